@@ -1,0 +1,44 @@
+import type { R2Bucket } from '@cloudflare/workers-types';
+import * as v from 'valibot';
+
+/** What Cloudflare hands the Worker. Strings are settings and secrets, objects are bindings. */
+export interface Env {
+  DATABASE_URL?: string;
+  DATABASE_PROXY?: string;
+  SIGNING_SECRET?: string;
+  PUBLIC_ORIGIN?: string;
+  PROOFS: R2Bucket;
+  VEHICLE_IMAGES: R2Bucket;
+}
+
+const configSchema = v.object({
+  databaseUrl: v.pipe(
+    v.string(
+      'DATABASE_URL is missing: the address of the Postgres database, as postgres://user:password@host/name',
+    ),
+    v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://'),
+  ),
+  /** host:port of the local stand-in for Neon's proxy; absent in production. */
+  databaseProxy: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, 'DATABASE_PROXY must be host:port'))),
+  signingSecret: v.pipe(
+    v.string('SIGNING_SECRET is missing: 32 random characters or more, kept as a secret'),
+    v.minLength(32, 'SIGNING_SECRET must have at least 32 characters'),
+  ),
+  publicOrigin: v.optional(
+    v.pipe(v.string(), v.url('PUBLIC_ORIGIN must be a full address, as https://timo.example')),
+  ),
+});
+
+export type Config = v.InferOutput<typeof configSchema>;
+
+/** Validates the environment once. Throws an Error that names every wrong setting in one line. */
+export function readConfig(env: Env): Config {
+  const result = v.safeParse(configSchema, {
+    databaseUrl: env.DATABASE_URL,
+    databaseProxy: env.DATABASE_PROXY || undefined,
+    signingSecret: env.SIGNING_SECRET,
+    publicOrigin: env.PUBLIC_ORIGIN || undefined,
+  });
+  if (result.success) return result.output;
+  throw new Error(`Timo cannot start: ${result.issues.map((issue) => issue.message).join('; ')}`);
+}

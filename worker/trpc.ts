@@ -1,0 +1,142 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/unstable-core-do-not-import';
+import { AppError, type AppErrorCode } from '#domain/app-error.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { StaffRole } from '#domain/roles.ts';
+import { includesRole } from '#domain/roles.ts';
+import type { Actor } from './auth/actor.ts';
+import { isConnectionFailure } from './db/errors.ts';
+import type { Deps } from './deps.ts';
+
+/** What every procedure knows of the request it answers. */
+export interface Context {
+  deps: Deps;
+  /** Client address as the edge saw it; the subject of rate limits and of the log. */
+  ip: string;
+  locale: Locale;
+  /** The signed-in person, read from the session at most once a request; null for a visitor. */
+  getActor(): Promise<Actor | null>;
+  /** Adds a Set-Cookie header to the answer. */
+  setCookie(cookie: string): void;
+  /** The raw session token of the request's cookie, if it carries one. */
+  sessionToken: string | null;
+  /** Whether cookies may carry Secure and the `__Host-` prefix: the page came over https. */
+  isSecure: boolean;
+}
+
+const TRPC_CODE: Partial<Record<AppErrorCode, TRPC_ERROR_CODE_KEY>> = {
+  VEHICLE_NOT_FOUND: 'NOT_FOUND',
+  BOOKING_NOT_FOUND: 'NOT_FOUND',
+  UPLOAD_NOT_FOUND: 'NOT_FOUND',
+  NOT_FOUND: 'NOT_FOUND',
+  VEHICLE_UNAVAILABLE: 'CONFLICT',
+  QUOTE_CHANGED: 'CONFLICT',
+  EMAIL_TAKEN: 'CONFLICT',
+  IDEMPOTENCY_MISMATCH: 'CONFLICT',
+  STALE_VERSION: 'CONFLICT',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  NOT_AUTHENTICATED: 'UNAUTHORIZED',
+  INVALID_CREDENTIALS: 'UNAUTHORIZED',
+  NOT_ALLOWED: 'FORBIDDEN',
+  FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FILE_TYPE_NOT_ALLOWED: 'UNSUPPORTED_MEDIA_TYPE',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+};
+
+/** Turns whatever a service threw into the one shape that crosses the wire. */
+function toTrpcError(error: unknown): TRPCError {
+  if (error instanceof AppError) {
+    return new TRPCError({ code: TRPC_CODE[error.code] ?? 'BAD_REQUEST', message: error.code, cause: error });
+  }
+  const appCode: AppErrorCode = isConnectionFailure(error) ? 'UNAVAILABLE' : 'INTERNAL';
+  console.error(appCode, error);
+  return toTrpcError(new AppError(appCode));
+}
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
+
+function issuesOf(cause: unknown): readonly Issue[] | null {
+  const hasIssues = typeof cause === 'object' && cause !== null && 'issues' in cause;
+  return hasIssues && Array.isArray(cause.issues) ? cause.issues : null;
+}
+
+/** `customer.email` → the first message key of that field. Null prototype: paths come from the client. */
+function fieldErrorsOf(issues: readonly Issue[]): Record<string, string> {
+  const errors: Record<string, string> = Object.create(null);
+  for (const issue of issues) {
+    const path = (issue.path ?? [])
+      .map((step) => String(typeof step === 'object' ? step.key : step))
+      .join('.');
+    errors[path] ??= issue.message;
+  }
+  return errors;
+}
+
+const t = initTRPC.context<Context>().create({
+  // On Workers tRPC takes itself for a development server and would send stacks.
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const cause = error.cause;
+    const issues = error.code === 'BAD_REQUEST' ? issuesOf(cause) : null;
+    const appCode: AppErrorCode =
+      cause instanceof AppError
+        ? cause.code
+        : error.code === 'INTERNAL_SERVER_ERROR'
+          ? 'INTERNAL'
+          : 'VALIDATION_FAILED';
+    return {
+      code: shape.code,
+      message: appCode as string,
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        appCode,
+        details: cause instanceof AppError ? cause.details : undefined,
+        fieldErrors: issues ? fieldErrorsOf(issues) : undefined,
+      },
+    };
+  },
+});
+
+const mapErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok || result.error.code === 'BAD_REQUEST') return result;
+  if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
+  throw toTrpcError(result.error.cause ?? result.error);
+});
+
+export const router = t.router;
+
+/** Anybody. */
+export const publicProcedure = t.procedure.use(mapErrors);
+
+async function requireActor(ctx: Context): Promise<Actor> {
+  const actor = await ctx.getActor();
+  if (!actor) throw toTrpcError(new AppError('NOT_AUTHENTICATED'));
+  return actor;
+}
+
+/** Any signed-in person; `ctx.actor` proves that the gate ran. */
+export const customerProcedure = publicProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: { actor: await requireActor(ctx) } }),
+);
+
+function staffGate(role: StaffRole) {
+  return publicProcedure.use(async ({ ctx, next }) => {
+    const actor = await requireActor(ctx);
+    if (!includesRole(actor.roles, role)) throw toTrpcError(new AppError('NOT_ALLOWED'));
+    return next({ ctx: { actor } });
+  });
+}
+
+/** Any staff member: agent, admin, super_admin. */
+export const staffProcedure = staffGate('agent');
+/** Admin or super_admin. */
+export const adminProcedure = staffGate('admin');
+/** super_admin alone. */
+export const superAdminProcedure = staffGate('super_admin');
