@@ -1,0 +1,28 @@
+-- What the Worker may do. It never owns a table: it cannot rewrite the log, free a car by hand or see migrations.
+-- Every later table needs its own grant here-style; nothing is granted by default.
+
+do $$
+begin
+  create role timo_app nologin;
+exception
+  -- Roles belong to the whole cluster: another database of it may have made this one, even this very moment.
+  when duplicate_object or unique_violation then null;
+end
+$$;
+
+revoke create on schema public from public;
+grant usage on schema public to timo_app;
+
+grant select, insert, update on
+  branches, profiles, credentials, vehicles, bookings, payments, extras_catalog, payment_instructions,
+  conversations, messages, notifications, settings
+  to timo_app;
+
+grant select, insert, update, delete on
+  user_roles, sessions, access_links, vehicle_images, booking_extras, maintenance_blocks, proof_uploads,
+  rate_limits
+  to timo_app;
+
+grant delete on vehicles to timo_app;
+grant select on vehicle_holds to timo_app;
+grant select, insert on logs to timo_app;

@@ -1,0 +1,70 @@
+import { neon, neonConfig, Pool } from '@neondatabase/serverless';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { NeonDialect } from 'kysely-neon';
+import { parsers } from './parsers.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+export interface DatabaseSettings {
+  /** `postgres://user:password@host/name` */
+  databaseUrl: string;
+  /** `host:port` of the local stand-in for Neon's proxy; absent in production. */
+  proxy?: string;
+}
+
+const settingsOf = new WeakMap<Database, DatabaseSettings>();
+
+function plugins() {
+  // JSON keeps its own keys; digits get an underscore so that rate1DayCents is rate_1_day_cents.
+  return [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBeforeDigits: true })];
+}
+
+function pointDriverAt(proxy: string): void {
+  neonConfig.fetchEndpoint = `http://${proxy}/sql`;
+  neonConfig.wsProxy = `${proxy}/v2`;
+  neonConfig.useSecureWebSocket = false;
+  neonConfig.pipelineTLS = false;
+  neonConfig.pipelineConnect = false;
+}
+
+/**
+ * The database as services see it. Each statement is one HTTP round trip and its own transaction; prefer one
+ * statement with data-modifying CTEs to `inTransaction`. Errors keep Postgres's `code`, `constraint`, `detail`.
+ */
+export function createDatabase(settings: DatabaseSettings): Database {
+  if (settings.proxy !== undefined) pointDriverAt(settings.proxy);
+  const db = new Kysely<Tables>({
+    dialect: new NeonDialect({ neon: neon(settings.databaseUrl, { types: parsers }) }),
+    plugins: plugins(),
+  });
+  settingsOf.set(db, settings);
+  return db;
+}
+
+/**
+ * Runs `work` in one interactive transaction, over a WebSocket opened and closed within the call (Workers cannot
+ * keep one between requests). Given a transaction it joins it. Rolls back and rethrows whatever `work` throws.
+ */
+export async function inTransaction<Result>(
+  db: Database | DatabaseTransaction,
+  work: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(db)) return work(db);
+  const settings = settingsOf.get(db);
+  if (settings === undefined) throw new Error('inTransaction needs a database made by createDatabase');
+  const pool = new Pool({ connectionString: settings.databaseUrl, max: 1, types: parsers });
+  // A broken socket also fails the statement in flight; without a listener it would be an uncaught exception.
+  pool.on('error', () => undefined);
+  const interactive = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() });
+  try {
+    return await interactive.transaction().execute(work);
+  } finally {
+    await interactive.destroy().catch(() => undefined);
+  }
+}
+
+function isTransaction(db: Database | DatabaseTransaction): db is DatabaseTransaction {
+  return db.isTransaction;
+}

@@ -1,0 +1,55 @@
+/** What Postgres says about a refused statement; both driver paths carry the same fields. */
+export interface PostgresErrorFields {
+  code?: string;
+  constraint?: string;
+  detail?: string;
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+const UNIQUE_VIOLATION = '23505';
+/** 08…: connection; 53…: out of connections or memory; 57P0x: shutting down, crashed, not yet up. */
+const CONNECTION_CODES = /^(08...|53...|57P0[1-5])$/;
+
+function stringField(error: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The SQLSTATE, constraint and detail of `error`, each undefined when it did not come from Postgres. */
+export function postgresFields(error: unknown): PostgresErrorFields {
+  if (typeof error !== 'object' || error === null) return {};
+  return {
+    code: stringField(error, 'code'),
+    constraint: stringField(error, 'constraint'),
+    detail: stringField(error, 'detail'),
+  };
+}
+
+/** Two holds of one car overlap: the car is not free for these days (D6). */
+export function isConflict(error: unknown): boolean {
+  return postgresFields(error).code === EXCLUSION_VIOLATION;
+}
+
+/** A unique constraint refused the row; `constraint` narrows it to one, e.g. `bookings_idempotency_key_key`. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const fields = postgresFields(error);
+  return fields.code === UNIQUE_VIOLATION && (constraint === undefined || fields.constraint === constraint);
+}
+
+/**
+ * The database could not be asked, or broke off: whether the statement took effect is unknown.
+ * Refusals by the database itself (constraints, syntax, rights) are not connection failures.
+ */
+export function isConnectionFailure(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code } = postgresFields(error);
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return CONNECTION_CODES.test(code);
+  // Without a SQLSTATE only the drivers' own words are left: HTTP, WebSocket, node-postgres.
+  if (Reflect.get(error, 'type') === 'error' && !(error instanceof Error)) return true;
+  return (
+    error instanceof Error &&
+    /^Error connecting to database|^Server error \(HTTP status|connection terminated|connection timeout|websocket|network connection lost|fetch failed|ECONN|ENOTFOUND|EPIPE/i.test(
+      error.message,
+    )
+  );
+}

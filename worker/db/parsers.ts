@@ -1,0 +1,45 @@
+import { types as neonTypes } from '@neondatabase/serverless';
+
+type TextParser = (text: string) => unknown;
+
+const OID = {
+  int8: 20,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  numeric: 1700,
+  daterange: 3912,
+} as const;
+
+function parseWholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`);
+  return value;
+}
+
+/** `2025-11-21 00:13:00.123+00` (Postgres) → `2025-11-21T00:13:00.123Z`, whatever the session's time zone. */
+function parseInstant(text: string): string {
+  const withFullOffset = /[+-]\d{2}$/.test(text) ? `${text}:00` : text;
+  return new Date(withFullOffset.replace(' ', 'T')).toISOString();
+}
+
+const keepText: TextParser = (text) => text;
+
+const parserByOid: ReadonlyMap<number, TextParser> = new Map<number, TextParser>([
+  [OID.int8, parseWholeNumber],
+  [OID.numeric, Number],
+  [OID.date, keepText],
+  [OID.timestamp, keepText],
+  [OID.timestamptz, parseInstant],
+  [OID.daterange, keepText],
+]);
+
+/**
+ * How values leave the database, on the HTTP and on the WebSocket path alike: `date` as `yyyy-MM-dd`, `timestamptz`
+ * as an ISO instant, `int8` and `numeric` as numbers, `jsonb` parsed. Throws RangeError past 2^53.
+ */
+export const parsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return parserByOid.get(oid) ?? neonTypes.getTypeParser(oid, format);
+  },
+};

@@ -1,0 +1,271 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { BranchId } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { PriceTier } from '#domain/pricing.ts';
+import type { StaffRole } from '#domain/roles.ts';
+import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
+
+/** Read as an ISO string with milliseconds; written as one or as a Date. */
+type Instant = ColumnType<string, string | Date, string | Date>;
+type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type CreatedAt = ColumnType<string, string | Date | undefined, string | Date>;
+/** `yyyy-MM-dd` */
+type Day = string;
+/** Bumped by a trigger on every update: compare it, never write it. */
+type RowVersion = ColumnType<number, never, never>;
+
+/** `HH:mm`, local time in Haiti. */
+export interface OpeningHours {
+  weekdays: { opens: string; closes: string };
+  sunday: { opens: string; closes: string };
+}
+
+/** A picture, a proof or a receipt is never in the database: only its key in a bucket. */
+export interface Tables {
+  branches: {
+    id: BranchId;
+    name: string;
+    city: string;
+    address: string;
+    phones: string[];
+    whatsapp: string;
+    openingHours: OpeningHours;
+    rowVersion: RowVersion;
+  };
+  profiles: {
+    id: Generated<string>;
+    email: string;
+    name: string;
+    phone: Generated<string>;
+    branchId: BranchId | null;
+    isActive: Generated<boolean>;
+    locale: Generated<Locale>;
+    createdAt: CreatedAt;
+    rowVersion: RowVersion;
+  };
+  credentials: { userId: string; passwordHash: string; updatedAt: CreatedAt };
+  userRoles: { userId: string; role: StaffRole };
+  sessions: { idHash: string; userId: string; expiresAt: Instant; createdAt: CreatedAt };
+  accessLinks: {
+    id: Generated<string>;
+    tokenHash: string;
+    kind: 'invite' | 'password_reset';
+    userId: string | null;
+    email: string | null;
+    name: string | null;
+    role: StaffRole | null;
+    branchId: BranchId | null;
+    createdByUserId: string | null;
+    createdAt: CreatedAt;
+    expiresAt: Instant;
+    usedAt: InstantOrNull;
+  };
+  vehicles: {
+    id: Generated<string>;
+    brand: string;
+    model: string;
+    year: number;
+    class: VehicleClass;
+    plate: string;
+    status: Generated<VehicleStatus>;
+    retiredAt: InstantOrNull;
+    seats: number;
+    doors: number;
+    transmission: Transmission;
+    hasAc: boolean;
+    pricePerDayCents: number;
+    rate1DayCents: number | null;
+    rate2To7DaysCents: number | null;
+    rate8To15DaysCents: number | null;
+    rate16To29DaysCents: number | null;
+    depositCents: Generated<number>;
+    mileagePolicy: string | null;
+    branchId: BranchId;
+    homeBranchId: BranchId;
+    createdAt: CreatedAt;
+    rowVersion: RowVersion;
+  };
+  vehicleImages: {
+    id: Generated<string>;
+    vehicleId: string;
+    position: number;
+    storagePrefix: string;
+    width: number;
+    height: number;
+    createdAt: CreatedAt;
+  };
+  maintenanceBlocks: {
+    id: Generated<string>;
+    vehicleId: string;
+    fromDate: Day;
+    toDate: Day;
+    reason: string;
+    createdByUserId: string | null;
+    createdAt: CreatedAt;
+    rowVersion: RowVersion;
+  };
+  /** Kept by triggers; `period` reads as `[from,to)`. */
+  vehicleHolds: {
+    vehicleId: ColumnType<string, never, never>;
+    period: ColumnType<string, never, never>;
+    bookingId: ColumnType<string | null, never, never>;
+    maintenanceBlockId: ColumnType<string | null, never, never>;
+  };
+  bookings: BookingsTable;
+  bookingExtras: {
+    bookingId: string;
+    extraCode: string;
+    name: string;
+    unitPriceCents: number;
+    isPerDay: boolean;
+    qty: Generated<number>;
+    totalCents: number;
+  };
+  extrasCatalog: {
+    id: Generated<string>;
+    code: string;
+    nameEn: string;
+    nameFr: string;
+    descriptionEn: string;
+    descriptionFr: string;
+    unitPriceCents: number;
+    isPerDay: boolean;
+    isActive: Generated<boolean>;
+    position: Generated<number>;
+  };
+  payments: {
+    id: Generated<string>;
+    bookingId: string;
+    amountCents: number;
+    method: PaymentMethod;
+    status: Exclude<PaymentStatus, 'partial'>;
+    currency: Generated<'USD'>;
+    proofKey: string | null;
+    proofContentType: string | null;
+    receivedByUserId: string | null;
+    verifiedByUserId: string | null;
+    verifiedAt: InstantOrNull;
+    verificationNotes: string | null;
+    rejectionReason: string | null;
+    createdAt: CreatedAt;
+    rowVersion: RowVersion;
+  };
+  proofUploads: {
+    id: Generated<string>;
+    userId: string;
+    tempKey: string;
+    contentType: string;
+    sizeBytes: number;
+    createdAt: CreatedAt;
+    claimedAt: InstantOrNull;
+    finalKey: string | null;
+    movedAt: InstantOrNull;
+    paymentId: string | null;
+  };
+  paymentInstructions: {
+    method: PaymentMethod;
+    titleEn: string;
+    titleFr: string;
+    instructionsEn: string;
+    instructionsFr: string;
+    accountDetails: Record<string, string>;
+    isActive: Generated<boolean>;
+    position: Generated<number>;
+  };
+  /** The application may read and append, nothing else. */
+  logs: {
+    id: GeneratedAlways<number>;
+    userId: string | null;
+    action: 'create' | 'update' | 'book' | 'delete';
+    entityType: string;
+    entityId: string;
+    metadata: Record<string, unknown>;
+    ip: string | null;
+    createdAt: CreatedAt;
+  };
+  notifications: {
+    id: Generated<string>;
+    userId: string;
+    type: 'booking' | 'proof' | 'message';
+    params: Record<string, unknown>;
+    entityType: string;
+    entityId: string;
+    readAt: InstantOrNull;
+    createdAt: CreatedAt;
+  };
+  conversations: {
+    id: Generated<string>;
+    customerId: string | null;
+    customerName: string;
+    customerEmail: string;
+    customerPhone: string | null;
+    locale: Generated<Locale>;
+    bookingId: string | null;
+    createdAt: CreatedAt;
+    lastMessageAt: CreatedAt;
+    rowVersion: RowVersion;
+  };
+  messages: {
+    id: Generated<string>;
+    conversationId: string;
+    sender: 'customer' | 'staff';
+    senderUserId: string | null;
+    body: string;
+    createdAt: CreatedAt;
+    readAt: InstantOrNull;
+  };
+  settings: {
+    id: Generated<number>;
+    webOneWayFeeCents: number;
+    staffOneWayFeeCents: number;
+    taxRateBasisPoints: number;
+    whatsapp: string;
+    policies: Record<string, unknown>;
+    rowVersion: RowVersion;
+  };
+  rateLimits: { scope: string; subjectHash: string; windowStartedAt: Instant; attempts: number };
+}
+
+export interface BookingsTable {
+  id: Generated<string>;
+  bookingCode: string;
+  customerId: string | null;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerAddress: string | null;
+  driverLicenseId: string;
+  referenceName: string | null;
+  referencePhone: string | null;
+  referenceAddress: string | null;
+  vehicleId: string;
+  pickupBranchId: BranchId;
+  returnBranchId: BranchId;
+  pickupDate: Day;
+  returnDate: Day;
+  rentalDays: number;
+  baseRateCents: number;
+  extrasTotalCents: number;
+  feesTotalCents: Generated<number>;
+  oneWayFeeCents: number;
+  discountTotalCents: Generated<number>;
+  taxTotalCents: number;
+  grandTotalCents: number;
+  depositCents: Generated<number>;
+  priceTier: PriceTier | null;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  bookingStatus: Generated<BookingStatus>;
+  createdBy: 'customer' | 'agent' | 'admin';
+  createdByUserId: string | null;
+  notes: string | null;
+  receiptMessage: string | null;
+  idempotencyKey: string | null;
+  requestHash: string | null;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+  rowVersion: RowVersion;
+}
