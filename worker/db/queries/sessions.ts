@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../client.ts';
+import type { Tables } from '../tables.ts';
+import { rolesOfProfile } from './profiles.ts';
+
+/** A session with its owner and the owner's roles, expired and deactivated ones included. */
+export function findSession(db: Database, idHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('profiles', 'profiles.id', 'sessions.userId')
+    .where('sessions.idHash', '=', idHash)
+    .select(['profiles.id', 'profiles.email', 'profiles.name', 'profiles.phone', 'profiles.branchId'])
+    .select(['sessions.expiresAt', 'profiles.isActive', rolesOfProfile.as('roles')])
+    .executeTakeFirst();
+}
+
+export function listSessionsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['idHash', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+export async function insertSession(db: Database, session: Insertable<Tables['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** A session that was ended meanwhile stays ended. */
+export async function updateSessionExpiry(db: Database, idHash: string, expiresAt: Date): Promise<void> {
+  await db.updateTable('sessions').set({ expiresAt }).where('idHash', '=', idHash).execute();
+}
+
+export async function deleteSession(db: Database, idHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('idHash', '=', idHash).execute();
+}
+
+export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+}
+
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
+}
