@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { hydrateRoot } from 'react-dom/client';
+import { isLocale } from '#domain/locale.ts';
+import { loadNamespaces } from './i18n/messages.ts';
+import { browserLink } from './lib/trpc.ts';
+import { createAppRouter } from './router.tsx';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const i18n = setupI18n();
+const router = createAppRouter({ link: browserLink, i18n, origin: location.origin, nonce });
+
+// The server rendered with these texts; hydration must find the same ones.
+const { lang } = document.documentElement;
+const needed = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.messages ?? []);
+await loadNamespaces(i18n, isLocale(lang) ? lang : 'en', ['shared', ...needed]);
+
+hydrateRoot(document, <RouterClient router={router} />);

@@ -1,0 +1,39 @@
+import { clientManifest } from 'virtual:client-manifest';
+import { setupI18n } from '@lingui/core';
+import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
+import type { Locale } from '#domain/locale.ts';
+import { loadNamespaces, NAMESPACES, type Namespace } from './i18n/messages.ts';
+import type { TrpcLink } from './lib/trpc.ts';
+import { createAppRouter } from './router.tsx';
+import { routerManifest } from './router-manifest.ts';
+
+interface PageRequest {
+  request: Request;
+  /** Calls the procedures in process, as the person who asked for the page. */
+  link: TrpcLink;
+  locale: Locale;
+  nonce: string;
+  origin: string;
+}
+
+/** Renders any page of the product to a streamed HTML answer in the reader's language. */
+export async function renderPage({ request, link, locale, nonce, origin }: PageRequest): Promise<Response> {
+  const i18n = setupI18n();
+  await loadNamespaces(i18n, locale, NAMESPACES);
+  const router = createAppRouter({ link, i18n, origin, nonce });
+  const routes: Record<string, { options: { staticData?: { messages?: readonly Namespace[] } } }> =
+    router.routesById;
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => router,
+    getRouterManifest: () =>
+      routerManifest(
+        clientManifest,
+        locale,
+        (routeId) => routes[routeId]?.options.staticData?.messages ?? [],
+      ),
+  });
+  return handle(({ request, responseHeaders, router }) =>
+    renderRouterToStream({ request, responseHeaders, router, children: <RouterServer router={router} /> }),
+  );
+}

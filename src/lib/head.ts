@@ -1,0 +1,78 @@
+import type { I18n } from '@lingui/core';
+import type { MessageKey } from '#src/i18n/messages.ts';
+
+interface HeadContext {
+  i18n: I18n;
+  origin: string;
+}
+
+interface PageHead {
+  title: string;
+  description: string;
+  /** Path of the page, for the canonical address. */
+  path: string;
+  /** Path of the link preview's picture, 1200 × 630; the brand's own when absent. */
+  image?: string;
+  /** Pages that are one person's business stay out of search engines. */
+  isPrivate?: boolean;
+}
+
+/** Head tags that every page carries. */
+export function documentHead({ i18n, origin }: HeadContext) {
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#0B2545' },
+      { name: 'format-detection', content: 'telephone=no' },
+      { title: 'Timo' },
+      { property: 'og:site_name', content: 'Timo' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:locale', content: i18n.locale === 'fr' ? 'fr_HT' : 'en_US' },
+      { property: 'og:image', content: `${origin}/og-default.jpg` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [
+      {
+        rel: 'preload',
+        href: '/fonts/timo-display-1.woff2',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+  } as const;
+}
+
+/** Title, description and link preview of a page: links to it travel by WhatsApp. */
+export function pageHead({ origin }: HeadContext, page: PageHead) {
+  const title = page.title.includes('Timo') ? page.title : `${page.title} · Timo`;
+  const url = `${origin}${page.path}`;
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: page.description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: page.description },
+      { property: 'og:url', content: url },
+      ...(page.image ? [{ property: 'og:image', content: `${origin}${page.image}` }] : []),
+      ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: page.isPrivate ? [] : [{ rel: 'canonical', href: url }],
+  };
+}
+
+/** The head of a page whose words are all in the catalogue: `{prefix}.title` and `{prefix}.description`. */
+export function catalogueHead(
+  context: HeadContext,
+  titleKey: MessageKey,
+  descriptionKey: MessageKey,
+  path: string,
+) {
+  const { i18n } = context;
+  return pageHead(context, { title: i18n._(titleKey), description: i18n._(descriptionKey), path });
+}

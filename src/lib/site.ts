@@ -1,0 +1,10 @@
+import { type RouterOutputs, trpc } from './trpc.ts';
+
+type Site = RouterOutputs['public']['catalogue']['site'];
+export type Branch = Site['branches'][number];
+
+/** Branches, contact and settings; the site's frame has loaded them before any page shows. */
+export function useSite(): Site {
+  const [site] = trpc.public.catalogue.site.useSuspenseQuery();
+  return site;
+}

@@ -1,0 +1,48 @@
+import type { ClientManifest } from 'virtual:client-manifest';
+import type { ServerManifest } from '@tanstack/react-router';
+import type { Locale } from '#domain/locale.ts';
+import type { Namespace } from './i18n/messages.ts';
+
+/** What `vite dev` serves in place of built files: React's refresh preamble must run before any component loads. */
+const REFRESH_PREAMBLE = `import RefreshRuntime from '/@react-refresh';
+RefreshRuntime.injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+window.__vite_plugin_react_preamble_installed__ = true;`;
+
+function developmentManifest(): ServerManifest {
+  const module = { type: 'module' };
+  return {
+    routes: {
+      __root__: {
+        scripts: [
+          { attrs: module, children: REFRESH_PREAMBLE },
+          { attrs: { ...module, src: '/@vite/client' } },
+          { attrs: { ...module, src: '/src/entry-client.tsx' } },
+        ],
+      },
+    },
+  };
+}
+
+/** Scripts, styles and texts of each route, so that a page's HTML names all it needs and nothing more. */
+export function routerManifest(
+  client: ClientManifest | null,
+  locale: Locale,
+  messagesOf: (routeId: string) => readonly Namespace[],
+): ServerManifest {
+  if (!client) return developmentManifest();
+  const routes: ServerManifest['routes'] = {
+    __root__: {
+      preloads: [...client.entry.preloads, ...(client.messages[`${locale}/shared`] ?? [])],
+      css: client.entry.css,
+      scripts: [{ attrs: { type: 'module', async: true, src: client.entry.script } }],
+    },
+  };
+  for (const [routeId, { preloads, css }] of Object.entries(client.routes)) {
+    if (routeId === '__root__') continue;
+    const texts = messagesOf(routeId).flatMap((namespace) => client.messages[`${locale}/${namespace}`] ?? []);
+    routes[routeId] = { preloads: [...preloads, ...texts], css };
+  }
+  return { routes };
+}

@@ -1,0 +1,72 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { Locale } from '#domain/locale.ts';
+import type { Namespace } from './i18n/messages.ts';
+import { createQueryClient, createTrpc, type TrpcLink, type TrpcUtils, trpc } from './lib/trpc.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { theme } from './theme.ts';
+
+/** What every loader and guard may use. */
+export interface RouterContext {
+  trpc: TrpcUtils;
+  queryClient: QueryClient;
+  i18n: I18n;
+  /** Read where it is used: the reader may change language without a reload. */
+  getLocale: () => Locale;
+  /** The site's own address for absolute links, without a trailing slash. */
+  origin: string;
+}
+
+interface RouterSettings {
+  link: TrpcLink;
+  i18n: I18n;
+  origin: string;
+  /** The answer's CSP nonce; empty in the browser, where it is read from the document. */
+  nonce?: string;
+}
+
+/** The application, the same on both sides: the Worker renders it, the browser takes it over. */
+export function createAppRouter({ link, i18n, origin, nonce }: RouterSettings) {
+  const queryClient = createQueryClient();
+  const { client, utils } = createTrpc(link, queryClient);
+  const router = createRouter({
+    routeTree,
+    context: {
+      trpc: utils,
+      queryClient,
+      i18n,
+      origin,
+      getLocale: () => i18n.locale as Locale,
+    } satisfies RouterContext,
+    defaultPreload: 'intent',
+    // React Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    ssr: nonce ? { nonce } : {},
+    Wrap: ({ children }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce ?? ''}>
+            {children}
+          </MantineProvider>
+        </I18nProvider>
+      </trpc.Provider>
+    ),
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Text catalogues this route's screen needs beside `shared`. */
+    messages?: readonly Namespace[];
+  }
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { catalogueHead } from '../lib/head.ts';
+import { HomePage } from '../site/home/home-page.tsx';
+
+export const Route = createFileRoute('/_site/')({
+  staticData: { messages: ['catalogue'] },
+  loader: ({ context }) => context.trpc.public.catalogue.home.ensureData().then(() => undefined),
+  head: ({ match }) =>
+    catalogueHead(match.context, 'catalogue.home.title', 'catalogue.home.description', '/'),
+  component: HomePage,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SiteLayout } from '../site/layout/site-layout.tsx';
+
+export const Route = createFileRoute('/_site')({
+  loader: ({ context }) =>
+    Promise.all([
+      context.trpc.public.catalogue.site.ensureData(),
+      context.trpc.public.auth.session.ensureData(),
+    ]).then(() => undefined),
+  component: SiteLayout,
+});

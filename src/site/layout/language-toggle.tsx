@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
+import { useTransition } from 'react';
+import { LOCALES, type Locale } from '#domain/locale.ts';
+import { switchLanguage } from '#src/i18n/messages.ts';
+import { rememberLanguage } from '#src/i18n/remember-language.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from './language-toggle.module.css';
+
+const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
+
+/** English or French, at once and without losing what is typed; remembered for the next visit. */
+export function LanguageToggle() {
+  const { t, locale } = useTranslation();
+  const { i18n } = useLingui();
+  const router = useRouter();
+  const [isSwitching, startSwitching] = useTransition();
+
+  const choose = (next: Locale) =>
+    startSwitching(async () => {
+      rememberLanguage(next);
+      await switchLanguage(i18n, next);
+      // Titles, and data worded by the server, follow.
+      await Promise.all([router.options.context.queryClient.invalidateQueries(), router.invalidate()]);
+    });
+
+  return (
+    <fieldset className={classes.toggle} aria-label={t('nav.language')} disabled={isSwitching}>
+      {LOCALES.map((option) => (
+        <button
+          key={option}
+          type="button"
+          lang={option}
+          className={classes.option}
+          aria-pressed={option === locale}
+          aria-label={NAMES[option]}
+          onClick={() => option !== locale && choose(option)}
+        >
+          {option.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import classes from './site-layout.module.css';
+import { WhatsAppButton } from './whatsapp-button.tsx';
+
+/** Frame of every public page: navigation, the page, branches and contact, the way to WhatsApp. */
+export function SiteLayout() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('nav.skipToContent')}
+      </a>
+      <SiteHeader />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <WhatsAppButton />
+    </div>
+  );
+}

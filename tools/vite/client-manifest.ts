@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface Chunk {
+  file: string;
+  src?: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+}
+type ViteManifest = Record<string, Chunk>;
+
+const ENTRY = 'src/entry-client.tsx';
+const VIRTUAL_ID = 'virtual:client-manifest';
+
+function collect(
+  manifest: ViteManifest,
+  key: string,
+  seen = new Set<string>(),
+): { js: string[]; css: string[] } {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return { js: [], css: [] };
+  seen.add(key);
+  const nested = (chunk.imports ?? []).map((imported) => collect(manifest, imported, seen));
+  return {
+    js: [`/${chunk.file}`, ...nested.flatMap((part) => part.js)],
+    css: [...nested.flatMap((part) => part.css), ...(chunk.css ?? []).map((file) => `/${file}`)],
+  };
+}
+
+/** `src/routes/_site.vehicle.$id.tsx?tsr-split=component` → the router's id `/_site/vehicle/$id`. */
+function routeIdOf(source: string): string | null {
+  const match = /^src\/routes\/(.+)\.tsx(\?.*)?$/.exec(source);
+  const name = match?.[1];
+  if (!name) return null;
+  if (name === '__root') return '__root__';
+  return `/${name.replaceAll(/[./]/g, '/').replace(/(^|\/)index$/, '$1')}`;
+}
+
+/** The built client as the page renderer needs it: entry, and scripts and styles of each route and catalogue. */
+export function readClientManifest(outDir: string) {
+  const manifest: ViteManifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
+  const entry = collect(manifest, ENTRY);
+  const known = new Set([...entry.js, ...entry.css]);
+  const routes: Record<string, { preloads: string[]; css: string[] }> = {};
+  const messages: Record<string, string[]> = {};
+  for (const key of Object.keys(manifest)) {
+    const assets = collect(manifest, key);
+    const catalogue = /^src\/i18n\/messages\/(\w+)\/([\w-]+)\.json$/.exec(key);
+    if (catalogue) messages[`${catalogue[1]}/${catalogue[2]}`] = assets.js.filter((file) => !known.has(file));
+    const routeId = routeIdOf(key);
+    if (!routeId) continue;
+    const route = routes[routeId] ?? { preloads: [], css: [] };
+    routes[routeId] = route;
+    route.preloads.push(...assets.js.filter((file) => !known.has(file) && !route.preloads.includes(file)));
+    route.css.push(...assets.css.filter((file) => !known.has(file) && !route.css.includes(file)));
+  }
+  return {
+    entry: { script: entry.js[0] ?? '', preloads: entry.js.slice(1), css: entry.css },
+    routes,
+    messages,
+  };
+}
+
+/**
+ * Serves `virtual:client-manifest`: the client build's files for the page renderer, null under `vite dev`,
+ * where Vite serves sources and injects styles itself.
+ */
+export function clientManifest(): Plugin {
+  let outDir = '';
+  let isBuild = false;
+  return {
+    name: 'timo:client-manifest',
+    sharedDuringBuild: true,
+    configResolved(config) {
+      isBuild = config.command === 'build';
+      const clientOut = config.environments.client?.build.outDir ?? config.build.outDir;
+      outDir = join(config.root, clientOut);
+    },
+    resolveId: { filter: { id: /^virtual:client-manifest$/ }, handler: () => `\0${VIRTUAL_ID}` },
+    load: {
+      filter: { id: /^\0virtual:client-manifest$/ },
+      handler: () =>
+        `export const clientManifest = ${isBuild ? JSON.stringify(readClientManifest(outDir)) : 'null'};`,
+    },
+  };
+}

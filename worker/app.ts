@@ -1,0 +1,45 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Deps } from './deps.ts';
+import { createContext } from './http/context.ts';
+import { discoveryRoutes } from './http/discovery.ts';
+import { fileRoutes } from './http/files.ts';
+import { refuseCrossSiteWrites, securityHeaders } from './http/headers.ts';
+import { health } from './http/health.ts';
+import { page } from './http/page.ts';
+import { appRouter } from './routers/index.ts';
+
+const MAX_TRPC_BODY_BYTES = 64 * 1024;
+
+/** The whole Worker: headers first, then procedures, files, health, and every other address is a page. */
+export function createApp(deps: Deps) {
+  const app = new Hono();
+  app.use(securityHeaders());
+  app.use(refuseCrossSiteWrites());
+  app.get('/healthz', health(deps));
+  app.use(
+    '/trpc/*',
+    bodyLimit({
+      maxSize: MAX_TRPC_BODY_BYTES,
+      onError: (c) => c.json({ error: { message: 'PAYLOAD_TOO_LARGE' } }, 413),
+    }),
+  );
+  app.all('/trpc/*', (c) =>
+    fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      createContext: ({ resHeaders }) => createContext(deps, c.req.raw, resHeaders),
+    }),
+  );
+  app.route('/files', fileRoutes(deps));
+  app.route('/', discoveryRoutes(deps));
+  app.get('*', page(deps));
+  app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  app.onError((error, c) => {
+    console.error('UNHANDLED', error);
+    return c.text('Something went wrong. Please try again.', 500);
+  });
+  return app;
+}

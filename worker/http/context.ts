@@ -1,0 +1,42 @@
+import type { Actor } from '../auth/actor.ts';
+import { readSessionCookie } from '../auth/cookies.ts';
+import type { Deps } from '../deps.ts';
+import type { Context } from '../trpc.ts';
+import { readLocaleCookie } from './locale-cookie.ts';
+
+/** The client's address as the edge saw it. Cloudflare overwrites this header, so a client cannot choose it. */
+export function clientAddress(request: Request): string {
+  return request.headers.get('CF-Connecting-IP') ?? '0.0.0.0';
+}
+
+/**
+ * What procedures know of a request. The session is read when a procedure first asks, and once:
+ * a page of five procedures costs one session read, a visitor's none.
+ */
+export function createContext(deps: Deps, request: Request, responseHeaders: Headers): Context {
+  const isSecure = new URL(request.url).protocol === 'https:';
+  const cookies = request.headers.get('Cookie');
+  const sessionToken = readSessionCookie(cookies, isSecure);
+  const setCookie = (cookie: string) => responseHeaders.append('Set-Cookie', cookie);
+  let actor: Promise<Actor | null> | undefined;
+
+  async function readActor(): Promise<Actor | null> {
+    if (!sessionToken) return null;
+    const session = await deps.auth.validate(sessionToken, isSecure);
+    if (session?.renewedCookie) setCookie(session.renewedCookie);
+    return session?.actor ?? null;
+  }
+
+  return {
+    deps,
+    ip: clientAddress(request),
+    locale: readLocaleCookie(cookies),
+    getActor: () => {
+      actor ??= readActor();
+      return actor;
+    },
+    setCookie,
+    sessionToken,
+    isSecure,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Handler } from 'hono';
+import type { Deps } from '../deps.ts';
+import { checkDatabase } from '../services/site/check-database.ts';
+
+/** 200 when the database answers, 503 when it does not: what a monitor asks every minute. */
+export function health(deps: Deps): Handler {
+  return async (c) => {
+    const isUp = await checkDatabase(deps);
+    return c.json({ status: isUp ? 'ok' : 'database unreachable' }, isUp ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    });
+  };
+}

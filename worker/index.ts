@@ -1,0 +1,57 @@
+import { createApp } from './app.ts';
+import { createAuth } from './auth/auth.ts';
+import { type Env, readConfig } from './config.ts';
+import { createDatabase } from './db/client.ts';
+import type { Clock, Deps, Random } from './deps.ts';
+import { runScheduledWork } from './jobs/scheduled.ts';
+import { createR2Store } from './storage/r2.ts';
+
+const clock: Clock = { now: () => new Date() };
+const random: Random = {
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  uuid: () => crypto.randomUUID(),
+};
+
+function buildDeps(env: Env): Deps {
+  const config = readConfig(env);
+  const db = createDatabase({ databaseUrl: config.databaseUrl, proxy: config.databaseProxy });
+  return {
+    db,
+    auth: createAuth(db, clock, random),
+    storage: { proofs: createR2Store(env.PROOFS), vehicleImages: createR2Store(env.VEHICLE_IMAGES) },
+    clock,
+    random,
+    signingSecret: config.signingSecret,
+    publicOrigin: config.publicOrigin ?? null,
+  };
+}
+
+interface Running {
+  deps: Deps;
+  app: ReturnType<typeof createApp>;
+}
+
+let running: Running | undefined;
+
+/** Built once per isolate; nothing in it is one request's own. */
+function start(env: Env): Running {
+  if (running) return running;
+  const deps = buildDeps(env);
+  running = { deps, app: createApp(deps) };
+  return running;
+}
+
+interface ExecutionContext {
+  waitUntil(promise: Promise<unknown>): void;
+  passThroughOnException(): void;
+  props: unknown;
+}
+
+export default {
+  fetch(request: Request, env: Env, executionContext: ExecutionContext): Response | Promise<Response> {
+    return start(env).app.fetch(request, env, executionContext);
+  },
+  async scheduled(_event: unknown, env: Env): Promise<void> {
+    await runScheduledWork(start(env).deps);
+  },
+};
