@@ -11,7 +11,7 @@ export function HeroScene() {
         className={classes.drawing}
         viewBox="0 0 1440 560"
         preserveAspectRatio="xMaxYMax slice"
-        focusable="false"
+        aria-hidden="true"
       >
         <Gradients />
         <SunAndHills />
