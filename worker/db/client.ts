@@ -14,6 +14,8 @@ export interface DatabaseSettings {
   proxy?: string;
 }
 
+type HttpQueryOptions = { arrayMode?: boolean; fullResults?: boolean };
+
 const settingsOf = new WeakMap<Database, DatabaseSettings>();
 
 function plugins() {
@@ -29,6 +31,16 @@ function pointDriverAt(proxy: string): void {
   neonConfig.pipelineConnect = false;
 }
 
+/** The driver heeds type parsers only when they come with each query, and the dialect does not pass them. */
+function httpQueries(databaseUrl: string) {
+  const http = neon(databaseUrl);
+  const { query } = http;
+  return Object.assign(http, {
+    query: (text: string, params: unknown[], options: HttpQueryOptions) =>
+      query(text, params, { ...options, types: parsers }),
+  });
+}
+
 /**
  * The database as services see it. Each statement is one HTTP round trip and its own transaction; prefer one
  * statement with data-modifying CTEs to `inTransaction`. Errors keep Postgres's `code`, `constraint`, `detail`.
@@ -36,7 +48,7 @@ function pointDriverAt(proxy: string): void {
 export function createDatabase(settings: DatabaseSettings): Database {
   if (settings.proxy !== undefined) pointDriverAt(settings.proxy);
   const db = new Kysely<Tables>({
-    dialect: new NeonDialect({ neon: neon(settings.databaseUrl, { types: parsers }) }),
+    dialect: new NeonDialect({ neon: httpQueries(settings.databaseUrl) }),
     plugins: plugins(),
   });
   settingsOf.set(db, settings);
@@ -57,7 +69,11 @@ export async function inTransaction<Result>(
   const pool = new Pool({ connectionString: settings.databaseUrl, max: 1, types: parsers });
   // A broken socket also fails the statement in flight; without a listener it would be an uncaught exception.
   pool.on('error', () => undefined);
-  const interactive = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() });
+  const lender = { connect: () => pool.connect(), end: () => pool.end(), options: pool.options };
+  const interactive = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: lender }),
+    plugins: plugins(),
+  });
   try {
     return await interactive.transaction().execute(work);
   } finally {

