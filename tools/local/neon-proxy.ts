@@ -171,9 +171,12 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 /** What Postgres refused is 400 with its fields; that Postgres could not be reached is 502. */
 function sendError(response: ServerResponse, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof pg.DatabaseError)) return send(response, 502, { message });
-  const fields = ERROR_FIELDS.map((name) => [name, Reflect.get(error, name)]);
-  send(response, 400, { message, ...Object.fromEntries(fields) });
+  if (error instanceof pg.DatabaseError) {
+    const fields = ERROR_FIELDS.map((name) => [name, Reflect.get(error, name)]);
+    send(response, 400, { message, ...Object.fromEntries(fields) });
+  } else {
+    send(response, 502, { message });
+  }
 }
 
 function asBuffer(data: RawData): Buffer {

@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgresHome, makeDataDir, type PostgresHome, removePostgresData } from './postgres-home.ts';
+import { findPostgresHome, makeDataDir, type PostgresHome } from './postgres-home.ts';
 
 export interface PostgresOptions {
   /** Path of the cluster under `.data/`. */
@@ -120,7 +120,9 @@ async function launch(home: PostgresHome, port: number, isThrowaway: boolean): P
   while (!isReady(home, port)) {
     if (guard.exitCode !== null || Date.now() > deadline) {
       guard.stdin?.end();
-      throw new Error(`Postgres did not start: ${fatalLine(home.logFile)} (log: ${home.logFile})`);
+      throw new Error(
+        `Postgres did not start on port ${port}: ${fatalLine(home.logFile)} (log: ${home.logFile})`,
+      );
     }
     await wait(15);
   }
@@ -220,7 +222,6 @@ function lastLine(text: string): string {
 
 function fatalLine(logFile: string): string {
   const log = readFileSync(logFile, 'utf8');
-  return log.match(/(?:FATAL|PANIC):\s*(.*)/)?.[1] ?? lastLine(log);
+  const reason = log.match(/(?:FATAL|PANIC):\s*(.*)/)?.[1] ?? lastLine(log);
+  return reason.includes('TCP/IP sockets') ? 'another program uses its port' : reason;
 }
-
-export { removePostgresData };

@@ -1,7 +1,7 @@
-import { neon, neonConfig, Pool } from '@neondatabase/serverless';
+import { neon, neonConfig, types as neonTypes, Pool } from '@neondatabase/serverless';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import { parsers } from './parsers.ts';
+import { parsersOver } from './parsers.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -18,7 +18,10 @@ type HttpQueryOptions = { arrayMode?: boolean; fullResults?: boolean };
 
 const settingsOf = new WeakMap<Database, DatabaseSettings>();
 
-function plugins() {
+const parsers = parsersOver(neonTypes);
+
+/** What every connection of Timo's needs, tools included, for the names in tables.ts to be right. */
+export function kyselyPlugins() {
   // JSON keeps its own keys; digits get an underscore so that rate1DayCents is rate_1_day_cents.
   return [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBeforeDigits: true })];
 }
@@ -49,7 +52,7 @@ export function createDatabase(settings: DatabaseSettings): Database {
   if (settings.proxy !== undefined) pointDriverAt(settings.proxy);
   const db = new Kysely<Tables>({
     dialect: new NeonDialect({ neon: httpQueries(settings.databaseUrl) }),
-    plugins: plugins(),
+    plugins: kyselyPlugins(),
   });
   settingsOf.set(db, settings);
   return db;
@@ -72,7 +75,7 @@ export async function inTransaction<Result>(
   const lender = { connect: () => pool.connect(), end: () => pool.end(), options: pool.options };
   const interactive = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: lender }),
-    plugins: plugins(),
+    plugins: kyselyPlugins(),
   });
   try {
     return await interactive.transaction().execute(work);

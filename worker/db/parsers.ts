@@ -1,5 +1,3 @@
-import { types as neonTypes } from '@neondatabase/serverless';
-
 type TextParser = (text: string) => unknown;
 
 const OID = {
@@ -34,12 +32,18 @@ const parserByOid: ReadonlyMap<number, TextParser> = new Map<number, TextParser>
   [OID.daterange, keepText],
 ]);
 
+/** Finds the parser of a Postgres type; node-postgres and Neon's driver both ask for one of these. */
+export interface TypeParsers {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): TextParser;
+}
+
 /**
  * How values leave the database, on the HTTP and on the WebSocket path alike: `date` as `yyyy-MM-dd`, `timestamptz`
- * as an ISO instant, `int8` and `numeric` as numbers, `jsonb` parsed. Throws RangeError past 2^53.
+ * as an ISO instant, `int8` and `numeric` as numbers; the rest, jsonb and arrays among it, as the driver does.
+ * A parser throws RangeError past 2^53.
  */
-export const parsers = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return parserByOid.get(oid) ?? neonTypes.getTypeParser(oid, format);
-  },
-};
+export function parsersOver(driverParsers: TypeParsers): TypeParsers {
+  return {
+    getTypeParser: (oid, format) => parserByOid.get(oid) ?? driverParsers.getTypeParser(oid, format),
+  };
+}
