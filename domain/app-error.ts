@@ -1,0 +1,43 @@
+/** Every way a service can refuse. The codes travel; the browser words them as `error.<CODE>` (DESIGN D22, SPEC §8). */
+export const APP_ERROR_CODES = [
+  'VEHICLE_NOT_FOUND',
+  'VEHICLE_UNAVAILABLE',
+  'QUOTE_CHANGED',
+  'BOOKING_NOT_FOUND',
+  'RATE_LIMITED',
+  'NOT_AUTHENTICATED',
+  'NOT_ALLOWED',
+  'INVALID_CREDENTIALS',
+  'EMAIL_TAKEN',
+  'IDEMPOTENCY_MISMATCH',
+  'UPLOAD_NOT_FOUND',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_NOT_ALLOWED',
+  'FILE_EMPTY',
+  'STALE_VERSION',
+  'NOT_FOUND',
+  'VALIDATION_FAILED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
+
+/**
+ * Thrown by services. `details` crosses the wire: QUOTE_CHANGED carries the fresh quote, RATE_LIMITED
+ * `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`. Never put anything private there.
+ */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly details: unknown;
+
+  constructor(code: AppErrorCode, details?: unknown, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function isAppErrorCode(value: unknown): value is AppErrorCode {
+  return APP_ERROR_CODES.some((code) => code === value);
+}

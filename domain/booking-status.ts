@@ -1,0 +1,24 @@
+/** States of a booking; staff may go from any to any, availability permitting (SPEC §4, DESIGN D12). */
+export const BOOKING_STATUSES = [
+  'reserved',
+  'confirmed',
+  'active',
+  'completed',
+  'picked_up',
+  'returned',
+  'canceled',
+  'no_show',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const INITIAL_BOOKING_STATUS: BookingStatus = 'reserved';
+
+/** The calendar's legend, in its order (SPEC §2). */
+export const CALENDAR_STATUSES = ['reserved', 'confirmed', 'active', 'completed'] as const;
+
+/** What the spec's back office lists first; the others stay possible. */
+export const STAFF_BOOKING_STATUSES = ['reserved', 'picked_up', 'returned', 'canceled', 'no_show'] as const;
+
+export function isBookingStatus(value: unknown): value is BookingStatus {
+  return BOOKING_STATUSES.some((status) => status === value);
+}

@@ -1,0 +1,48 @@
+import type { Locale } from './locale.ts';
+
+/** Money is an integer number of US cents everywhere, formatted once with `$` and 2 decimals (DESIGN D1, SPEC §1). */
+export type Cents = number;
+
+/** The most one amount may be: what a Postgres `integer` holds. */
+export const MAX_CENTS: Cents = 2_147_483_647;
+
+const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
+
+function usdFormat(locale: Locale): Intl.NumberFormat {
+  return new Intl.NumberFormat(LANGUAGE_TAG[locale], {
+    style: 'currency',
+    currency: 'USD',
+    // French would write `$US` for a dollar that could be Canadian; the product shows `$` (SPEC §1).
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+}
+
+const formats = new Map<Locale, Intl.NumberFormat>();
+
+/** `$1,234.50` in English, `1 234,50 $` (no-break spaces) in French. */
+export function formatUsd(cents: Cents, locale: Locale): string {
+  const format = formats.get(locale) ?? usdFormat(locale);
+  formats.set(locale, format);
+  // Servers and browsers disagree on the width of French spaces; one width keeps the first render identical.
+  return format.format((cents || 0) / 100).replaceAll('\u202f', '\u00a0');
+}
+
+/** Share of an amount, rounded half up to a cent. 1000 basis points are 10 %. */
+export function percentOf(cents: Cents, basisPoints: number): Cents {
+  return Math.floor((cents * basisPoints + 5_000) / 10_000);
+}
+
+/** Cents of a typed dollar amount (`12`, `12.5`, `12,50`), or null when it is no amount of at most 2 decimals. */
+export function parseDollars(text: string): Cents | null {
+  const parts = /^\$?\s*(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  if (!parts) return null;
+  const cents = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  return cents <= MAX_CENTS ? cents : null;
+}
+
+/** The amount as an input field holds it: `1234.50`, no sign, no grouping. */
+export function dollarsText(cents: Cents): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,14 @@
+/** Ways to pay (SPEC §3, §9). */
+export const PAYMENT_METHODS = ['cash', 'bank', 'zelle', 'stripe', 'paypal'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const CURRENCY = 'USD';
+
+export function isPaymentMethod(value: unknown): value is PaymentMethod {
+  return PAYMENT_METHODS.some((method) => method === value);
+}
+
+/** The proof step is shown, never forced, for every method except cash (SPEC §5). */
+export function takesProof(method: PaymentMethod): boolean {
+  return method !== 'cash';
+}

@@ -1,0 +1,77 @@
+import type { Cents } from './money.ts';
+
+/** States of a payment and of what a booking owes; `payments` is the ledger (SPEC §4, DESIGN D11). */
+export const PAYMENT_STATUSES = ['unpaid', 'pending_verification', 'paid', 'partial', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** States of one payment: 'partial' is only ever said of a booking. */
+export const LEDGER_STATUSES = ['unpaid', 'pending_verification', 'paid', 'refunded'] as const;
+export type LedgerStatus = (typeof LEDGER_STATUSES)[number];
+
+/** What the bookings list offers; the edit form offers all (SPEC §2, §4). */
+export const LIST_PAYMENT_STATUSES = ['unpaid', 'paid', 'pending_verification'] as const;
+
+export function isPaymentStatus(value: unknown): value is PaymentStatus {
+  return PAYMENT_STATUSES.some((status) => status === value);
+}
+
+/** Where a web booking starts (SPEC §4). */
+export function initialPaymentStatus(hasProof: boolean): 'unpaid' | 'pending_verification' {
+  return hasProof ? 'pending_verification' : 'unpaid';
+}
+
+export type PaymentDecision = 'verify' | 'reject';
+
+/** Where a decision takes a payment, or null when it was decided already: each acts once (D11). */
+export function decidedStatus(status: LedgerStatus, decision: PaymentDecision): LedgerStatus | null {
+  if (status !== 'pending_verification') return null;
+  return decision === 'verify' ? 'paid' : 'unpaid';
+}
+
+/** Only paid money counts as revenue or collected (SPEC §4). */
+export function countsAsRevenue(status: PaymentStatus): boolean {
+  return status === 'paid';
+}
+
+interface LedgerEntry {
+  status: LedgerStatus;
+  amountCents: Cents;
+}
+
+/** What a booking's `payment_status` must say, given its ledger. Money that waits for a look comes before 'partial'. */
+export function bookingPaymentStatus(ledger: readonly LedgerEntry[], grandTotalCents: Cents): PaymentStatus {
+  const has = (status: LedgerStatus) => ledger.some((entry) => entry.status === status);
+  if (has('paid') && paidCents(ledger) >= grandTotalCents) return 'paid';
+  if (has('pending_verification')) return 'pending_verification';
+  if (has('paid')) return 'partial';
+  return has('refunded') ? 'refunded' : 'unpaid';
+}
+
+/** The ledger's paid money, in cents. */
+export function paidCents(ledger: readonly LedgerEntry[]): Cents {
+  return ledger.reduce((sum, entry) => sum + (countsAsRevenue(entry.status) ? entry.amountCents : 0), 0);
+}
+
+/** What is still to pay; money waiting for verification is not paid yet. */
+export function outstandingCents(ledger: readonly LedgerEntry[], grandTotalCents: Cents): Cents {
+  return Math.max(0, grandTotalCents - paidCents(ledger));
+}
+
+/**
+ * What setting a booking's payment status does to its ledger (D11): decide the pending payment, record a new one
+ * (of the outstanding amount, or of a part for 'partial'), reopen or take back the paid ones, refund them.
+ */
+export type LedgerMove = 'none' | 'verify' | 'reject' | 'record' | 'reopen' | 'take_back' | 'refund';
+
+const LEDGER_MOVES: Record<PaymentStatus, Partial<Record<PaymentStatus, LedgerMove>>> = {
+  unpaid: { pending_verification: 'record', paid: 'record', partial: 'record' },
+  pending_verification: { unpaid: 'reject', paid: 'verify' },
+  paid: { unpaid: 'take_back', pending_verification: 'reopen', refunded: 'refund' },
+  partial: { unpaid: 'take_back', pending_verification: 'record', paid: 'record', refunded: 'refund' },
+  refunded: { pending_verification: 'record', paid: 'record', partial: 'record' },
+};
+
+/** The move from one status to another, or null where there is no honest one (a refund of money never paid). */
+export function ledgerMove(from: PaymentStatus, to: PaymentStatus): LedgerMove | null {
+  return from === to ? 'none' : (LEDGER_MOVES[from][to] ?? null);
+}

@@ -1,0 +1,93 @@
+/** Every business constant of SPEC §9, and the limits the spec leaves to us. Fees and tax are defaults for the settings. */
+
+export const TAX_RATE_BASIS_POINTS = 1_000;
+/** One-way fees: two figures on purpose, both editable settings (DESIGN D4). */
+export const WEB_ONE_WAY_FEE_CENTS = 3_500;
+export const STAFF_ONE_WAY_FEE_CENTS = 5_000;
+
+/** Longest rental: a year and a month of grace. Longer ones are a contract made at the branch. */
+export const MAX_RENTAL_DAYS = 400;
+/** How far ahead a pickup may lie: two years, beyond which neither fleet nor prices are known. */
+export const MAX_BOOKING_HORIZON_DAYS = 730;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+export const LOOKUP_MAX_ATTEMPTS = 5;
+export const LOOKUP_WINDOW_MS = 15 * MINUTE_MS;
+export const SIGN_IN_MAX_ATTEMPTS = 5;
+export const SIGN_IN_WINDOW_MS = 15 * MINUTE_MS;
+export const RECEIPT_TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
+
+export const PROOF_MAX_BYTES = 5_242_880;
+export const PROOF_CONTENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];
+
+export const HOME_SECTION_SIZE = 4;
+export const FLEET_SECTION_SIZE = 8;
+export const GALLERY_THUMBNAILS = 4;
+/** Home pickers: from choosing a pickup date to the return picker opening. */
+export const RETURN_PICKER_DELAY_MS = 100;
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const DEFAULT_PAGE_SIZE: PageSize = 10;
+export const CLIENTS_PAGE_SIZE: PageSize = 10;
+export const PAGE_BUTTONS = 5;
+
+export const DASHBOARD_RANGE_DAYS = 30;
+export const DASHBOARD_FLEET_ROWS = 10;
+export const DASHBOARD_LIST_ROWS = 5;
+export const DASHBOARD_FEED_ROWS = 5;
+export const DASHBOARD_LOGS_READ = 20;
+export const VEHICLE_ACTIVITY_ROWS = 10;
+export const VEHICLE_RECENT_BOOKINGS = 5;
+export const VEHICLE_REVENUE_BOOKINGS = 10;
+export const VEHICLE_LOGS_READ = 20;
+export const ACTIVITY_LOG_ROWS = 100;
+export const NOTIFICATION_ROWS = 10;
+export const CALENDAR_CELL_BOOKINGS = 2;
+
+export const REPORT_DEFAULT_DAYS = 30;
+export const REPORT_PRESET_DAYS = [7, 30, 90] as const;
+export const EARNINGS_CHART_MONTHS = 6;
+
+export const QUERY_STALE_MS = 5 * MINUTE_MS;
+export const QUERY_KEPT_MS = 30 * MINUTE_MS;
+export const QUERY_RETRIES = 1;
+export const BADGE_REFETCH_MS = 30_000;
+export const NEW_BOOKING_WINDOW_MS = 24 * HOUR_MS;
+
+export const TOASTS_AT_ONCE = 1;
+export const NOTIFICATION_AREA_TOASTS = 3;
+export const TOAST_MS = 4_000;
+export const TOOLTIP_DELAY_MS = 700;
+/** 0 is Sunday. */
+export const FIRST_DAY_OF_WEEK = 0;
+
+export const MINIMUM_DRIVER_AGE = 21;
+export const LICENSE_HELD_YEARS = 2;
+export const FREE_CANCELLATION_HOURS = 24;
+
+/** Haiti local time, `HH:mm`; the same at both branches. */
+export const OPENING_HOURS = {
+  weekdays: { opens: '08:00', closes: '18:00' },
+  sunday: { opens: '09:00', closes: '17:00' },
+} as const;
+
+export const COPYRIGHT_YEAR = 2025;
+
+export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MAX_CHARACTERS = 128;
+
+/** Highest daily rate, extra price, fee or deposit a form takes; keeps every total within a database integer. */
+export const MAX_PRICE_CENTS = 1_000_000;
+export const MAX_EXTRAS = 20;
+
+/** Characters a form field keeps; the rest is cut while typing (SPEC §5). */
+export const INPUT_LIMITS = {
+  address: 500,
+  referenceName: 100,
+  referencePhone: 20,
+  referenceAddress: 500,
+} as const;

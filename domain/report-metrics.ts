@@ -1,0 +1,54 @@
+import type { BookingStatus } from './booking-status.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import { addDays } from './calendar-day.ts';
+import type { Locale } from './locale.ts';
+import type { Cents } from './money.ts';
+
+/** Figures of reports, dashboard and financials (SPEC §9, DESIGN D26). Percentages are rounded half up to one decimal. */
+
+function toOneDecimal(part: number, whole: number): number {
+  return Math.round((part * 1_000) / whole) / 10;
+}
+
+/** Growth in percent; 0 when there was nothing before (SPEC §5). */
+export function growthPercent(currentCents: Cents, previousCents: Cents): number {
+  return previousCents === 0 ? 0 : toOneDecimal(currentCents - previousCents, previousCents);
+}
+
+/** Part of a whole in percent; 0 of nothing. */
+export function sharePercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : toOneDecimal(part, whole);
+}
+
+/** Share of bookings that came back with status returned, in percent; 0 when there are none. */
+export function completionRatePercent(returnedCount: number, bookingCount: number): number {
+  return sharePercent(returnedCount, bookingCount);
+}
+
+/** Mean of the grand totals, in cents, half up; 0 when there are no bookings. */
+export function averageBookingValueCents(totalCents: Cents, bookingCount: number): Cents {
+  return bookingCount === 0 ? 0 : Math.round(totalCents / bookingCount);
+}
+
+/** Booking counts leave canceled ones out unless the figure's name says otherwise (D26). */
+export function countsAsBooking(status: BookingStatus): boolean {
+  return status !== 'canceled';
+}
+
+/** `66.7%`, `0%`; in French `66,7 %`. At most one decimal. */
+export function formatPercent(percent: number, locale: Locale): string {
+  const number = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 1 });
+  const text = number.format(percent || 0).replaceAll('\u202f', '\u00a0');
+  return locale === 'fr' ? `${text}\u00a0%` : `${text}%`;
+}
+
+/** A stretch of days, both ends included, as a report shows it. */
+export interface DayRange {
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+/** The last so many days, today among them: the presets 7, 30 and 90 (SPEC §2). */
+export function lastDays(count: number, today: CalendarDay): DayRange {
+  return { from: addDays(today, 1 - count), to: today };
+}
