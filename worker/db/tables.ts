@@ -23,6 +23,13 @@ export interface OpeningHours {
   sunday: { opens: string; closes: string };
 }
 
+/** What the terms promise; the rest of SPEC §9's policies (full tank, basic insurance) holds no figure. */
+export interface RentalPolicies {
+  minimumDriverAge: number;
+  licenseHeldYears: number;
+  freeCancellationHours: number;
+}
+
 /** A picture, a proof or a receipt is never in the database: only its key in a bucket. */
 export interface Tables {
   branches: {
@@ -223,7 +230,7 @@ export interface Tables {
     staffOneWayFeeCents: number;
     taxRateBasisPoints: number;
     whatsapp: string;
-    policies: Record<string, unknown>;
+    policies: RentalPolicies;
     rowVersion: RowVersion;
   };
   rateLimits: { scope: string; subjectHash: string; windowStartedAt: Instant; attempts: number };

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres } from '#tools/local/postgres.ts';
+import { removePostgresData } from '#tools/local/postgres-home.ts';
+import { announceCluster, ensureTemplate } from './test-cluster.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../.data/test');
+
+/** Vitest's global setup: one Postgres for the run, its own, so that runs side by side do not meet. */
+export async function setup(): Promise<() => Promise<void>> {
+  removeAbandoned();
+  const name = `test/postgres-${process.pid}`;
+  const postgres = await startPostgres({ name, isThrowaway: true });
+  announceCluster(postgres);
+  await ensureTemplate(postgres);
+  return async () => {
+    await postgres.stop();
+    removePostgresData(name);
+  };
+}
+
+/** Runs that were killed leave their data behind, never their process. */
+function removeAbandoned(): void {
+  if (!existsSync(FOLDER)) return;
+  const pids = readdirSync(FOLDER).map((file) => Number(file.match(/^postgres-(\d+)/)?.[1]));
+  for (const pid of new Set(pids)) {
+    if (Number.isInteger(pid) && !isAlive(pid)) removePostgresData(`test/postgres-${pid}`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,11 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { kyselyPlugins } from '#worker/db/client.ts';
+import { parsersOver } from '#worker/db/parsers.ts';
+import type { Tables } from '#worker/db/tables.ts';
+
+/** The same tables over a plain Postgres connection, for tools that run outside the Worker. End with `destroy()`. */
+export function openDatabase(databaseUrl: string): Kysely<Tables> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, types: parsersOver(pg.types), max: 4 });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: kyselyPlugins() });
+}
