@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { LedgerStatus, PaymentStatus } from '#domain/payment-status.ts';
 import type { PriceTier } from '#domain/pricing.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
@@ -148,7 +148,7 @@ export interface Tables {
     bookingId: string;
     amountCents: number;
     method: PaymentMethod;
-    status: Exclude<PaymentStatus, 'partial'>;
+    status: LedgerStatus;
     currency: Generated<'USD'>;
     proofKey: string | null;
     proofContentType: string | null;
