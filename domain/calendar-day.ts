@@ -59,6 +59,16 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (requireEpochMs(to) - requireEpochMs(from)) / DAY_MS;
 }
 
+/** The earlier of two days; as text they sort as they follow. */
+export function earlierDay(a: CalendarDay, b: CalendarDay): CalendarDay {
+  return a < b ? a : b;
+}
+
+/** The later of two days. */
+export function laterDay(a: CalendarDay, b: CalendarDay): CalendarDay {
+  return a < b ? b : a;
+}
+
 /** 0 Sunday … 6 Saturday; weeks start on Sunday (SPEC §9). */
 export function weekdayOf(day: CalendarDay): number {
   return new Date(requireEpochMs(day)).getUTCDay();

@@ -91,3 +91,10 @@ export const INPUT_LIMITS = {
   referencePhone: 20,
   referenceAddress: 500,
 } as const;
+
+/** What the vehicle form takes (SPEC §5); the years are the database's. */
+export const VEHICLE_LIMITS = {
+  seats: { min: 2, max: 9 },
+  doors: { min: 2, max: 5 },
+  year: { min: 1950, max: 2100 },
+} as const;

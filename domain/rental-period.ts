@@ -1,5 +1,5 @@
 import type { CalendarDay } from './calendar-day.ts';
-import { addDays, daysBetween, isCalendarDay } from './calendar-day.ts';
+import { addDays, daysBetween, earlierDay, isCalendarDay, laterDay } from './calendar-day.ts';
 import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from './policy.ts';
 
 /** The days of a rental, half-open: the car is out `[pickup, return)` (DESIGN D6; SPEC §5, §9). */
@@ -16,9 +16,7 @@ export function rentalDays(pickupDate?: CalendarDay | null, returnDate?: Calenda
 
 /** Whether two periods share a day. Half-open: a car back on the 5th can leave on the 5th. */
 export function periodsOverlap(a: RentalPeriod, b: RentalPeriod): boolean {
-  const start = a.pickupDate > b.pickupDate ? a.pickupDate : b.pickupDate;
-  const end = a.returnDate < b.returnDate ? a.returnDate : b.returnDate;
-  return start < end;
+  return laterDay(a.pickupDate, b.pickupDate) < earlierDay(a.returnDate, b.returnDate);
 }
 
 /** Today to tomorrow (SPEC §9). */
@@ -56,7 +54,7 @@ export function nearestBookablePeriod(
 ): RentalPeriod {
   const lastPickup = addDays(today, MAX_BOOKING_HORIZON_DAYS);
   const wantedPickup = isCalendarDay(wanted.pickupDate) ? wanted.pickupDate : today;
-  const pickupDate = wantedPickup < today ? today : wantedPickup > lastPickup ? lastPickup : wantedPickup;
+  const pickupDate = earlierDay(laterDay(wantedPickup, today), lastPickup);
   const days = isCalendarDay(wanted.returnDate) ? rentalDays(pickupDate, wanted.returnDate) : 1;
   return { pickupDate, returnDate: addDays(pickupDate, Math.min(days, MAX_RENTAL_DAYS)) };
 }

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '../booking-status.ts';
+import { PAYMENT_METHODS } from '../payment-method.ts';
+import { PAYMENT_STATUSES } from '../payment-status.ts';
+import { MAX_PRICE_CENTS } from '../policy.ts';
+import { checkoutFormEntries, quoteInput } from './checkout.ts';
+import {
+  bookingCodeField,
+  branchField,
+  centsField,
+  dayField,
+  emailField,
+  extraCodesField,
+  idField,
+  referenceAddressField,
+  rowVersionField,
+  staffReferenceNameField,
+  staffReferencePhoneField,
+} from './fields.ts';
+import { formObject } from './form-object.ts';
+import { bookablePeriod } from './period-rule.ts';
+import {
+  emptyIsAbsent,
+  lineOfText,
+  maxCharacters,
+  minCharacters,
+  optionalParagraph,
+  safeCharacters,
+} from './text.ts';
+
+/** Making and changing bookings: on the web, by staff (SPEC §5). */
+
+/** `booking.create` */
+export const createBookingInput = v.pipe(
+  formObject({
+    ...checkoutFormEntries,
+    idempotencyKey: idField(),
+    proofUploadId: v.optional(idField('validation.proof.invalid')),
+    quote: quoteInput,
+  }),
+  bookablePeriod(),
+);
+export type CreateBookingInput = v.InferOutput<typeof createBookingInput>;
+
+/** `booking.byCode` */
+export const bookingByCodeInput = formObject({ bookingCode: bookingCodeField });
+export type BookingByCodeInput = v.InferOutput<typeof bookingByCodeInput>;
+
+function staffLine(minimum: number, maximum: number, key: string, maxKey: string) {
+  return v.pipe(
+    lineOfText(key),
+    minCharacters(minimum, key),
+    maxCharacters(maximum, maxKey),
+    safeCharacters('validation.text.characters'),
+  );
+}
+
+const staffAddress = emptyIsAbsent(
+  'validation.text.characters',
+  staffLine(0, 500, 'validation.text.characters', 'validation.address.max'),
+);
+
+/** Staff write what the person at the counter says: longer and freer than the web form (SPEC §5). */
+const staffBookingEntries = {
+  customerName: staffLine(2, 100, 'validation.name.min', 'validation.name.max'),
+  customerEmail: emailField,
+  customerPhone: staffLine(8, 40, 'validation.phone.required', 'validation.phone.maxStaff'),
+  customerAddress: staffAddress,
+  driverLicenseId: staffLine(1, 50, 'validation.driverLicenseId.required', 'validation.driverLicenseId.max'),
+  vehicleId: idField('validation.vehicleId.required'),
+  pickupBranchId: branchField('validation.pickupBranchId.required'),
+  returnBranchId: branchField('validation.returnBranchId.required'),
+  pickupDate: dayField('validation.pickupDate.required'),
+  returnDate: dayField('validation.returnDate.required'),
+  paymentMethod: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff'),
+  paymentStatus: v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required'),
+  notes: optionalParagraph(5_000, 'validation.notes.max'),
+  receiptMessage: optionalParagraph(5_000, 'validation.receiptMessage.max'),
+};
+
+/** No line of a booking may be so large that its total leaves the database's integers. */
+function lineCents(key: string) {
+  return centsField(key, 100 * MAX_PRICE_CENTS);
+}
+
+/** `staff.bookings.create` */
+export const staffCreateBookingInput = v.pipe(
+  formObject({
+    ...staffBookingEntries,
+    idempotencyKey: idField(),
+    referenceName: staffReferenceNameField,
+    referencePhone: staffReferencePhoneField,
+    referenceAddress: referenceAddressField,
+    extraCodes: extraCodesField,
+    discountCents: v.optional(lineCents('validation.discount.invalid'), 0),
+    quote: quoteInput,
+  }),
+  bookablePeriod(),
+);
+export type StaffCreateBookingInput = v.InferOutput<typeof staffCreateBookingInput>;
+
+/** `staff.bookings.edit`: a web booking may have come without a reference, so an edit does not demand one. */
+export const staffEditBookingInput = v.pipe(
+  formObject({
+    ...staffBookingEntries,
+    bookingId: idField(),
+    rowVersion: rowVersionField,
+    bookingStatus: v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required'),
+    referenceName: emptyIsAbsent('validation.referenceName.required', staffReferenceNameField),
+    referencePhone: emptyIsAbsent('validation.referencePhone.required', staffReferencePhoneField),
+    referenceAddress: emptyIsAbsent('validation.referenceAddress.required', referenceAddressField),
+    baseRateCents: centsField('validation.baseRate.invalid', MAX_PRICE_CENTS),
+    feesTotalCents: lineCents('validation.fees.invalid'),
+    oneWayFeeCents: lineCents('validation.oneWayFee.invalid'),
+    discountCents: lineCents('validation.discount.invalid'),
+    taxTotalCents: lineCents('validation.tax.invalid'),
+  }),
+  bookablePeriod(),
+);
+export type StaffEditBookingInput = v.InferOutput<typeof staffEditBookingInput>;
+
+/** `staff.bookings.setStatus`: the list's dropdown. */
+export const setBookingStatusInput = formObject({
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  bookingStatus: v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required'),
+});
+export type SetBookingStatusInput = v.InferOutput<typeof setBookingStatusInput>;

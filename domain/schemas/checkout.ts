@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { PAYMENT_METHODS } from '../payment-method.ts';
+import { PRICE_TIERS } from '../rate.ts';
+import {
+  addressField,
+  branchField,
+  centsField,
+  dayField,
+  driverLicenseField,
+  emailField,
+  extraCodesField,
+  idField,
+  nameField,
+  phoneField,
+  referenceAddressField,
+  referenceNameField,
+  referencePhoneField,
+} from './fields.ts';
+import { formObject } from './form-object.ts';
+import { bookablePeriod } from './period-rule.ts';
+
+/** The checkout (SPEC §5, DESIGN D3, D21). */
+
+const journeyEntries = {
+  vehicleId: idField('validation.vehicleId.required'),
+  pickupDate: dayField('validation.pickupDate.required'),
+  returnDate: dayField('validation.returnDate.required'),
+  pickupBranchId: branchField('validation.pickupBranchId.required'),
+  returnBranchId: branchField('validation.returnBranchId.required'),
+};
+
+/** `booking.checkout`: what the page needs for a car, its days and its branches. */
+export const checkoutInput = v.pipe(formObject(journeyEntries), bookablePeriod());
+export type CheckoutInput = v.InferOutput<typeof checkoutInput>;
+
+/** Who rents. */
+export const customerInput = formObject({
+  name: nameField,
+  phone: phoneField,
+  email: emailField,
+  driverLicenseId: driverLicenseField,
+  address: addressField,
+});
+export type CustomerInput = v.InferOutput<typeof customerInput>;
+
+/** Who vouches; the form marks all three required. */
+export const referenceInput = formObject({
+  name: referenceNameField,
+  phone: referencePhoneField,
+  address: referenceAddressField,
+});
+export type ReferenceInput = v.InferOutput<typeof referenceInput>;
+
+const quoteCents = centsField('validation.quote.invalid');
+const quoteDays = v.pipe(quoteCents, v.minValue(1, 'validation.quote.invalid'));
+
+const quoteLineInput = formObject({
+  code: v.pipe(v.string('validation.quote.invalid'), v.maxLength(40, 'validation.quote.invalid')),
+  unitPriceCents: quoteCents,
+  isPerDay: v.boolean('validation.quote.invalid'),
+  qty: v.literal(1, 'validation.quote.invalid'),
+  totalCents: quoteCents,
+});
+
+/** The quote the customer saw, sent back only to be compared with the server's own (D3). */
+export const quoteInput = formObject({
+  rentalDays: quoteDays,
+  priceTier: v.nullable(v.picklist(PRICE_TIERS, 'validation.quote.invalid')),
+  baseRateCents: quoteCents,
+  baseTotalCents: quoteCents,
+  extras: v.array(quoteLineInput, 'validation.quote.invalid'),
+  extrasTotalCents: quoteCents,
+  feesTotalCents: quoteCents,
+  oneWayFeeCents: quoteCents,
+  discountTotalCents: quoteCents,
+  taxTotalCents: quoteCents,
+  grandTotalCents: quoteCents,
+  depositCents: quoteCents,
+});
+
+/** What a person fills in before the booking can be sent; the fields as the form groups them. */
+export const checkoutFormEntries = {
+  ...journeyEntries,
+  extraCodes: extraCodesField,
+  customer: customerInput,
+  reference: referenceInput,
+  paymentMethod: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required'),
+  hasAcceptedTerms: v.literal(true, 'validation.terms.required'),
+};
+
+/** The form on its own: validated on submit, errors under each field. */
+export const checkoutForm = v.pipe(formObject(checkoutFormEntries), bookablePeriod());
+export type CheckoutForm = v.InferOutput<typeof checkoutForm>;

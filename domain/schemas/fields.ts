@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { BOOKING_CODE_PATTERN, normalizeBookingCode } from '../booking-code.ts';
+import { BRANCH_IDS } from '../branch.ts';
+import { isCalendarDay } from '../calendar-day.ts';
+import { MAX_CENTS } from '../money.ts';
+import { MAX_EXTRAS } from '../policy.ts';
+import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
+
+/** The fields that forms share, each with its rules and messages (SPEC §5). Messages are keys of `shared`. */
+
+// Letters of every script with their marks; both apostrophes, because phones type the curly one.
+const NAME = /^[\p{L}\p{M} '’.-]*$/u;
+const PHONE = /^[0-9 +()-]*$/;
+const LICENSE = /^[A-Za-z0-9-]*$/;
+const ADDRESS = /^[\p{L}\p{M}\p{Nd} ,.\-#/]*$/u;
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+export const nameField = v.pipe(
+  lineOfText('validation.name.min'),
+  minCharacters(2, 'validation.name.min'),
+  maxCharacters(100, 'validation.name.max'),
+  v.regex(NAME, 'validation.name.characters'),
+);
+
+/** Lower-cased: an address is one account whatever the keyboard did. */
+export const emailField = v.pipe(
+  lineOfText('validation.email.invalid'),
+  v.toLowerCase(),
+  v.check((email) => email.length > 1_000 || EMAIL.test(email), 'validation.email.invalid'),
+  maxCharacters(255, 'validation.email.max'),
+);
+
+export const phoneField = v.pipe(
+  lineOfText('validation.phone.min'),
+  minCharacters(8, 'validation.phone.min'),
+  maxCharacters(20, 'validation.phone.max'),
+  v.regex(PHONE, 'validation.phone.characters'),
+);
+
+export const driverLicenseField = v.pipe(
+  lineOfText('validation.driverLicenseId.min'),
+  minCharacters(5, 'validation.driverLicenseId.min'),
+  maxCharacters(50, 'validation.driverLicenseId.max'),
+  v.regex(LICENSE, 'validation.driverLicenseId.characters'),
+);
+
+export const addressField = emptyIsAbsent(
+  'validation.address.characters',
+  v.pipe(
+    lineOfText('validation.address.characters'),
+    maxCharacters(500, 'validation.address.max'),
+    v.regex(ADDRESS, 'validation.address.characters'),
+  ),
+);
+
+function referenceName(minimum: number) {
+  return v.pipe(
+    lineOfText('validation.referenceName.required'),
+    minCharacters(minimum, 'validation.referenceName.required'),
+    maxCharacters(100, 'validation.referenceName.max'),
+    v.regex(NAME, 'validation.referenceName.characters'),
+  );
+}
+
+function referencePhone(minimum: number) {
+  return v.pipe(
+    lineOfText('validation.referencePhone.required'),
+    minCharacters(minimum, 'validation.referencePhone.required'),
+    maxCharacters(20, 'validation.referencePhone.max'),
+    v.regex(PHONE, 'validation.referencePhone.characters'),
+  );
+}
+
+/** Required at checkout, where the form marks it so. */
+export const referenceNameField = referenceName(1);
+export const referencePhoneField = referencePhone(1);
+export const referenceAddressField = v.pipe(
+  lineOfText('validation.referenceAddress.required'),
+  minCharacters(1, 'validation.referenceAddress.required'),
+  maxCharacters(500, 'validation.referenceAddress.max'),
+  safeCharacters('validation.referenceAddress.characters'),
+);
+
+/** Staff create asks more of the two (SPEC §5). */
+export const staffReferenceNameField = referenceName(2);
+export const staffReferencePhoneField = referencePhone(8);
+
+/** An id the database gave; `key` words its absence ('Please select a vehicle'). */
+export function idField(key = 'validation.input.invalid') {
+  return v.pipe(v.string(key), v.uuid(key));
+}
+
+export function branchField(key: string) {
+  return v.picklist(BRANCH_IDS, key);
+}
+
+/** A day that exists, in the years the database takes. */
+export function dayField(key: string) {
+  return v.pipe(
+    v.string(key),
+    v.check((day) => isCalendarDay(day) && day >= '2000-01-01' && day < '2100-01-01', key),
+  );
+}
+
+export function centsField(key: string, maxCents = MAX_CENTS) {
+  return v.pipe(v.number(key), v.integer(key), v.minValue(0, key), v.maxValue(maxCents, key));
+}
+
+/** Accepted in either case, with spaces around; stored upper-case. */
+export const bookingCodeField = v.pipe(
+  v.string('validation.bookingCode.required'),
+  v.transform(normalizeBookingCode),
+  v.check((code) => code !== '', 'validation.bookingCode.required'),
+  v.regex(BOOKING_CODE_PATTERN, 'validation.bookingCode.invalid'),
+);
+
+export const extraCodesField = v.pipe(
+  v.array(
+    v.pipe(v.string('validation.extras.invalid'), v.regex(/^[a-z0-9_]{1,40}$/, 'validation.extras.invalid')),
+    'validation.extras.invalid',
+  ),
+  v.maxLength(MAX_EXTRAS, 'validation.extras.invalid'),
+);
+
+export const rowVersionField = v.pipe(
+  v.number('validation.input.invalid'),
+  v.integer('validation.input.invalid'),
+  v.minValue(1, 'validation.input.invalid'),
+  v.maxValue(MAX_CENTS, 'validation.input.invalid'),
+);

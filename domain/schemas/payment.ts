@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { PAYMENT_STATUSES } from '../payment-status.ts';
+import { PROOF_CONTENT_TYPES, PROOF_MAX_BYTES } from '../policy.ts';
+import { bookingCodeField, idField, rowVersionField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { minCharacters, optionalParagraph, paragraph } from './text.ts';
+
+/** Proofs of payment and what staff decide about them (SPEC §5, DESIGN D11, D20). */
+
+/** `booking.addProof` */
+export const addProofInput = formObject({
+  bookingCode: bookingCodeField,
+  proofUploadId: idField('validation.proof.invalid'),
+});
+export type AddProofInput = v.InferOutput<typeof addProofInput>;
+
+/** A file somebody picked, before it is sent; the server looks at the content besides. */
+export const proofFileInput = formObject({
+  sizeBytes: v.pipe(
+    v.number('validation.proof.invalid'),
+    v.minValue(1, 'validation.proof.empty'),
+    v.maxValue(PROOF_MAX_BYTES, 'validation.proof.max'),
+  ),
+  contentType: v.picklist(PROOF_CONTENT_TYPES, 'validation.proof.type'),
+});
+export type ProofFileInput = v.InferOutput<typeof proofFileInput>;
+
+/** `staff.payments.verify` */
+export const verifyPaymentInput = formObject({
+  paymentId: idField(),
+  verificationNotes: optionalParagraph(2_000, 'validation.notes.maxPayment'),
+});
+export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
+
+/** `staff.payments.reject`: never without a reason. */
+export const rejectPaymentInput = formObject({
+  paymentId: idField(),
+  rejectionReason: v.pipe(
+    paragraph(2_000, 'validation.rejectionReason.max', 'validation.rejectionReason.required'),
+    minCharacters(1, 'validation.rejectionReason.required'),
+  ),
+});
+export type RejectPaymentInput = v.InferOutput<typeof rejectPaymentInput>;
+
+/** `staff.bookings.setPaymentStatus`: the list's dropdown. */
+export const setPaymentStatusInput = formObject({
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  paymentStatus: v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required'),
+});
+export type SetPaymentStatusInput = v.InferOutput<typeof setPaymentStatusInput>;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+/** How typed text is cleaned before any rule is asked (SPEC §5: trimmed), and what no text may carry. */
+
+// Control characters, halves of a surrogate pair, and marks that turn the reading direction of what follows.
+const UNSAFE_CHARACTER = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const UNSAFE_BUT_LINE_BREAKS = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Characters as a person and Postgres count them: an emoji or a rare letter is one, not two. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+/** One composed form for each letter, plain spaces for the no-break kinds that pasted text brings, no spaces around. */
+function tidy(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+}
+
+export function minCharacters(count: number, key: string) {
+  return v.check<string, string>((text) => countCharacters(text) >= count, key);
+}
+
+export function maxCharacters(count: number, key: string) {
+  return v.check<string, string>((text) => text.length <= count || countCharacters(text) <= count, key);
+}
+
+/** Refuses NUL and its kin in a one-line text. */
+export function safeCharacters(key: string) {
+  return v.check<string, string>((text) => !UNSAFE_CHARACTER.test(text), key);
+}
+
+/** The start of every one-line text field; `key` says what is wrong when it is missing or no text. */
+export function lineOfText(key: string) {
+  return v.pipe(v.string(key), v.transform(tidy));
+}
+
+/** Makes a text optional: left out, or nothing but spaces, it is undefined and no rule is asked. */
+export function emptyIsAbsent(key: string, schema: v.GenericSchema<string, string>) {
+  return v.optional(
+    v.pipe(
+      v.string(key),
+      v.transform((text) => (text.trim() === '' ? undefined : text)),
+      v.optional(schema),
+    ),
+  );
+}
+
+/** An optional free text of several lines: notes, a message; empty is the same as absent. */
+export function optionalParagraph(maxLength: number, maxKey: string) {
+  return emptyIsAbsent('validation.text.characters', paragraph(maxLength, maxKey));
+}
+
+/** A free text of several lines. */
+export function paragraph(maxLength: number, maxKey: string, key = 'validation.text.characters') {
+  return v.pipe(
+    lineOfText(key),
+    maxCharacters(maxLength, maxKey),
+    v.check((text) => !UNSAFE_BUT_LINE_BREAKS.test(text), 'validation.text.characters'),
+  );
+}
