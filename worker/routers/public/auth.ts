@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { STAFF_ROLES } from '#domain/roles.ts';
+import { signInInput, signUpInput } from '#domain/schemas/auth.ts';
+import { readSession } from '../../services/account/read-session.ts';
+import { signIn } from '../../services/account/sign-in.ts';
+import { signOut } from '../../services/account/sign-out.ts';
+import { signUp } from '../../services/account/sign-up.ts';
+import { publicProcedure, router } from '../../trpc.ts';
+
+const done = v.object({ ok: v.literal(true) });
+
+const sessionUser = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  roles: v.array(v.picklist(STAFF_ROLES)),
+  branchId: v.nullable(v.picklist(BRANCH_IDS)),
+});
+
+/** What the browser knows of the person who is signed in. */
+export type SessionUser = v.InferOutput<typeof sessionUser>;
+
+export const authRouter = router({
+  signUp: publicProcedure
+    .input(signUpInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await signUp(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  signIn: publicProcedure
+    .input(signInInput)
+    .output(v.object({ user: sessionUser }))
+    .mutation(async ({ ctx, input }) => {
+      const { user, cookie } = await signIn(ctx.deps, input, ctx);
+      ctx.setCookie(cookie);
+      return { user };
+    }),
+
+  signOut: publicProcedure.output(done).mutation(async ({ ctx }) => {
+    const { cookie } = await signOut(ctx.deps, ctx);
+    ctx.setCookie(cookie);
+    return { ok: true } as const;
+  }),
+
+  session: publicProcedure.output(v.object({ user: v.nullable(sessionUser) })).query(async ({ ctx }) => {
+    const { user, cookie } = await readSession(ctx.deps, ctx);
+    if (cookie !== undefined) ctx.setCookie(cookie);
+    return { user };
+  }),
+});

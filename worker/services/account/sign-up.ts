@@ -1,0 +1,29 @@
+import { AppError } from '#domain/app-error.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { SignUpInput } from '#domain/schemas/auth.ts';
+import { hashPassword } from '../../auth/password.ts';
+import { insertCustomer } from '../../db/queries/profiles.ts';
+import type { Deps } from '../../deps.ts';
+import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
+import { SIGN_UP_LIMIT, signUpAddress } from './limits.ts';
+
+/**
+ * Creates a customer: profile, credentials and log row together. Nobody is signed in by it.
+ * Throws EMAIL_TAKEN, and RATE_LIMITED past 20 accounts from one address in 15 minutes.
+ */
+export async function signUp(
+  deps: Deps,
+  input: SignUpInput,
+  request: { ip: string; locale: Locale },
+): Promise<{ userId: string }> {
+  requireAllowed(await consumeAttempts(deps, [signUpAddress(request.ip)], SIGN_UP_LIMIT));
+  const passwordHash = await hashPassword(input.password, deps.random);
+  const { name, email, phone } = input;
+  const userId = await insertCustomer(deps.db, {
+    id: deps.random.uuid(),
+    ...{ name, email, phone, passwordHash },
+    ...{ ip: request.ip, locale: request.locale, createdAt: deps.clock.now() },
+  });
+  if (userId === undefined) throw new AppError('EMAIL_TAKEN');
+  return { userId };
+}
