@@ -1,0 +1,124 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { Cents } from '#domain/money.ts';
+import type { PriceTier } from '#domain/pricing.ts';
+import type { RentalPeriod } from '#domain/rental-period.ts';
+import type { Database } from '../client.ts';
+import type { Tables } from '../tables.ts';
+
+export interface ImageRow {
+  prefix: string;
+  width: number;
+  height: number;
+}
+
+/** Null or all four, as the database's check says. */
+const pricingTiers = sql<Record<PriceTier, Cents> | null>`
+  case when vehicles.rate_1_day_cents is not null then json_build_object(
+    '1', vehicles.rate_1_day_cents, '2-7', vehicles.rate_2_to_7_days_cents,
+    '8-15', vehicles.rate_8_to_15_days_cents, '16-29', vehicles.rate_16_to_29_days_cents) end`;
+
+const image = sql`json_build_object('prefix', storage_prefix, 'width', width, 'height', height)`;
+
+/** The car's first picture, looked up in the row at hand. */
+export const firstImage = sql<ImageRow | null>`(
+  select ${image} from vehicle_images where vehicle_id = vehicles.id order by position limit 1)`;
+
+const allImages = sql<ImageRow[]>`(
+  select coalesce(json_agg(${image} order by position), '[]') from vehicle_images where vehicle_id = vehicles.id)`;
+
+/** Whether no booking and no maintenance holds the car on any day of the period. */
+function isFreeFor({ pickupDate, returnDate }: RentalPeriod) {
+  return sql<boolean>`not exists (
+    select from vehicle_holds
+    where vehicle_id = vehicles.id and period && daterange(${pickupDate}::date, ${returnDate}::date))`;
+}
+
+type WithBranch = Pick<Tables, 'vehicles' | 'branches'>;
+
+/** What anybody may see of a car: never its plate. */
+function selectCard<Output>(query: SelectQueryBuilder<WithBranch, 'vehicles' | 'branches', Output>) {
+  return query
+    .select(['vehicles.id', 'vehicles.brand', 'vehicles.model', 'vehicles.year', 'vehicles.class'])
+    .select(['vehicles.status', 'vehicles.seats', 'vehicles.doors', 'vehicles.transmission'])
+    .select(['vehicles.hasAc', 'vehicles.pricePerDayCents', 'vehicles.depositCents', 'vehicles.branchId'])
+    .select(['branches.city', pricingTiers.as('pricingTiers'), firstImage.as('image')]);
+}
+
+function withBranch(db: Database) {
+  return db.selectFrom('vehicles').innerJoin('branches', 'branches.id', 'vehicles.branchId');
+}
+
+function forRent(db: Database) {
+  return withBranch(db).where('vehicles.status', '=', 'active').where('vehicles.retiredAt', 'is', null);
+}
+
+/**
+ * Every car for rent, cheapest first, each with its place in the sections of home and fleet: in its branch by price,
+ * among all by the rate of one day, and, when free for `rentNow`, in its class. With `sectionSize` only those
+ * that a section can show.
+ */
+export function listVehiclesWithRanks(db: Database, rentNow: RentalPeriod, sectionSize?: number) {
+  const byPrice = sql`vehicles.price_per_day_cents, vehicles.id`;
+  const byDayRate = sql`coalesce(vehicles.rate_1_day_cents, vehicles.price_per_day_cents), vehicles.id`;
+  const isFreeNow = isFreeFor(rentNow);
+  return selectCard(forRent(db))
+    .innerJoin(
+      forRent(db)
+        .select('vehicles.id')
+        .select([
+          sql<number>`row_number() over (partition by vehicles.branch_id order by ${byPrice})`.as('inBranch'),
+          sql<number>`row_number() over (order by ${byDayRate})`.as('byDayRate'),
+          sql<number>`row_number() over (partition by ${isFreeNow}, vehicles.class order by ${byPrice})`.as(
+            'inClass',
+          ),
+          isFreeNow.as('isFreeNow'),
+        ])
+        .as('rank'),
+      'rank.id',
+      'vehicles.id',
+    )
+    .select(['rank.inBranch', 'rank.byDayRate', 'rank.inClass', 'rank.isFreeNow'])
+    .$if(sectionSize !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('rank.inBranch', '<=', sectionSize ?? 0),
+          eb('rank.byDayRate', '<=', sectionSize ?? 0),
+          eb.and([eb('rank.inClass', '<=', sectionSize ?? 0), eb('rank.isFreeNow', '=', true)]),
+        ]),
+      ),
+    )
+    .orderBy('vehicles.pricePerDayCents')
+    .orderBy('vehicles.id')
+    .execute();
+}
+
+export type RankedVehicle = Awaited<ReturnType<typeof listVehiclesWithRanks>>[number];
+
+/** Cars for rent, cheapest first: of one branch, free for a period, or both. */
+export function listVehicles(
+  db: Database,
+  { branchId, period }: { branchId?: BranchId; period?: RentalPeriod },
+) {
+  return selectCard(forRent(db))
+    .$if(branchId !== undefined, (query) => query.where('vehicles.branchId', '=', branchId ?? 'les_cayes'))
+    .$if(period !== undefined, (query) => (period ? query.where(isFreeFor(period)) : query))
+    .orderBy('vehicles.pricePerDayCents')
+    .orderBy('vehicles.id')
+    .execute();
+}
+
+/** One car in whatever status, unless retired; `isFree` is null without a period. */
+export function findVehicle(db: Database, id: string, period?: RentalPeriod) {
+  return selectCard(withBranch(db))
+    .where('vehicles.id', '=', id)
+    .where('vehicles.retiredAt', 'is', null)
+    .select(['vehicles.mileagePolicy', allImages.as('images')])
+    .select((period ? isFreeFor(period) : sql<boolean | null>`null`).as('isFree'))
+    .executeTakeFirst();
+}
+
+/** For the sitemap. */
+export function listVehicleIds(db: Database) {
+  return forRent(db).select('vehicles.id').orderBy('vehicles.id').execute();
+}

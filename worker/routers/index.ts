@@ -1,0 +1,7 @@
+import { router } from '../trpc.ts';
+import { publicRouter } from './public/index.ts';
+
+/** Every procedure of the product; a procedure's path is its file's. */
+export const appRouter = router({ public: publicRouter });
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { getHome } from '../../services/catalogue/get-home.ts';
+import { getSite } from '../../services/site/get-site.ts';
+import { publicProcedure, router } from '../../trpc.ts';
+import { vehicleCard } from '../outputs/vehicle.ts';
+
+const hours = v.object({ opens: v.string(), closes: v.string() });
+
+const site = v.object({
+  branches: v.array(
+    v.object({
+      id: v.picklist(BRANCH_IDS),
+      name: v.string(),
+      city: v.string(),
+      address: v.string(),
+      phones: v.array(v.string()),
+      whatsapp: v.string(),
+      openingHours: v.object({ weekdays: hours, sunday: hours }),
+    }),
+  ),
+  webOneWayFeeCents: v.number(),
+  taxRateBasisPoints: v.number(),
+  whatsapp: v.string(),
+  policies: v.object({
+    minimumDriverAge: v.number(),
+    licenseHeldYears: v.number(),
+    freeCancellationHours: v.number(),
+  }),
+});
+
+const sections = {
+  lesCayes: v.array(vehicleCard),
+  capHaitien: v.array(vehicleCard),
+  bestDeals: v.array(vehicleCard),
+  rentNow: v.array(vehicleCard),
+};
+
+export const catalogueRouter = router({
+  site: publicProcedure.output(site).query(({ ctx }) => getSite(ctx.deps)),
+
+  home: publicProcedure
+    .output(v.object({ today: v.string(), ...sections }))
+    .query(({ ctx }) => getHome(ctx.deps)),
+});
