@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type BookingRow, buildBooking, insertBooking } from '#tests/support/factories/booking.ts';
+import { buildPayment, insertPayment } from '#tests/support/factories/payment.ts';
+import { insertCustomer, insertStaff } from '#tests/support/factories/person.ts';
+import { buildLog } from '#tests/support/factories/record.ts';
+import { buildVehicle, insertVehicle, tierColumns } from '#tests/support/factories/vehicle.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openDatabase } from '#tools/seed/connection.ts';
+import { createDatabase, type Database } from '#worker/db/client.ts';
+
+let database: TestDatabase;
+let db: Database;
+let booking: BookingRow;
+let vehicle: Awaited<ReturnType<typeof insertVehicle>>;
+let customer: Awaited<ReturnType<typeof insertCustomer>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase({ databaseUrl: database.databaseUrl, proxy: database.proxyAddress });
+  [vehicle, customer] = await Promise.all([insertVehicle(db), insertCustomer(db)]);
+  booking = await insertBooking(db, {
+    vehicle,
+    customer,
+    pickupDate: '2027-01-01',
+    returnDate: '2027-01-04',
+  });
+});
+afterAll(() => database.drop());
+
+const EXTRA = { code: 'gps', name: 'GPS', unitPriceCents: 500, isPerDay: true };
+
+describe('a booking cannot be wrong', () => {
+  type Fields = Partial<BookingRow>;
+  const insertWith = (fieldsFor: (right: { grandTotalCents: number; baseRateCents: number }) => Fields) => {
+    const made = buildBooking({ vehicle, customer, pickupDate: '2027-02-01', returnDate: '2027-02-04' });
+    const fields = fieldsFor(made.booking);
+    return refusalOf(
+      db
+        .insertInto('bookings')
+        .values({ ...made.booking, ...fields })
+        .execute(),
+    );
+  };
+
+  it.each<[name: string, fields: Parameters<typeof insertWith>[0], refusal: string]>([
+    ['a total that is not its lines', () => ({ grandTotalCents: 1 }), '23514 bookings_grand_total_matches'],
+    ['a line changed alone', () => ({ taxTotalCents: 0 }), '23514 bookings_grand_total_matches'],
+    [
+      'days that are not its dates',
+      ({ grandTotalCents, baseRateCents }) => ({
+        rentalDays: 4,
+        grandTotalCents: grandTotalCents + baseRateCents,
+      }),
+      '23514 bookings_rental_days_match',
+    ],
+    [
+      'no day at all',
+      ({ grandTotalCents, baseRateCents }) => ({
+        returnDate: '2027-02-01',
+        rentalDays: 0,
+        grandTotalCents: grandTotalCents - 3 * baseRateCents,
+      }),
+      '23514 bookings_return_after_pickup',
+    ],
+    ['a negative line', () => ({ discountTotalCents: -1 }), '23514 cents_check'],
+    [
+      'a one-way fee within one branch',
+      ({ grandTotalCents }) => ({ oneWayFeeCents: 3500, grandTotalCents: grandTotalCents + 3500 }),
+      '23514 bookings_one_way_fee_needs_two_branches',
+    ],
+    ['a code of another shape', () => ({ bookingCode: 'BK-xyz' }), '23514 bookings_booking_code_check'],
+    ['a web booking of nobody', () => ({ customerId: null }), '23514 bookings_have_a_maker'],
+    [
+      'a staff booking of nobody',
+      () => ({ createdBy: 'agent', createdByUserId: null }),
+      '23514 bookings_have_a_maker',
+    ],
+    [
+      'a key without its request',
+      () => ({ idempotencyKey: crypto.randomUUID() }),
+      '23514 bookings_idempotency_is_whole',
+    ],
+    ['a name too short', () => ({ customerName: 'A' }), '23514 bookings_customer_name_check'],
+    ['a car that is not there', () => ({ vehicleId: crypto.randomUUID() }), '23503 bookings_vehicle_id_fkey'],
+  ])('%s', async (_, fields, refusal) => {
+    expect(await insertWith(fields)).toBe(refusal);
+  });
+
+  it('a code given twice', async () => {
+    expect(await insertWith(() => ({ bookingCode: booking.bookingCode }))).toBe(
+      '23505 bookings_booking_code_key',
+    );
+  });
+
+  it.each(['bookingStatus', 'paymentStatus', 'paymentMethod', 'createdBy', 'priceTier'])(
+    'a made-up %s',
+    async (column) => {
+      expect(await insertWith(() => ({ [column]: 'made_up' }))).toMatch(/^23514 bookings_/);
+    },
+  );
+
+  it('extras that do not add up to its extras line, in one statement or none', async () => {
+    const spec = { vehicle, customer, pickupDate: '2027-03-01', returnDate: '2027-03-04', extras: [EXTRA] };
+    await insertBooking(db, spec);
+    const { booking: alone } = buildBooking({ ...spec, pickupDate: '2027-03-05', returnDate: '2027-03-08' });
+    const withoutLines = db.insertInto('bookings').values(alone).execute();
+    expect(await refusalOf(withoutLines)).toBe('23514 bookings_extras_total_matches');
+    const line = {
+      bookingId: booking.id,
+      extraCode: 'wifi',
+      name: 'Wi-Fi',
+      unitPriceCents: 1,
+      isPerDay: false,
+      totalCents: 1,
+    };
+    const lineAlone = db.insertInto('bookingExtras').values(line).execute();
+    expect(await refusalOf(lineAlone)).toBe('23514 bookings_extras_total_matches');
+    expect(await refusalOf(db.deleteFrom('bookingExtras').execute())).toBe(
+      '23514 bookings_extras_total_matches',
+    );
+  });
+
+  it('grows its version with each change, whatever the change says', async () => {
+    const update = db.updateTable('bookings').set({ notes: 'Late flight' }).where('id', '=', booking.id);
+    const { rowVersion, updatedAt } = await update
+      .returning(['rowVersion', 'updatedAt'])
+      .executeTakeFirstOrThrow();
+    expect(rowVersion).toBe(booking.rowVersion + 1);
+    expect(updatedAt > booking.updatedAt).toBe(true);
+  });
+});
+
+describe('money cannot be wrong', () => {
+  it('is nobody’s until somebody answers for it', async () => {
+    const paid = buildPayment(booking, { status: 'paid' });
+    expect(await refusalOf(db.insertInto('payments').values(paid).execute())).toBe(
+      '23514 payments_somebody_answers_for_money',
+    );
+  });
+
+  it('is in dollars, of a known method and status', async () => {
+    const agent = await insertStaff(db, 'agent');
+    const payment = await insertPayment(db, booking, { status: 'paid', receivedByUserId: agent.id });
+    expect(payment.currency).toBe('USD');
+    const wrongs: object[] = [
+      { currency: 'HTG' },
+      { method: 'cheque' },
+      { status: 'partial' },
+      { amountCents: -1 },
+    ];
+    for (const wrong of wrongs) {
+      const values = Object.assign(buildPayment(booking), wrong);
+      expect(await refusalOf(db.insertInto('payments').values(values).execute())).toMatch(/^23514/);
+    }
+  });
+
+  it('is rejected with a reason, by somebody', async () => {
+    const rejected = buildPayment(booking, { status: 'unpaid', rejectionReason: 'Not ours' });
+    expect(await refusalOf(db.insertInto('payments').values(rejected).execute())).toBe(
+      '23514 payments_rejection_is_unpaid',
+    );
+    const blank = { ...rejected, rejectionReason: '   ' };
+    expect(await refusalOf(db.insertInto('payments').values(blank).execute())).toMatch(
+      /^23514 payments_rejection/,
+    );
+  });
+});
+
+describe('a car cannot be wrong', () => {
+  const insert = (fields: object) =>
+    refusalOf(db.insertInto('vehicles').values(buildVehicle(fields)).execute());
+
+  it('has four rates or none', async () => {
+    expect(await insert({ rate1DayCents: 100 })).toBe('23514 vehicles_tiers_all_or_none');
+    expect(await insert(tierColumns(6000, 5000, 4500, 4000))).toBe('accepted');
+  });
+
+  it('shares its plate with no other, however it is written', async () => {
+    expect(await insert({ plate: vehicle.plate.toLowerCase() })).toBe('23505 vehicles_plate_key');
+  });
+
+  it('cannot go while it has bookings', async () => {
+    const remove = db.deleteFrom('vehicles').where('id', '=', vehicle.id).execute();
+    expect(await refusalOf(remove)).toBe('23503 bookings_vehicle_id_fkey');
+  });
+});
+
+describe('the application’s role', () => {
+  it('writes the log and never rewrites it', async () => {
+    await db
+      .insertInto('logs')
+      .values(buildLog({ entityType: 'booking', entityId: booking.id }))
+      .execute();
+    expect(await refusalOf(db.updateTable('logs').set({ ip: null }).execute())).toBe('42501');
+    expect(await refusalOf(db.deleteFrom('logs').execute())).toBe('42501');
+    const { rows } = await runSql('select count(*)::int as "count" from logs');
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  const FORBIDDEN = [
+    'truncate logs',
+    'alter table logs disable trigger all',
+    'drop table logs',
+    'select * from schema_migrations',
+    'insert into schema_migrations values ($$x$$, $$y$$)',
+    'delete from bookings',
+    'delete from payments',
+    'insert into vehicle_holds (vehicle_id, period, booking_id) select vehicle_id, period, booking_id from vehicle_holds',
+    'create table mine (id int)',
+    'create role intruder',
+    'set role timo_admin',
+    'select pg_read_file($$/etc/passwd$$)',
+  ];
+  it.each(FORBIDDEN)('may not %s', async (statement) => {
+    expect(await refusalOf(runSql(statement))).toBe('42501');
+  });
+
+  async function runSql(text: string) {
+    return sql.raw<Record<string, unknown>>(text).execute(db);
+  }
+
+  it('is not what the owner is, who sees migrations', async () => {
+    const owner = openDatabase(database.adminUrl);
+    const tables = await owner.introspection.getTables();
+    await owner.destroy();
+    expect(tables.map(({ name }) => name)).toContain('schema_migrations');
+  });
+});
