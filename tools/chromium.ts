@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** How to launch the browser that tests and benchmarks drive. */
@@ -26,6 +26,11 @@ const PLACES = [
   ...['/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/opt/google/chrome/chrome'],
   ...MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`),
 ];
+
+/** The packed one looks for its fonts where its cloud puts them. */
+const FONTS_CONF = `<?xml version="1.0"?>
+<fontconfig><dir>${path.join(UNPACKED, 'fonts')}</dir><cachedir>${path.join(UNPACKED, 'font-cache')}</cachedir></fontconfig>
+`;
 
 const HOW_TO_MEND =
   'install Chrome or Chromium, or run "npx playwright install chromium", or set CHROMIUM_PATH';
@@ -59,6 +64,7 @@ async function unpack(): Promise<void> {
     const { default: packed, inflate } = await import('@sparticuz/chromium');
     await packed.executablePath();
     await inflate(path.resolve(import.meta.dirname, '../node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+    writeFileSync(path.join(half, 'fonts.conf'), FONTS_CONF);
     if (!existsSync(UNPACKED)) renameSync(half, UNPACKED);
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -74,7 +80,7 @@ async function bundled(): Promise<Chromium | undefined> {
   const executablePath = path.join(UNPACKED, 'chromium');
   const args = [...ARGS, '--no-zygote', '--font-render-hinting=none'];
   const fonts: Record<string, string> = {};
-  if (!existsSync('/usr/share/fonts/truetype')) fonts.FONTCONFIG_PATH = path.join(UNPACKED, 'fonts');
+  if (!existsSync('/usr/share/fonts')) fonts.FONTCONFIG_FILE = path.join(UNPACKED, 'fonts.conf');
   const withLibraries = { ...fonts, LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023/lib') };
   return [fonts, withLibraries].map((env) => ({ executablePath, args, env })).find(starts);
 }
