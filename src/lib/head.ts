@@ -21,7 +21,7 @@ interface PageHead {
 export function documentHead({ i18n, origin }: HeadContext) {
   return {
     meta: [
-      { charSet: 'utf-8' },
+      { charSet: 'utf-8' as const },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#0B2545' },
       { name: 'format-detection', content: 'telephone=no' },
@@ -38,14 +38,14 @@ export function documentHead({ i18n, origin }: HeadContext) {
         href: '/fonts/timo-display-1.woff2',
         as: 'font',
         type: 'font/woff2',
-        crossOrigin: 'anonymous',
+        crossOrigin: 'anonymous' as const,
       },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-  } as const;
+  };
 }
 
 /** Title, description and link preview of a page: links to it travel by WhatsApp. */

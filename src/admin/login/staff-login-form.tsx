@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { signInInput } from '#domain/schemas/auth.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText, fieldErrorsOf } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import classes from './staff-login-page.module.css';
+
+/** Long enough to read the toast, short enough not to wait (SPEC §2). */
+const WELCOME_MS = 500;
+
+/** E-mail and password of a staff member; a customer's account is refused with the same words as a wrong password. */
+export function StaffLoginForm() {
+  const { t, word } = useTranslation();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [values, setValues] = useState({ email: '', password: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const signIn = trpc.public.auth.signIn.useMutation({
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) }),
+    onSuccess: async ({ user }) => {
+      utils.public.auth.session.setData(undefined, { user });
+      showToast({ tone: 'success', title: t('admin.login.welcome') });
+      await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
+      await navigate({ to: '/admin' });
+    },
+  });
+
+  const change = (field: keyof typeof values) => (event: FormEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    setValues((current) => ({ ...current, [field]: value }));
+    setErrors(({ [field]: _gone, ...rest }) => rest);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = v.safeParse(signInInput, values);
+    if (parsed.success) signIn.mutate(parsed.output);
+    else setErrors(fieldErrorsOf(parsed.issues));
+  };
+  const errorOf = (field: keyof typeof values) => (errors[field] ? word(errors[field]) : undefined);
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('admin.login.email')}
+        type="email"
+        autoComplete="username"
+        value={values.email}
+        onChange={change('email')}
+        error={errorOf('email')}
+        required
+      />
+      <PasswordInput
+        label={t('admin.login.password')}
+        autoComplete="current-password"
+        value={values.password}
+        onChange={change('password')}
+        error={errorOf('password')}
+        visibilityToggleButtonProps={{ 'aria-label': t('admin.login.togglePassword') }}
+        required
+      />
+      <Button type="submit" size="lg" fullWidth loading={signIn.isPending}>
+        {t('admin.login.submit')}
+      </Button>
+    </form>
+  );
+}

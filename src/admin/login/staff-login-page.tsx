@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { Logo } from '#src/components/logo.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { StaffLoginForm } from './staff-login-form.tsx';
+import classes from './staff-login-page.module.css';
+
+/** /admin/login */
+export function StaffLoginPage() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <Link to="/" className={classes.back}>
+        <span aria-hidden="true">←</span> {t('admin.login.back')}
+      </Link>
+      <main className={classes.card}>
+        <Logo height={40} />
+        <h1 className={classes.title}>{t('admin.login.title')}</h1>
+        <p className={classes.lead}>{t('admin.login.description')}</p>
+        <StaffLoginForm />
+      </main>
+    </div>
+  );
+}

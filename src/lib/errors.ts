@@ -1,0 +1,35 @@
+import type { AppErrorCode } from '#domain/app-error.ts';
+
+interface WireError {
+  message: string;
+  data?: {
+    appCode?: AppErrorCode;
+    details?: unknown;
+    fieldErrors?: Record<string, string> | undefined;
+  } | null;
+}
+
+interface Issue {
+  message: string;
+  path?: readonly { key: unknown }[] | undefined;
+}
+
+/** The code a server error travels under; UNAVAILABLE when no answer came at all. */
+export function errorCode(error: WireError): AppErrorCode {
+  return error.data?.appCode ?? 'UNAVAILABLE';
+}
+
+/** A server error in the reader's language. */
+export function errorText(error: WireError, word: (key: string) => string): string {
+  return word(`error.${errorCode(error)}`);
+}
+
+/** `customer.email` → the message key of its first problem, from a failed Valibot parse. */
+export function fieldErrorsOf(issues: readonly Issue[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map(({ key }) => String(key)).join('.');
+    errors[path] ??= issue.message;
+  }
+  return errors;
+}

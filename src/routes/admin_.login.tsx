@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StaffLoginPage } from '../admin/login/staff-login-page.tsx';
+import { pageHead } from '../lib/head.ts';
+
+export const Route = createFileRoute('/admin_/login')({
+  staticData: { messages: ['admin'] },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: match.context.i18n._('admin.login.title'),
+      description: match.context.i18n._('admin.login.description'),
+      path: '/admin/login',
+      isPrivate: true,
+    }),
+  component: StaffLoginPage,
+});
