@@ -41,6 +41,7 @@ const DIAGONALS = [
   'qazwsxedcrfvtgbyhn',
   'zaq12wsx',
   'q1w2e3r4t5y6',
+  'a1b2c3d4e5f6',
 ];
 const sequences = [...RUNS, ...DIAGONALS].flatMap((run) => [run, [...run].reverse().join('')]);
 
@@ -74,7 +75,7 @@ export function isCommonPassword(password: string): boolean {
   if (isRepetition(lower) || sequences.some((run) => run.includes(lower))) return true;
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   if (core === '') return /^\d+$/.test(lower) && lower.length <= 10;
-  const cores = [core, plainLetters(core), plainLetters(lower).replace(/[^a-z]+$/, '')];
+  const cores = [core, plainLetters(core), plainLetters(lower.replace(/[^\p{L}]+$/u, ''))];
   const singles = cores.map((text) => text.replace(/^(.{2,})\1$/u, '$1'));
   return [...cores, ...singles].some(
     (text) => roots.has(text) || sequences.some((run) => text.length > 3 && run.includes(text)),
