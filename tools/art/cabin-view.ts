@@ -4,13 +4,41 @@ import { mix, type Paint } from './paint.ts';
 
 export type Trim = 'plain' | 'rugged' | 'leather';
 
-type Cabin = { dash: string; low: string; band: string; stitch: string; screen: number; hasRoundVents: boolean };
+type Cabin = {
+  dash: string;
+  low: string;
+  band: string;
+  stitch: string;
+  screen: number;
+  hasRoundVents: boolean;
+};
 
 function cabinOf(trim: Trim, paint: Paint): Cabin {
   const cabins: Record<Trim, Cabin> = {
-    plain: { dash: '#3a424b', low: '#6b737b', band: mix(paint.base, '#3a424b', 0.2), stitch: '#59626b', screen: 230, hasRoundVents: true },
-    rugged: { dash: '#2f363e', low: '#454d55', band: '#9aa3aa', stitch: '#59626b', screen: 270, hasRoundVents: false },
-    leather: { dash: '#262b31', low: '#a9784f', band: '#6b4a33', stitch: '#e0b98d', screen: 370, hasRoundVents: false },
+    plain: {
+      dash: '#3a424b',
+      low: '#6b737b',
+      band: mix(paint.base, '#3a424b', 0.2),
+      stitch: '#59626b',
+      screen: 230,
+      hasRoundVents: true,
+    },
+    rugged: {
+      dash: '#2f363e',
+      low: '#454d55',
+      band: '#9aa3aa',
+      stitch: '#59626b',
+      screen: 270,
+      hasRoundVents: false,
+    },
+    leather: {
+      dash: '#262b31',
+      low: '#a9784f',
+      band: '#6b4a33',
+      stitch: '#e0b98d',
+      screen: 370,
+      hasRoundVents: false,
+    },
   };
   return cabins[trim];
 }
@@ -21,8 +49,7 @@ function defs(cabin: Cabin): string {
   return `${shaded('dash', cabin.dash, 0.45)}${shaded('low', cabin.low, 0.45)}${shaded('band', cabin.band, 0.3)}
 <linearGradient id="pillar" x1="0" y1="0" x2="1" y2="0"><stop stop-color="#8b9096"/><stop offset="1" stop-color="#c9ccce"/></linearGradient>
 <linearGradient id="metal" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f2f5f6"/><stop offset=".5" stop-color="#a4afb7"/><stop offset="1" stop-color="#66717b"/></linearGradient>
-<radialGradient id="rimShade" cx=".5" cy=".42" r=".6"><stop offset=".7" stop-color="#1a2027"/><stop offset=".86" stop-color="#39424b"/><stop offset="1" stop-color="#14191f"/></radialGradient>
-<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="12"/></filter>
+<radialGradient id="below"><stop offset=".76" stop-color="#04080c" stop-opacity=".5"/><stop offset="1" stop-color="#04080c" stop-opacity="0"/></radialGradient>
 <clipPath id="view"><path d="M0 0H1200V470H0z"/></clipPath>`;
 }
 
@@ -59,7 +86,7 @@ function cluster(): string {
 }
 
 function steeringWheel(): string {
-  return `<g transform="translate(370 640)"><ellipse cx="6" cy="14" rx="206" ry="200" fill="#04080c" opacity=".35" filter="url(#soft)"/>
+  return `<g transform="translate(370 640)"><ellipse cx="6" cy="12" rx="244" ry="236" fill="url(#below)"/>
 <path d="M-178-26C-120-44-84-30-60-8H60C84-30 120-44 178-26V30C130 26 98 40 76 70L46 186H-46L-76 70C-98 40-130 26-178 30z" fill="#20262d"/><path d="M-46 186L-34 96H34L46 186z" fill="url(#metal)" opacity=".8"/>
 <path d="M-84-4C-60-56 60-56 84-4C94 40 60 86 0 88C-60 86-94 40-84-4z" fill="#2a3138"/><path d="M-80-6C-56-52 56-52 80-6" fill="none" stroke="#fff" stroke-width="2.5" opacity=".25"/>
 <circle cy="20" r="20" fill="#0b2545" stroke="url(#metal)" stroke-width="3"/><path d="M-11 18A11 11 0 0 1 11 18z" fill="#f2b233"/><path d="M-13 20h26v4h-8l4 12h-18l4-12h-8z" fill="#fff"/>
@@ -91,6 +118,6 @@ export function cabinView(trim: Trim, paint: Paint, sky: Sky): { defs: string; c
   return {
     defs: outside.defs + defs(cabin),
     content: `<g clip-path="url(#view)"><g transform="translate(-60 -70) scale(1.1)">${outside.back}</g></g>${frame()}${dashboard(cabin)}
-${vent(96, 520, cabin)}${vent(1090, 506, cabin)}${vent(866, 498, cabin)}${consoleBox(cabin)}${display(cabin)}${cluster()}${steeringWheel()}`,
+${vent(96, 520, cabin)}${vent(1090, 506, cabin)}${vent(trim === 'leather' ? 946 : 866, 500, cabin)}${consoleBox(cabin)}${display(cabin)}${cluster()}${steeringWheel()}`,
   };
 }

@@ -34,12 +34,36 @@ export function shellPath({ height, face }: Body): string {
   return symmetric(
     [0, -height],
     [
-      [[r * 0.6, -height], [r * 0.9, -height + 1.5], [r, -height + 8]],
-      [[r + (b - r) * 0.36 + 2, -height + 8 + (height - cowlHeight) * 0.28], [r + (b - r) * 0.72 + 2, -cowlHeight - (height - cowlHeight) * 0.3], [b, -cowlHeight]],
-      [[b + 7, -cowlHeight + 3], [w - 2, -shoulderHeight - 5], [w, -shoulderHeight + 4]],
-      [[w + 2, -shoulderHeight * 0.78], [w + 1, -clearance - 26], [w - 2, -clearance - 12]],
-      [[w - 3, -clearance - 4], [w - 8, -clearance], [w - 15, -clearance]],
-      [[w * 0.5, -clearance + 1], [w * 0.2, -clearance + 1], [0, -clearance + 1]],
+      [
+        [r * 0.6, -height],
+        [r * 0.9, -height + 1.5],
+        [r, -height + 8],
+      ],
+      [
+        [r + (b - r) * 0.36 + 2, -height + 8 + (height - cowlHeight) * 0.28],
+        [r + (b - r) * 0.72 + 2, -cowlHeight - (height - cowlHeight) * 0.3],
+        [b, -cowlHeight],
+      ],
+      [
+        [b + 7, -cowlHeight + 3],
+        [w - 2, -shoulderHeight - 5],
+        [w, -shoulderHeight + 4],
+      ],
+      [
+        [w + 2, -shoulderHeight * 0.78],
+        [w + 1, -clearance - 26],
+        [w - 2, -clearance - 12],
+      ],
+      [
+        [w - 3, -clearance - 4],
+        [w - 8, -clearance],
+        [w - 15, -clearance],
+      ],
+      [
+        [w * 0.5, -clearance + 1],
+        [w * 0.2, -clearance + 1],
+        [0, -clearance + 1],
+      ],
     ],
   );
 }
@@ -50,11 +74,31 @@ export function screenPath({ face }: Body, bottom: number, top: number): string 
   return symmetric(
     [0, -top - 1],
     [
-      [[r * 0.5, -top - 1], [r * 0.8, -top], [r - 4, -top + 2]],
-      [[r, -top + 4], [r + 1, -top + 6], [r + 2, -top + 10]],
-      [[r + 2 + (b - r) * 0.34, -top + 10 + (top - bottom) * 0.26], [r + (b - r) * 0.74, -bottom - (top - bottom) * 0.28], [b - 1, -bottom - 3]],
-      [[b, -bottom], [b - 2, -bottom + 1], [b - 5, -bottom + 0.5]],
-      [[b * 0.6, -bottom + 4], [b * 0.2, -bottom + 5], [0, -bottom + 5]],
+      [
+        [r * 0.5, -top - 1],
+        [r * 0.8, -top],
+        [r - 4, -top + 2],
+      ],
+      [
+        [r, -top + 4],
+        [r + 1, -top + 6],
+        [r + 2, -top + 10],
+      ],
+      [
+        [r + 2 + (b - r) * 0.34, -top + 10 + (top - bottom) * 0.26],
+        [r + (b - r) * 0.74, -bottom - (top - bottom) * 0.28],
+        [b - 1, -bottom - 3],
+      ],
+      [
+        [b, -bottom],
+        [b - 2, -bottom + 1],
+        [b - 5, -bottom + 0.5],
+      ],
+      [
+        [b * 0.6, -bottom + 4],
+        [b * 0.2, -bottom + 5],
+        [0, -bottom + 5],
+      ],
     ],
   );
 }
@@ -70,8 +114,7 @@ export function faceDefs(body: Body, paint: Paint): string {
 <linearGradient id="lamp" x1="0" y1="0" x2=".3" y2="1"><stop stop-color="#eef4f6"/><stop offset=".5" stop-color="#9fb1bc"/><stop offset="1" stop-color="#3b4a57"/></linearGradient>
 <linearGradient id="tail" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f0584a"/><stop offset=".5" stop-color="#b3201d"/><stop offset="1" stop-color="#7d1215"/></linearGradient>
 <linearGradient id="chrome" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f6f8f9"/><stop offset=".5" stop-color="#a8b2ba"/><stop offset="1" stop-color="#5f6b75"/></linearGradient>
-<filter id="soft" x="-20%" y="-200%" width="140%" height="500%"><feGaussianBlur stdDeviation="1.6"/></filter>
-<filter id="ground" x="-20%" y="-200%" width="140%" height="500%"><feGaussianBlur stdDeviation="4"/></filter>
+<radialGradient id="ground"><stop stop-color="#0a1626" stop-opacity=".7"/><stop offset=".7" stop-color="#0a1626" stop-opacity=".5"/><stop offset="1" stop-color="#0a1626" stop-opacity="0"/></radialGradient>
 <clipPath id="outline"><path d="${shellPath(body)}"/></clipPath>`;
 }
 
@@ -88,7 +131,7 @@ export function shell(body: Body, paint: Paint): string {
   const { face } = body;
   const w = face.width / 2;
   const path = shellPath(body);
-  return `<g filter="url(#ground)"><ellipse cx="0" cy="-1" rx="${w * 1.16}" ry="7" fill="#0a1626" opacity=".45"/><path d="M${-w + 6}-10H${w - 6}V1H${-w + 6}z" fill="#060c15" opacity=".75"/></g>
+  return `<ellipse cx="0" cy="-1" rx="${w * 1.25}" ry="15" fill="url(#ground)"/><path d="M${-w + 8}-10H${w - 8}V-1C${w - 24} 3 ${-w + 24} 3 ${-w + 8}-1z" fill="#060c15" opacity=".55"/>
 ${tyres(body)}
 <g clip-path="url(#outline)"><path d="${path}" fill="${paint.glint}"/><path d="${path}" fill="url(#body)" transform="translate(0 1.8)"/></g>`;
 }

@@ -49,7 +49,6 @@ ${lamps(t, 'M.5,.12C.66,.06 .82,.0 .94,-.02C.98,.08 .99,.22 .96,.32C.82,.36 .64,
     `${bumper(t, 0.84)}${seam(t, 'M-.76,0C-.74,.3 -.68,.48 -.56,.58C-.2,.62 .2,.62 .56,.58C.68,.48 .74,.3 .76,0')}${badge(t, 0.08)}${plateAt(t, 0.34)}
 <path d="${scaled(t, 'M-.96,.14C-.4,.2 .4,.2 .96,.14C.98,.2 .98,.26 .96,.3C.4,.3 -.4,.3 -.96,.3C-.98,.26 -.98,.2 -.96,.14z')}" fill="url(#tail)" stroke="#4f0d10" stroke-width="1"/><path d="${scaled(t, 'M-.92,.2C-.4,.25 .4,.25 .92,.2')}" fill="none" stroke="#ffb3a6" stroke-width="1.8"/>
 ${both(`<path d="${scaled(t, 'M.5,.92L.74,.91L.74,.97L.5,.98z')}" fill="#c9d1d6"/>`)}`,
-  square: (t) => `${bumper(t)}${plateAt(t, 0.4)}`,
   tailgate: (t) =>
     `<path d="${scaled(t, 'M-.98,.78L.98,.78L.96,1L-.96,1z')}" fill="#232b34"/><path d="${scaled(t, 'M-.34,.8L.34,.8L.3,.9L-.3,.9z')}" fill="#11171e"/>
 ${seam(t, 'M-.76,.04L.76,.04L.76,.7L-.76,.7z')}<path d="${scaled(t, 'M-.22,.14L.22,.14L.2,.26L-.2,.26z')}" fill="#1a222b"/><path d="${scaled(t, 'M-.62,.42L.62,.42')}" stroke="${t.paint.deep}" stroke-width="2" opacity=".6"/>${plateAt(t, 0.82)}

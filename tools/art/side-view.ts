@@ -15,15 +15,15 @@ export function sideDefs(body: Body, paint: Paint): string {
 <stop stop-color="#a5ccd3"/><stop offset=".45" stop-color="#5c8a97"/><stop offset="1" stop-color="#22404f"/></linearGradient>
 <linearGradient id="lamp" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#eef4f6"/><stop offset=".45" stop-color="#8fa3af"/><stop offset="1" stop-color="#33424f"/></linearGradient>
 <linearGradient id="tail" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f0584a"/><stop offset=".5" stop-color="#b3201d"/><stop offset="1" stop-color="#7d1215"/></linearGradient>
-<filter id="soft" x="-20%" y="-200%" width="140%" height="500%"><feGaussianBlur stdDeviation="1.6"/></filter>
-<filter id="ground" x="-20%" y="-200%" width="140%" height="500%"><feGaussianBlur stdDeviation="5"/></filter>
+<radialGradient id="ground"><stop stop-color="#0a1626" stop-opacity=".6"/><stop offset=".75" stop-color="#0a1626" stop-opacity=".38"/><stop offset="1" stop-color="#0a1626" stop-opacity="0"/></radialGradient>
 <clipPath id="outline"><path d="${body.outline}"/></clipPath>
 <clipPath id="windows"><path d="${body.glass}"/></clipPath>`;
 }
 
 function shadow({ length, rearAxle, frontAxle }: Body): string {
-  return `<g filter="url(#ground)"><ellipse cx="${length / 2}" cy="0" rx="${length * 0.52}" ry="8" fill="#0a1626" opacity=".42"/>
-<path d="M${rearAxle - 20}-8H${frontAxle + 20}V2H${rearAxle - 20}z" fill="#060c15" opacity=".7"/></g>`;
+  return `<ellipse cx="${length / 2}" cy="0" rx="${length * 0.57}" ry="15" fill="url(#ground)"/>
+<path d="M${rearAxle}-14H${frontAxle}V-1C${frontAxle - 30} 4 ${rearAxle + 30} 4 ${rearAxle}-1z" fill="#060c15" opacity=".6"/>
+<ellipse cx="${rearAxle}" cy="0" rx="34" ry="7" fill="url(#ground)"/><ellipse cx="${frontAxle}" cy="0" rx="34" ry="7" fill="url(#ground)"/>`;
 }
 
 function seat(x: number, y: number): string {
@@ -66,7 +66,7 @@ function flank(body: Body, paint: Paint): string {
 <path d="${body.outline}" fill="url(#body)" transform="translate(0 1.8)"/>
 <path d="${body.crease}V0H0z" fill="url(#flank)"/>
 <path d="${body.crease}" fill="none" stroke="${paint.glint}" stroke-width="1.6" opacity=".5" transform="translate(0 -1.2)"/>
-<path d="${body.shoulder}" fill="none" stroke="#fff" stroke-width="5" opacity=".5" filter="url(#soft)"/>
+<g fill="none" stroke="#fff"><path d="${body.shoulder}" stroke-width="10" opacity=".09"/><path d="${body.shoulder}" stroke-width="7" opacity=".13"/><path d="${body.shoulder}" stroke-width="4" opacity=".22"/></g>
 <path d="${body.shoulder}" fill="none" stroke="${paint.glint}" stroke-width="1.3" opacity=".8"/>
 <path d="${body.trim}" fill="#232b34"/>
 ${arch(body.rearAxle, body)}${arch(body.frontAxle, body)}

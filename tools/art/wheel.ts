@@ -19,7 +19,13 @@ export const WHEEL_DEFS = `
 <radialGradient id="tyre" cx=".5" cy=".5" r=".5"><stop offset=".62" stop-color="#0d1218"/><stop offset=".82" stop-color="#2a323b"/><stop offset=".92" stop-color="#1b2129"/><stop offset="1" stop-color="#0f141a"/></radialGradient>`;
 
 /** A wheel of tyre radius `radius`; `rimShare` is the rim's part of it; `turn` in degrees keeps two wheels from matching. */
-export function wheel(radius: number, style: RimStyle, rimShare: number, isDarkRim = false, turn = 0): string {
+export function wheel(
+  radius: number,
+  style: RimStyle,
+  rimShare: number,
+  isDarkRim = false,
+  turn = 0,
+): string {
   const rim = radius * rimShare;
   const unit = rim / 10;
   const { count, path } = SPOKES[style];

@@ -1,7 +1,7 @@
-import { cloud, palm, type Sky, skyDefs } from './scenery.ts';
+import { cloud, palm, type Scene, type Sky, skyDefs } from './scenery.ts';
 
 /** A sea-front terrace: hills over a bay, a white balustrade, pale paving. The car stands on y 650. */
-export function bay(sky: Sky): { defs: string; back: string } {
+export function bay(sky: Sky): Scene {
   const defs = `${skyDefs(sky, 430)}
 <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${sky.low}" stop-opacity=".0"/><stop offset=".12" stop-color="${sky.sea}" stop-opacity=".55"/><stop offset="1" stop-color="${sky.sea}"/></linearGradient>
 <linearGradient id="paving" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#d9cfbd"/><stop offset=".35" stop-color="#c9c0b1"/><stop offset="1" stop-color="#b3aca1"/></linearGradient>

@@ -1,7 +1,7 @@
-import { cloud, palm, type Sky, skyDefs } from './scenery.ts';
+import { cloud, palm, type Scene, type Sky, skyDefs } from './scenery.ts';
 
 /** A coast road running to the hills, seen along it: for a car that faces the viewer. It stands on y 690. */
-export function coastRoad(sky: Sky): { defs: string; back: string } {
+export function coastRoad(sky: Sky): Scene {
   const defs = `${skyDefs(sky, 400)}
 <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${sky.sea}" stop-opacity=".5"/><stop offset="1" stop-color="${sky.sea}"/></linearGradient>
 <linearGradient id="street" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#a7adb1"/><stop offset="1" stop-color="#737a82"/></linearGradient>

@@ -1,6 +1,17 @@
 /** Parts that the backdrops share. Drawn for a picture of 1200 × 800. */
 
-export type Sky = { top: string; middle: string; low: string; haze: string; far: string; near: string; sea: string };
+export type Sky = {
+  top: string;
+  middle: string;
+  low: string;
+  haze: string;
+  far: string;
+  near: string;
+  sea: string;
+};
+
+/** What lies behind a car: gradients to define, and the drawing. */
+export type Scene = { defs: string; back: string };
 
 /** Three hours of a day, so that neighbouring cards in a list do not look the same. */
 export const SKIES = {
@@ -45,7 +56,13 @@ const CROWN_FRONT =
   'M0 0C-34-20-84-14-114 26C-72 6-38 2 0 0zM0 0C-34 0-76 34-80 84C-58 46-34 22 0 0zM0 0C-28-34-28-74 0-108C-18-68-16-38 0 0zM0 0C16-36 58-62 104-44C62-40 32-26 0 0zM0 0C38 4 78 30 88 78C62 44 36 20 0 0zM0 0C-10 34-4 70 18 98C10 60 6 36 0 0z';
 
 /** A coconut palm with its foot at (x, y); `lean` moves the crown sideways. */
-export function palm(x: number, y: number, height: number, lean: number, tones: [string, string, string]): string {
+export function palm(
+  x: number,
+  y: number,
+  height: number,
+  lean: number,
+  tones: [string, string, string],
+): string {
   const [back, front, trunk] = tones;
   const scale = height / 330;
   const crown = `translate(${x + lean} ${y - height}) scale(${scale.toFixed(2)})`;

@@ -1,7 +1,7 @@
-import { palm } from './scenery.ts';
+import { palm, type Scene } from './scenery.ts';
 
 /** A beach at the end of the day, for the view from behind. The car stands on y 690. */
-export function sunsetBeach(): { defs: string; back: string } {
+export function sunsetBeach(): Scene {
   const defs = `<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="440"><stop stop-color="#3f7f96"/><stop offset=".45" stop-color="#a9b3a8"/><stop offset=".75" stop-color="#f2c48d"/><stop offset="1" stop-color="#ffdf9f"/></linearGradient>
 <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f4cf98"/><stop offset=".25" stop-color="#7fb7a8"/><stop offset="1" stop-color="#2f938f"/></linearGradient>
 <linearGradient id="sand" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#ecd6ac"/><stop offset="1" stop-color="#c9ab7c"/></linearGradient>

@@ -1,16 +1,23 @@
 import { mix } from '../paint.ts';
-import { bougainvillea, cloud, palm, type Sky, skyDefs } from './scenery.ts';
+import { bougainvillea, cloud, palm, type Scene, type Sky, skyDefs } from './scenery.ts';
 
 const WALLS = ['#efb8a4', '#f3d38f', '#a9d5c6', '#b9d3e6'] as const;
 
 function shutters(x: number, y: number, height: number, tone: string): string {
-  const slats = Array.from({ length: Math.floor(height / 14) }, (_, i) => `M${x + 6} ${y + 12 + i * 14}h24m8 0h24`).join('');
+  const slats = Array.from(
+    { length: Math.floor(height / 14) },
+    (_, i) => `M${x + 6} ${y + 12 + i * 14}h24m8 0h24`,
+  ).join('');
   return `<path d="M${x - 5} ${y - 7}h78v${height + 14}h-78z" fill="#fdf8ee"/><path d="M${x} ${y}h33v${height}h-33zM${x + 35} ${y}h33v${height}h-33z" fill="${tone}"/><path d="${slats}" stroke="${mix(tone, '#0b2545', 0.35)}" stroke-width="2.5" opacity=".6"/>`;
 }
 
 /** The pierced wooden lace of a gingerbread house, hung under an edge from (x, y). */
 function lace(x: number, y: number, count: number, step: number): string {
-  const drop = Array.from({ length: count }, () => `q${step / 4} ${step * 0.75} ${step / 2} ${step * 0.25}q${step / 4} ${step * 0.5} ${step / 2}-${step * 0.25}`);
+  const drop = Array.from(
+    { length: count },
+    () =>
+      `q${step / 4} ${step * 0.75} ${step / 2} ${step * 0.25}q${step / 4} ${step * 0.5} ${step / 2}-${step * 0.25}`,
+  );
   return `<path d="M${x} ${y}${drop.join('')}v-10h-${count * step}z" fill="#fdf8ee"/>`;
 }
 
@@ -22,7 +29,7 @@ function veranda(): string {
 }
 
 /** A street in front of a Haitian gingerbread house. The car stands on y 660. */
-export function town(sky: Sky, variant: number): { defs: string; back: string } {
+export function town(sky: Sky, variant: number): Scene {
   const wall = WALLS[variant % WALLS.length] ?? WALLS[0];
   const shade = mix(wall, '#8a5a4a', 0.22);
   const shutter = ['#2d7f83', '#b0473c', '#35618f', '#2f7f6a'][variant % 4] ?? '#2d7f83';

@@ -14,7 +14,7 @@ export type Face = {
   clearance: number;
   tyreWidth: number;
   front: 'slim' | 'smile' | 'slots' | 'bold' | 'crest' | 'van';
-  rear: 'upright' | 'wide' | 'square' | 'tailgate' | 'barn' | 'blade';
+  rear: 'upright' | 'wide' | 'tailgate' | 'barn' | 'blade';
 };
 
 /**

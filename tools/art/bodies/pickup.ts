@@ -34,7 +34,8 @@ export const pickup: Body = {
     [258, -135],
   ],
   archLip: 6,
-  behind: '<path d="M4-62h60v14H20z" fill="#1b222a"/><path d="M96-122L150-122L212-170L206-176z" fill="#1d252e"/><path d="M122-124L142-124L200-168z" fill="#8fa7ad"/>',
+  behind:
+    '<path d="M4-62h60v14H20z" fill="#1b222a"/><path d="M96-122L150-122L212-170L206-176z" fill="#1d252e"/><path d="M122-124L142-124L200-168z" fill="#8fa7ad"/>',
   details:
     '<path d="M12-124.5H192" stroke="#1d252e" stroke-width="3.5"/><path d="M180-41H388l-4 7H186z" fill="#0f151b"/><path d="M186-41H384" stroke="#8b959e" stroke-width="2.2"/><path d="M508-74h18l2 13h-16z" fill="#141b23"/>',
   tailLine: 'M12-84L13-110',

@@ -36,7 +36,8 @@ export const sedan: Body = {
   ],
   archLip: 0,
   chrome: 'M116-109L314-98.5',
-  details: '<path d="M436-40c8-1 16 0 22 2l-2 8c-6-2-14-3-19-3z" fill="#10161d"/><path d="M4-44l16 1v5L5-39z" fill="#8e1d1c"/>',
+  details:
+    '<path d="M436-40c8-1 16 0 22 2l-2 8c-6-2-14-3-19-3z" fill="#10161d"/><path d="M4-44l16 1v5L5-39z" fill="#8e1d1c"/>',
   tailLine: 'M14-92.5C32-96.5 48-97 64-96.5',
   face: {
     width: 178,
