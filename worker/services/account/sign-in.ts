@@ -25,7 +25,11 @@ export interface SignedIn {
  * Opens a new session, and only ever a new one. Throws INVALID_CREDENTIALS, the same and after the same time for a
  * wrong password, an unknown account and a deactivated one; RATE_LIMITED after 5 failures in 15 minutes.
  */
-export async function signIn(deps: Deps, input: SignInInput, request: SignInRequest): Promise<SignedIn> {
+export async function signIn(
+  deps: Pick<Deps, 'db' | 'auth' | 'clock'>,
+  input: SignInInput,
+  request: SignInRequest,
+): Promise<SignedIn> {
   const account = signInAccount(input.email);
   const address = signInAddress(request.ip);
   const [verdict, found] = await Promise.all([

@@ -12,7 +12,7 @@ import { SIGN_UP_LIMIT, signUpAddress } from './limits.ts';
  * Throws EMAIL_TAKEN, and RATE_LIMITED past 20 accounts from one address in 15 minutes.
  */
 export async function signUp(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   input: SignUpInput,
   request: { ip: string; locale: Locale },
 ): Promise<{ userId: string }> {
