@@ -80,8 +80,12 @@ export const COPYRIGHT_YEAR = 2025;
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
-/** Highest daily rate, extra price, fee or deposit a form takes; keeps every total within a database integer. */
+/** The most a form takes; together they keep every total within a database integer. Daily rate or deposit: */
 export const MAX_PRICE_CENTS = 1_000_000;
+/** … one extra, perhaps per day: */
+export const MAX_EXTRA_PRICE_CENTS = 100_000;
+/** … one other line of a booking (fees, tax, discount). */
+export const MAX_LINE_CENTS = 100_000_000;
 export const MAX_EXTRAS = 20;
 
 /** Characters a form field keeps; the rest is cut while typing (SPEC §5). */

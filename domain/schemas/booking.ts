@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '../booking-status.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { PAYMENT_STATUSES } from '../payment-status.ts';
-import { MAX_PRICE_CENTS } from '../policy.ts';
+import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { checkoutFormEntries, quoteInput } from './checkout.ts';
 import {
   bookingCodeField,
@@ -78,9 +78,8 @@ const staffBookingEntries = {
   receiptMessage: optionalParagraph(5_000, 'validation.receiptMessage.max'),
 };
 
-/** No line of a booking may be so large that its total leaves the database's integers. */
 function lineCents(key: string) {
-  return centsField(key, 100 * MAX_PRICE_CENTS);
+  return centsField(key, MAX_LINE_CENTS);
 }
 
 /** `staff.bookings.create` */

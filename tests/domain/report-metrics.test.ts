@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import {
+  averageBookingValueCents,
+  completionRatePercent,
+  countsAsBooking,
+  formatPercent,
+  growthPercent,
+  lastDays,
+  sharePercent,
+} from '#domain/report-metrics.ts';
+import { fleetStatus, isRentable } from '#domain/vehicle.ts';
+
+describe('growth, one decimal', () => {
+  test.each([
+    [15_000, 10_000, 50],
+    [10_000, 15_000, -33.3],
+    [10_000, 10_000, 0],
+    [10_000, 0, 0],
+    [0, 0, 0],
+    [0, 10_000, -100],
+    [10_005, 10_000, 0.1],
+  ])('%i after %i is %d %%', (current, previous, expected) => {
+    expect(growthPercent(current, previous)).toBe(expected);
+  });
+});
+
+describe('shares, one decimal', () => {
+  test.each([
+    [2, 3, 66.7],
+    [1, 3, 33.3],
+    [0, 7, 0],
+    [7, 7, 100],
+    [0, 0, 0],
+    [1, 16, 6.3],
+  ])('%i of %i is %d %%', (part, whole, expected) => {
+    expect(sharePercent(part, whole)).toBe(expected);
+    expect(completionRatePercent(part, whole)).toBe(expected);
+  });
+});
+
+test.each([
+  [10_000, 3, 3_333],
+  [20_000, 3, 6_667],
+  [101, 2, 51],
+  [0, 0, 0],
+])('%i cents over %i bookings is %i on average', (total, count, expected) => {
+  expect(averageBookingValueCents(total, count)).toBe(expected);
+});
+
+test.each([
+  [0, '0%', '0 %'],
+  [66.7, '66.7%', '66,7 %'],
+  [100, '100%', '100 %'],
+  [-33.3, '-33.3%', '-33,3 %'],
+  [1_250.5, '1,250.5%', '1 250,5 %'],
+])('%d reads %s and %s', (percent, english, french) => {
+  expect(formatPercent(percent, 'en')).toBe(english);
+  expect(formatPercent(percent, 'fr')).toBe(french.replaceAll(' ', '\u00a0'));
+});
+
+test('booking counts leave canceled ones out', () => {
+  expect(BOOKING_STATUSES.filter((status) => !countsAsBooking(status))).toEqual(['canceled']);
+});
+
+test.each([
+  [7, '2026-11-15'],
+  [30, '2026-10-23'],
+  [90, '2026-08-24'],
+])('the last %i days start on %s and end today', (count, from) => {
+  expect(lastDays(count, '2026-11-21')).toEqual({ from, to: '2026-11-21' });
+});
+
+test.each([
+  ['active', false, 'available'],
+  ['active', true, 'rented'],
+  ['maintenance', false, 'maintenance'],
+  ['maintenance', true, 'rented'],
+  ['unavailable', false, 'unavailable'],
+] as const)('a car that is %s, out: %s, shows %s', (status, isOut, expected) => {
+  expect(fleetStatus(status, isOut)).toBe(expected);
+  expect(isRentable(status)).toBe(status === 'active');
+});
