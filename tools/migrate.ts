@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { isLoopback, runCommand, withTargetDatabase } from './local/target-database.ts';
 
 export interface Migration {
   name: string;
@@ -42,9 +43,15 @@ export function readMigrations(folder = FOLDER): Migration[] {
 
 /**
  * Brings a database up to date, each migration in its own transaction, and lets `timo_app` sign in.
- * Throws when an applied migration was changed afterwards or when one fails; what went before it stays.
+ * Throws when an applied migration was changed afterwards or when one fails (what went before it stays), and
+ * without `appPassword` for a database elsewhere.
  */
 export async function migrate(adminUrl: string, options: MigrateOptions = {}): Promise<MigrateResult> {
+  if (options.appPassword === undefined && !isLoopback(adminUrl)) {
+    throw new Error(
+      `TIMO_APP_PASSWORD is missing: the password the Worker gets on ${new URL(adminUrl).hostname}`,
+    );
+  }
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -123,3 +130,11 @@ export function appUrlFor(adminUrl: string, appPassword = localAppPassword(admin
   url.password = encodeURIComponent(appPassword);
   return url.toString();
 }
+
+async function main(): Promise<void> {
+  const appPassword = process.env.TIMO_APP_PASSWORD || undefined;
+  const { applied } = await withTargetDatabase((adminUrl) => migrate(adminUrl, { appPassword }));
+  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+}
+
+if (import.meta.main) await runCommand(main);

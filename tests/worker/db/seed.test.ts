@@ -1,0 +1,158 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { bookingPaymentStatus } from '#domain/payment-status.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { insertCustomer } from '#tests/support/factories/person.ts';
+import { openDatabase } from '#tools/seed/connection.ts';
+import { demoVehicleImages } from '#tools/seed/demo-fleet.ts';
+import { DEMO_PASSWORD } from '#tools/seed/demo-people.ts';
+import { listDemoProofs } from '#tools/seed/demo-proofs.ts';
+import { seed } from '#tools/seed.ts';
+import { verifyPassword } from '#worker/auth/password.ts';
+import type { Tables } from '#worker/db/tables.ts';
+
+const now = new Date('2026-07-15T16:30:00Z');
+let database: TestDatabase;
+let db: Kysely<Tables>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seed(database.adminUrl, { isLocal: true, now });
+  db = openDatabase(database.adminUrl);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** Every row of every table, as one fingerprint a table. */
+async function fingerprint(of: Kysely<Tables>): Promise<Record<string, unknown>> {
+  const tables = await of.introspection.getTables();
+  const prints = tables.map(async ({ name }) => {
+    const query = sql<{
+      print: string;
+    }>`select count(*) || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${sql.table(name)} t`;
+    return [name, (await query.execute(of)).rows[0]?.print];
+  });
+  return Object.fromEntries(await Promise.all(prints));
+}
+
+describe('the demo', () => {
+  it('seeded twice changes nothing, a day later too', async () => {
+    const before = await fingerprint(db);
+    expect(await seed(database.adminUrl, { isLocal: true, now })).toEqual({ demo: 'already there' });
+    await seed(database.adminUrl, { isLocal: true, now: new Date('2026-07-16T16:30:00Z') });
+    await seed(database.adminUrl);
+    expect(await fingerprint(db)).toEqual(before);
+  });
+
+  it('has cars of every class in both branches, and one of each state', async () => {
+    const cars = await db
+      .selectFrom('vehicles')
+      .select(['class', 'branchId', 'status', 'rate1DayCents'])
+      .execute();
+    const kinds = new Set(cars.map((car) => `${car.class} ${car.branchId}`));
+    expect(kinds.size).toBe(VEHICLE_CLASSES.length * 2);
+    expect(cars.length).toBeGreaterThanOrEqual(18);
+    expect(new Set(cars.map(({ status }) => status))).toEqual(
+      new Set(['active', 'maintenance', 'unavailable']),
+    );
+    expect(new Set(cars.map(({ rate1DayCents }) => rate1DayCents === null)).size).toBe(2);
+    const images = await db.selectFrom('vehicleImages').select('storagePrefix').execute();
+    expect(new Set(images.map(({ storagePrefix }) => storagePrefix))).toEqual(
+      new Set(demoVehicleImages().map(({ storagePrefix }) => storagePrefix)),
+    );
+  });
+
+  it('tells bookings that are true today', async () => {
+    const today = todayInHaiti(now);
+    const bookings = await db.selectFrom('bookings').selectAll().execute();
+    expect(bookings.length).toBeGreaterThan(300);
+    const lies = bookings.filter(({ bookingStatus, pickupDate, returnDate, createdAt }) => {
+      if (createdAt > now.toISOString()) return true;
+      if (['returned', 'completed', 'no_show'].includes(bookingStatus)) return returnDate > today;
+      if (['picked_up', 'active'].includes(bookingStatus)) return pickupDate > today || returnDate <= today;
+      return ['reserved', 'confirmed'].includes(bookingStatus) && pickupDate <= today;
+    });
+    expect(lies).toEqual([]);
+    expect(new Set(bookings.map(({ bookingStatus }) => bookingStatus)).size).toBe(8);
+  });
+
+  it('has payment statuses that its payments say', async () => {
+    const bookings = await db
+      .selectFrom('bookings')
+      .select(['id', 'paymentStatus', 'grandTotalCents'])
+      .execute();
+    const payments = await db.selectFrom('payments').select(['bookingId', 'status', 'amountCents']).execute();
+    const ledgers = Map.groupBy(payments, ({ bookingId }) => bookingId);
+    const lies = bookings.filter(
+      ({ id, paymentStatus, grandTotalCents }) =>
+        bookingPaymentStatus(ledgers.get(id) ?? [], grandTotalCents) !== paymentStatus,
+    );
+    expect(lies).toEqual([]);
+    expect(new Set(bookings.map(({ paymentStatus }) => paymentStatus)).size).toBe(5);
+  });
+
+  it('knows which proofs to draw', async () => {
+    const proofs = await listDemoProofs(db);
+    expect(proofs.length).toBeGreaterThan(5);
+    expect(proofs[0]?.key).toMatch(/^([0-9a-f-]{36})\/\1_payment_\d+\.png$/);
+  });
+
+  it('lets its people in by the one password', async () => {
+    const owner = await db
+      .selectFrom('credentials')
+      .innerJoin('profiles', 'profiles.id', 'userId')
+      .where('email', '=', 'OWNER@timo.example')
+      .select('passwordHash')
+      .executeTakeFirstOrThrow();
+    expect(await verifyPassword(DEMO_PASSWORD, owner.passwordHash)).toBe(true);
+  });
+});
+
+describe('where the demo may not be', () => {
+  it.each(['db.example.com', 'ep-x.eu-central-1.aws.neon.tech', '10.0.0.5', 'localhost.example.com'])(
+    'refuses %s before it asks anything of it',
+    async (host) => {
+      const refused = seed(`postgres://owner:secret@${host}/timo`, { isLocal: true });
+      await expect(refused).rejects.toThrow(`not on ${host}`);
+    },
+  );
+
+  it('is a local database that nobody called local, which gets the reference data alone', async () => {
+    const other = await createTestDatabase();
+    expect(await seed(other.adminUrl)).toEqual({ demo: 'none' });
+    const empty = openDatabase(other.adminUrl);
+    const counts = await Promise.all([
+      empty.selectFrom('profiles').select('id').execute(),
+      empty.selectFrom('vehicles').select('id').execute(),
+      empty.selectFrom('branches').select('id').execute(),
+    ]);
+    expect(counts.map(({ length }) => length)).toEqual([0, 0, 2]);
+    await empty.destroy();
+    await other.drop();
+  });
+
+  it('is a database with people of its own', async () => {
+    const other = await createTestDatabase();
+    const lived = openDatabase(other.adminUrl);
+    await insertCustomer(lived);
+    await expect(seed(other.adminUrl, { isLocal: true })).rejects.toThrow(
+      'people that the demo did not bring',
+    );
+    await lived.destroy();
+    await other.drop();
+  });
+});
+
+describe('the reference data', () => {
+  it('stays as the owner left it', async () => {
+    await db.updateTable('settings').set({ webOneWayFeeCents: 4200 }).execute();
+    await db.updateTable('extrasCatalog').set({ isActive: false }).where('code', '=', 'gps').execute();
+    const before = await fingerprint(db);
+    await seed(database.adminUrl);
+    expect(await fingerprint(db)).toEqual(before);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Insertable } from 'kysely';
+import { staffBookingCode, webBookingCode } from '#domain/booking-code.ts';
+import type { BranchId } from '#domain/branch.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { buildBooking } from '#tests/support/factories/booking.ts';
+import type { Tables } from '#worker/db/tables.ts';
+import { Chance, stableId } from './chance.ts';
+import { demoCars } from './demo-fleet.ts';
+import { type DemoLedger, planLedger } from './demo-ledger.ts';
+import type { DemoCustomer } from './demo-people.ts';
+import { type PlannedRental, planPayment, planRentals } from './demo-plan.ts';
+import { type DemoTime, instantOn } from './demo-time.ts';
+import { extrasCatalog } from './reference-data.ts';
+
+type Car = (typeof demoCars)[number];
+type Built = ReturnType<typeof buildBooking>;
+
+/** A booking with everything that hangs on it. */
+export interface DemoBooking {
+  car: Car;
+  booking: Built['booking'] & { createdAt: string; createdByUserId: string };
+  extras: Insertable<Tables['bookingExtras']>[];
+  ledger: DemoLedger;
+}
+
+export interface DemoCast {
+  customers: readonly DemoCustomer[];
+  agentOf: Record<BranchId, string>;
+  adminId: string;
+}
+
+const REFERENCES = [
+  'Wilson Dorcé',
+  'Ketsia Romain',
+  'Pasteur Édouard Lamy',
+  'Gina Bellevue',
+  'Hérold Jacques',
+];
+const STREETS = [
+  'Rue Toussaint Louverture',
+  'Avenue des Martyrs',
+  'Rue 22 A',
+  'Rue Simon Bolivar',
+  'Impasse Lavaud',
+];
+const NOTES = [
+  'Flight lands at 14:20, meet at arrivals.',
+  'Prefers an automatic.',
+  'Company pays by transfer each month.',
+];
+
+/** All bookings of the demo, oldest first. The same `now` makes the same bookings. */
+export function demoBookings(time: DemoTime, cast: DemoCast): DemoBooking[] {
+  const all = demoCars.flatMap((car) => {
+    const chance = new Chance(`car ${car.slug}`);
+    const isInService = (car.columns.status ?? 'active') === 'active';
+    return planRentals(chance, time.today, isInService).map((rental, index) =>
+      makeBooking(new Chance(`booking ${car.slug} ${index}`), { car, rental, index }, time, cast),
+    );
+  });
+  return all.sort((a, b) => (a.booking.createdAt < b.booking.createdAt ? -1 : 1));
+}
+
+interface Slot {
+  car: Car;
+  rental: PlannedRental;
+  index: number;
+}
+
+function makeBooking(
+  chance: Chance,
+  { car, rental, index }: Slot,
+  time: DemoTime,
+  cast: DemoCast,
+): DemoBooking {
+  const id = stableId(`booking ${car.slug} ${index}`);
+  const customer = chance.pick(cast.customers);
+  const isWeb = customer.id !== null && chance.isLucky(0.85);
+  const agentId = cast.agentOf[car.columns.branchId];
+  const makerId = isWeb && customer.id !== null ? customer.id : chance.isLucky(0.75) ? agentId : cast.adminId;
+  const createdBy = isWeb ? 'customer' : makerId === agentId ? 'agent' : 'admin';
+  const createdAt = instantOn(chance, dayOfBooking(chance, rental, time), time);
+  const plannedPayment = planPayment(chance, rental.status);
+  const isBeforehand = plannedPayment === 'pending_verification' || plannedPayment === 'refunded';
+  const cannotBeCash = isBeforehand || rental.pickupDate > time.today;
+  const built = buildBooking({
+    vehicle: car.columns,
+    customer,
+    pickupDate: rental.pickupDate,
+    returnDate: rental.returnDate,
+    extras: chooseExtras(chance),
+    discountCents: !isWeb && chance.isLucky(0.2) ? chance.between(1, 4) * 1000 : 0,
+    fields: {
+      id,
+      ...particulars(chance, customer),
+      bookingCode: code(chance, isWeb),
+      createdBy,
+      createdByUserId: makerId,
+      returnBranchId: chance.isLucky(0.08) ? otherBranch(car.columns.branchId) : car.columns.branchId,
+      bookingStatus: rental.status,
+      paymentMethod: chance.weighted({
+        cash: cannotBeCash ? 0 : 38,
+        zelle: 26,
+        bank: 16,
+        stripe: 12,
+        paypal: 8,
+      }),
+      createdAt,
+      updatedAt: createdAt,
+      notes: chance.isLucky(0.12) ? chance.pick(NOTES) : null,
+    },
+  });
+  const ledger = planLedger(chance, { ...built.booking, createdAt, agentId, isWeb, plannedPayment }, time);
+  const booking = {
+    ...built.booking,
+    createdAt,
+    createdByUserId: makerId,
+    paymentStatus: ledger.bookingStatus,
+  };
+  return { car, booking, extras: built.extras, ledger };
+}
+
+/** Up to a month ahead of the pickup; for rentals still to come, some day of the last few weeks. */
+function dayOfBooking(chance: Chance, { pickupDate }: PlannedRental, { today }: DemoTime): string {
+  const ahead = addDays(pickupDate, -chance.between(0, 30));
+  return ahead < today ? ahead : addDays(today, -Math.floor(chance.next() * chance.next() * 30));
+}
+
+function otherBranch(branchId: BranchId): BranchId {
+  return branchId === 'les_cayes' ? 'cap_haitien' : 'les_cayes';
+}
+
+function code(chance: Chance, isWeb: boolean): string {
+  const bytes = Uint8Array.from({ length: 32 }, () => chance.between(0, 255));
+  return isWeb ? webBookingCode(bytes) : staffBookingCode(bytes);
+}
+
+function chooseExtras(chance: Chance) {
+  return extrasCatalog
+    .filter(() => chance.isLucky(0.22))
+    .map(({ nameEn, ...extra }) => ({ ...extra, name: nameEn }));
+}
+
+function particulars(chance: Chance, customer: DemoCustomer) {
+  const papers = new Chance(`papers ${customer.email}`);
+  return {
+    driverLicenseId: `HT-${papers.between(100, 999)}-${papers.between(10_000, 99_999)}`,
+    customerAddress: papers.isLucky(0.7) ? `${papers.between(1, 180)}, ${papers.pick(STREETS)}` : null,
+    referenceName: chance.pick(REFERENCES),
+    referencePhone: `+509 37${chance.between(10, 99)} ${chance.between(1000, 9999)}`,
+    referenceAddress: `${chance.between(1, 90)}, ${chance.pick(STREETS)}`,
+  };
+}

@@ -1,0 +1,195 @@
+import type { Insertable } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { Transmission, VehicleClass } from '#domain/vehicle.ts';
+import { buildVehicle, buildVehicleImage, tierColumns } from '#tests/support/factories/vehicle.ts';
+import type { BodyColor } from '#tools/art/paint.ts';
+import type { BodyStyle, View } from '#tools/art/vehicle-art.ts';
+import type { Tables } from '#worker/db/tables.ts';
+import { stableId } from './chance.ts';
+
+type NewVehicle = Insertable<Tables['vehicles']>;
+
+interface DemoCar {
+  slug: string;
+  bodyStyle: BodyStyle;
+  color: BodyColor;
+  columns: NewVehicle & { id: string; depositCents?: number };
+}
+
+/** A picture that the demo's database expects under `{storagePrefix}/` in the bucket of vehicle images. */
+export interface DemoVehicleImage {
+  storagePrefix: string;
+  vehicle: { id: string; slug: string; brand: string; model: string; bodyStyle: BodyStyle; color: BodyColor };
+  view: View;
+}
+
+const VIEWS: View[] = ['side', 'street', 'front', 'rear', 'interior'];
+const LIMITED = '150 km per day included, then $0.25 for each further kilometre.';
+const UNLIMITED = 'Unlimited mileage within Haiti.';
+
+function car(
+  name: [brand: string, model: string, year: number],
+  look: [bodyStyle: BodyStyle, color: BodyColor],
+  kind: [branchId: BranchId, vehicleClass: VehicleClass, transmission: Transmission, dollarsPerDay: number],
+  more: Partial<NewVehicle> = {},
+): DemoCar {
+  const [brand, model, year] = name;
+  const [bodyStyle, color] = look;
+  const [branchId, vehicleClass, transmission, dollarsPerDay] = kind;
+  const slug = [brand, model, color]
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const columns = buildVehicle({
+    id: stableId(`vehicle ${slug}`),
+    brand,
+    model,
+    year,
+    class: vehicleClass,
+    transmission,
+    branchId,
+    pricePerDayCents: dollarsPerDay * 100,
+    ...more,
+  });
+  return { slug, bodyStyle, color, columns };
+}
+
+/** Daily rates that fall with the length of the rental, in whole dollars. */
+function tiers(...dollars: [number, number, number, number]) {
+  const [one, two, eight, sixteen] = dollars;
+  return tierColumns(one * 100, two * 100, eight * 100, sixteen * 100);
+}
+
+const deposit = (dollars: number) => ({ depositCents: dollars * 100 });
+
+const CARS: DemoCar[] = [
+  car(['Kia', 'Picanto', 2022], ['hatchback', 'red'], ['les_cayes', 'economy', 'manual', 38]),
+  car(['Suzuki', 'Swift', 2023], ['hatchback', 'blue'], ['les_cayes', 'economy', 'automatic', 42], {
+    ...tiers(42, 40, 36, 32),
+    mileagePolicy: UNLIMITED,
+  }),
+  car(
+    ['Toyota', 'Yaris', 2023],
+    ['sedan', 'silver'],
+    ['les_cayes', 'compact', 'automatic', 48],
+    deposit(150),
+  ),
+  car(['Nissan', 'Versa', 2022], ['sedan', 'navy'], ['les_cayes', 'compact', 'automatic', 46], {
+    mileagePolicy: LIMITED,
+  }),
+  car(['Suzuki', 'Jimny', 2023], ['offroader', 'green'], ['les_cayes', 'suv', 'manual', 65], {
+    ...tiers(68, 65, 59, 52),
+    ...deposit(300),
+    seats: 4,
+    doors: 3,
+  }),
+  car(['Hyundai', 'Tucson', 2024], ['suv', 'graphite'], ['les_cayes', 'suv', 'automatic', 79], {
+    ...tiers(82, 79, 72, 65),
+    ...deposit(300),
+    mileagePolicy: UNLIMITED,
+  }),
+  car(['Toyota', 'Hilux', 2023], ['pickup', 'white'], ['les_cayes', 'suv', 'manual', 95], {
+    ...tiers(99, 95, 86, 78),
+    ...deposit(500),
+    mileagePolicy: LIMITED,
+  }),
+  car(['Mitsubishi', 'L200', 2021], ['pickup', 'bronze'], ['les_cayes', 'suv', 'manual', 88], {
+    ...deposit(500),
+    status: 'maintenance',
+  }),
+  car(
+    ['Toyota', 'Land Cruiser Prado', 2023],
+    ['largeSuv', 'black'],
+    ['les_cayes', 'luxury', 'automatic', 139],
+    {
+      ...tiers(145, 139, 126, 114),
+      ...deposit(800),
+      seats: 7,
+      doors: 5,
+      mileagePolicy: UNLIMITED,
+    },
+  ),
+  car(['Lexus', 'GX 460', 2022], ['luxurySuv', 'sand'], ['les_cayes', 'luxury', 'automatic', 165], {
+    ...deposit(1000),
+    seats: 7,
+    doors: 5,
+    mileagePolicy: LIMITED,
+  }),
+  car(['Kia', 'Picanto', 2023], ['hatchback', 'orange'], ['cap_haitien', 'economy', 'automatic', 40]),
+  car(['Hyundai', 'Grand i10', 2022], ['hatchback', 'teal'], ['cap_haitien', 'economy', 'manual', 36], {
+    mileagePolicy: UNLIMITED,
+  }),
+  car(['Hyundai', 'Accent', 2023], ['sedan', 'white'], ['cap_haitien', 'compact', 'automatic', 47], {
+    ...tiers(50, 47, 43, 38),
+    ...deposit(150),
+  }),
+  car(
+    ['Toyota', 'Corolla', 2024],
+    ['sedan', 'graphite'],
+    ['cap_haitien', 'compact', 'automatic', 54],
+    deposit(200),
+  ),
+  car(['Toyota', 'RAV4', 2023], ['suv', 'blue'], ['cap_haitien', 'suv', 'automatic', 85], {
+    ...tiers(89, 85, 77, 69),
+    ...deposit(350),
+    mileagePolicy: UNLIMITED,
+  }),
+  car(['Kia', 'Sportage', 2024], ['suv', 'red'], ['cap_haitien', 'suv', 'automatic', 82], deposit(300)),
+  car(['Suzuki', 'Jimny', 2022], ['offroader', 'sand'], ['cap_haitien', 'suv', 'manual', 62], {
+    ...deposit(300),
+    seats: 4,
+    doors: 3,
+    mileagePolicy: LIMITED,
+  }),
+  car(['Hyundai', 'H-1', 2022], ['van', 'silver'], ['cap_haitien', 'suv', 'manual', 105], {
+    ...tiers(110, 105, 96, 88),
+    ...deposit(500),
+    seats: 9,
+    doors: 5,
+  }),
+  car(['Toyota', 'Land Cruiser', 2024], ['largeSuv', 'white'], ['cap_haitien', 'luxury', 'automatic', 175], {
+    ...tiers(185, 175, 160, 145),
+    ...deposit(1000),
+    seats: 8,
+    doors: 5,
+    mileagePolicy: UNLIMITED,
+  }),
+  car(
+    ['Mercedes-Benz', 'E 300', 2022],
+    ['luxurySedan', 'black'],
+    ['cap_haitien', 'luxury', 'automatic', 150],
+    {
+      ...deposit(1000),
+      status: 'unavailable',
+      mileagePolicy: LIMITED,
+    },
+  ),
+];
+
+/** The demo fleet, in the same order and with the same ids and plates each time. */
+export const demoCars: readonly DemoCar[] = CARS.map((demo, index) => {
+  const plate = `${demo.columns.branchId === 'les_cayes' ? 'LC' : 'CH'}-${String(10_417 + index * 389)}`;
+  return { ...demo, columns: { ...demo.columns, plate } };
+});
+
+/** Every picture of the demo fleet, for the step that draws them and puts them into the bucket. */
+export function demoVehicleImages(): DemoVehicleImage[] {
+  return demoCars.flatMap(({ slug, bodyStyle, color, columns: { id, brand, model } }) =>
+    VIEWS.map((view, position) => ({
+      storagePrefix: `demo/${slug}/${position + 1}`,
+      vehicle: { id, slug, brand, model, bodyStyle, color },
+      view,
+    })),
+  );
+}
+
+/** The same pictures as rows. */
+export function demoImageRows() {
+  return demoVehicleImages().map(({ storagePrefix, vehicle, view }) =>
+    buildVehicleImage(vehicle.id, {
+      id: stableId(`image ${storagePrefix}`),
+      storagePrefix,
+      position: VIEWS.indexOf(view),
+    }),
+  );
+}

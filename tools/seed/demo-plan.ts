@@ -1,0 +1,69 @@
+import type { BookingStatus } from '#domain/booking-status.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { Chance } from './chance.ts';
+
+/** 14 months back, ten weeks ahead. */
+const FIRST_DAY = -425;
+const LAST_DAY = 70;
+/** Cars out of service have no bookings from shortly before today. */
+const LAST_DAY_OUT_OF_SERVICE = -12;
+
+export interface PlannedRental {
+  pickupDate: CalendarDay;
+  returnDate: CalendarDay;
+  status: BookingStatus;
+}
+
+function rentalLength(chance: Chance): number {
+  const band = chance.weighted({ one: 10, week: 62, fortnight: 20, month: 6, longer: 2 });
+  if (band === 'one') return 1;
+  if (band === 'week') return chance.between(2, 7);
+  if (band === 'fortnight') return chance.between(8, 15);
+  return band === 'month' ? chance.between(16, 29) : chance.between(30, 45);
+}
+
+/** Business has grown: idle stretches of a car are shorter now than a year ago. */
+function idleDays(chance: Chance, day: number): number {
+  return chance.between(0, day < -240 ? 34 : day < -90 ? 24 : 17);
+}
+
+function statusOf(chance: Chance, from: number, to: number): BookingStatus {
+  if (to <= 0) return chance.weighted({ returned: 62, completed: 24, canceled: 9, no_show: 5 });
+  if (from <= 0) return chance.weighted({ picked_up: 70, active: 30 });
+  return chance.weighted({ reserved: 55, confirmed: 38, canceled: 7 });
+}
+
+/** The rentals of one car, none overlapping another, each with a status that is true on `today`. */
+export function planRentals(chance: Chance, today: CalendarDay, isInService: boolean): PlannedRental[] {
+  const rentals: PlannedRental[] = [];
+  const end = isInService ? LAST_DAY : LAST_DAY_OUT_OF_SERVICE;
+  let day = FIRST_DAY + chance.between(0, 40);
+  for (;;) {
+    const from = day + idleDays(chance, day);
+    const to = from + rentalLength(chance);
+    if (to > end) return rentals;
+    rentals.push({
+      pickupDate: addDays(today, from),
+      returnDate: addDays(today, to),
+      status: statusOf(chance, from, to),
+    });
+    day = to;
+  }
+}
+
+const PAID_SHARES: Record<BookingStatus, Partial<Record<PaymentStatus, number>>> = {
+  returned: { paid: 93, partial: 3, unpaid: 4 },
+  completed: { paid: 96, refunded: 2, unpaid: 2 },
+  canceled: { unpaid: 62, refunded: 38 },
+  no_show: { unpaid: 70, paid: 30 },
+  picked_up: { paid: 78, partial: 14, pending_verification: 8 },
+  active: { paid: 80, partial: 20 },
+  confirmed: { paid: 62, pending_verification: 18, unpaid: 20 },
+  reserved: { unpaid: 48, pending_verification: 44, paid: 8 },
+};
+
+/** What a booking in this status has plausibly paid. */
+export function planPayment(chance: Chance, status: BookingStatus): PaymentStatus {
+  return chance.weighted(PAID_SHARES[status]);
+}

@@ -1,0 +1,126 @@
+import type { Kysely, Transaction } from 'kysely';
+import { addDays } from '#domain/calendar-day.ts';
+import type { Tables } from '#worker/db/tables.ts';
+import { stableId } from './chance.ts';
+import { demoBookings } from './demo-bookings.ts';
+import { demoCars, demoImageRows } from './demo-fleet.ts';
+import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
+import { demoConversations, demoLogs, demoNotifications } from './demo-records.ts';
+import { type DemoTime, demoTime } from './demo-time.ts';
+
+export interface DemoOptions {
+  now: Date;
+  hashPassword(password: string): Promise<string>;
+}
+
+const CUSTOMERS = 90;
+const DAY_MS = 86_400_000;
+const OWNER_ID = stableId('person owner');
+const ADMIN_ID = stableId('person admin');
+const AGENT_OF = { les_cayes: stableId('person cayes'), cap_haitien: stableId('person cap') };
+
+/**
+ * A fleet, people and 14 months of business, relative to `now`, in one transaction. Does nothing where the demo
+ * already is, and throws where people are that it did not bring.
+ */
+export async function seedDemo(
+  db: Kysely<Tables>,
+  options: DemoOptions,
+): Promise<'seeded' | 'already there'> {
+  if (await isSeeded(db)) return 'already there';
+  const passwordHash = await options.hashPassword(DEMO_PASSWORD);
+  const time = demoTime(options.now);
+  await db.transaction().execute(async (trx) => {
+    await insertPeople(trx, time, passwordHash);
+    await insertFleet(trx, time);
+    await insertBusiness(trx, time);
+  });
+  return 'seeded';
+}
+
+async function isSeeded(db: Kysely<Tables>): Promise<boolean> {
+  const owner = await db.selectFrom('profiles').select('id').where('id', '=', OWNER_ID).executeTakeFirst();
+  if (owner !== undefined) return true;
+  const stranger = await db.selectFrom('profiles').select('id').limit(1).executeTakeFirst();
+  if (stranger === undefined) return false;
+  throw new Error('This database holds people that the demo did not bring: demo data goes into an empty one');
+}
+
+function opening({ now }: DemoTime): string {
+  return new Date(now.getTime() - 430 * DAY_MS).toISOString();
+}
+
+async function insertPeople(trx: Transaction<Tables>, time: DemoTime, passwordHash: string): Promise<void> {
+  const createdAt = opening(time);
+  const staff = demoStaff(createdAt);
+  const customers = demoCustomers(CUSTOMERS).flatMap(({ id, ...customer }) =>
+    id === null ? [] : [{ ...customer, id, branchId: null, createdAt }],
+  );
+  const profiles = [...staff.map(({ role: _, ...profile }) => profile), ...customers];
+  await trx.insertInto('profiles').values(profiles).execute();
+  await trx
+    .insertInto('userRoles')
+    .values(staff.map(({ id, role }) => ({ userId: id, role })))
+    .execute();
+  await trx
+    .insertInto('credentials')
+    .values(profiles.map(({ id }) => ({ userId: id, passwordHash })))
+    .execute();
+}
+
+async function insertFleet(trx: Transaction<Tables>, time: DemoTime): Promise<void> {
+  const createdAt = opening(time);
+  await trx
+    .insertInto('vehicles')
+    .values(demoCars.map(({ columns }) => ({ ...columns, createdAt })))
+    .execute();
+  await trx.insertInto('vehicleImages').values(demoImageRows()).execute();
+  const inWorkshop = demoCars.find(({ columns }) => columns.status === 'maintenance');
+  if (inWorkshop === undefined) return;
+  await trx
+    .insertInto('maintenanceBlocks')
+    .values({
+      id: stableId('maintenance'),
+      vehicleId: inWorkshop.columns.id,
+      fromDate: addDays(time.today, -3),
+      toDate: addDays(time.today, 6),
+      reason: 'New clutch and front brakes',
+      createdByUserId: ADMIN_ID,
+    })
+    .execute();
+}
+
+async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise<void> {
+  const cast = { customers: demoCustomers(CUSTOMERS), agentOf: AGENT_OF, adminId: ADMIN_ID };
+  const bookings = demoBookings(time, cast);
+  await trx
+    .insertInto('bookings')
+    .values(bookings.map(({ booking }) => booking))
+    .execute();
+  await trx
+    .insertInto('bookingExtras')
+    .values(bookings.flatMap(({ extras }) => extras))
+    .execute();
+  await trx
+    .insertInto('payments')
+    .values(bookings.flatMap(({ ledger }) => ledger.payments))
+    .execute();
+  await trx
+    .insertInto('logs')
+    .values(demoLogs(bookings, time, ADMIN_ID))
+    .execute();
+  const activeStaff = [OWNER_ID, ADMIN_ID, AGENT_OF.les_cayes, AGENT_OF.cap_haitien];
+  await trx
+    .insertInto('notifications')
+    .values(demoNotifications(bookings, activeStaff, time))
+    .execute();
+  const talks = demoConversations(bookings, AGENT_OF.les_cayes, time);
+  await trx
+    .insertInto('conversations')
+    .values(talks.map(({ conversation }) => conversation))
+    .execute();
+  await trx
+    .insertInto('messages')
+    .values(talks.flatMap(({ messages }) => messages))
+    .execute();
+}
