@@ -1,7 +1,8 @@
 import { router } from '../trpc.ts';
+import { bookingRouter } from './booking.ts';
 import { publicRouter } from './public/index.ts';
 
 /** Every procedure of the product; a procedure's path is its file's. */
-export const appRouter = router({ public: publicRouter });
+export const appRouter = router({ public: publicRouter, booking: bookingRouter });
 
 export type AppRouter = typeof appRouter;

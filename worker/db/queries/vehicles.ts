@@ -1,10 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceTier } from '#domain/pricing.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../tables.ts';
+import { extrasOnOffer } from './extras.ts';
+import { activeInstructions } from './payments.ts';
+
+const CHECKOUT_ALTERNATIVES = 4;
 
 export interface ImageRow {
   prefix: string;
@@ -34,10 +40,8 @@ function isFreeFor({ pickupDate, returnDate }: RentalPeriod) {
     where vehicle_id = vehicles.id and period && daterange(${pickupDate}::date, ${returnDate}::date))`;
 }
 
-type WithBranch = Pick<Tables, 'vehicles' | 'branches'>;
-
 /** What anybody may see of a car: never its plate. */
-function selectCard<Output>(query: SelectQueryBuilder<WithBranch, 'vehicles' | 'branches', Output>) {
+function selectCard<Output>(query: SelectQueryBuilder<Tables, 'vehicles' | 'branches', Output>) {
   return query
     .select(['vehicles.id', 'vehicles.brand', 'vehicles.model', 'vehicles.year', 'vehicles.class'])
     .select(['vehicles.status', 'vehicles.seats', 'vehicles.doors', 'vehicles.transmission'])
@@ -93,6 +97,8 @@ export function listVehiclesWithRanks(db: Database, rentNow: RentalPeriod, secti
     .execute();
 }
 
+/** A car as lists show it. */
+export type VehicleCardRow = Omit<RankedVehicle, 'inBranch' | 'byDayRate' | 'inClass' | 'isFreeNow'>;
 export type RankedVehicle = Awaited<ReturnType<typeof listVehiclesWithRanks>>[number];
 
 /** Cars for rent, cheapest first: of one branch, free for a period, or both. */
@@ -115,6 +121,58 @@ export function findVehicle(db: Database, id: string, period?: RentalPeriod) {
     .where('vehicles.retiredAt', 'is', null)
     .select(['vehicles.mileagePolicy', allImages.as('images')])
     .select((period ? isFreeFor(period) : sql<boolean | null>`null`).as('isFree'))
+    .executeTakeFirst();
+}
+
+const cardAsJson = sql`json_build_object(
+  'id', vehicles.id, 'brand', vehicles.brand, 'model', vehicles.model, 'year', vehicles.year,
+  'class', vehicles.class, 'status', vehicles.status, 'seats', vehicles.seats, 'doors', vehicles.doors,
+  'transmission', vehicles.transmission, 'hasAc', vehicles.has_ac, 'branchId', vehicles.branch_id,
+  'city', branches.city, 'pricePerDayCents', vehicles.price_per_day_cents,
+  'pricingTiers', ${pricingTiers}, 'depositCents', vehicles.deposit_cents, 'image', ${firstImage})`;
+
+const CLASSES_BY_SIZE = sql`array[${sql.join(VEHICLE_CLASSES)}]::text[]`;
+
+/**
+ * Other cars of a branch that are free for the period, the nearest first in class, then in the rate of one day;
+ * one column of whatever query.
+ */
+export function alternativesTo(vehicleId: string, branchId: BranchId, period: RentalPeriod, limit: number) {
+  const rate = (car: 'vehicles' | 'wanted') =>
+    sql`coalesce(${sql.ref(`${car}.rate1DayCents`)}, ${sql.ref(`${car}.pricePerDayCents`)})`;
+  const size = (car: 'vehicles' | 'wanted') =>
+    sql`array_position(${CLASSES_BY_SIZE}, ${sql.ref(`${car}.class`)})`;
+  const distance = sql`abs(${size('vehicles')} - ${size('wanted')})`;
+  return sql<VehicleCardRow[]>`(
+    select coalesce(json_agg(near.card order by near.place), '[]') from (
+      select ${cardAsJson} as card,
+        row_number() over (order by ${distance}, abs(${rate('vehicles')} - ${rate('wanted')}), vehicles.id) as place
+      from vehicles join branches on branches.id = vehicles.branch_id, vehicles wanted
+      where wanted.id = ${vehicleId} and vehicles.id <> wanted.id and vehicles.branch_id = ${branchId}
+        and vehicles.status = 'active' and vehicles.retired_at is null and ${isFreeFor(period)}
+      order by place limit ${limit}) near)`;
+}
+
+interface CheckoutRequest {
+  vehicleId: string;
+  /** Where the car is collected: other cars are looked for there. */
+  branchId: BranchId;
+  period: RentalPeriod;
+  locale: Locale;
+}
+
+/** A car, whether it can be rented for the period, its alternatives if not, and all that goes into its price. */
+export function findCheckout(db: Database, { vehicleId, branchId, period, locale }: CheckoutRequest) {
+  const isFree = sql<boolean>`(vehicles.status = 'active' and ${isFreeFor(period)})`;
+  const alternatives = alternativesTo(vehicleId, branchId, period, CHECKOUT_ALTERNATIVES);
+  return selectCard(withBranch(db))
+    .innerJoin('settings', (join) => join.onTrue())
+    .where('vehicles.id', '=', vehicleId)
+    .where('vehicles.retiredAt', 'is', null)
+    .select(['vehicles.mileagePolicy', allImages.as('images'), isFree.as('isFree')])
+    .select(sql<VehicleCardRow[]>`case when ${isFree} then '[]' else ${alternatives} end`.as('alternatives'))
+    .select(['settings.taxRateBasisPoints', 'settings.webOneWayFeeCents', 'settings.staffOneWayFeeCents'])
+    .select([extrasOnOffer(locale).as('extras'), activeInstructions(locale).as('paymentInstructions')])
     .executeTakeFirst();
 }
 

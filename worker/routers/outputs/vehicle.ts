@@ -30,11 +30,11 @@ const cardEntries = {
   depositCents: v.number(),
   branchId: v.picklist(BRANCH_IDS),
   city: v.string(),
+  image: v.nullable(image),
 };
 
 export const vehicleCard = v.object({
   ...cardEntries,
-  image: v.nullable(image),
   /** Present when both dates were asked for. */
   total: v.optional(v.object({ rentalDays: v.number(), dailyRateCents: v.number(), totalCents: v.number() })),
 });

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { PRICE_TIERS } from '#domain/pricing.ts';
+import { image, vehicleCard, vehicleDetail } from './vehicle.ts';
+
+/** What customers see of checkouts and bookings: no licence, no reference person, no staff, no ids but the car's. */
+
+const extraPrice = { code: v.string(), unitPriceCents: v.number(), isPerDay: v.boolean() };
+const tier = v.number();
+const pricingTiers = v.object({ '1': tier, '2-7': tier, '8-15': tier, '16-29': tier });
+
+const priceInputs = v.object({
+  vehicle: v.object({
+    pricePerDayCents: v.number(),
+    pricingTiers: v.nullable(pricingTiers),
+    depositCents: v.number(),
+  }),
+  extras: v.array(v.object(extraPrice)),
+  taxRateBasisPoints: v.number(),
+  webOneWayFeeCents: v.number(),
+  staffOneWayFeeCents: v.number(),
+});
+
+export const checkout = v.object({
+  vehicle: vehicleDetail,
+  isFree: v.boolean(),
+  /** Free on the same days in the pickup city; empty when the car itself is. */
+  alternatives: v.array(vehicleCard),
+  extras: v.array(v.object({ ...extraPrice, name: v.string(), description: v.string() })),
+  paymentInstructions: v.array(
+    v.object({
+      method: v.picklist(PAYMENT_METHODS),
+      title: v.string(),
+      instructions: v.string(),
+      accountDetails: v.record(v.string(), v.string()),
+    }),
+  ),
+  priceInputs,
+});
+
+export const createdBooking = v.object({ bookingId: v.string(), bookingCode: v.string() });
+
+const branch = v.object({ id: v.picklist(BRANCH_IDS), name: v.string(), city: v.string() });
+
+const quote = v.object({
+  rentalDays: v.number(),
+  priceTier: v.nullable(v.picklist(PRICE_TIERS)),
+  baseRateCents: v.number(),
+  baseTotalCents: v.number(),
+  extras: v.array(v.object({ ...extraPrice, name: v.string(), qty: v.literal(1), totalCents: v.number() })),
+  extrasTotalCents: v.number(),
+  feesTotalCents: v.number(),
+  oneWayFeeCents: v.number(),
+  discountTotalCents: v.number(),
+  taxTotalCents: v.number(),
+  grandTotalCents: v.number(),
+  depositCents: v.number(),
+});
+
+export const bookingView = v.object({
+  bookingCode: v.string(),
+  bookingStatus: v.picklist(BOOKING_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  paymentMethod: v.picklist(PAYMENT_METHODS),
+  vehicle: v.object({
+    id: v.string(),
+    brand: v.string(),
+    model: v.string(),
+    year: v.number(),
+    image: v.nullable(image),
+  }),
+  customerName: v.string(),
+  customerEmail: v.string(),
+  customerPhone: v.string(),
+  pickupBranch: branch,
+  returnBranch: branch,
+  pickupDate: v.string(),
+  returnDate: v.string(),
+  quote,
+  /** What the tax line was reckoned with; null when it was typed by hand. */
+  taxRateBasisPoints: v.nullable(v.number()),
+  receiptMessage: v.nullable(v.string()),
+  /** Opens the receipt for 60 minutes. */
+  receiptToken: v.string(),
+  proofs: v.array(v.object({ status: v.picklist(LEDGER_STATUSES), createdAt: v.string() })),
+  /** Whether the person who asks may send a proof now. */
+  canAddProof: v.boolean(),
+  createdAt: v.string(),
+});
