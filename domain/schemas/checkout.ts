@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../payment-method.ts';
+import { MAX_EXTRAS } from '../policy.ts';
 import { PRICE_TIERS } from '../rate.ts';
 import {
   addressField,
@@ -68,7 +69,10 @@ export const quoteInput = formObject({
   priceTier: v.nullable(v.picklist(PRICE_TIERS, 'validation.quote.invalid')),
   baseRateCents: quoteCents,
   baseTotalCents: quoteCents,
-  extras: v.array(quoteLineInput, 'validation.quote.invalid'),
+  extras: v.pipe(
+    v.array(quoteLineInput, 'validation.quote.invalid'),
+    v.maxLength(MAX_EXTRAS, 'validation.quote.invalid'),
+  ),
   extrasTotalCents: quoteCents,
   feesTotalCents: quoteCents,
   oneWayFeeCents: quoteCents,
