@@ -7,7 +7,7 @@ interface PriceProps {
   cents: Cents;
   /** Adds '/ day'. */
   isPerDay?: boolean;
-  size?: 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg';
 }
 
 /** An amount of money in the reader's language, digits of equal width. */

@@ -1,14 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { FleetSection } from '#src/components/fleet-section.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import actionClasses from '#src/ui/action.module.css';
+import { Benefits } from './benefits.tsx';
+import { Blurbs } from './blurbs.tsx';
+import { HelpBand } from './help-band.tsx';
+import { HeroScene } from './hero-scene.tsx';
+import classes from './home-page.module.css';
 
 /** / */
 export function HomePage() {
   const { t } = useTranslation();
   const [home] = trpc.public.catalogue.home.useSuspenseQuery();
   return (
-    <div>
-      <h1>{t('catalogue.home.title')}</h1>
-      <p>{home.lesCayes.length}</p>
-    </div>
+    <>
+      <div className={classes.hero}>
+        <HeroScene />
+        <div className={classes.words}>
+          <h1 className={classes.headline}>{t('catalogue.home.headline')}</h1>
+          <p className={classes.lead}>{t('catalogue.home.lead')}</p>
+        </div>
+      </div>
+      <div className={classes.search}>
+        <SearchBox today={home.today} />
+      </div>
+      <Blurbs />
+      <FleetSection title={t('catalogue.section.lesCayes')} vehicles={home.lesCayes} branchId="les_cayes" />
+      <FleetSection
+        title={t('catalogue.section.capHaitien')}
+        vehicles={home.capHaitien}
+        branchId="cap_haitien"
+      />
+      <FleetSection title={t('catalogue.section.bestDeals')} vehicles={home.bestDeals} />
+      <FleetSection
+        title={t('catalogue.section.rentNow')}
+        lead={t('catalogue.section.rentNowLead')}
+        vehicles={home.rentNow}
+      />
+      <p className={classes.all}>
+        <Link to="/fleet" className={actionClasses.secondary}>
+          {t('catalogue.viewAll')}
+        </Link>
+      </p>
+      <Benefits />
+      <HelpBand />
+    </>
   );
 }

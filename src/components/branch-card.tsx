@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Branch } from '#src/lib/site.ts';
+import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
+import classes from './branch-card.module.css';
+import { BranchMap } from './branch-map.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import { RouteShield } from './route-shield.tsx';
+
+/** Where a map of the branch opens, in whatever app the device prefers. */
+function mapAddress({ address, city }: Branch): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Haiti`)}`;
+}
+
+/** A branch: map, address, telephones, hours, and the ways to write to it. */
+export function BranchCard({ branch }: { branch: Branch }) {
+  const { t } = useTranslation();
+  return (
+    <article className={classes.card}>
+      <div className={classes.map}>
+        <BranchMap branchId={branch.id} label={t('info.contact.map', { city: branch.city })} />
+        <a className={classes.openMap} href={mapAddress(branch)} target="_blank" rel="noreferrer">
+          {t('info.contact.openMap')} <span aria-hidden="true">↗</span>
+        </a>
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.name}>
+          <RouteShield branchId={branch.id} /> {branch.city}
+        </h3>
+        <dl className={classes.facts}>
+          <dt>{t('info.contact.address')}</dt>
+          <dd>{branch.address}</dd>
+          <dt>{t('info.contact.phone')}</dt>
+          <dd className={classes.phones}>
+            {branch.phones.map((phone) => (
+              <a key={phone} href={phoneLink(phone)}>
+                {phone}
+              </a>
+            ))}
+          </dd>
+          <dt>{t('info.contact.hours')}</dt>
+          <dd>
+            <OpeningHours hours={branch.openingHours} />
+          </dd>
+        </dl>
+        <p className={classes.ways}>
+          <a
+            href={whatsappLink(branch.whatsapp, t('info.contact.whatsappText', { city: branch.city }))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('info.contact.whatsapp')}
+          </a>
+          <Link to="/fleet" search={{ city: branch.id }}>
+            {t('info.contact.seeCars', { city: branch.city })}
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}

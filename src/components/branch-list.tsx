@@ -1,0 +1,15 @@
+import { useSite } from '#src/lib/site.ts';
+import { BranchCard } from './branch-card.tsx';
+import classes from './branch-list.module.css';
+
+/** The branches, side by side where there is room. */
+export function BranchList() {
+  const { branches } = useSite();
+  return (
+    <div className={classes.list}>
+      {branches.map((branch) => (
+        <BranchCard key={branch.id} branch={branch} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BranchId } from '#domain/branch.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { VehicleCardData } from '#src/lib/catalogue.ts';
+import { PageSection } from '#src/ui/page-section.tsx';
+import classes from './fleet-section.module.css';
+import { RouteShield } from './route-shield.tsx';
+import { VehicleList } from './vehicle-list.tsx';
+
+interface FleetSectionProps {
+  title: string;
+  lead?: string;
+  vehicles: readonly VehicleCardData[];
+  /** Of a city's own section. */
+  branchId?: BranchId;
+}
+
+/** A named part of the fleet, as the home page and /fleet show it. */
+export function FleetSection({ title, lead, vehicles, branchId }: FleetSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <PageSection title={title} lead={lead} mark={branchId ? <RouteShield branchId={branchId} /> : null}>
+      {vehicles.length > 0 ? (
+        <VehicleList vehicles={vehicles} layout="row" />
+      ) : (
+        <p className={classes.empty}>{t('catalogue.section.empty')}</p>
+      )}
+    </PageSection>
+  );
+}

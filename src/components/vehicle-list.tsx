@@ -1,0 +1,26 @@
+import type { FleetSearch } from '#domain/schemas/search.ts';
+import type { VehicleCardData } from '#src/lib/catalogue.ts';
+import { VehicleCard } from './vehicle-card.tsx';
+import classes from './vehicle-list.module.css';
+
+interface VehicleListProps {
+  vehicles: readonly VehicleCardData[];
+  /** `row` becomes a strip to swipe through on phones, `grid` a column. */
+  layout: 'row' | 'grid';
+  search?: FleetSearch | undefined;
+  /** How many pictures are above the fold. */
+  priorityCount?: number;
+}
+
+/** Cars side by side, four to a line where there is room. */
+export function VehicleList({ vehicles, layout, search, priorityCount = 0 }: VehicleListProps) {
+  return (
+    <ul className={classes.list} data-layout={layout}>
+      {vehicles.map((vehicle, position) => (
+        <li key={vehicle.id}>
+          <VehicleCard vehicle={vehicle} search={search} isPriority={position < priorityCount} />
+        </li>
+      ))}
+    </ul>
+  );
+}

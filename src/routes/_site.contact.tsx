@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageError } from '../components/page-error.tsx';
+import { catalogueHead } from '../lib/head.ts';
+import { ContactPage } from '../site/contact/contact-page.tsx';
+
+export const Route = createFileRoute('/_site/contact')({
+  staticData: { messages: ['info'] },
+  head: ({ match }) =>
+    catalogueHead(match.context, 'info.contact.title', 'info.contact.description', '/contact'),
+  component: ContactPage,
+  errorComponent: PageError,
+});

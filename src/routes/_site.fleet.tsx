@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { fleetSearch } from '#domain/schemas/search.ts';
+import { PageError } from '../components/page-error.tsx';
+import { catalogueHead } from '../lib/head.ts';
+import { FleetLoading } from '../site/fleet/fleet-loading.tsx';
+import { FleetPage } from '../site/fleet/fleet-page.tsx';
+
+export const Route = createFileRoute('/_site/fleet')({
+  staticData: { messages: ['catalogue'] },
+  validateSearch: fleetSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.trpc.public.catalogue.fleet.ensureData(deps).then(() => undefined),
+  head: ({ match }) =>
+    catalogueHead(match.context, 'catalogue.fleet.title', 'catalogue.fleet.description', '/fleet'),
+  component: () => <FleetPage search={Route.useSearch()} />,
+  pendingComponent: FleetLoading,
+  errorComponent: PageError,
+});

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { vehicleSearch } from '#domain/schemas/search.ts';
+import { PageError } from '../components/page-error.tsx';
+import { loadVehicle } from '../site/vehicle/load-vehicle.ts';
+import { vehicleHead } from '../site/vehicle/vehicle-head.ts';
+import { VehicleLoading } from '../site/vehicle/vehicle-loading.tsx';
+import { VehicleMissing } from '../site/vehicle/vehicle-missing.tsx';
+import { VehiclePage } from '../site/vehicle/vehicle-page.tsx';
+
+export const Route = createFileRoute('/_site/vehicle/$id')({
+  staticData: { messages: ['catalogue'] },
+  validateSearch: vehicleSearch,
+  loaderDeps: ({ search: { pickupDate, returnDate } }) => ({ pickupDate, returnDate }),
+  loader: ({ context, params, deps }) => loadVehicle(context, { id: params.id, ...deps }),
+  head: ({ match, loaderData }) => vehicleHead(match.context, loaderData),
+  component: () => <VehiclePage id={Route.useParams().id} search={Route.useSearch()} />,
+  pendingComponent: VehicleLoading,
+  notFoundComponent: VehicleMissing,
+  errorComponent: PageError,
+});

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { BranchList } from '#src/components/branch-list.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import actionClasses from '#src/ui/action.module.css';
+import { PageBanner } from '#src/ui/page-banner.tsx';
+import { PageSection } from '#src/ui/page-section.tsx';
+import classes from './contact-page.module.css';
+
+/** /contact */
+export function ContactPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageBanner title={t('info.contact.title')} lead={t('info.contact.lead')} />
+      <div className={classes.branches}>
+        <BranchList />
+      </div>
+      <PageSection title={t('info.contact.aboutTitle')}>
+        <p className={classes.about}>{t('info.contact.aboutText')}</p>
+        <Link to="/about" className={actionClasses.secondary}>
+          {t('info.contact.aboutMore')}
+        </Link>
+      </PageSection>
+    </>
+  );
+}

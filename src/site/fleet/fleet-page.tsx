@@ -1,0 +1,14 @@
+import type { FleetSearch } from '#domain/schemas/search.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { FleetBrowse } from './fleet-browse.tsx';
+import { FleetResults } from './fleet-results.tsx';
+
+/** /fleet and /cars: the whole fleet in sections, or what a search found. */
+export function FleetPage({ search }: { search: FleetSearch }) {
+  const [fleet] = trpc.public.catalogue.fleet.useSuspenseQuery(search);
+  return fleet.mode === 'search' ? (
+    <FleetResults fleet={fleet} search={search} />
+  ) : (
+    <FleetBrowse fleet={fleet} />
+  );
+}

@@ -1,0 +1,44 @@
+import type { MessageKey } from '#src/i18n/messages.ts';
+
+interface TermsSection {
+  id: string;
+  title: MessageKey;
+  clauses: readonly MessageKey[];
+}
+
+/** The terms in their order: a title and its clauses. */
+export const TERMS: readonly TermsSection[] = [
+  {
+    id: 'driver',
+    title: 'info.terms.driver.title',
+    clauses: ['info.terms.driver.1', 'info.terms.driver.2', 'info.terms.driver.3'],
+  },
+  {
+    id: 'price',
+    title: 'info.terms.price.title',
+    clauses: ['info.terms.price.1', 'info.terms.price.2', 'info.terms.price.3', 'info.terms.price.4'],
+  },
+  { id: 'one-way', title: 'info.terms.oneWay.title', clauses: ['info.terms.oneWay.1'] },
+  {
+    id: 'payment',
+    title: 'info.terms.payment.title',
+    clauses: ['info.terms.payment.1', 'info.terms.payment.2'],
+  },
+  { id: 'deposit', title: 'info.terms.deposit.title', clauses: ['info.terms.deposit.1'] },
+  {
+    id: 'cancellation',
+    title: 'info.terms.cancel.title',
+    clauses: ['info.terms.cancel.1', 'info.terms.cancel.2'],
+  },
+  {
+    id: 'handover',
+    title: 'info.terms.handover.title',
+    clauses: ['info.terms.handover.1', 'info.terms.handover.2', 'info.terms.handover.3'],
+  },
+  {
+    id: 'insurance',
+    title: 'info.terms.insurance.title',
+    clauses: ['info.terms.insurance.1', 'info.terms.insurance.2'],
+  },
+  { id: 'data', title: 'info.terms.data.title', clauses: ['info.terms.data.1'] },
+];

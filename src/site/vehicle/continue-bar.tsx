@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { Cents } from '#domain/money.ts';
+import type { CheckoutSearch } from '#domain/schemas/search.ts';
+import { Price } from '#src/components/price.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import actionClasses from '#src/ui/action.module.css';
+import classes from './continue-bar.module.css';
+
+interface ContinueBarProps {
+  rateCents: Cents;
+  /** Of the chosen dates. */
+  totalCents: Cents | undefined;
+  search: CheckoutSearch;
+  canContinue: boolean;
+}
+
+/** 'Continue to Booking'; on phones it stays at the lower edge of the screen, with the price beside it. */
+export function ContinueBar({ rateCents, totalCents, search, canContinue }: ContinueBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.bar} data-bottom-bar="">
+      <span className={classes.price}>
+        {totalCents === undefined ? <Price cents={rateCents} isPerDay /> : <Price cents={totalCents} />}
+      </span>
+      {canContinue ? (
+        <Link to="/checkout" search={search} className={`${actionClasses.primary} ${classes.continue}`}>
+          {t('catalogue.vehicle.continue')}
+        </Link>
+      ) : (
+        <button type="button" disabled className={`${actionClasses.primary} ${classes.continue}`}>
+          {t('catalogue.vehicle.continue')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { VehicleSearch } from '#domain/schemas/search.ts';
+import { RouteShield } from '#src/components/route-shield.tsx';
+import { VehicleStatusBadge } from '#src/components/status-badge.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { VehicleDetailData } from '#src/lib/catalogue.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { BookingPanel } from './booking-panel.tsx';
+import { FeatureTiles } from './feature-tiles.tsx';
+import { Gallery } from './gallery.tsx';
+import { RatesTable } from './rates-table.tsx';
+import { RentalNotes } from './rental-notes.tsx';
+import classes from './vehicle-page.module.css';
+
+/** /vehicle/{id} */
+export function VehiclePage({ id, search }: { id: string; search: VehicleSearch }) {
+  const { t } = useTranslation();
+  const { pickupDate, returnDate } = search;
+  const [page] = trpc.public.catalogue.vehicle.useSuspenseQuery({ id, pickupDate, returnDate });
+  const { vehicle, quote } = page;
+  return (
+    <div className={classes.page}>
+      <Link to="/fleet" className={classes.back}>
+        <span aria-hidden="true">←</span> {t('catalogue.vehicle.back')}
+      </Link>
+      <div className={classes.columns}>
+        <div className={classes.gallery}>
+          <Gallery key={id} images={vehicle.images} name={`${vehicle.brand} ${vehicle.model}`} />
+        </div>
+        <div className={classes.side}>
+          <VehicleTitle vehicle={vehicle} />
+          <BookingPanel key={id} page={page} search={search} />
+        </div>
+        <div className={classes.details}>
+          <FeatureTiles vehicle={vehicle} />
+          {vehicle.pricingTiers ? <RatesTable tiers={vehicle.pricingTiers} days={quote?.rentalDays} /> : null}
+          <RentalNotes vehicle={vehicle} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function VehicleTitle({ vehicle }: { vehicle: VehicleDetailData }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.title}>
+      <p className={classes.badges}>
+        <Badge>{t(`vehicle.class.${vehicle.class}`)}</Badge>
+        <VehicleStatusBadge status={vehicle.status} />
+      </p>
+      <h1 className={classes.name}>
+        {vehicle.brand} {vehicle.model} <span className={classes.year}>{vehicle.year}</span>
+      </h1>
+      <p className={classes.city}>
+        <RouteShield branchId={vehicle.branchId} /> {vehicle.city}
+      </p>
+    </div>
+  );
+}

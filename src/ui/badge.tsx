@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './badge.module.css';
+
+export type BadgeTone = 'plain' | 'green' | 'yellow' | 'blue' | 'grey' | 'red';
+
+/** A small label; its tone carries meaning only together with its words. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
