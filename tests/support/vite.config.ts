@@ -1,0 +1,39 @@
+import { cloudflare } from '@cloudflare/vite-plugin';
+import type { Plugin, PluginOption } from 'vite';
+import { defineConfig } from 'vite';
+import base from '../../vite.config.ts';
+
+const OUT_DIR = process.env.TIMO_TEST_BUILD ?? '.data/test-build';
+
+async function flat(option: PluginOption): Promise<Plugin[]> {
+  const settled = await option;
+  if (Array.isArray(settled)) return (await Promise.all(settled.map(flat))).flat();
+  return settled ? [settled] : [];
+}
+
+/** Cloudflare's plugin tells `wrangler deploy` where its build lies; a test build must never be deployed. */
+function withoutDeployment(plugins: Plugin[]): Plugin[] {
+  return plugins.map((plugin) =>
+    plugin.name === 'vite-plugin-cloudflare:output-config' ? { ...plugin, writeBundle: undefined } : plugin,
+  );
+}
+
+/** The product's own build, with the tests' entry in place of worker/index.ts. */
+export default defineConfig(async () => {
+  const plugins = await flat(base.plugins);
+  const own = plugins.filter(({ name }) => !name.startsWith('vite-plugin-cloudflare'));
+  const worker = await flat(
+    cloudflare({
+      viteEnvironment: { name: 'ssr' },
+      config: { main: 'tests/support/worker-entry.ts' },
+    }),
+  );
+  return {
+    ...base,
+    plugins: [...own, ...withoutDeployment(worker)],
+    environments: {
+      client: { build: { ...base.environments?.client?.build, outDir: `${OUT_DIR}/client` } },
+      ssr: { build: { outDir: `${OUT_DIR}/ssr` } },
+    },
+  };
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asAgent, asCustomer, asVisitor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
+});
+afterAll(() => app.stop());
+
+describe('the built Worker in workerd', () => {
+  it('answers from a database of its own', async () => {
+    const response = await app.fetch('/healthz');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ok' });
+  });
+
+  it('knows who is asking', async () => {
+    const visitor = asVisitor(app);
+    const customer = await asCustomer(app);
+    const agent = await asAgent(app, {}, { origin: 'https://timo.example' });
+    expect((await visitor.trpc.public.auth.session.query()).user).toBeNull();
+    expect((await customer.trpc.public.auth.session.query()).user?.email).toBe(customer.email);
+    expect((await agent.trpc.public.auth.session.query()).user?.roles).toEqual(['agent']);
+  });
+
+  it('lives at the time that the test sets', async () => {
+    const visitor = asVisitor(app);
+    expect((await visitor.trpc.public.catalogue.home.query()).today).toBe(AN_ORDINARY_DAY);
+    await app.setNow(noonOn('2027-01-31'));
+    expect((await visitor.trpc.public.catalogue.home.query()).today).toBe('2027-01-31');
+    await app.setNow(noonOn(AN_ORDINARY_DAY));
+  });
+
+  it('speaks over https as in production when asked there', async () => {
+    const response = await app.fetch('https://timo.example/healthz');
+    expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=31536000');
+  });
+
+  it('says so when the database is cut off, and hands the test its error log', async () => {
+    app.database.proxy.isCutOff = true;
+    expect((await app.fetch('/healthz')).status).toBe(503);
+    app.database.proxy.isCutOff = false;
+    expect(app.takeErrors().join()).toContain('UNAVAILABLE');
+    expect((await app.fetch('/healthz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/** A client and the Worker that serves it, as Vite left them. */
+export interface Build {
+  clientDir: string;
+  workerDir: string;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+const SOURCES = ['domain', 'worker', 'src', 'public', 'tools/vite'];
+const SETTINGS = ['vite.config.ts', 'wrangler.toml', 'package-lock.json', 'package.json'];
+const TEST_SOURCES = ['worker-entry.ts', 'controls.ts', 'vite.config.ts'].map(
+  (file) => `tests/support/${file}`,
+);
+const TEST_BUILDS = path.join(ROOT, '.data/test-builds');
+const KEPT_TEST_BUILDS = 3;
+
+function filesUnder(relative: string): string[] {
+  const absolute = path.join(ROOT, relative);
+  if (!statSync(absolute).isDirectory()) return [relative];
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.gen.'))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}
+
+/** Names what a build is made of: the same sources give the same name on every machine. */
+function hashOf(sources: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesUnder).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
+  }
+  return hash.digest('hex').slice(0, 24);
+}
+
+function buildWith(args: string[], env: NodeJS.ProcessEnv = {}): void {
+  const result = spawnSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A test run's own NODE_ENV would put React's development build into the bundle.
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+  });
+  if (result.status === 0) return;
+  throw new Error(`The build failed (npm run build):\n${result.stdout}${result.stderr}`.trim());
+}
+
+/** Builds what `wrangler dev` and `wrangler deploy` serve into dist/, unless it is there from the same sources. */
+export function buildProduction(): Build & { isFresh: boolean } {
+  const build = { clientDir: path.join(ROOT, 'dist/client'), workerDir: path.join(ROOT, 'dist/ssr') };
+  const stamp = path.join(ROOT, 'dist/sources');
+  const hash = hashOf([...SOURCES, ...SETTINGS]);
+  const isThere = [build.clientDir, path.join(build.workerDir, 'wrangler.json'), stamp].every(existsSync);
+  const hasRedirect = existsSync(path.join(ROOT, '.wrangler/deploy/config.json'));
+  if (isThere && hasRedirect && readFileSync(stamp, 'utf8') === hash) return { ...build, isFresh: false };
+  rmSync(stamp, { force: true });
+  buildWith([]);
+  writeFileSync(stamp, hash);
+  return { ...build, isFresh: true };
+}
+
+function removeOldTestBuilds(): void {
+  const builds = readdirSync(TEST_BUILDS)
+    .map((name) => path.join(TEST_BUILDS, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const old of builds.slice(KEPT_TEST_BUILDS)) rmSync(old, { recursive: true, force: true });
+}
+
+/**
+ * Builds the product around the tests' own Worker entry, whose clock can be moved. Each state of the sources has
+ * its own folder, so that runs side by side never see each other's half-written files.
+ */
+export function buildForTests(): Build {
+  const folder = path.join(TEST_BUILDS, hashOf([...SOURCES, ...SETTINGS, ...TEST_SOURCES]));
+  const build = { clientDir: path.join(folder, 'client'), workerDir: path.join(folder, 'ssr') };
+  if (existsSync(folder)) return build;
+  mkdirSync(TEST_BUILDS, { recursive: true });
+  const half = path.join(ROOT, '.data', `test-build-${process.pid}`);
+  try {
+    buildWith(['--config', 'tests/support/vite.config.ts'], { TIMO_TEST_BUILD: path.relative(ROOT, half) });
+    if (!existsSync(folder)) renameSync(half, folder);
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+  removeOldTestBuilds();
+  return build;
+}

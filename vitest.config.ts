@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const MINUTE_MS = 60_000;
+
+/** The three layers of DESIGN's tests, and what the house itself promises (tests/src/house). */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    env: { TZ: 'UTC' },
+    projects: [
+      { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'src', include: ['tests/src/**/*.test.{ts,tsx}'], testTimeout: MINUTE_MS },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts', 'tests/tools/**/*.test.ts'],
+          globalSetup: ['tests/support/global-stack.ts'],
+          testTimeout: 20_000,
+          hookTimeout: MINUTE_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/global-stack.ts'],
+          testTimeout: 2 * MINUTE_MS,
+          hookTimeout: MINUTE_MS,
+        },
+      },
+    ],
+  },
+});
