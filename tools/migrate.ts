@@ -52,6 +52,11 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
       `TIMO_APP_PASSWORD is missing: the password the Worker gets on ${new URL(adminUrl).hostname}`,
     );
   }
+  if (new URL(adminUrl).hostname.includes('-pooler.')) {
+    throw new Error(
+      'DATABASE_URL goes through Neon’s pooler, which cannot keep a lock: take the direct address',
+    );
+  }
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
