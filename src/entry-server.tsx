@@ -21,17 +21,13 @@ export async function renderPage({ request, link, locale, nonce, origin }: PageR
   const i18n = setupI18n();
   await loadNamespaces(i18n, locale, NAMESPACES);
   const router = createAppRouter({ link, i18n, origin, nonce });
-  const routes: Record<string, { options: { staticData?: { messages?: readonly Namespace[] } } }> =
-    router.routesById;
+  const messagesOf = (routeId: string): readonly Namespace[] =>
+    Object.values(router.routesById).find((route) => route.id === routeId)?.options.staticData?.messages ??
+    [];
   const handle = createRequestHandler({
     request,
     createRouter: () => router,
-    getRouterManifest: () =>
-      routerManifest(
-        clientManifest,
-        locale,
-        (routeId) => routes[routeId]?.options.staticData?.messages ?? [],
-      ),
+    getRouterManifest: () => routerManifest(clientManifest, locale, messagesOf),
   });
   return handle(({ request, responseHeaders, router }) =>
     renderRouterToStream({ request, responseHeaders, router, children: <RouterServer router={router} /> }),

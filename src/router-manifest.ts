@@ -1,7 +1,10 @@
 import type { ClientManifest } from 'virtual:client-manifest';
-import type { ServerManifest } from '@tanstack/react-router';
+import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import type { Locale } from '#domain/locale.ts';
 import type { Namespace } from './i18n/messages.ts';
+
+type ManifestSource = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>;
+type ServerManifest = NonNullable<Awaited<ReturnType<ManifestSource>>>;
 
 /** What `vite dev` serves in place of built files: React's refresh preamble must run before any component loads. */
 const REFRESH_PREAMBLE = `import RefreshRuntime from '/@react-refresh';

@@ -1,14 +1,12 @@
 import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { Locale } from '#domain/locale.ts';
+import { AppProviders } from './app-providers.tsx';
 import type { Namespace } from './i18n/messages.ts';
-import { createQueryClient, createTrpc, type TrpcLink, type TrpcUtils, trpc } from './lib/trpc.ts';
+import { createQueryClient, createTrpc, type TrpcLink, type TrpcUtils } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { theme } from './theme.ts';
 
 /** What every loader and guard may use. */
 export interface RouterContext {
@@ -48,13 +46,9 @@ export function createAppRouter({ link, i18n, origin, nonce }: RouterSettings) {
     scrollRestoration: true,
     ssr: nonce ? { nonce } : {},
     Wrap: ({ children }) => (
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce ?? ''}>
-            {children}
-          </MantineProvider>
-        </I18nProvider>
-      </trpc.Provider>
+      <AppProviders client={client} queryClient={queryClient} i18n={i18n} nonce={nonce ?? ''}>
+        {children}
+      </AppProviders>
     ),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

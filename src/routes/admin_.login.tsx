@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffLoginPage } from '../admin/login/staff-login-page.tsx';
 import { pageHead } from '../lib/head.ts';
+import { internalPath } from '../lib/internal-path.ts';
 
 export const Route = createFileRoute('/admin_/login')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const redirect = internalPath(search.redirect);
+    return redirect ? { redirect } : {};
+  },
   staticData: { messages: ['admin'] },
   head: ({ match }) =>
     pageHead(match.context, {

@@ -1,8 +1,9 @@
 import { router } from '../trpc.ts';
 import { bookingRouter } from './booking.ts';
 import { publicRouter } from './public/index.ts';
+import { staffRouter } from './staff/index.ts';
 
 /** Every procedure of the product; a procedure's path is its file's. */
-export const appRouter = router({ public: publicRouter, booking: bookingRouter });
+export const appRouter = router({ public: publicRouter, staff: staffRouter, booking: bookingRouter });
 
 export type AppRouter = typeof appRouter;

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { signInInput } from '#domain/schemas/auth.ts';
@@ -12,6 +12,8 @@ import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import classes from './staff-login-page.module.css';
 
+const route = getRouteApi('/admin_/login');
+
 /** Long enough to read the toast, short enough not to wait (SPEC §2). */
 const WELCOME_MS = 500;
 
@@ -19,6 +21,7 @@ const WELCOME_MS = 500;
 export function StaffLoginForm() {
   const { t, word } = useTranslation();
   const navigate = useNavigate();
+  const redirect = route.useSearch({ select: (search) => search.redirect });
   const utils = trpc.useUtils();
   const [values, setValues] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -29,7 +32,7 @@ export function StaffLoginForm() {
       utils.public.auth.session.setData(undefined, { user });
       showToast({ tone: 'success', title: t('admin.login.welcome') });
       await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
-      await navigate({ to: '/admin' });
+      await (redirect ? navigate({ href: redirect }) : navigate({ to: '/admin' }));
     },
   });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Logo } from '#src/components/logo.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { AccountEntry } from './account-entry.tsx';
-import { LanguageToggle } from './language-toggle.tsx';
+import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { MAIN_ENTRIES } from './navigation.ts';
 import classes from './site-header.module.css';
 

@@ -1,0 +1,58 @@
+import {
+  IconActivity,
+  IconCalendar,
+  IconCar,
+  IconChartBar,
+  IconClipboardList,
+  IconCreditCard,
+  IconLayoutDashboard,
+  IconMessages,
+  IconPigMoney,
+  IconSettings,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { StaffRole } from '#domain/roles.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+
+export interface AdminEntry {
+  to: string;
+  label: MessageKey;
+  icon: typeof IconCar;
+  /** Which live count stands beside it. */
+  badge?: 'newBookings' | 'pendingPayments';
+  /** The least role that finds anything there; the server refuses the others. */
+  role: StaffRole;
+}
+
+/** The sidebar in its order; the second group stands below the divider (SPEC §2). */
+export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
+  [
+    { to: '/admin', label: 'admin.nav.dashboard', icon: IconLayoutDashboard, role: 'agent' },
+    {
+      to: '/admin/bookings',
+      label: 'admin.nav.bookings',
+      icon: IconClipboardList,
+      badge: 'newBookings',
+      role: 'agent',
+    },
+    { to: '/admin/cars', label: 'admin.nav.cars', icon: IconCar, role: 'agent' },
+    { to: '/admin/calendar', label: 'admin.nav.calendar', icon: IconCalendar, role: 'agent' },
+    { to: '/admin/clients', label: 'admin.nav.clients', icon: IconUsers, role: 'agent' },
+    { to: '/admin/reports', label: 'admin.nav.reports', icon: IconChartBar, role: 'agent' },
+    { to: '/admin/financials', label: 'admin.nav.financials', icon: IconPigMoney, role: 'agent' },
+  ],
+  [
+    {
+      to: '/admin/payments',
+      label: 'admin.nav.payments',
+      icon: IconCreditCard,
+      badge: 'pendingPayments',
+      role: 'agent',
+    },
+    { to: '/admin/messaging', label: 'admin.nav.messaging', icon: IconMessages, role: 'agent' },
+    { to: '/admin/users', label: 'admin.nav.users', icon: IconUserShield, role: 'admin' },
+    { to: '/admin/activity', label: 'admin.nav.activity', icon: IconActivity, role: 'agent' },
+    { to: '/admin/settings', label: 'admin.nav.settings', icon: IconSettings, role: 'admin' },
+  ],
+];

@@ -1,0 +1,57 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUserEdit } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useStaffUser } from './use-staff-user.ts';
+
+/** Who is signed in, the way to their profile, and out. */
+export function ProfileMenu() {
+  const { t } = useTranslation();
+  const { user } = useStaffUser();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const signOut = trpc.public.auth.signOut.useMutation({
+    onSuccess: async () => {
+      utils.public.auth.session.setData(undefined, { user: null });
+      await navigate({ to: '/admin/login' });
+      // What the last person saw must not greet the next one at the counter.
+      await utils.staff.invalidate(undefined, { refetchType: 'none' });
+    },
+  });
+  return (
+    <Menu position="bottom-end" width={260} shadow="md">
+      <Menu.Target>
+        <UnstyledButton aria-label={t('admin.profile.menu')}>
+          <Avatar color="lagoon" radius="xl" size={38} name={user.name || user.email} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div style={{ padding: '8px 12px' }}>
+          <Text fw={600}>{user.name || t('admin.profile.user')}</Text>
+          <Text size="sm" c="dimmed">
+            {user.email}
+          </Text>
+          {user.phone ? (
+            <Text size="sm" c="dimmed">
+              {user.phone}
+            </Text>
+          ) : null}
+          <Text size="sm" c="dimmed">
+            {user.branchId ? t(`city.${user.branchId}`) : t('admin.top.allBranches')}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUserEdit size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/admin/profile" {...props} />}
+        >
+          {t('admin.profile.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => signOut.mutate()}>
+          {t('nav.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

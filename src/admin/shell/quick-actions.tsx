@@ -1,0 +1,75 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconCar,
+  IconFileExport,
+  IconPlus,
+  IconShieldCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from './admin-layout.module.css';
+import { useBranch } from './use-branch.ts';
+import { useStaffUser } from './use-staff-user.ts';
+
+interface QuickAction {
+  label: MessageKey;
+  icon: typeof IconCar;
+  to: string;
+  search?: Record<string, string | boolean>;
+}
+
+const ACTIONS: readonly QuickAction[] = [
+  {
+    label: 'admin.quick.addBooking',
+    icon: IconCalendarPlus,
+    to: '/admin/bookings',
+    search: { create: true },
+  },
+  { label: 'admin.quick.addVehicle', icon: IconCar, to: '/admin/vehicles', search: { create: true } },
+  { label: 'admin.quick.verifyPayments', icon: IconShieldCheck, to: '/admin/payments' },
+  { label: 'admin.quick.exportReport', icon: IconFileExport, to: '/admin/reports' },
+];
+
+const INVITE: QuickAction = {
+  label: 'admin.quick.inviteAgent',
+  icon: IconUserPlus,
+  to: '/admin/users',
+  search: { invite: true },
+};
+
+/** The five things done most often; Invite Agent only for who may invite. */
+export function QuickActions() {
+  const { t } = useTranslation();
+  const { may } = useStaffUser();
+  const branch = useBranch();
+  const actions = may('admin') ? [...ACTIONS, INVITE] : ACTIONS;
+  return (
+    <Menu position="bottom-end" width={230} shadow="md">
+      <Menu.Target>
+        <Button
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-label={t('admin.quick.title')}
+        >
+          <span className={classes.onlyWide}>{t('admin.quick.title')}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Icon, to, search }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to={to} search={{ ...(branch ? { branch } : {}), ...search }} {...props} />
+            )}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,72 @@
+import { Badge, Divider, NavLink, ScrollArea } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { highestRole } from '#domain/roles.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from './admin-layout.module.css';
+import { ADMIN_GROUPS, type AdminEntry } from './navigation.ts';
+import { useBranch } from './use-branch.ts';
+import { useShellStatus } from './use-shell-status.ts';
+import { useStaffUser } from './use-staff-user.ts';
+
+function SidebarEntry({ entry, onFollow }: { entry: AdminEntry; onFollow?: () => void }) {
+  const { t } = useTranslation();
+  const branch = useBranch();
+  const path = useLocation({ select: (location) => location.pathname });
+  const { data: status } = useShellStatus();
+  const count = entry.badge ? (status?.[entry.badge] ?? 0) : 0;
+  const isHere = entry.to === '/admin' ? path === '/admin' : path.startsWith(entry.to);
+  const Icon = entry.icon;
+  return (
+    <NavLink
+      renderRoot={(props) => <Link to={entry.to} search={branch ? { branch } : {}} {...props} />}
+      label={t(entry.label)}
+      leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
+      rightSection={
+        count > 0 ? (
+          <Badge size="sm" color="hibiscus" circle={count < 10}>
+            {count}
+          </Badge>
+        ) : undefined
+      }
+      active={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onFollow}
+      className={classes.entry}
+    />
+  );
+}
+
+/** The list of screens, and below it who is signed in, under their real role. */
+export function Sidebar({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation();
+  const { user, may } = useStaffUser();
+  const name = user.email.split('@')[0] ?? user.email;
+  const role = highestRole(user.roles) ?? 'agent';
+  return (
+    <div className={classes.sidebar}>
+      <ScrollArea className={classes.entries} type="auto">
+        <nav aria-label={t('admin.nav.label')}>
+          {ADMIN_GROUPS.map((group, index) => (
+            <div key={group[0]?.to}>
+              {index > 0 ? <Divider my="xs" /> : null}
+              {group
+                .filter((entry) => may(entry.role))
+                .map((entry) => (
+                  <SidebarEntry key={entry.to} entry={entry} onFollow={onFollow} />
+                ))}
+            </div>
+          ))}
+        </nav>
+      </ScrollArea>
+      <div className={classes.who}>
+        <span className={classes.initial} aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <span className={classes.whoText}>
+          <strong>{name}</strong>
+          <small>{t(`admin.role.${role}`)}</small>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminLayout } from '../admin/shell/admin-layout.tsx';
+import { AdminLoading } from '../admin/shell/admin-loading.tsx';
+import { adminSearch } from '../admin/shell/admin-search.ts';
+import { requireStaff } from '../lib/require-staff.ts';
+
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  staticData: { messages: ['admin'] },
+  validateSearch: adminSearch,
+  beforeLoad: ({ context, location }) => requireStaff(context, location.href),
+  pendingComponent: AdminLoading,
+  component: AdminLayout,
+});

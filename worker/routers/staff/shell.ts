@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { markRead } from '../../services/notification/mark-read.ts';
+import { getStatus } from '../../services/shell/get-status.ts';
+import { router, staffProcedure } from '../../trpc.ts';
+
+const notification = v.object({
+  id: v.string(),
+  type: v.picklist(['booking', 'proof', 'message']),
+  params: v.record(v.string(), v.string()),
+  entityType: v.string(),
+  entityId: v.string(),
+  createdAt: v.string(),
+});
+
+const done = v.object({ ok: v.literal(true) });
+
+export const shellRouter = router({
+  status: staffProcedure
+    .output(
+      v.object({
+        newBookings: v.number(),
+        pendingPayments: v.number(),
+        unreadCount: v.number(),
+        notifications: v.array(notification),
+      }),
+    )
+    .query(({ ctx }) => getStatus(ctx.deps, ctx.actor)),
+
+  markRead: staffProcedure
+    .input(v.object({ id: v.optional(v.pipe(v.string(), v.uuid('validation.id'))) }))
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await markRead(ctx.deps, ctx.actor, input);
+      return { ok: true } as const;
+    }),
+});
