@@ -10,6 +10,10 @@ function tolerant<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.optional(schema), undefined);
 }
 
+function tolerantObject<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.fallback(v.object(entries), () => v.parse(v.object(entries), {}));
+}
+
 const cityField = v.picklist(BRANCH_IDS, 'validation.city.invalid');
 const pickupDateField = dayField('validation.pickupDate.required');
 const returnDateField = dayField('validation.returnDate.required');
@@ -32,7 +36,7 @@ function dropReversed<Search extends PeriodSearch>(search: Search): Search {
 
 /** /fleet and the home search box. */
 export const fleetSearch = v.pipe(
-  v.object({ city: tolerant(cityField), ...periodSearch }),
+  tolerantObject({ city: tolerant(cityField), ...periodSearch }),
   v.transform(dropReversed),
 );
 export type FleetSearch = v.InferOutput<typeof fleetSearch>;
@@ -40,18 +44,18 @@ export type FleetSearch = v.InferOutput<typeof fleetSearch>;
 const vehicleEntries = { vehicleId: tolerant(idField()), city: tolerant(cityField), ...periodSearch };
 
 /** /vehicle/{id} */
-export const vehicleSearch = v.pipe(v.object(vehicleEntries), v.transform(dropReversed));
+export const vehicleSearch = v.pipe(tolerantObject(vehicleEntries), v.transform(dropReversed));
 export type VehicleSearch = v.InferOutput<typeof vehicleSearch>;
 
 /** /checkout; `city` is the pickup branch, `returnCity` the other end of a one-way rental. */
 export const checkoutSearch = v.pipe(
-  v.object({ ...vehicleEntries, returnCity: tolerant(cityField) }),
+  tolerantObject({ ...vehicleEntries, returnCity: tolerant(cityField) }),
   v.transform(dropReversed),
 );
 export type CheckoutSearch = v.InferOutput<typeof checkoutSearch>;
 
 /** /my-booking */
-export const bookingLookupSearch = v.object({
+export const bookingLookupSearch = tolerantObject({
   email: tolerant(emailField),
   code: tolerant(bookingCodeField),
 });

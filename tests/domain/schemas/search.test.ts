@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bookingLookupSearch,
+  checkoutSearch,
+  fleetInput,
+  fleetSearch,
+  lookUpBookingInput,
+  vehicleByIdInput,
+  vehicleSearch,
+} from '#domain/schemas/search.ts';
+import { accepted, refusals } from '../refusals.ts';
+import { VEHICLE_ID } from './booking-samples.ts';
+
+const period = { pickupDate: '2026-12-01', returnDate: '2026-12-04' };
+
+describe('URLs: what is bad falls away', () => {
+  test.each([
+    ['nothing', {}, {}],
+    ['everything', { city: 'les_cayes', ...period }, { city: 'les_cayes', ...period }],
+    ['a city nobody knows', { city: 'miami', ...period }, period],
+    ['a city of Object', { city: '__proto__' }, {}],
+    ['a day that does not exist', { ...period, pickupDate: '2026-02-30' }, { returnDate: '2026-12-04' }],
+    ['a number', { city: 7, pickupDate: 20261201 }, {}],
+    ['two of one', { city: ['les_cayes', 'cap_haitien'] }, {}],
+    ['a return before the pickup', { ...period, returnDate: '2026-11-30' }, { pickupDate: '2026-12-01' }],
+    [
+      'a return on the pickup day',
+      { ...period, returnDate: '2026-12-01' },
+      { ...period, returnDate: '2026-12-01' },
+    ],
+    ['what nobody asked for', { utm_source: 'whatsapp', ...period }, period],
+  ])('/fleet with %s', (_name, search, expected) => {
+    expect(accepted(fleetSearch, search)).toEqual(expected);
+  });
+
+  test('/vehicle and /checkout keep their car and cities', () => {
+    const search = { vehicleId: VEHICLE_ID, city: 'cap_haitien', ...period };
+    expect(accepted(vehicleSearch, search)).toEqual(search);
+    expect(accepted(checkoutSearch, { ...search, returnCity: 'les_cayes' })).toEqual({
+      ...search,
+      returnCity: 'les_cayes',
+    });
+    expect(accepted(checkoutSearch, { ...search, vehicleId: '1; drop' })).toEqual({
+      city: 'cap_haitien',
+      ...period,
+    });
+  });
+
+  test('/my-booking tidies what people send each other', () => {
+    expect(accepted(bookingLookupSearch, { email: ' Jean@Example.com', code: 'bk-1a2b3c4d' })).toEqual({
+      email: 'jean@example.com',
+      code: 'BK-1A2B3C4D',
+    });
+    expect(accepted(bookingLookupSearch, { email: '<b>', code: 12 })).toEqual({});
+  });
+
+  test('no search of any shape is refused, and what is kept is good', () => {
+    const value = fc.oneof(
+      fc.anything(),
+      fc.constantFrom('les_cayes', '2026-12-01', '2026-11-01', VEHICLE_ID),
+    );
+    const keys = ['city', 'pickupDate', 'returnDate', 'vehicleId', 'returnCity', 'email', 'code'];
+    const search = fc.oneof(fc.dictionary(fc.constantFrom(...keys), value), fc.anything());
+    fc.assert(
+      fc.property(search, (typed) => {
+        const kept = accepted(fleetSearch, typed);
+        expect(refusals(fleetInput, { ...kept })).toEqual({});
+        for (const schema of [vehicleSearch, checkoutSearch, bookingLookupSearch]) {
+          expect(refusals(schema, typed)).toEqual({});
+        }
+      }),
+    );
+  });
+});
+
+describe('procedures: what is bad is refused', () => {
+  test.each([
+    [{ city: 'miami' }, { city: 'Please select a city' }],
+    [{ pickupDate: '2026-02-30' }, { pickupDate: 'Pickup date is required' }],
+    [{ ...period, returnDate: '2026-11-30' }, { returnDate: 'Return date cannot be before pickup date' }],
+    [{ ...period, returnDate: '2026-12-01' }, {}],
+    [{ page: 2 }, { page: 'Please check what you entered' }],
+  ])('fleet %j', (input, expected) => {
+    expect(refusals(fleetInput, input)).toEqual(expected);
+  });
+
+  test('a vehicle is named by a uuid', () => {
+    expect(accepted(vehicleByIdInput, { id: VEHICLE_ID, ...period })).toEqual({ id: VEHICLE_ID, ...period });
+    expect(refusals(vehicleByIdInput, { id: '../..' })).toEqual({ id: 'Please select a vehicle' });
+    expect(refusals(vehicleByIdInput, { id: VEHICLE_ID, ...period, returnDate: '2026-11-01' })).toEqual({
+      returnDate: 'Return date cannot be before pickup date',
+    });
+  });
+
+  test('a lookup needs both, e-mail and code', () => {
+    expect(accepted(lookUpBookingInput, { email: 'A@b.co', bookingCode: 'tl00000001' })).toEqual({
+      email: 'a@b.co',
+      bookingCode: 'TL00000001',
+    });
+    expect(refusals(lookUpBookingInput, { email: '', bookingCode: '' })).toEqual({
+      email: 'Invalid email address',
+      bookingCode: 'Booking code is required',
+    });
+  });
+});
