@@ -2,7 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from './deps.ts';
-import { createContext } from './http/context.ts';
+import { createContext, keepAliveOf } from './http/context.ts';
 import { discoveryRoutes } from './http/discovery.ts';
 import { fileRoutes } from './http/files.ts';
 import { refuseCrossSiteWrites, securityHeaders } from './http/headers.ts';
@@ -30,7 +30,7 @@ export function createApp(deps: Deps) {
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
-      createContext: ({ resHeaders }) => createContext(deps, c.req.raw, resHeaders),
+      createContext: ({ resHeaders }) => createContext(deps, c.req.raw, resHeaders, keepAliveOf(c)),
     }),
   );
   app.route('/files', fileRoutes(deps));

@@ -18,6 +18,8 @@ export interface Context {
   getActor(): Promise<Actor | null>;
   /** Adds a Set-Cookie header to the answer. */
   setCookie(cookie: string): void;
+  /** Runs work that the answer need not wait for; where nothing would keep it alive, it is waited for. */
+  afterAnswer(work: () => Promise<void>): Promise<void>;
   /** The raw session token of the request's cookie, if it carries one. */
   sessionToken: string | null;
   /** Whether cookies may carry Secure and the `__Host-` prefix: the page came over https. */

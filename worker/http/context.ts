@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from 'hono';
 import type { Actor } from '../auth/actor.ts';
 import { readSessionCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
@@ -9,11 +10,29 @@ export function clientAddress(request: Request): string {
   return request.headers.get('CF-Connecting-IP') ?? '0.0.0.0';
 }
 
+/** Keeps the Worker alive for a promise past the answer; undefined where no runtime offers that. */
+export type KeepAlive = ((work: Promise<unknown>) => void) | undefined;
+
+/** Hono throws for a request that came without an execution context, as a test's may. */
+export function keepAliveOf(c: HonoContext): KeepAlive {
+  try {
+    const { executionCtx } = c;
+    return (work) => executionCtx.waitUntil(work);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What procedures know of a request. The session is read when a procedure first asks, and once:
  * a page of five procedures costs one session read, a visitor's none.
  */
-export function createContext(deps: Deps, request: Request, responseHeaders: Headers): Context {
+export function createContext(
+  deps: Deps,
+  request: Request,
+  responseHeaders: Headers,
+  keepAlive?: KeepAlive,
+): Context {
   const isSecure = new URL(request.url).protocol === 'https:';
   const cookies = request.headers.get('Cookie');
   const sessionToken = readSessionCookie(cookies, isSecure);
@@ -36,6 +55,7 @@ export function createContext(deps: Deps, request: Request, responseHeaders: Hea
       return actor;
     },
     setCookie,
+    afterAnswer: async (work) => (keepAlive ? keepAlive(work()) : work()),
     sessionToken,
     isSecure,
   };

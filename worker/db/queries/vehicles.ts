@@ -19,7 +19,7 @@ export interface ImageRow {
 }
 
 /** Null or all four, as the database's check says. */
-const pricingTiers = sql<Record<PriceTier, Cents> | null>`
+export const pricingTiers = sql<Record<PriceTier, Cents> | null>`
   case when vehicles.rate_1_day_cents is not null then json_build_object(
     '1', vehicles.rate_1_day_cents, '2-7', vehicles.rate_2_to_7_days_cents,
     '8-15', vehicles.rate_8_to_15_days_cents, '16-29', vehicles.rate_16_to_29_days_cents) end`;
@@ -34,7 +34,7 @@ const allImages = sql<ImageRow[]>`(
   select coalesce(json_agg(${image} order by position), '[]') from vehicle_images where vehicle_id = vehicles.id)`;
 
 /** Whether no booking and no maintenance holds the car on any day of the period. */
-function isFreeFor({ pickupDate, returnDate }: RentalPeriod) {
+export function isFreeFor({ pickupDate, returnDate }: RentalPeriod) {
   return sql<boolean>`not exists (
     select from vehicle_holds
     where vehicle_id = vehicles.id and period && daterange(${pickupDate}::date, ${returnDate}::date))`;

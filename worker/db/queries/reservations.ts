@@ -1,0 +1,135 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { ProofContentType } from '#domain/policy.ts';
+import type { ExtraPrice, PriceTier } from '#domain/pricing.ts';
+import type { RentalPeriod } from '#domain/rental-period.ts';
+import type { VehicleStatus } from '#domain/vehicle.ts';
+import type { Database } from '../client.ts';
+import { insertFrom } from '../insert-from.ts';
+import type { BookingsTable, Tables } from '../tables.ts';
+import { type FreeUpload, freeUpload } from './proof-uploads.ts';
+import { notifyStaff, type StaffNotice } from './staff-notices.ts';
+import { isFreeFor, pricingTiers } from './vehicles.ts';
+
+export interface ReservationQuery extends FreeUpload {
+  vehicleId: string;
+  period: RentalPeriod;
+  idempotencyKey: string;
+}
+
+export interface ReservableVehicle {
+  id: string;
+  brand: string;
+  model: string;
+  status: VehicleStatus;
+  rowVersion: number;
+  isFree: boolean;
+  pricePerDayCents: Cents;
+  pricingTiers: Record<PriceTier, Cents> | null;
+  depositCents: Cents;
+}
+
+export interface ReservationInputs {
+  taxRateBasisPoints: number;
+  webOneWayFeeCents: Cents;
+  staffOneWayFeeCents: Cents;
+  extras: (ExtraPrice & { name: string })[];
+  vehicle: ReservableVehicle | null;
+  upload: { tempKey: string; contentType: ProofContentType } | null;
+  /** What this idempotency key made before, whosever it is. */
+  previous: { id: string; bookingCode: string; customerId: string | null; requestHash: string } | null;
+}
+
+function reservableVehicle({ vehicleId, period }: ReservationQuery) {
+  return sql`(
+    select json_build_object('id', id, 'brand', brand, 'model', model, 'status', status,
+      'rowVersion', row_version, 'isFree', ${isFreeFor(period)}, 'pricePerDayCents', price_per_day_cents,
+      'pricingTiers', ${pricingTiers}, 'depositCents', deposit_cents)
+    from vehicles where id = ${vehicleId} and retired_at is null)`;
+}
+
+/** Everything that decides a web booking, in one trip. */
+export async function getReservationInputs(
+  db: Database,
+  query: ReservationQuery,
+): Promise<ReservationInputs> {
+  const { rows } = await sql<ReservationInputs>`
+    select tax_rate_basis_points, web_one_way_fee_cents, staff_one_way_fee_cents,
+      (select coalesce(json_agg(json_build_object('code', code, 'name', name_en,
+        'unitPriceCents', unit_price_cents, 'isPerDay', is_per_day) order by position, code), '[]')
+        from extras_catalog where is_active) as extras,
+      ${reservableVehicle(query)} as vehicle,
+      (select json_build_object('tempKey', temp_key, 'contentType', content_type)
+        from (${freeUpload(query)}) as free_upload) as upload,
+      (select json_build_object('id', id, 'bookingCode', booking_code, 'customerId', customer_id,
+        'requestHash', request_hash)
+        from bookings where idempotency_key = ${query.idempotencyKey}) as previous
+    from settings`.execute(db);
+  const inputs = rows[0];
+  if (inputs === undefined) throw new Error('The settings have no row: seed the reference data');
+  return inputs;
+}
+
+export interface Reservation {
+  vehicle: { id: string; rowVersion: number };
+  booking: Insertable<BookingsTable> & { id: string };
+  extras: Omit<Insertable<Tables['bookingExtras']>, 'bookingId'>[];
+  payment: Insertable<Tables['payments']> & { id: string };
+  log: Insertable<Tables['logs']>;
+  notice: StaffNotice;
+  /** The proof to claim; without it nothing is asked of uploads. */
+  proof: (FreeUpload & { finalKey: string; claimedAt: Date }) | null;
+}
+
+export interface ReservationOutcome {
+  isReserved: boolean;
+  /** False when the car was changed or taken off the road since its price was read. */
+  isVehicleCurrent: boolean;
+}
+
+/** The car's row is locked first: whoever races for the car queues here and then meets the winner's dates. */
+function lockVehicle({ id, rowVersion }: Reservation['vehicle']) {
+  return sql`
+    select id from vehicles
+    where id = ${id} and row_version = ${rowVersion} and status = 'active' and retired_at is null
+    for no key update`;
+}
+
+function insertLines({ booking, extras }: Reservation) {
+  return sql`
+    insert into booking_extras (booking_id, extra_code, name, unit_price_cents, is_per_day, qty, total_cents)
+    select ${booking.id}, line."extraCode", line.name, line."unitPriceCents", line."isPerDay", line.qty, line."totalCents"
+    from booking, jsonb_to_recordset(${JSON.stringify(extras)}::jsonb) as line ("extraCode" text, name text,
+      "unitPriceCents" int, "isPerDay" boolean, qty int, "totalCents" int)`;
+}
+
+function claim({ proof, payment }: Reservation): RawBuilder<unknown> {
+  if (proof === null) return sql`select`;
+  return sql`
+    update proof_uploads
+    set claimed_at = ${proof.claimedAt}, final_key = ${proof.finalKey}, payment_id = ${payment.id}
+    from payment where proof_uploads.id = ${proof.proofUploadId}`;
+}
+
+/**
+ * Books the car: booking, extras, payment, claimed proof, log and notices in one statement, all or nothing.
+ * Throws what Postgres throws: exclusion violation when the car is taken for these days, unique violation on a
+ * repeated idempotency key or booking code.
+ */
+export async function insertReservation(db: Database, reservation: Reservation): Promise<ReservationOutcome> {
+  const { vehicle, booking, payment, log, notice, proof } = reservation;
+  const upload = proof ? sql`${freeUpload(proof)} for update` : sql`select`;
+  const { rows } = await sql<ReservationOutcome>`
+    with vehicle as (${lockVehicle(vehicle)}),
+      upload as (${upload}),
+      allowed as (select from vehicle where exists (select from upload)),
+      booking as (${insertFrom('allowed', 'bookings', booking)} returning id),
+      lines as (${insertLines(reservation)}),
+      payment as (${insertFrom('booking', 'payments', payment)} returning id),
+      claimed as (${claim(reservation)}),
+      logged as (${insertFrom('booking', 'logs', log)}),
+      noticed as (${notifyStaff('booking', notice)})
+    select exists (select from booking) as is_reserved,
+      exists (select from vehicle) as is_vehicle_current`.execute(db);
+  return rows[0] ?? { isReserved: false, isVehicleCurrent: false };
+}

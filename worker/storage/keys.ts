@@ -1,0 +1,40 @@
+import type { ProofContentType } from '#domain/policy.ts';
+
+/** Where files lie in the buckets (SPEC §3). */
+
+export const TEMP_PREFIX = 'temp/';
+
+const EXTENSIONS: Record<ProofContentType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** A proof before its booking exists: `temp/{random}.{ext}`. */
+export function tempProofKey(random: string, contentType: ProofContentType): string {
+  return `${TEMP_PREFIX}${random}.${EXTENSIONS[contentType]}`;
+}
+
+/** A booking's proof: `{bookingId}/{bookingId}_payment_{timestamp}.{ext}`, the timestamp in epoch milliseconds. */
+export function proofKey(bookingId: string, at: Date, contentType: ProofContentType): string {
+  return `${bookingId}/${bookingId}_payment_${at.getTime()}.${EXTENSIONS[contentType]}`;
+}
+
+export const VEHICLE_IMAGE_VARIANTS = {
+  '400.webp': 'image/webp',
+  '800.webp': 'image/webp',
+  '1200.webp': 'image/webp',
+  'og.jpg': 'image/jpeg',
+} as const;
+export type VehicleImageVariant = keyof typeof VEHICLE_IMAGE_VARIANTS;
+
+function isVariant(name: string): name is VehicleImageVariant {
+  return Object.hasOwn(VEHICLE_IMAGE_VARIANTS, name);
+}
+
+/** The key of a car's picture from the rest of its address, `{storage_prefix}/{variant}`; null for anything else. */
+export function vehicleImageKey(path: string): { key: string; contentType: string } | null {
+  const [, prefix, name] = /^([\w-]+(?:\/[\w-]+)*)\/([\w.]+)$/.exec(path) ?? [];
+  if (prefix === undefined || name === undefined || !isVariant(name) || path.length > 200) return null;
+  return { key: `${prefix}/${name}`, contentType: VEHICLE_IMAGE_VARIANTS[name] };
+}
