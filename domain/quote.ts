@@ -50,13 +50,7 @@ export function addUp(lines: Lines, extras: QuoteLine[]): Quote {
 
 /** A quote as one string, the same whatever order its extras and its keys come in. */
 function fingerprint({ extras, ...lines }: Quote): string {
-  const byCode = extras.map((line) => [
-    line.code,
-    line.unitPriceCents,
-    line.isPerDay,
-    line.qty,
-    line.totalCents,
-  ]);
+  const byCode = extras.map((line) => [line.code, line.unitPriceCents, line.isPerDay, line.totalCents]);
   byCode.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const sortedLines = Object.entries(lines).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([byCode, sortedLines]);
