@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { newVisitor } from '#tests/support/browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function visit(misdeed: () => void) {
+  const visitor = await newVisitor(app);
+  await visitor.page.goto('/about');
+  await visitor.page.evaluate(misdeed);
+  await visitor.page.waitForTimeout(50);
+}
+
+/** Journeys are only worth their name when a fault in the browser cannot pass unseen. */
+describe('a journey', () => {
+  it.fails('fails on a console error', () => visit(() => console.error('a fault')));
+
+  it.fails('fails on a rejection that nobody handles', () =>
+    visit(() => void Promise.reject(new Error('a fault'))));
+
+  it.fails('fails on an inline script that the policy stopped', () =>
+    visit(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "got in"';
+      document.body.append(script);
+    }));
+
+  it('passes with a problem that it expects, and opens the page in the language of its visitor', async () => {
+    const { page, expectProblem } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+    expectProblem(/a fault of ours/);
+    await page.goto('/about');
+    await page.evaluate(() => console.error('a fault of ours'));
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { afterAll, onTestFinished } from 'vitest';
+import type { Locale } from '#domain/locale.ts';
+import { findChromium } from '#tools/chromium.ts';
+import type { Actor } from './actors.ts';
+import type { TestApp } from './app.ts';
+
+export interface VisitorOptions {
+  locale?: Locale;
+  viewport?: 'phone' | 'desktop';
+  /** Whose cookies the browser has: from `asCustomer`, `asAdmin` … */
+  as?: Actor;
+}
+
+/** A person at a browser. What goes wrong on their pages fails the test when it ends. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Lets problems that the test causes on purpose pass, by a part of their text. */
+  expectProblem(pattern: RegExp): void;
+}
+
+const DEVICES = {
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** Chromium says it of every answer from 400 on; refusals of the product's own calls are no fault of the page. */
+const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
+const OWN_CALLS = /^\/(trpc|files\/proofs)\b/;
+
+let launched: Promise<Browser> | undefined;
+
+/** One browser for a test file; its visitors share nothing but the process. */
+function launch(): Promise<Browser> {
+  launched ??= (async () => {
+    const { executablePath, args, env } = await findChromium();
+    return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  })();
+  return launched;
+}
+
+afterAll(async () => {
+  await (await launched)?.close();
+  launched = undefined;
+});
+
+function isRefusal(message: ConsoleMessage, page: Page): boolean {
+  if (!REFUSED_CALL.test(message.text())) return false;
+  const { url } = message.location();
+  // A page that is not there says so with its own status.
+  return URL.canParse(url) && (OWN_CALLS.test(new URL(url).pathname) || url === page.url());
+}
+
+function watch(page: Page, problems: string[]): void {
+  page.on('console', (message) => {
+    const isBad = message.type() === 'error' || /Content Security Policy/i.test(message.text());
+    if (isBad && !isRefusal(message, page))
+      problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  // Rejections that nobody handled come here too.
+  page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`));
+  page.on('crash', () => problems.push('the page crashed'));
+}
+
+function complain(problems: string[], expected: RegExp[]): void {
+  const surprises = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+  const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
+  if (surprises.length > 0) throw new Error(`The browser met problems:\n${surprises.join('\n')}`);
+  if (missing.length > 0) throw new Error(`The browser met no problem like ${missing.join(', ')}`);
+}
+
+async function openContext(app: TestApp, { locale = 'en', viewport = 'desktop', as }: VisitorOptions) {
+  const browser = await launch();
+  const context = await browser.newContext({
+    ...DEVICES[viewport],
+    baseURL: app.url,
+    locale: LANGUAGE_TAG[locale],
+    timezoneId: 'America/Port-au-Prince',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: as ? { 'CF-Connecting-IP': as.ip } : {},
+  });
+  const cookies = [...(as?.cookies ?? []), ['timo-locale', locale] as const];
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: app.url })));
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+  return context;
+}
+
+/**
+ * A browser nobody has used yet, in front of no page; `page.goto('/')` opens the product. Call it within a test:
+ * when the test ends it is closed, and a console error, an unhandled error or rejection, or a breach of the
+ * Content-Security-Policy fails the test.
+ */
+export async function newVisitor(app: TestApp, options: VisitorOptions = {}): Promise<Visitor> {
+  const context = await openContext(app, options);
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('page', (page) => watch(page, problems));
+  const page = await context.newPage();
+  onTestFinished(async () => {
+    await context.close();
+    complain(problems, expected);
+  });
+  return { page, context, expectProblem: (pattern) => expected.push(pattern) };
+}
