@@ -12,21 +12,16 @@ import {
   emailField,
   extraCodesField,
   idField,
-  referenceAddressField,
   rowVersionField,
-  staffReferenceNameField,
-  staffReferencePhoneField,
 } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { bookablePeriod } from './period-rule.ts';
 import {
-  emptyIsAbsent,
-  lineOfText,
-  maxCharacters,
-  minCharacters,
-  optionalParagraph,
-  safeCharacters,
-} from './text.ts';
+  referenceAddressField,
+  staffReferenceNameField,
+  staffReferencePhoneField,
+} from './reference-fields.ts';
+import { emptyIsAbsent, freeLine, optionalParagraph } from './text.ts';
 
 /** Making and changing bookings: on the web, by staff (SPEC §5). */
 
@@ -46,27 +41,18 @@ export type CreateBookingInput = v.InferOutput<typeof createBookingInput>;
 export const bookingByCodeInput = formObject({ bookingCode: bookingCodeField });
 export type BookingByCodeInput = v.InferOutput<typeof bookingByCodeInput>;
 
-function staffLine(minimum: number, maximum: number, key: string, maxKey: string) {
-  return v.pipe(
-    lineOfText(key),
-    minCharacters(minimum, key),
-    maxCharacters(maximum, maxKey),
-    safeCharacters('validation.text.characters'),
-  );
-}
-
 const staffAddress = emptyIsAbsent(
   'validation.text.characters',
-  staffLine(0, 500, 'validation.text.characters', 'validation.address.max'),
+  freeLine(0, 500, 'validation.text.characters', 'validation.address.max'),
 );
 
 /** Staff write what the person at the counter says: longer and freer than the web form (SPEC §5). */
 const staffBookingEntries = {
-  customerName: staffLine(2, 100, 'validation.name.min', 'validation.name.max'),
+  customerName: freeLine(2, 100, 'validation.name.min', 'validation.name.max'),
   customerEmail: emailField,
-  customerPhone: staffLine(8, 40, 'validation.phone.required', 'validation.phone.maxStaff'),
+  customerPhone: freeLine(8, 40, 'validation.phone.required', 'validation.phone.maxStaff'),
   customerAddress: staffAddress,
-  driverLicenseId: staffLine(1, 50, 'validation.driverLicenseId.required', 'validation.driverLicenseId.max'),
+  driverLicenseId: freeLine(1, 50, 'validation.driverLicenseId.required', 'validation.driverLicenseId.max'),
   vehicleId: idField('validation.vehicleId.required'),
   pickupBranchId: branchField('validation.pickupBranchId.required'),
   returnBranchId: branchField('validation.returnBranchId.required'),

@@ -13,12 +13,10 @@ import {
   idField,
   nameField,
   phoneField,
-  referenceAddressField,
-  referenceNameField,
-  referencePhoneField,
 } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { bookablePeriod } from './period-rule.ts';
+import { referenceAddressField, referenceNameField, referencePhoneField } from './reference-fields.ts';
 
 /** The checkout (SPEC §5, DESIGN D3, D21). */
 

@@ -4,13 +4,13 @@ import { BRANCH_IDS } from '../branch.ts';
 import { isCalendarDay } from '../calendar-day.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MAX_EXTRAS } from '../policy.ts';
-import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
+import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters } from './text.ts';
 
 /** The fields that forms share, each with its rules and messages (SPEC §5). Messages are keys of `shared`. */
 
-// Letters of every script with their marks; both apostrophes, because phones type the curly one.
-const NAME = /^[\p{L}\p{M} '’.-]*$/u;
-const PHONE = /^[0-9 +()-]*$/;
+/** Letters of every script with their marks; both apostrophes, because phones type the curly one. */
+export const NAME = /^[\p{L}\p{M} '’.-]*$/u;
+export const PHONE = /^[0-9 +()-]*$/;
 const LICENSE = /^[A-Za-z0-9-]*$/;
 const ADDRESS = /^[\p{L}\p{M}\p{Nd} ,.\-#/]*$/u;
 const EMAIL =
@@ -53,38 +53,6 @@ export const addressField = emptyIsAbsent(
     v.regex(ADDRESS, 'validation.address.characters'),
   ),
 );
-
-function referenceName(minimum: number) {
-  return v.pipe(
-    lineOfText('validation.referenceName.required'),
-    minCharacters(minimum, 'validation.referenceName.required'),
-    maxCharacters(100, 'validation.referenceName.max'),
-    v.regex(NAME, 'validation.referenceName.characters'),
-  );
-}
-
-function referencePhone(minimum: number) {
-  return v.pipe(
-    lineOfText('validation.referencePhone.required'),
-    minCharacters(minimum, 'validation.referencePhone.required'),
-    maxCharacters(20, 'validation.referencePhone.max'),
-    v.regex(PHONE, 'validation.referencePhone.characters'),
-  );
-}
-
-/** Required at checkout, where the form marks it so. */
-export const referenceNameField = referenceName(1);
-export const referencePhoneField = referencePhone(1);
-export const referenceAddressField = v.pipe(
-  lineOfText('validation.referenceAddress.required'),
-  minCharacters(1, 'validation.referenceAddress.required'),
-  maxCharacters(500, 'validation.referenceAddress.max'),
-  safeCharacters('validation.referenceAddress.characters'),
-);
-
-/** Staff create asks more of the two (SPEC §5). */
-export const staffReferenceNameField = referenceName(2);
-export const staffReferencePhoneField = referencePhone(8);
 
 /** An id the database gave; `key` words its absence ('Please select a vehicle'). */
 export function idField(key = 'validation.input.invalid') {

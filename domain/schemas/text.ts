@@ -37,6 +37,16 @@ export function lineOfText(key: string) {
   return v.pipe(v.string(key), v.transform(tidy));
 }
 
+/** A one-line text of any safe characters: names of firms, licenses and addresses as staff hear them. */
+export function freeLine(minimum: number, maximum: number, key: string, maxKey: string) {
+  return v.pipe(
+    lineOfText(key),
+    minCharacters(minimum, key),
+    maxCharacters(maximum, maxKey),
+    safeCharacters('validation.text.characters'),
+  );
+}
+
 /** Makes a text optional: left out, or nothing but spaces, it is undefined and no rule is asked. */
 export function emptyIsAbsent(key: string, schema: v.GenericSchema<string, string>) {
   return v.optional(

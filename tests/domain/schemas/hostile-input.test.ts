@@ -72,7 +72,7 @@ test('every schema of the domain is here', () => {
   expect(schemas.length).toBeGreaterThanOrEqual(30);
 });
 
-describe.each(schemas)('%s', (_name, schema) => {
+describe.each(schemas)('%s', { timeout: 30_000 }, (_name, schema) => {
   test('answers hostile input, whole and in each field, with words people can read', () => {
     for (const value of HOSTILE) expect(unworded(schema, value)).toEqual([]);
     for (const field of entriesOf(schema)) {

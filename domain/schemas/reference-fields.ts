@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { NAME, PHONE } from './fields.ts';
+import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
+
+/** The person who vouches for whoever rents (SPEC §5); the two ways of booking ask more or less of them. */
+
+function referenceName(minimum: number) {
+  return v.pipe(
+    lineOfText('validation.referenceName.required'),
+    minCharacters(minimum, 'validation.referenceName.required'),
+    maxCharacters(100, 'validation.referenceName.max'),
+    v.regex(NAME, 'validation.referenceName.characters'),
+  );
+}
+
+function referencePhone(minimum: number) {
+  return v.pipe(
+    lineOfText('validation.referencePhone.required'),
+    minCharacters(minimum, 'validation.referencePhone.required'),
+    maxCharacters(20, 'validation.referencePhone.max'),
+    v.regex(PHONE, 'validation.referencePhone.characters'),
+  );
+}
+
+/** Required at checkout, where the form marks it so. */
+export const referenceNameField = referenceName(1);
+export const referencePhoneField = referencePhone(1);
+export const referenceAddressField = v.pipe(
+  lineOfText('validation.referenceAddress.required'),
+  minCharacters(1, 'validation.referenceAddress.required'),
+  maxCharacters(500, 'validation.referenceAddress.max'),
+  safeCharacters('validation.referenceAddress.characters'),
+);
+
+/** Staff create asks more of the two (SPEC §5). */
+export const staffReferenceNameField = referenceName(2);
+export const staffReferencePhoneField = referencePhone(8);
