@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 import { clientManifest } from './tools/vite/client-manifest.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
 
+const SHARED_BY_SCREENS = /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/]/;
+const COMES_WITH_MANTINE = /[\\/](mantine-scope|day-picker)|[\\/]node_modules[\\/]/;
+
 export default defineConfig({
   plugins: [
     compileMessages(),
@@ -25,7 +28,24 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        rollupOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: {
+            // Few files, each whole: dozens of slivers compress badly and cost a phone a request each.
+            codeSplitting: {
+              groups: [
+                { name: 'app', tags: ['$initial'], priority: 2 },
+                {
+                  // What public screens share; the back office and the calendar bring their own.
+                  name: 'site',
+                  test: (id) => SHARED_BY_SCREENS.test(id) && !COMES_WITH_MANTINE.test(id),
+                  minShareCount: 2,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
       },
     },
   },

@@ -46,7 +46,7 @@ export function createAppRouter({ link, i18n, origin, nonce }: RouterSettings) {
     scrollRestoration: true,
     ssr: nonce ? { nonce } : {},
     Wrap: ({ children }) => (
-      <AppProviders client={client} queryClient={queryClient} i18n={i18n} nonce={nonce ?? ''}>
+      <AppProviders client={client} queryClient={queryClient} i18n={i18n}>
         {children}
       </AppProviders>
     ),

@@ -1,10 +1,12 @@
 import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import { useEffect, useRef } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { FIRST_DAY_OF_WEEK } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MantineScope } from '#src/ui/mantine-scope.tsx';
 import classes from './day-picker.module.css';
 
 export interface DayPickerProps {
@@ -25,29 +27,31 @@ export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
     day?.focus({ preventScroll: true });
   }, []);
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
-      <DatePicker
-        ref={ref}
-        classNames={{ day: classes.day, calendarHeaderLevel: classes.level }}
-        size="md"
-        fullWidth
-        highlightToday
-        hideOutsideDates
-        maxLevel="year"
-        value={value}
-        defaultDate={value ?? min}
-        minDate={min}
-        maxDate={max}
-        onChange={(day) => day && onChange(day)}
-        ariaLabels={{
-          previousMonth: t('date.previousMonth'),
-          nextMonth: t('date.nextMonth'),
-          monthLevelControl: t('date.chooseMonth'),
-          previousYear: t('date.previousYear'),
-          nextYear: t('date.nextYear'),
-          yearLevelControl: t('date.chooseYear'),
-        }}
-      />
-    </DatesProvider>
+    <MantineScope>
+      <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
+        <DatePicker
+          ref={ref}
+          classNames={{ day: classes.day, calendarHeaderLevel: classes.level }}
+          size="md"
+          fullWidth
+          highlightToday
+          hideOutsideDates
+          maxLevel="year"
+          value={value}
+          defaultDate={value ?? min}
+          minDate={min}
+          maxDate={max}
+          onChange={(day) => day && onChange(day)}
+          ariaLabels={{
+            previousMonth: t('date.previousMonth'),
+            nextMonth: t('date.nextMonth'),
+            monthLevelControl: t('date.chooseMonth'),
+            previousYear: t('date.previousYear'),
+            nextYear: t('date.nextYear'),
+            yearLevelControl: t('date.chooseYear'),
+          }}
+        />
+      </DatesProvider>
+    </MantineScope>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#src/components/logo.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MantineScope } from '#src/ui/mantine-scope.tsx';
 import { StaffLoginForm } from './staff-login-form.tsx';
 import classes from './staff-login-page.module.css';
 
@@ -16,7 +17,9 @@ export function StaffLoginPage() {
         <Logo height={40} />
         <h1 className={classes.title}>{t('admin.login.title')}</h1>
         <p className={classes.lead}>{t('admin.login.description')}</p>
-        <StaffLoginForm />
+        <MantineScope>
+          <StaffLoginForm />
+        </MantineScope>
       </main>
     </div>
   );

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Logo } from '#src/components/logo.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useColorScheme, wearLight, wearStoredScheme } from '#src/lib/color-scheme.ts';
+import { MantineScope } from '#src/ui/mantine-scope.tsx';
 import classes from './admin-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -20,32 +21,34 @@ export function AdminLayout() {
     return wearLight;
   }, []);
   return (
-    <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        {t('nav.skipToContent')}
-      </a>
-      <aside className={classes.aside}>
-        <Link to="/admin" className={classes.brand}>
-          <Logo height={32} tone={scheme === 'dark' ? 'light' : 'ink'} />
-        </Link>
-        <Sidebar />
-      </aside>
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={drawer.close}
-        title="Timo Admin"
-        size={290}
-        closeButtonProps={{ 'aria-label': t('nav.closeMenu') }}
-        classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
-      >
-        <Sidebar onFollow={drawer.close} />
-      </Drawer>
-      <div className={classes.column}>
-        <TopBar onOpenMenu={drawer.open} />
-        <main id="content" className={classes.main} tabIndex={-1}>
-          <Outlet />
-        </main>
+    <MantineScope colorScheme={scheme}>
+      <div className={classes.frame}>
+        <a className={classes.skip} href="#content">
+          {t('nav.skipToContent')}
+        </a>
+        <aside className={classes.aside}>
+          <Link to="/admin" className={classes.brand}>
+            <Logo height={32} tone={scheme === 'dark' ? 'light' : 'ink'} />
+          </Link>
+          <Sidebar />
+        </aside>
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={drawer.close}
+          title="Timo Admin"
+          size={290}
+          closeButtonProps={{ 'aria-label': t('nav.closeMenu') }}
+          classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
+        >
+          <Sidebar onFollow={drawer.close} />
+        </Drawer>
+        <div className={classes.column}>
+          <TopBar onOpenMenu={drawer.open} />
+          <main id="content" className={classes.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
       </div>
-    </div>
+    </MantineScope>
   );
 }

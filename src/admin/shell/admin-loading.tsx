@@ -1,8 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import classes from './admin-layout.module.css';
 
 /** What the back office shows until the session is known. */
 export function AdminLoading() {
   const { t } = useTranslation();
-  return <p className={classes.loading}>{t('common.loading')}</p>;
+  return <p style={{ padding: 48, textAlign: 'center' }}>{t('common.loading')}</p>;
 }

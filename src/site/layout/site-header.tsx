@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { AccountEntry } from './account-entry.tsx';
-import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { MAIN_ENTRIES } from './navigation.ts';
 import classes from './site-header.module.css';
 

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useCallback } from 'react';
+import { theme } from '../theme.ts';
+
+interface MantineScopeProps {
+  /** The back office's choice; everything else is light. */
+  colorScheme?: 'light' | 'dark';
+  children: ReactNode;
+}
+
+/** The nonce that lets this page's own styles through its policy; set on the document by the server. */
+function documentNonce(): string {
+  return globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+/**
+ * Where Mantine's components may stand. Public pages do without them until a calendar opens: the provider, its
+ * theme and its variables are a tenth of what a page may weigh.
+ */
+export function MantineScope({ colorScheme = 'light', children }: MantineScopeProps) {
+  const getStyleNonce = useCallback(documentNonce, []);
+  return (
+    <MantineProvider theme={theme} forceColorScheme={colorScheme} getStyleNonce={getStyleNonce}>
+      {children}
+    </MantineProvider>
+  );
+}
