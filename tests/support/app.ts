@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import type { Build } from '#tools/local/build.ts';
+import { type Bucket, createRuntime } from '#tools/local/runtime.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import type { Tables } from '#worker/db/tables.ts';
 import { CONTROLS_PATH, type Controls } from './controls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-export type Bucket = Awaited<ReturnType<Miniflare['getR2Bucket']>>;
 export type AppResponse = Awaited<ReturnType<Miniflare['dispatchFetch']>>;
 
 export interface AppRequest {
@@ -55,55 +53,17 @@ function currentBuild(): Build {
   return JSON.parse(build);
 }
 
-/** The entry first: that is how Miniflare knows it. */
-function modulesOf(workerDir: string) {
-  const chunks = readdirSync(workerDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js') && file !== 'index.js')
-    .sort();
-  return ['index.js', ...chunks].map((file) => ({
-    type: 'ESModule' as const,
-    path: path.join(workerDir, file),
-  }));
-}
-
-interface WorkerConfig {
-  compatibility_date: string;
-  compatibility_flags: string[];
-}
-
-function createRuntime({ clientDir, workerDir }: Build, database: TestDatabase, errors: string[]) {
-  const config: WorkerConfig = JSON.parse(readFileSync(path.join(workerDir, 'wrangler.json'), 'utf8'));
-  return new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port: 0,
-      cf: false,
-      log: new Log(LogLevel.NONE),
-      handleStructuredLogs: ({ level, message }) => {
-        if (level === 'error') errors.push(message);
-      },
-      name: 'timo',
-      modules: modulesOf(workerDir),
-      modulesRoot: workerDir,
-      compatibilityDate: config.compatibility_date,
-      compatibilityFlags: config.compatibility_flags,
-      bindings: {
-        DATABASE_URL: database.databaseUrl,
-        DATABASE_PROXY: database.proxyAddress,
-        SIGNING_SECRET,
-      },
-      r2Buckets: { PROOFS: 'payment-proofs', VEHICLE_IMAGES: 'vehicle-images' },
-      assets: { directory: clientDir, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
-    }),
-  );
-}
-
 /** The built Worker in workerd, with a database and buckets of its own. Takes about a second; stop it when done. */
 export async function startApp({ now }: AppOptions = {}): Promise<TestApp> {
   const build = currentBuild();
   const database = await createTestDatabase();
   const errors: string[] = [];
-  const runtime = createRuntime(build, database, errors);
+  const vars = {
+    DATABASE_URL: database.databaseUrl,
+    DATABASE_PROXY: database.proxyAddress,
+    SIGNING_SECRET,
+  };
+  const runtime = createRuntime({ build, vars, onError: (message) => errors.push(message) });
   const db = openDatabase(database.adminUrl);
   const url = (await runtime.ready).origin;
 

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import type { Build } from './build.ts';
+
+export type Bucket = Awaited<ReturnType<Miniflare['getR2Bucket']>>;
+
+/** The names of wrangler.toml, by binding. */
+export const BUCKETS = { PROOFS: 'payment-proofs', VEHICLE_IMAGES: 'vehicle-images' };
+
+export interface RuntimeOptions {
+  build: Build;
+  /** Settings and secrets of the Worker. */
+  vars: Record<string, string>;
+  /** Where buckets are kept; in memory when absent. */
+  persistTo?: string;
+  /** What the Worker logs with `console.error`. */
+  onError?: (message: string) => void;
+}
+
+interface WorkerConfig {
+  compatibility_date: string;
+  compatibility_flags: string[];
+}
+
+/** The entry first: that is how Miniflare knows it. */
+function modulesOf(workerDir: string) {
+  const chunks = readdirSync(workerDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js') && file !== 'index.js')
+    .sort();
+  return ['index.js', ...chunks].map((file) => ({
+    type: 'ESModule' as const,
+    path: path.join(workerDir, file),
+  }));
+}
+
+/** Where wrangler and Vite look for local state under the folder they are given. */
+export function stateFolder(persistTo: string): string {
+  return path.join(persistTo, 'v3');
+}
+
+/** Runs a build in workerd, on a free loopback port and with local buckets. `dispose()` it when done. */
+export function createRuntime({ build, vars, persistTo, onError }: RuntimeOptions): Miniflare {
+  const { clientDir, workerDir } = build;
+  const config: WorkerConfig = JSON.parse(readFileSync(path.join(workerDir, 'wrangler.json'), 'utf8'));
+  const options = convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.NONE),
+    handleStructuredLogs: ({ level, message }) => level === 'error' && onError?.(message),
+    name: 'timo',
+    modules: modulesOf(workerDir),
+    modulesRoot: workerDir,
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+    bindings: vars,
+    r2Buckets: BUCKETS,
+    assets: { directory: clientDir, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
+  });
+  return new Miniflare({ ...options, resourcePersistencePath: persistTo && stateFolder(persistTo) });
+}
+
+/** The buckets alone, without a Worker, to put files where the next Worker finds them. */
+export async function openBuckets(persistTo: string) {
+  const options = convertV4MiniflareOptions({
+    cf: false,
+    log: new Log(LogLevel.NONE),
+    name: 'timo',
+    modules: true,
+    script: 'export default { fetch: () => new Response(null) }',
+    r2Buckets: BUCKETS,
+  });
+  const runtime = new Miniflare({ ...options, resourcePersistencePath: stateFolder(persistTo) });
+  return {
+    proofs: await runtime.getR2Bucket('PROOFS'),
+    vehicleImages: await runtime.getR2Bucket('VEHICLE_IMAGES'),
+    close: () => runtime.dispose(),
+  };
+}
