@@ -1,9 +1,18 @@
-import { createBookingInput } from '#domain/schemas/booking.ts';
+import * as v from 'valibot';
+import { bookingByCodeInput, createBookingInput } from '#domain/schemas/booking.ts';
 import { checkoutInput } from '#domain/schemas/checkout.ts';
+import { addProofInput } from '#domain/schemas/payment.ts';
+import { lookUpBookingInput } from '#domain/schemas/search.ts';
+import { addProof } from '../services/booking/add-proof.ts';
 import { createBooking } from '../services/booking/create-booking.ts';
 import { getCheckout } from '../services/booking/get-checkout.ts';
+import { getOwnBooking } from '../services/booking/get-own-booking.ts';
+import { listOwnBookings } from '../services/booking/list-own-bookings.ts';
+import { lookUpBooking } from '../services/booking/look-up-booking.ts';
 import { customerProcedure, publicProcedure, router } from '../trpc.ts';
-import { checkout, createdBooking } from './outputs/booking.ts';
+import { bookingView, checkout, createdBooking } from './outputs/booking.ts';
+
+const done = v.object({ ok: v.literal(true) });
 
 export const bookingRouter = router({
   checkout: publicProcedure
@@ -15,4 +24,24 @@ export const bookingRouter = router({
     .input(createBookingInput)
     .output(createdBooking)
     .mutation(({ ctx, input }) => createBooking(ctx.deps, input, ctx)),
+
+  lookUp: publicProcedure
+    .input(lookUpBookingInput)
+    .output(bookingView)
+    .mutation(({ ctx, input }) => lookUpBooking(ctx.deps, input, ctx)),
+
+  mine: customerProcedure.output(v.array(bookingView)).query(({ ctx }) => listOwnBookings(ctx.deps, ctx)),
+
+  byCode: customerProcedure
+    .input(bookingByCodeInput)
+    .output(bookingView)
+    .query(({ ctx, input }) => getOwnBooking(ctx.deps, input, ctx)),
+
+  addProof: customerProcedure
+    .input(addProofInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await addProof(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 });

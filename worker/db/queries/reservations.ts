@@ -76,7 +76,7 @@ export interface Reservation {
   extras: Omit<Insertable<Tables['bookingExtras']>, 'bookingId'>[];
   payment: Insertable<Tables['payments']> & { id: string };
   log: Insertable<Tables['logs']>;
-  notice: StaffNotice;
+  notice: Omit<StaffNotice, 'params'> & { params: Record<string, string> };
   /** The proof to claim; without it nothing is asked of uploads. */
   proof: (FreeUpload & { finalKey: string; claimedAt: Date }) | null;
 }
@@ -128,7 +128,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
       payment as (${insertFrom('booking', 'payments', payment)} returning id),
       claimed as (${claim(reservation)}),
       logged as (${insertFrom('booking', 'logs', log)}),
-      noticed as (${notifyStaff('booking', notice)})
+      noticed as (${notifyStaff('booking', { ...notice, params: sql`${JSON.stringify(notice.params)}::jsonb` })})
     select exists (select from booking) as is_reserved,
       exists (select from vehicle) as is_vehicle_current`.execute(db);
   return rows[0] ?? { isReserved: false, isVehicleCurrent: false };

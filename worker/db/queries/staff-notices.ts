@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 export interface StaffNotice {
-  /** One row for each. */
+  /** One notice for each. */
   types: ('booking' | 'proof' | 'message')[];
-  /** What the browser words the notice with. */
-  params: Record<string, string>;
+  /** What the browser words the notice with: jsonb, in which `about` is the row of the source. */
+  params: RawBuilder<unknown>;
   at: Date;
 }
 
@@ -15,7 +15,7 @@ export interface StaffNotice {
 export function notifyStaff(source: string, { types, params, at }: StaffNotice): RawBuilder<unknown> {
   return sql`
     insert into notifications (user_id, type, params, entity_type, entity_id, created_at)
-    select staff.id, notice.type, ${JSON.stringify(params)}::jsonb, 'booking', about.id::text, ${at}::timestamptz
+    select staff.id, notice.type, ${params}, 'booking', about.id::text, ${at}::timestamptz
     from ${sql.table(source)} about
       cross join unnest(array[${sql.join(types)}]::text[]) as notice (type)
       cross join profiles staff
