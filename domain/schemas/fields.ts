@@ -12,7 +12,8 @@ import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters } from './text.
 export const NAME = /^[\p{L}\p{M} '’.-]*$/u;
 export const PHONE = /^[0-9 +()-]*$/;
 const LICENSE = /^[A-Za-z0-9-]*$/;
-const ADDRESS = /^[\p{L}\p{M}\p{Nd} ,.\-#/]*$/u;
+// Apostrophes too: half of Haiti's streets are a 'Rue de l’Hôpital'.
+const ADDRESS = /^[\p{L}\p{M}\p{Nd} ,.\-#/'’]*$/u;
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 

@@ -168,6 +168,8 @@ describe('address, optional', () => {
     ['12, Rue Saint-Louis #4/B. Les Cayes', 'ok'],
     ['Avenue Jean-Paul Ⅱ'.replace('Ⅱ', 'II'), 'ok'],
     ['Rue de la République, Cap-Haïtien', 'ok'],
+    ["12, Rue de l'Hôpital", 'ok'],
+    ['12, Rue de l’Hôpital', 'ok'],
     ['', 'ok'],
     ['   ', 'ok'],
     [undefined, 'ok'],
