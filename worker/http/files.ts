@@ -1,7 +1,72 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { AppError } from '#domain/app-error.ts';
 import type { Deps } from '../deps.ts';
+import { openVehicleImage } from '../services/catalogue/open-vehicle-image.ts';
+import { openProof } from '../services/proof/open-proof.ts';
+import { uploadProof } from '../services/proof/upload-proof.ts';
+import { createContext } from './context.ts';
+import { refuse } from './refusal.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ONE_YEAR_SECONDS = 31_536_000;
+const PRIVATE = 'private, no-store';
+
+/** Whoever signed in for this request; the session's renewed cookie goes out with the answer. */
+function actorOf(deps: Deps, c: Context) {
+  const answer = new Headers();
+  const { getActor } = createContext(deps, c.req.raw, answer);
+  return getActor().then((actor) => {
+    for (const cookie of answer.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+    return actor;
+  });
+}
+
+function declaredBytesOf(c: Context): number | null {
+  const text = c.req.header('Content-Length');
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+async function receiveProof(deps: Deps, c: Context): Promise<Response> {
+  const actor = await actorOf(deps, c);
+  if (!actor) throw new AppError('NOT_AUTHENTICATED');
+  const upload = { body: c.req.raw.body, declaredBytes: declaredBytesOf(c) };
+  return c.json(await uploadProof(deps, upload, actor), 201, { 'Cache-Control': PRIVATE });
+}
+
+/** Whatever the file holds, the browser saves it or draws it as a picture; it never runs on this site. */
+async function sendProof(deps: Deps, c: Context): Promise<Response> {
+  const paymentId = c.req.param('paymentId') ?? '';
+  if (!UUID.test(paymentId)) throw new AppError('NOT_FOUND');
+  const { body, contentType, fileName } = await openProof(deps, paymentId, await actorOf(deps, c));
+  return c.body(body, 200, {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': PRIVATE,
+  });
+}
+
+/** Pictures never change under their address, so browsers keep them for good. */
+async function sendVehicleImage(deps: Deps, c: Context): Promise<Response> {
+  const path = c.req.path.slice('/files/vehicles/'.length);
+  const known = /"([^"]+)"/.exec(c.req.header('If-None-Match') ?? '')?.[1];
+  const { body, contentType, etag } = await openVehicleImage(deps, path, known);
+  const headers = { ETag: etag, 'Cache-Control': `public, max-age=${ONE_YEAR_SECONDS}, immutable` };
+  return body === null
+    ? c.body(null, 304, headers)
+    : c.body(body, 200, { ...headers, 'Content-Type': contentType });
+}
 
 /** Everything under /files. */
-export function fileRoutes(_deps: Deps) {
-  return new Hono();
+export function fileRoutes(deps: Deps) {
+  const routes = new Hono();
+  routes.onError(refuse);
+  routes.post('/proofs', (c) => receiveProof(deps, c));
+  routes.get('/proofs/:paymentId', (c) => sendProof(deps, c));
+  routes.get('/vehicles/*', (c) => sendVehicleImage(deps, c));
+  routes.all('*', () => {
+    throw new AppError('NOT_FOUND');
+  });
+  return routes;
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Tables } from '../tables.ts';
 
@@ -29,10 +29,11 @@ export async function updateUploadMoved(db: Database, id: string, movedAt: Date)
 export function listUploadsToMove(db: Database, limit: number) {
   return db
     .selectFrom('proofUploads')
-    .select(['id', 'tempKey', 'finalKey', 'contentType'])
+    .select(['id as uploadId', 'tempKey', 'finalKey'])
     .where('claimedAt', 'is not', null)
     .where('movedAt', 'is', null)
     .where('finalKey', 'is not', null)
+    .$narrowType<{ finalKey: NotNull }>()
     .orderBy('claimedAt')
     .limit(limit)
     .execute();
@@ -47,14 +48,13 @@ export async function deleteUnclaimedUploads(db: Database, uploadedBefore: Date)
     .execute();
 }
 
-/** Which of these temporary keys still hold the only copy of a claimed proof. */
-export async function listUnmovedKeys(db: Database, tempKeys: string[]): Promise<Set<string>> {
+/** Which of these temporary keys may still be needed: waiting for a booking, or claimed and not moved yet. */
+export async function listNeededKeys(db: Database, tempKeys: string[]): Promise<Set<string>> {
   if (tempKeys.length === 0) return new Set();
   const rows = await db
     .selectFrom('proofUploads')
     .select('tempKey')
     .where('tempKey', 'in', tempKeys)
-    .where('claimedAt', 'is not', null)
     .where('movedAt', 'is', null)
     .execute();
   return new Set(rows.map(({ tempKey }) => tempKey));

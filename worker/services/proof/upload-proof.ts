@@ -1,0 +1,47 @@
+import { AppError } from '#domain/app-error.ts';
+import { PROOF_MAX_BYTES } from '#domain/policy.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { insertUpload } from '../../db/queries/proof-uploads.ts';
+import type { Deps } from '../../deps.ts';
+import { tempProofKey } from '../../storage/keys.ts';
+import { sniffProof } from '../../storage/sniff.ts';
+import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
+import { UPLOAD_LIMIT } from './limits.ts';
+import { readBody } from './read-body.ts';
+
+export interface ProofUpload {
+  body: ReadableStream<Uint8Array> | null;
+  /** What the sender says; null when it says nothing. */
+  declaredBytes: number | null;
+}
+
+/**
+ * Stores a proof of payment under `temp/` until a booking claims it within 24 hours. Throws FILE_TOO_LARGE, FILE_EMPTY,
+ * FILE_TYPE_NOT_ALLOWED, RATE_LIMITED past 20 an hour, UNAVAILABLE when the store is out of order.
+ */
+export async function uploadProof(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>,
+  { body, declaredBytes }: ProofUpload,
+  actor: Actor,
+): Promise<{ uploadId: string }> {
+  if (declaredBytes !== null && declaredBytes > PROOF_MAX_BYTES) throw new AppError('FILE_TOO_LARGE');
+  const attempt = { scope: 'proof-upload', subject: actor.id };
+  requireAllowed(await consumeAttempts(deps, [attempt], UPLOAD_LIMIT));
+  const file = await readBody(body, PROOF_MAX_BYTES);
+  const contentType = sniffProof(file);
+  if (contentType === null) throw new AppError('FILE_TYPE_NOT_ALLOWED');
+  const upload = {
+    id: deps.random.uuid(),
+    userId: actor.id,
+    tempKey: tempProofKey(deps.random.uuid(), contentType),
+    contentType,
+    sizeBytes: file.byteLength,
+    createdAt: deps.clock.now(),
+    finalKey: null,
+    paymentId: null,
+  };
+  // The file first: a row without a file would be a proof that is not there; a file without a row is swept.
+  await deps.storage.proofs.put(upload.tempKey, file, { contentType });
+  await insertUpload(deps.db, upload);
+  return { uploadId: upload.id };
+}
