@@ -2,7 +2,16 @@ import type { I18n, Messages } from '@lingui/core';
 import type { Locale } from '#domain/locale.ts';
 
 /** A catalogue a screen needs: one JSON file per language under `messages/`. */
-export const NAMESPACES = ['shared', 'catalogue', 'checkout', 'booking', 'account', 'info', 'admin'] as const;
+export const NAMESPACES = [
+  'shared',
+  'catalogue',
+  'checkout',
+  'booking',
+  'account',
+  'info',
+  'admin',
+  'admin-fleet',
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Every text of the product; English decides which keys exist, and a test holds French to the same ones. */
@@ -13,7 +22,8 @@ export type MessageKey =
   | keyof typeof import('./messages/en/booking.json')
   | keyof typeof import('./messages/en/account.json')
   | keyof typeof import('./messages/en/info.json')
-  | keyof typeof import('./messages/en/admin.json');
+  | keyof typeof import('./messages/en/admin.json')
+  | keyof typeof import('./messages/en/admin-fleet.json');
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
 
