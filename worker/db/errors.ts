@@ -7,6 +7,7 @@ export interface PostgresErrorFields {
 
 const EXCLUSION_VIOLATION = '23P01';
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 /** 08…: connection; 53…: out of connections or memory; 57P0x: shutting down, crashed, not yet up. */
 const CONNECTION_CODES = /^(08...|53...|57P0[1-5])$/;
 
@@ -34,6 +35,11 @@ export function isConflict(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const fields = postgresFields(error);
   return fields.code === UNIQUE_VIOLATION && (constraint === undefined || fields.constraint === constraint);
+}
+
+/** A row names another that is not there, or is still named by one. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return postgresFields(error).code === FOREIGN_KEY_VIOLATION;
 }
 
 /**

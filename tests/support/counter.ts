@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { StaffRole } from '#domain/roles.ts';
+import { createAuth } from '#worker/auth/auth.ts';
+import { sessionCookieName } from '#worker/auth/cookies.ts';
+import { createDatabase } from '#worker/db/client.ts';
+import type { Deps } from '#worker/deps.ts';
+import { createContext } from '#worker/http/context.ts';
+import { appRouter } from '#worker/routers/index.ts';
+import type { FileStore } from '#worker/storage/file-store.ts';
+import { createTestDatabase } from './database.ts';
+import { insertCustomer, insertStaff } from './factories/person.ts';
+
+const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() };
+
+type PersonFields = Parameters<typeof insertCustomer>[1];
+
+/** A bucket that only remembers what was asked of it. */
+function createMemoryStore(): FileStore & { keys: Set<string> } {
+  const keys = new Set<string>();
+  return {
+    keys,
+    put: async (key) => void keys.add(key),
+    get: async () => null,
+    head: async () => null,
+    delete: async (...gone) => gone.forEach((key) => void keys.delete(key)),
+    copy: async () => false,
+    list: async () => ({ files: [] }),
+  };
+}
+
+/**
+ * The procedures in this process, over the real driver and a database of their own: for tests of what they do.
+ * What the runtime does around them (HTTP, files) is `startApp`'s.
+ */
+export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) {
+  const database = await createTestDatabase();
+  const db = createDatabase({ databaseUrl: database.databaseUrl, proxy: database.proxyAddress });
+  let nowMs = start.getTime();
+  const clock = { now: () => new Date(nowMs) };
+  const auth = createAuth(db, clock, random);
+  const pictures = createMemoryStore();
+  const deps: Deps = {
+    ...{ db, auth, clock, random, signingSecret: 'x'.repeat(32), publicOrigin: null },
+    storage: { proofs: createMemoryStore(), vehicleImages: pictures },
+  };
+  let lastAddress = 0;
+
+  /** The procedures as the bearer of this session; every call is a request of its own, as over HTTP. */
+  function callerOf(token: string | null, ip: string) {
+    const headers = new Headers({ 'CF-Connecting-IP': ip });
+    if (token !== null) headers.set('Cookie', `${sessionCookieName(true)}=${token}`);
+    return appRouter.createCaller(() =>
+      createContext(deps, new Request('https://timo.example/trpc/x', { headers }), new Headers()),
+    );
+  }
+
+  function nextAddress(): string {
+    lastAddress += 1;
+    return `10.2.${lastAddress >> 8}.${lastAddress & 255}`;
+  }
+
+  async function signedIn<Person extends { id: string }>(person: Person) {
+    const { token } = await auth.createSession(person.id, true);
+    const ip = nextAddress();
+    return { ...person, token, ip, api: callerOf(token, ip) };
+  }
+
+  return {
+    database,
+    db,
+    deps,
+    auth,
+    pictures,
+    now: () => clock.now(),
+    advance: (ms: number) => {
+      nowMs += ms;
+    },
+    visitor: () => callerOf(null, nextAddress()),
+    signedIn,
+    asCustomer: async (fields: PersonFields = {}) => signedIn(await insertCustomer(db, fields)),
+    asStaff: async (role: StaffRole, fields: PersonFields = {}) =>
+      signedIn(await insertStaff(db, role, fields)),
+    /** Round trips to the database that `work` took. */
+    async tripsOf(work: () => Promise<unknown>): Promise<number> {
+      database.proxy.roundTrips = 0;
+      await work();
+      return database.proxy.roundTrips;
+    },
+    logsOf: (entityType: string, entityId: string) =>
+      db
+        .selectFrom('logs')
+        .selectAll()
+        .where('entityType', '=', entityType)
+        .where('entityId', '=', entityId)
+        .orderBy('id')
+        .execute(),
+    close: () => database.drop(),
+  };
+}
+
+export type Counter = Awaited<ReturnType<typeof openCounter>>;
+export type StaffMember = Awaited<ReturnType<Counter['asStaff']>>;
+
+/** What an attempt was told: 'ok', the product's error code, or 'VALIDATION_FAILED' for a refused input. */
+export async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
+  try {
+    await attempt;
+    return 'ok';
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (typeof cause === 'object' && cause !== null && 'code' in cause) return String(cause.code);
+    if (typeof cause === 'object' && cause !== null && 'issues' in cause) return 'VALIDATION_FAILED';
+    throw error;
+  }
+}
+
+/** The details that a refusal carries to the browser. */
+export async function detailsOf(attempt: Promise<unknown>): Promise<unknown> {
+  const error = await attempt.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'details' in cause ? cause.details : undefined;
+}
+
+export function tally(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

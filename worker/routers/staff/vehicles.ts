@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { listVehiclesInput, removeVehicleInput } from '#domain/schemas/fleet.ts';
+import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicle.ts';
+import { addVehicle } from '../../services/fleet/add-vehicle.ts';
+import { editVehicle } from '../../services/fleet/edit-vehicle.ts';
+import { getUnit } from '../../services/fleet/get-unit.ts';
+import { listFleet } from '../../services/fleet/list-fleet.ts';
+import { removeVehicle } from '../../services/fleet/remove-vehicle.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
+import { fleetPage, unit, vehicleRecord } from '../outputs/fleet.ts';
+
+export const vehiclesRouter = router({
+  list: staffProcedure
+    .input(listVehiclesInput)
+    .output(fleetPage)
+    .query(({ ctx, input }) => listFleet(ctx.deps, input)),
+
+  get: staffProcedure
+    .input(vehicleIdInput)
+    .output(unit)
+    .query(({ ctx, input }) => getUnit(ctx.deps, input)),
+
+  create: staffProcedure
+    .input(createVehicleInput)
+    .output(vehicleRecord)
+    .mutation(({ ctx, input }) => addVehicle(ctx.deps, input, ctx)),
+
+  update: staffProcedure
+    .input(updateVehicleInput)
+    .output(vehicleRecord)
+    .mutation(({ ctx, input }) => editVehicle(ctx.deps, input, ctx)),
+
+  /** Deleted without bookings, retired with them (D15). */
+  remove: adminProcedure
+    .input(removeVehicleInput)
+    .output(v.object({ outcome: v.picklist(['deleted', 'retired']) }))
+    .mutation(({ ctx, input }) => removeVehicle(ctx.deps, input, ctx)),
+});
