@@ -6,7 +6,7 @@ import { loadNamespaces } from './i18n/messages.ts';
 import { browserLink } from './lib/trpc.ts';
 import { createAppRouter } from './router.tsx';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const i18n = setupI18n();
 const router = createAppRouter({ link: browserLink, i18n, origin: location.origin, nonce });
 

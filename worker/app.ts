@@ -35,6 +35,8 @@ export function createApp(deps: Deps) {
   );
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));
+  // A file of an older build: say so at once rather than render a page that nobody will see.
+  app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   app.get('*', page(deps));
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {

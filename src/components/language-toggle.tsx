@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 import { useTransition } from 'react';
 import { LOCALES, type Locale } from '#domain/locale.ts';
@@ -12,16 +11,16 @@ const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
 /** English or French, at once and without losing what is typed; remembered for the next visit. */
 export function LanguageToggle() {
   const { t, locale } = useTranslation();
-  const { i18n } = useLingui();
   const router = useRouter();
   const [isSwitching, startSwitching] = useTransition();
 
   const choose = (next: Locale) =>
     startSwitching(async () => {
       rememberLanguage(next);
+      const { i18n, queryClient } = router.options.context;
       await switchLanguage(i18n, next);
       // Titles, and data worded by the server, follow.
-      await Promise.all([router.options.context.queryClient.invalidateQueries(), router.invalidate()]);
+      await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
     });
 
   return (

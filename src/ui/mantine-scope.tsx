@@ -13,7 +13,7 @@ interface MantineScopeProps {
 
 /** The nonce that lets this page's own styles through its policy; set on the document by the server. */
 function documentNonce(): string {
-  return globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  return globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '';
 }
 
 /**
