@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 
 const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
@@ -46,4 +46,14 @@ export function formatClock(time: string, locale: Locale): string {
   if (locale === 'fr') return minute === 0 ? `${hour} h` : `${hour} h ${minutes}`;
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   return `${twelve}${minute === 0 ? '' : `:${minutes}`}${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The hour and minute of an instant on the reader's own clock. */
+export function formatTime(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** The day of an instant in Haiti, written as `formatDay` writes it. */
+export function formatInstantDay(iso: string, locale: Locale): string {
+  return formatDay(dayInHaiti(new Date(iso)), locale);
 }

@@ -1,0 +1,174 @@
+import { type DragEvent, useId, useState } from 'react';
+import type { AppErrorCode } from '#domain/app-error.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { PROOF_ACCEPT } from '#src/lib/upload.ts';
+import action from '#src/ui/action.module.css';
+import { Notice } from '#src/ui/notice.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import classes from './proof-upload.module.css';
+import type { ProofState, ProofUpload as Upload } from './use-proof-upload.ts';
+
+interface ProofUploadProps {
+  /** Where the page leads when the proof keeps a form from being sent. */
+  id: string;
+  upload: Upload;
+}
+
+/** Picks a picture or PDF of a payment and says how its journey to the server goes. */
+export function ProofUpload({ id, upload }: ProofUploadProps) {
+  const { state } = upload;
+  switch (state.phase) {
+    case 'sending':
+      return <Sending id={id} state={state} onCancel={upload.remove} />;
+    case 'failed':
+      return <Failed id={id} state={state} upload={upload} />;
+    case 'waiting':
+    case 'arrived':
+      return <Kept id={id} state={state} onRemove={upload.remove} />;
+    default:
+      return <Picker id={id} upload={upload} refusal={state.phase === 'refused' ? state.code : null} />;
+  }
+}
+
+function useRefusalText() {
+  const { t, word } = useTranslation();
+  return (code: AppErrorCode) =>
+    code === 'FILE_TOO_LARGE' ? t('validation.proof.max') : word(`error.${code}`);
+}
+
+interface PickerProps {
+  id: string;
+  upload: Upload;
+  refusal: AppErrorCode | null;
+}
+
+function Picker({ id, upload, refusal }: PickerProps) {
+  const { t } = useTranslation();
+  const refusalText = useRefusalText();
+  const [isOver, setIsOver] = useState(false);
+  const hintId = useId();
+  const pick = (file: File | undefined) => {
+    const code = file && upload.pick(file);
+    if (!code) return;
+    const title = code === 'FILE_TOO_LARGE' ? t('validation.proof.title') : t('proof.refusedTitle');
+    showToast({ title, message: refusalText(code), tone: 'error' });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    pick(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={classes.box}>
+      <label
+        className={classes.drop}
+        data-over={isOver || undefined}
+        data-invalid={refusal ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <input
+          id={id}
+          type="file"
+          accept={PROOF_ACCEPT}
+          className={classes.input}
+          aria-describedby={hintId}
+          aria-invalid={refusal ? true : undefined}
+          onChange={({ currentTarget }) => {
+            pick(currentTarget.files?.[0]);
+            // The same file, mended, may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <span className={classes.choose}>{t('proof.choose')}</span>
+        <span className={classes.hint}>{t('proof.kinds')}</span>
+      </label>
+      <p id={hintId} role={refusal ? 'alert' : undefined} className={refusal ? classes.error : classes.later}>
+        {refusal ? refusalText(refusal) : t('proof.later')}
+      </p>
+    </div>
+  );
+}
+
+interface SendingProps {
+  id: string;
+  state: Extract<ProofState, { phase: 'sending' }>;
+  onCancel: () => void;
+}
+
+function Sending({ id, state, onCancel }: SendingProps) {
+  const { t } = useTranslation();
+  const percent = Math.round(state.fraction * 100);
+  return (
+    <div id={id} tabIndex={-1} className={classes.file}>
+      <div className={classes.fileLine}>
+        <span className={classes.fileName}>{state.fileName}</span>
+        <span className={classes.percent}>{percent} %</span>
+      </div>
+      <progress
+        className={classes.progress}
+        max={100}
+        value={percent}
+        aria-label={t('proof.sending', { file: state.fileName })}
+      />
+      <button type="button" className={classes.remove} onClick={onCancel}>
+        {t('common.cancel')}
+      </button>
+    </div>
+  );
+}
+
+interface FailedProps {
+  id: string;
+  state: Extract<ProofState, { phase: 'failed' }>;
+  upload: Upload;
+}
+
+function Failed({ id, state, upload }: FailedProps) {
+  const { t } = useTranslation();
+  const refusalText = useRefusalText();
+  const isLost = state.code === 'UNAVAILABLE' || state.code === 'INTERNAL';
+  return (
+    <Notice id={id} tone="error" role="alert" title={t('proof.failedTitle')}>
+      <p>{isLost ? t('proof.failedText', { file: state.fileName }) : refusalText(state.code)}</p>
+      <div className={classes.actions}>
+        {state.canRetry && isLost ? (
+          <button type="button" className={action.secondary} onClick={upload.retry}>
+            {t('common.tryAgain')}
+          </button>
+        ) : null}
+        <button type="button" className={action.quiet} onClick={upload.remove}>
+          {isLost ? t('proof.continueWithout') : t('proof.chooseAnother')}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+interface KeptProps {
+  id: string;
+  state: Extract<ProofState, { phase: 'waiting' | 'arrived' }>;
+  onRemove: () => void;
+}
+
+function Kept({ id, state, onRemove }: KeptProps) {
+  const { t } = useTranslation();
+  const hasArrived = state.phase === 'arrived';
+  return (
+    <div id={id} tabIndex={-1} className={classes.file} data-arrived={hasArrived || undefined}>
+      <div className={classes.fileLine}>
+        <span className={classes.fileName}>{state.fileName}</span>
+        <button type="button" className={classes.remove} onClick={onRemove}>
+          {t('proof.remove')}
+        </button>
+      </div>
+      <p className={classes.later} role="status">
+        {hasArrived ? t('proof.arrived') : t('proof.waiting')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AppErrorCode } from '#domain/app-error.ts';
+import { proofProblem, UploadFailure, uploadProof } from '#src/lib/upload.ts';
+
+/** A proof that the server keeps, waiting for its booking. */
+export interface ArrivedProof {
+  uploadId: string;
+  fileName: string;
+}
+
+export type ProofState =
+  | { phase: 'empty' }
+  /** Not sent at all: wrong kind or size. */
+  | { phase: 'refused'; fileName: string; code: AppErrorCode }
+  /** Sent as soon as the person is signed in. */
+  | { phase: 'waiting'; fileName: string }
+  | { phase: 'sending'; fileName: string; fraction: number }
+  | { phase: 'failed'; fileName: string; code: AppErrorCode; canRetry: boolean }
+  | { phase: 'arrived'; fileName: string };
+
+interface ProofUploadSettings {
+  /** Only a signed-in person may send a file. */
+  canSend: boolean;
+  /** What arrived before, on this page or before a reload. */
+  arrived: ArrivedProof | null;
+  onArrived: (proof: ArrivedProof | null) => void;
+}
+
+export interface ProofUpload {
+  state: ProofState;
+  pick: (file: File) => AppErrorCode | null;
+  retry: () => void;
+  /** Goes on without a proof. */
+  remove: () => void;
+  /** The server no longer has the file that had arrived. */
+  lose: (code: AppErrorCode) => void;
+  /** Resolves to the upload id once an upload under way is through; undefined without one. Rejects when it failed. */
+  settle: () => Promise<string | undefined>;
+}
+
+interface Picked {
+  file: File;
+  abort: AbortController;
+  promise: Promise<string> | null;
+}
+
+function codeOf(error: unknown): AppErrorCode {
+  return error instanceof UploadFailure ? error.code : 'UNAVAILABLE';
+}
+
+/** One proof of payment on its way to the server: checked, sent, tried again, given up. */
+export function useProofUpload({ canSend, arrived, onArrived }: ProofUploadSettings): ProofUpload {
+  const [state, setState] = useState<ProofState>({ phase: 'empty' });
+  const picked = useRef<Picked | null>(null);
+
+  const send = useCallback(
+    (current: Picked) => {
+      const fileName = current.file.name;
+      const isStale = () => picked.current !== current;
+      setState({ phase: 'sending', fileName, fraction: 0 });
+      const onProgress = (fraction: number) =>
+        isStale() || setState({ phase: 'sending', fileName, fraction });
+      current.promise = uploadProof(current.file, { onProgress, signal: current.abort.signal });
+      current.promise.then(
+        (uploadId) => {
+          if (isStale()) return;
+          setState({ phase: 'arrived', fileName });
+          onArrived({ uploadId, fileName });
+        },
+        (error) => isStale() || setState({ phase: 'failed', fileName, code: codeOf(error), canRetry: true }),
+      );
+    },
+    [onArrived],
+  );
+
+  useEffect(() => {
+    const current = picked.current;
+    if (canSend && state.phase === 'waiting' && current) send(current);
+  }, [canSend, state.phase, send]);
+
+  const forget = () => {
+    picked.current?.abort.abort();
+    picked.current = null;
+  };
+  const take = (file: File) => {
+    picked.current = { file, abort: new AbortController(), promise: null };
+    if (canSend) send(picked.current);
+    else setState({ phase: 'waiting', fileName: file.name });
+  };
+
+  return {
+    state: arrived && state.phase === 'empty' ? { phase: 'arrived', fileName: arrived.fileName } : state,
+    pick: (file) => {
+      forget();
+      onArrived(null);
+      const code = proofProblem(file);
+      if (code) {
+        setState({ phase: 'refused', fileName: file.name, code });
+        return code;
+      }
+      take(file);
+      return null;
+    },
+    retry: () => {
+      if (picked.current) take(picked.current.file);
+    },
+    remove: () => {
+      forget();
+      onArrived(null);
+      setState({ phase: 'empty' });
+    },
+    lose: (code) => {
+      const fileName = arrived?.fileName ?? '';
+      setState({ phase: 'failed', fileName, code, canRetry: picked.current !== null });
+      onArrived(null);
+    },
+    settle: async () => arrived?.uploadId ?? (await picked.current?.promise) ?? undefined,
+  };
+}

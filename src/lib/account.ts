@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { type RouterOutputs, trpc } from './trpc.ts';
+
+export type SessionUser = NonNullable<RouterOutputs['public']['auth']['session']['user']>;
+
+/** Signs in and makes every screen know it, without asking the server who that was. */
+export function useSignIn() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  return trpc.public.auth.signIn.useMutation({
+    onSuccess: ({ user }) => {
+      // Bookings of whoever was here before are nobody's business.
+      queryClient.removeQueries({ queryKey: getQueryKey(trpc.booking.mine) });
+      queryClient.removeQueries({ queryKey: getQueryKey(trpc.booking.byCode) });
+      utils.public.auth.session.setData(undefined, { user });
+    },
+  });
+}
+
+/** Creates an account. Nobody is signed in by it. */
+export function useSignUp() {
+  return trpc.public.auth.signUp.useMutation();
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { checkoutSearch } from '#domain/schemas/search.ts';
+import { PageError } from '../components/page-error.tsx';
+import { pageHead } from '../lib/head.ts';
+import { CheckoutPage } from '../site/checkout/checkout-page.tsx';
+import { loadCheckout } from '../site/checkout/load-checkout.ts';
+
+export const Route = createFileRoute('/_site/checkout')({
+  staticData: { messages: ['checkout', 'account'] },
+  validateSearch: checkoutSearch,
+  // Another car is another page; other dates of the same car change the page that is there.
+  loaderDeps: ({ search }) => ({ vehicleId: search.vehicleId }),
+  loader: ({ context, location }) => loadCheckout(context, location.search),
+  head: ({ match, loaderData }) => {
+    const { i18n } = match.context;
+    const car = loaderData?.car;
+    return pageHead(match.context, {
+      title: car ? i18n._('checkout.titleWithCar', { car }) : i18n._('checkout.title'),
+      description: i18n._('checkout.description'),
+      path: '/checkout',
+      isPrivate: true,
+    });
+  },
+  component: CheckoutPage,
+  errorComponent: PageError,
+});

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { bookingLookupSearch } from '#domain/schemas/search.ts';
+import { PageError } from '../components/page-error.tsx';
+import { pageHead } from '../lib/head.ts';
+import { BookingPage } from '../site/booking/booking-page.tsx';
+import { loadBooking } from '../site/booking/load-booking.ts';
+
+export const Route = createFileRoute('/_site/my-booking')({
+  staticData: { messages: ['booking'] },
+  validateSearch: bookingLookupSearch,
+  loaderDeps: ({ search: { code } }) => ({ code }),
+  loader: ({ context, deps }) => loadBooking(context, deps),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: match.context.i18n._('booking.title'),
+      description: match.context.i18n._('booking.description'),
+      path: '/my-booking',
+      isPrivate: true,
+    }),
+  component: () => <BookingPage access={Route.useLoaderData().access} search={Route.useSearch()} />,
+  errorComponent: PageError,
+});

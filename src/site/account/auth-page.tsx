@@ -1,0 +1,73 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { internalPath } from '#src/lib/internal-path.ts';
+import { useSession } from '#src/lib/session.ts';
+import action from '#src/ui/action.module.css';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import classes from './auth-page.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type Tab = 'signIn' | 'signUp';
+
+/** The customers' door: signing in leads on to where they were going, signing up leads to signing in. */
+export function AuthPage({ redirect }: { redirect: string | undefined }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const user = useSession();
+  const [tab, setTab] = useState<Tab>('signIn');
+  const [newEmail, setNewEmail] = useState('');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const tabs = [
+    { id: 'signIn', label: t('account.tab.signIn') },
+    { id: 'signUp', label: t('account.tab.signUp') },
+  ] as const;
+  const arrive = () => {
+    setIsLeaving(true);
+    showToast({ title: t('account.welcomeBack'), tone: 'success' });
+    router.history.push(internalPath(redirect) ?? '/');
+  };
+  const comeBackIn = (email: string) => {
+    setNewEmail(email);
+    setTab('signIn');
+    showToast({ title: t('account.created'), tone: 'success' });
+  };
+  return (
+    <div className={classes.page}>
+      <div className={classes.card}>
+        <h1 className={classes.heading}>{t('account.heading')}</h1>
+        {user && !isLeaving ? (
+          <AlreadyIn email={user.email} />
+        ) : (
+          <>
+            <p className={classes.lead}>{t('account.lead')}</p>
+            <Tabs label={t('account.tabs')} tabs={tabs} selected={tab} onSelect={setTab}>
+              {tab === 'signIn' ? (
+                <SignInForm initialEmail={newEmail} onDone={arrive} />
+              ) : (
+                <SignUpForm onDone={comeBackIn} />
+              )}
+            </Tabs>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AlreadyIn({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>{t('account.already.text', { email })}</p>
+      <Link to="/my-booking" className={action.primary}>
+        {t('account.already.bookings')}
+      </Link>
+      <Link to="/" className={action.quiet}>
+        {t('account.already.home')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { useSite } from '#src/lib/site.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
+import action from '#src/ui/action.module.css';
+import type { BookingData } from './booking-data.ts';
+import classes from './booking-view.module.css';
+
+/** What one does with a booking: keep its receipt, print it, ask about it. */
+export function BookingActions({ booking }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const { whatsapp } = useSite();
+  const { bookingCode: code, vehicle } = booking;
+  const receipt = new URLSearchParams({ token: booking.receiptToken, lang: locale });
+  const question = t('booking.view.whatsappText', {
+    code,
+    car: `${vehicle.brand} ${vehicle.model}`,
+    from: formatDay(booking.pickupDate, locale),
+    to: formatDay(booking.returnDate, locale),
+  });
+  return (
+    <div className={classes.actions}>
+      <a className={action.primary} href={`/files/receipts/${code}.pdf?${receipt}`} download={`${code}.pdf`}>
+        {t('booking.view.receipt')}
+      </a>
+      <button type="button" className={action.secondary} onClick={() => window.print()}>
+        {t('booking.view.print')}
+      </button>
+      <a className={action.quiet} href={whatsappLink(whatsapp, question)} target="_blank" rel="noreferrer">
+        {t('booking.view.whatsapp')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#domain/money.ts';
+import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import action from '#src/ui/action.module.css';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import classes from './booking.module.css';
+import type { BookingData } from './booking-data.ts';
+
+/** Everything the signed-in person ever booked, the newest first. */
+export function BookingList() {
+  const { t } = useTranslation();
+  const [bookings] = trpc.booking.mine.useSuspenseQuery();
+  if (bookings.length === 0) {
+    return (
+      <EmptyState title={t('booking.mine.empty')} text={t('booking.mine.emptyText')}>
+        <Link to="/fleet" className={action.primary}>
+          {t('booking.mine.action')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="own-bookings">
+      <h2 id="own-bookings" className={classes.title}>
+        {t('booking.mine.title')}
+      </h2>
+      <ul className={classes.list}>
+        {bookings.map((booking) => (
+          <li key={booking.bookingCode}>
+            <BookingRow booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BookingRow({ booking }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const { bookingCode: code, vehicle } = booking;
+  return (
+    <article className={classes.row}>
+      <VehicleImage image={vehicle.image} alt="" sizes="140px" className={classes.rowImage} />
+      <div className={classes.rowWords}>
+        <h3 className={classes.rowTitle}>
+          <Link
+            to="/my-booking"
+            search={{ code }}
+            className={classes.rowLink}
+            aria-label={t('booking.mine.open', { code })}
+          >
+            {vehicle.brand} {vehicle.model}
+          </Link>
+        </h3>
+        <p className={classes.rowFacts}>
+          {formatDay(booking.pickupDate, locale)} → {formatDay(booking.returnDate, locale)}
+        </p>
+        <p className={classes.rowFacts}>
+          {booking.pickupBranch.city} · <span className={classes.code}>{code}</span>
+        </p>
+        <p className={classes.badges}>
+          <BookingStatusBadge status={booking.bookingStatus} />
+          <PaymentStatusBadge status={booking.paymentStatus} />
+        </p>
+      </div>
+      <p className={classes.rowTotal}>{formatUsd(booking.quote.grandTotalCents, locale)}</p>
+    </article>
+  );
+}

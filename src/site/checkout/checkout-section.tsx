@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import classes from './checkout-section.module.css';
+
+interface CheckoutSectionProps {
+  /** The milestone on the road to the booking. */
+  number: number;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** One stage of the checkout: a milestone, a title, what is asked. */
+export function CheckoutSection({ number, title, lead, children }: CheckoutSectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <span className={classes.milestone} aria-hidden="true">
+          {number}
+        </span>
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
+      </header>
+      {lead ? <p className={classes.lead}>{lead}</p> : null}
+      {children}
+    </section>
+  );
+}

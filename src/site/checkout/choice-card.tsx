@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './choice-card.module.css';
+
+interface ChoiceCardProps {
+  id?: string;
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+  title: string;
+  text?: string;
+  /** At the card's right: a price. */
+  end?: ReactNode;
+  isInvalid?: boolean;
+  describedBy?: string | undefined;
+}
+
+/** One choice as a card: all of it is the target, the real radio or checkbox inside it does the work. */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { id, type, name, value, isChosen, onChange, title, text, end, isInvalid, describedBy } = props;
+  return (
+    <label className={classes.card} data-chosen={isChosen || undefined}>
+      <input
+        {...{ id, type, name, value }}
+        className={classes.input}
+        checked={isChosen}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {text ? <span className={classes.text}>{text}</span> : null}
+      </span>
+      {end ? <span className={classes.end}>{end}</span> : null}
+    </label>
+  );
+}

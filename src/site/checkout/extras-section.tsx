@@ -1,0 +1,43 @@
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from './checkout.module.css';
+import type { CheckoutData } from './checkout-data.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { ChoiceCard } from './choice-card.tsx';
+import { draftStore, useDraft } from './draft.ts';
+import { fieldId } from './field-state.ts';
+
+/** What can be added to the car, each with its price; the summary counts along. */
+export function ExtrasSection({ extras }: { extras: CheckoutData['extras'] }) {
+  const { t, locale } = useTranslation();
+  const chosen = useDraft((draft) => draft.extraCodes);
+  if (extras.length === 0) return null;
+  const toggle = (code: string, isChosen: boolean) => {
+    const others = draftStore.read().extraCodes.filter((other) => other !== code);
+    draftStore.change({ extraCodes: isChosen ? [...others, code] : others });
+  };
+  return (
+    <CheckoutSection number={4} title={t('checkout.extras.title')} lead={t('checkout.extras.lead')}>
+      <div className={classes.choices} id={fieldId('extraCodes')}>
+        {extras.map(({ code, name, description, unitPriceCents, isPerDay }) => (
+          <ChoiceCard
+            key={code}
+            type="checkbox"
+            name="extras"
+            value={code}
+            isChosen={chosen.includes(code)}
+            onChange={(isChosen) => toggle(code, isChosen)}
+            title={name}
+            text={description}
+            end={
+              <>
+                {formatUsd(unitPriceCents, locale)}
+                <span className={classes.unit}>{isPerDay ? t('common.perDay') : t('quote.once')}</span>
+              </>
+            }
+          />
+        ))}
+      </div>
+    </CheckoutSection>
+  );
+}

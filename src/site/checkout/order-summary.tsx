@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
+import { QuoteLines } from '#src/components/quote-lines.tsx';
+import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import action from '#src/ui/action.module.css';
+import type { CheckoutData } from './checkout-data.ts';
+import { CHECKOUT_FORM_ID } from './field-state.ts';
+import type { Journey } from './journey.ts';
+import classes from './order-summary.module.css';
+import type { BookingSubmission } from './use-submit-booking.ts';
+
+interface OrderSummaryProps {
+  data: CheckoutData;
+  journey: Journey;
+  quote: Quote;
+  booking: BookingSubmission;
+  isChecking: boolean;
+}
+
+const LINES_ID = 'checkout-summary-lines';
+
+/** What is being booked and what it costs; beside the form on wide screens, a bar under it that unfolds on phones. */
+export function OrderSummary({ data, journey, quote, booking, isChecking }: OrderSummaryProps) {
+  const { t, locale } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const nameOf = (code: string) => data.extras.find((extra) => extra.code === code)?.name ?? code;
+  return (
+    <aside className={classes.summary} aria-label={t('checkout.summary.title')}>
+      <div className={classes.details} id={LINES_ID} data-open={isOpen || undefined}>
+        <Trip data={data} journey={journey} days={quote.rentalDays} />
+        <div className={classes.lines} data-stale={isChecking || undefined}>
+          <QuoteLines
+            quote={quote}
+            nameOf={nameOf}
+            taxRateBasisPoints={data.priceInputs.taxRateBasisPoints}
+          />
+        </div>
+      </div>
+      <div className={classes.bar}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={LINES_ID}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={classes.toggleWords}>
+            {isOpen ? t('checkout.summary.hide') : t('checkout.summary.show')}
+          </span>
+          <span className={classes.barTotal}>{formatUsd(quote.grandTotalCents, locale)}</span>
+        </button>
+        <button
+          type="submit"
+          form={CHECKOUT_FORM_ID}
+          className={`${action.primary} ${classes.submit}`}
+          aria-disabled={booking.isProcessing || undefined}
+        >
+          {booking.isProcessing ? t('checkout.processing') : t('checkout.submit')}
+        </button>
+      </div>
+      <p className={classes.promise}>{t('checkout.summary.promise')}</p>
+    </aside>
+  );
+}
+
+function Trip({
+  data: { vehicle },
+  journey,
+  days,
+}: Pick<OrderSummaryProps, 'data' | 'journey'> & { days: number }) {
+  const { t, locale } = useTranslation();
+  return (
+    <>
+      <div className={classes.vehicle}>
+        <VehicleImage
+          image={vehicle.images[0] ?? null}
+          alt=""
+          sizes="(max-width: 900px) 120px, 360px"
+          isPriority
+          className={classes.picture}
+        />
+        <div className={classes.name}>
+          <h2>
+            {vehicle.brand} {vehicle.model}
+          </h2>
+          <p>
+            {t(`vehicle.class.${vehicle.class}`)} · {vehicle.year}
+          </p>
+        </div>
+      </div>
+      <ol className={classes.stops}>
+        <li>
+          <span className={classes.day}>{formatDay(journey.pickupDate, locale)}</span>
+          <span>{t(`city.${journey.pickupBranchId}`)}</span>
+        </li>
+        <li>
+          <span className={classes.day}>{formatDay(journey.returnDate, locale)}</span>
+          <span>{t(`city.${journey.returnBranchId}`)}</span>
+        </li>
+      </ol>
+      <p className={classes.days}>{t('common.days', { days })}</p>
+    </>
+  );
+}

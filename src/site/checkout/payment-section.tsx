@@ -1,0 +1,68 @@
+import { PAYMENT_METHODS, type PaymentMethod, takesProof } from '#domain/payment-method.ts';
+import { ProofUpload } from '#src/components/proof-upload.tsx';
+import type { ProofUpload as Upload } from '#src/components/use-proof-upload.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import field from '#src/ui/field.module.css';
+import classes from './checkout.module.css';
+import type { CheckoutInstructions } from './checkout-data.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { ChoiceCard } from './choice-card.tsx';
+import { draftStore, useDraft } from './draft.ts';
+import { type FieldState, fieldId, PROOF_ID } from './field-state.ts';
+import { PaymentInstructions } from './payment-instructions.tsx';
+
+const ERROR_ID = 'checkout-paymentMethod-error';
+
+interface PaymentSectionProps extends FieldState {
+  instructions: readonly CheckoutInstructions[];
+  proof: Upload;
+}
+
+/** How to pay, what to do for it, and the proof that it was done; the proof may come later. */
+export function PaymentSection({ instructions, proof, errors, clearError }: PaymentSectionProps) {
+  const { t, word } = useTranslation();
+  const method = useDraft((draft) => draft.paymentMethod);
+  const error = errors.paymentMethod;
+  const choose = (paymentMethod: PaymentMethod) => {
+    draftStore.change({ paymentMethod });
+    clearError('paymentMethod');
+  };
+  const chosen = instructions.find((instruction) => instruction.method === method);
+  return (
+    <CheckoutSection number={5} title={t('checkout.payment.title')}>
+      <fieldset className={classes.fieldset}>
+        <legend className={classes.legend}>{t('checkout.payment.method')}</legend>
+        <div className={classes.choices}>
+          {PAYMENT_METHODS.map((option, index) => (
+            <ChoiceCard
+              key={option}
+              id={index === 0 ? fieldId('paymentMethod') : undefined}
+              type="radio"
+              name="payment-method"
+              value={option}
+              isChosen={option === method}
+              isInvalid={error !== undefined}
+              describedBy={error ? ERROR_ID : undefined}
+              onChange={() => choose(option)}
+              title={t(`method.${option}`)}
+              text={t(`checkout.payment.hint.${option}`)}
+            />
+          ))}
+        </div>
+        {error ? (
+          <span className={field.error} id={ERROR_ID}>
+            {word(error)}
+          </span>
+        ) : null}
+      </fieldset>
+      {chosen ? <PaymentInstructions instructions={chosen} /> : null}
+      {method && takesProof(method) ? (
+        <div className={classes.block}>
+          <h3 className={classes.subtitle}>{t('proof.title')}</h3>
+          <p className={classes.aside}>{t('proof.lead')}</p>
+          <ProofUpload id={PROOF_ID} upload={proof} />
+        </div>
+      ) : null}
+    </CheckoutSection>
+  );
+}

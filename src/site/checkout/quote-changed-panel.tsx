@@ -1,0 +1,60 @@
+import { type Cents, formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import action from '#src/ui/action.module.css';
+import { Notice } from '#src/ui/notice.tsx';
+import classes from './checkout.module.css';
+import type { CheckoutData } from './checkout-data.ts';
+import { QUOTE_CHANGED_ID } from './field-state.ts';
+import { changedLines } from './quote-difference.ts';
+import type { BookingSubmission } from './use-submit-booking.ts';
+
+interface QuoteChangedPanelProps {
+  booking: BookingSubmission;
+  extras: CheckoutData['extras'];
+}
+
+/** Old and new price side by side, line by line where they differ; nothing is booked until the new one is agreed to. */
+export function QuoteChangedPanel({ booking, extras }: QuoteChangedPanelProps) {
+  const { t, locale } = useTranslation();
+  const { change } = booking;
+  if (!change) return null;
+  const usd = (cents: Cents | null) => (cents === null ? '–' : formatUsd(cents, locale));
+  const nameOf = (code: string) => extras.find((extra) => extra.code === code)?.name ?? code;
+  const total = usd(change.fresh.grandTotalCents);
+  return (
+    <Notice id={QUOTE_CHANGED_ID} tone="warning" role="alert" title={t('checkout.changed.title')}>
+      <p>{t('error.QUOTE_CHANGED')}</p>
+      <table className={classes.change}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('checkout.changed.before')}</th>
+            <th scope="col">{t('checkout.changed.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedLines(change.shown, change.fresh).map(({ line, extraCode, beforeCents, nowCents }) => (
+            <tr key={extraCode ?? line} data-total={line === 'total' || undefined}>
+              <th scope="row">{extraCode ? nameOf(extraCode) : t(`quote.${line}`)}</th>
+              <td>{usd(beforeCents)}</td>
+              <td>{usd(nowCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={action.primary}
+          disabled={booking.isProcessing}
+          onClick={() => void booking.submit(change.fresh)}
+        >
+          {booking.isProcessing ? t('checkout.processing') : t('checkout.changed.agree', { total })}
+        </button>
+        <button type="button" className={action.quiet} onClick={booking.dismissChange}>
+          {t('checkout.changed.dismiss')}
+        </button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router';
+import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
+import type { CheckoutSearch } from '#domain/schemas/search.ts';
+import { DateField } from '#src/components/date-field.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import classes from './checkout.module.css';
+import type { CheckoutData } from './checkout-data.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { type FieldState, fieldId } from './field-state.ts';
+import { type Journey, searchOf, withPickupDate } from './journey.ts';
+
+interface RentalSectionProps extends FieldState {
+  journey: Journey;
+  data: CheckoutData;
+}
+
+/** Days and branches. Each change rewrites the URL in place, so that the link always says what the page shows. */
+export function RentalSection({ journey, data, errors, clearError }: RentalSectionProps) {
+  const { t, word, locale } = useTranslation();
+  const navigate = useNavigate({ from: '/checkout' });
+  const go = (search: CheckoutSearch) => {
+    clearError('pickupDate');
+    clearError('returnDate');
+    void navigate({ to: '/checkout', search, replace: true, resetScroll: false });
+  };
+  const today = todayInHaiti(new Date());
+  const branches = BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) }));
+  const changeBranch = (change: { pickupBranchId?: BranchId; returnBranchId?: BranchId }) =>
+    go(searchOf({ ...journey, ...change }));
+  // Whoever brings the car back where it came from goes on doing so.
+  const isRoundTrip = journey.pickupBranchId === journey.returnBranchId;
+  return (
+    <CheckoutSection number={1} title={t('checkout.rental.title')}>
+      <div className={classes.pair}>
+        <div id={fieldId('pickupDate')}>
+          <DateField
+            label={t('checkout.rental.pickupDate')}
+            value={journey.pickupDate}
+            min={today}
+            max={addDays(today, MAX_BOOKING_HORIZON_DAYS)}
+            error={errors.pickupDate && word(errors.pickupDate)}
+            onChange={(day) => go(withPickupDate(journey, day))}
+          />
+        </div>
+        <div id={fieldId('returnDate')}>
+          <DateField
+            label={t('checkout.rental.returnDate')}
+            value={journey.returnDate}
+            min={addDays(journey.pickupDate, 1)}
+            max={addDays(journey.pickupDate, MAX_RENTAL_DAYS)}
+            error={errors.returnDate && word(errors.returnDate)}
+            onChange={(returnDate) => go(searchOf({ ...journey, returnDate }))}
+          />
+        </div>
+        <SelectField
+          label={t('checkout.rental.pickupBranch')}
+          value={journey.pickupBranchId}
+          options={branches}
+          onChange={(pickupBranchId) =>
+            changeBranch(
+              isRoundTrip ? { pickupBranchId, returnBranchId: pickupBranchId } : { pickupBranchId },
+            )
+          }
+        />
+        <SelectField
+          label={t('checkout.rental.returnBranch')}
+          value={journey.returnBranchId}
+          options={branches}
+          onChange={(returnBranchId) => changeBranch({ returnBranchId })}
+        />
+      </div>
+      <p className={classes.aside} role="status">
+        {isRoundTrip
+          ? t('checkout.rental.roundTrip')
+          : t('checkout.rental.oneWay', { fee: formatUsd(data.priceInputs.webOneWayFeeCents, locale) })}
+      </p>
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#domain/money.ts';
+import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import classes from './checkout.module.css';
+import type { AlternativeVehicle, CheckoutData } from './checkout-data.ts';
+import { VEHICLE_TAKEN_ID } from './field-state.ts';
+import { type Journey, searchOf } from './journey.ts';
+
+interface VehicleTakenPanelProps {
+  data: CheckoutData;
+  journey: Journey;
+}
+
+/** Somebody was faster, or the car rests: others that are free on the same days, each with all that was typed kept. */
+export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice id={VEHICLE_TAKEN_ID} tone="warning" role="status" title={t('error.VEHICLE_UNAVAILABLE.title')}>
+      <p>{t('error.VEHICLE_UNAVAILABLE')}</p>
+      {data.alternatives.length > 0 ? (
+        <>
+          <p className={classes.strong}>{t('checkout.taken.alternatives')}</p>
+          <ul className={classes.alternatives}>
+            {data.alternatives.map((vehicle) => (
+              <li key={vehicle.id}>
+                <Alternative vehicle={vehicle} journey={journey} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Link
+          to="/fleet"
+          className={classes.link}
+          search={{ pickupDate: journey.pickupDate, returnDate: journey.returnDate }}
+        >
+          {t('checkout.taken.fleet')}
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journey: Journey }) {
+  const { t, locale } = useTranslation();
+  const city = { pickupBranchId: vehicle.branchId, returnBranchId: vehicle.branchId };
+  return (
+    <Link
+      to="/checkout"
+      className={classes.alternative}
+      search={searchOf({ ...journey, ...city, vehicleId: vehicle.id })}
+    >
+      <VehicleImage image={vehicle.image} alt="" sizes="120px" className={classes.alternativeImage} />
+      <span className={classes.alternativeWords}>
+        <span className={classes.strong}>
+          {vehicle.brand} {vehicle.model}
+        </span>
+        <span className={classes.aside}>
+          {t(`vehicle.class.${vehicle.class}`)} · {vehicle.city}
+        </span>
+        {vehicle.total ? (
+          <span className={classes.aside}>
+            {t('checkout.taken.total', { total: formatUsd(vehicle.total.totalCents, locale) })}
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}
