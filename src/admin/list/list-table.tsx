@@ -1,0 +1,116 @@
+import { Button, Paper } from '@mantine/core';
+import { IconAlertTriangle, IconListSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PAGE_BUTTONS, PAGE_SIZES } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import type { TrpcError } from '#src/lib/trpc.ts';
+import { type Column, DataTable, type SortState, TableNotice } from '#src/ui/data-table.tsx';
+import { Pager } from '#src/ui/pager.tsx';
+import { isPageSize, type ListPosition, positionOf } from './list-search.ts';
+
+interface ListQuery<Row> {
+  data: { rows: Row[]; total: number } | undefined;
+  error: TrpcError | null;
+  isPlaceholderData: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface ListTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  query: ListQuery<Row>;
+  rowKey: (row: Row) => string;
+  onRowClick?: (row: Row) => void;
+  sort?: SortState;
+  onSort?: (key: string) => void;
+  position: ListPosition;
+  onMove: (position: ListPosition) => void;
+  /** What to say, and to do, when nothing is found. */
+  empty: { title: string; text?: string; action?: ReactNode };
+}
+
+/** A list of the back office: one page of rows, what stands there without any, and the way to the other pages. */
+export function ListTable<Row>({ query, position, onMove, empty, ...table }: ListTableProps<Row>) {
+  const { page, pageSize } = positionOf(position);
+  const total = query.data?.total ?? 0;
+  return (
+    <Paper withBorder radius={12} style={{ overflow: 'hidden' }}>
+      <DataTable
+        {...table}
+        rows={query.data?.rows}
+        isStale={query.isPlaceholderData && query.isFetching}
+        skeletonRows={pageSize}
+        notice={useListNotice(query, empty, () => onMove({ page: undefined }))}
+      />
+      {total > 0 ? <ListPager {...{ page, pageSize, total, onMove }} /> : null}
+    </Paper>
+  );
+}
+
+/** What stands in the table instead of rows, or null when there are some. */
+function useListNotice<Row>(
+  { data, error, refetch, isFetching }: ListQuery<Row>,
+  empty: ListTableProps<Row>['empty'],
+  onFirstPage: () => void,
+): ReactNode {
+  const { t, word } = useTranslation();
+  if (error && !data) {
+    return (
+      <TableNotice
+        icon={<IconAlertTriangle size={24} />}
+        title={t('admin.table.failed')}
+        text={errorText(error, word)}
+      >
+        <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
+          {t('common.tryAgain')}
+        </Button>
+      </TableNotice>
+    );
+  }
+  if (!data || data.rows.length > 0) return null;
+  // The list has grown shorter since this address was made.
+  if (data.total > 0) {
+    return (
+      <TableNotice icon={<IconListSearch size={24} />} title={t('admin.table.pastEnd')}>
+        <Button size="sm" variant="default" onClick={onFirstPage}>
+          {t('admin.table.firstPage')}
+        </Button>
+      </TableNotice>
+    );
+  }
+  return (
+    <TableNotice icon={<IconListSearch size={24} />} title={empty.title} text={empty.text}>
+      {empty.action}
+    </TableNotice>
+  );
+}
+
+interface ListPagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onMove: (position: ListPosition) => void;
+}
+
+function ListPager({ page, pageSize, total, onMove }: ListPagerProps) {
+  const { t } = useTranslation();
+  return (
+    <Pager
+      {...{ page, pageSize, total }}
+      pageSizes={PAGE_SIZES}
+      maxButtons={PAGE_BUTTONS}
+      onPage={(next) => onMove({ page: next === 1 ? undefined : next })}
+      onPageSize={(size) => onMove({ page: undefined, pageSize: isPageSize(size) ? size : undefined })}
+      texts={{
+        label: t('admin.pager.label'),
+        range: (from, to, all) => t('admin.pager.range', { from, to, total: all }),
+        rowsPerPage: t('admin.pager.rows'),
+        previous: t('admin.pager.previous'),
+        next: t('admin.pager.next'),
+        page: (number) => t('admin.pager.page', { page: number }),
+      }}
+    />
+  );
+}

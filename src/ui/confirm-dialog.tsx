@@ -1,0 +1,44 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What will happen, in a sentence or two. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  closeLabel: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something that is hard to take back. Cancel has the focus. */
+export function ConfirmDialog({ isOpen, title, children, isBusy = false, ...rest }: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={rest.onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': rest.closeLabel }}
+    >
+      {children}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button size="sm" variant="default" data-autofocus onClick={rest.onClose}>
+          {rest.cancelLabel}
+        </Button>
+        <Button
+          size="sm"
+          color={rest.isDangerous ? 'hibiscus' : undefined}
+          loading={isBusy}
+          onClick={rest.onConfirm}
+        >
+          {rest.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,155 @@
+import { Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Money and counts stand at the end. */
+  align?: 'start' | 'end';
+  /** The header becomes a button that orders by `key`. */
+  isSortable?: boolean;
+  /** Stays in sight while the rest scrolls sideways; for the first column. */
+  isPinned?: boolean;
+  /** The header is read out but not shown: buttons speak for themselves. */
+  isHeaderHidden?: boolean;
+}
+
+export interface SortState {
+  key: string;
+  isDescending: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table to a screen reader. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** A shortcut for the pointer; give the row a link or a button for everybody else. */
+  onRowClick?: (row: Row) => void;
+  sort?: SortState;
+  onSort?: (key: string) => void;
+  /** Rows of the last question, shown until the next answer is there. */
+  isStale?: boolean;
+  skeletonRows?: number;
+  /** Shown instead of rows when there are none, or when they could not be had. */
+  notice?: ReactNode;
+}
+
+const CONTROLS = 'a, button, input, select, textarea, label, [role="button"]';
+
+function isOnControl(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target;
+  return target instanceof Element && target.closest(CONTROLS) !== null;
+}
+
+/** A table with a header that stays, in a box that scrolls by itself. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, isStale = false, notice } = props;
+  return (
+    <section className={classes.box} aria-label={caption} data-stale={isStale || undefined}>
+      <table className={classes.table} aria-busy={rows === undefined || isStale}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        {notice ? null : <Body {...props} />}
+      </table>
+      {notice}
+    </section>
+  );
+}
+
+interface HeaderCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  column: Column<Row>;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const direction = sort?.key === column.key ? (sort.isDescending ? 'descending' : 'ascending') : 'none';
+  const Arrow = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }[direction];
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      data-pinned={column.isPinned || undefined}
+      aria-sort={column.isSortable ? direction : undefined}
+    >
+      {column.isSortable ? (
+        <button type="button" className={classes.sort} onClick={() => onSort?.(column.key)}>
+          {column.header}
+          <Arrow size={14} aria-hidden data-direction={direction} />
+        </button>
+      ) : (
+        <span className={column.isHeaderHidden ? classes.hidden : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+function Body<Row>({ columns, rows, rowKey, onRowClick, skeletonRows = 10 }: DataTableProps<Row>) {
+  if (rows === undefined) return <SkeletonRows columns={columns} count={skeletonRows} />;
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr
+          key={rowKey(row)}
+          data-clickable={onRowClick ? true : undefined}
+          onClick={onRowClick && ((event) => isOnControl(event) || onRowClick(row))}
+        >
+          {columns.map((column) => (
+            <td key={column.key} data-align={column.align} data-pinned={column.isPinned || undefined}>
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  return (
+    <tbody>
+      {Array.from({ length: count }, (_, row) => `row-${row}`).map((row) => (
+        <tr key={row}>
+          {columns.map((column) => (
+            <td key={column.key} data-align={column.align} data-pinned={column.isPinned || undefined}>
+              <Skeleton height={12} width="70%" my={12} ml={column.align === 'end' ? 'auto' : undefined} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface TableNoticeProps {
+  icon?: ReactNode;
+  title: string;
+  text?: string | undefined;
+  /** What to do about it. */
+  children?: ReactNode;
+}
+
+/** What stands in a table without rows: what is missing, and what to do. */
+export function TableNotice({ icon, title, text, children }: TableNoticeProps) {
+  return (
+    <div className={classes.notice} role="status">
+      {icon ? (
+        <span className={classes.noticeIcon} aria-hidden="true">
+          {icon}
+        </span>
+      ) : null}
+      <strong>{title}</strong>
+      {text ? <p>{text}</p> : null}
+      {children}
+    </div>
+  );
+}
