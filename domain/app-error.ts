@@ -15,6 +15,7 @@ export const APP_ERROR_CODES = [
   'FILE_TYPE_NOT_ALLOWED',
   'FILE_EMPTY',
   'STALE_VERSION',
+  'ALREADY_DECIDED',
   'NOT_FOUND',
   'VALIDATION_FAILED',
   'UNAVAILABLE',
@@ -24,7 +25,8 @@ export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
 /**
  * Thrown by services. `details` crosses the wire: QUOTE_CHANGED carries the fresh quote, RATE_LIMITED
- * `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`. Never put anything private there.
+ * `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, ALREADY_DECIDED `{ status, verifiedBy,
+ * verifiedAt }`. Never put anything private there.
  */
 export class AppError extends Error {
   readonly code: AppErrorCode;

@@ -34,6 +34,8 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 10;
 export const CLIENTS_PAGE_SIZE: PageSize = 10;
 export const PAGE_BUTTONS = 5;
+/** A list is counted and paged up to here; what lies beyond is found by filters, at any size of the database. */
+export const LIST_MAX_ROWS = 10_000;
 
 export const DASHBOARD_RANGE_DAYS = 30;
 export const DASHBOARD_FLEET_ROWS = 10;
@@ -45,6 +47,7 @@ export const VEHICLE_RECENT_BOOKINGS = 5;
 export const VEHICLE_REVENUE_BOOKINGS = 10;
 export const VEHICLE_LOGS_READ = 20;
 export const ACTIVITY_LOG_ROWS = 100;
+export const BOOKING_ACTIVITY_ROWS = 20;
 export const NOTIFICATION_ROWS = 10;
 export const CALENDAR_CELL_BOOKINGS = 2;
 

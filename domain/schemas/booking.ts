@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '../booking-status.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
-import { PAYMENT_STATUSES } from '../payment-status.ts';
-import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
+import { LIST_PAYMENT_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
+import { MAX_EXTRA_PRICE_CENTS, MAX_EXTRAS, MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { checkoutFormEntries, quoteInput } from './checkout.ts';
 import {
   bookingCodeField,
@@ -15,6 +15,7 @@ import {
   rowVersionField,
 } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { partAmountField } from './payment.ts';
 import { bookablePeriod } from './period-rule.ts';
 import {
   referenceAddressField,
@@ -59,7 +60,6 @@ const staffBookingEntries = {
   pickupDate: dayField('validation.pickupDate.required'),
   returnDate: dayField('validation.returnDate.required'),
   paymentMethod: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff'),
-  paymentStatus: v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required'),
   notes: optionalParagraph(5_000, 'validation.notes.max'),
   receiptMessage: optionalParagraph(5_000, 'validation.receiptMessage.max'),
 };
@@ -73,6 +73,8 @@ export const staffCreateBookingInput = v.pipe(
   formObject({
     ...staffBookingEntries,
     idempotencyKey: idField(),
+    // Nothing can be partly paid or refunded before it exists.
+    paymentStatus: v.picklist(LIST_PAYMENT_STATUSES, 'validation.paymentStatus.required'),
     referenceName: staffReferenceNameField,
     referencePhone: staffReferencePhoneField,
     referenceAddress: referenceAddressField,
@@ -84,13 +86,28 @@ export const staffCreateBookingInput = v.pipe(
 );
 export type StaffCreateBookingInput = v.InferOutput<typeof staffCreateBookingInput>;
 
-/** `staff.bookings.edit`: a web booking may have come without a reference, so an edit does not demand one. */
+/** The booking's own extras as the form shows them, to price new dates with; the server refuses any others. */
+const bookedExtras = v.pipe(
+  v.array(
+    formObject({
+      code: v.pipe(v.string('validation.extras.invalid'), v.maxLength(40, 'validation.extras.invalid')),
+      unitPriceCents: centsField('validation.extras.invalid', MAX_EXTRA_PRICE_CENTS),
+      isPerDay: v.boolean('validation.extras.invalid'),
+    }),
+    'validation.extras.invalid',
+  ),
+  v.maxLength(MAX_EXTRAS, 'validation.extras.invalid'),
+);
+
+/** `staff.bookings.update`: a web booking may have come without a reference, so an edit does not demand one. */
 export const staffEditBookingInput = v.pipe(
   formObject({
     ...staffBookingEntries,
     bookingId: idField(),
     rowVersion: rowVersionField,
     bookingStatus: v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required'),
+    paymentStatus: v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required'),
+    amountCents: partAmountField,
     referenceName: emptyIsAbsent('validation.referenceName.required', staffReferenceNameField),
     referencePhone: emptyIsAbsent('validation.referencePhone.required', staffReferencePhoneField),
     referenceAddress: emptyIsAbsent('validation.referenceAddress.required', referenceAddressField),
@@ -99,6 +116,7 @@ export const staffEditBookingInput = v.pipe(
     oneWayFeeCents: lineCents('validation.oneWayFee.invalid'),
     discountCents: lineCents('validation.discount.invalid'),
     taxTotalCents: lineCents('validation.tax.invalid'),
+    extras: bookedExtras,
   }),
   bookablePeriod(),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PAYMENT_STATUSES } from '../payment-status.ts';
 import { PROOF_CONTENT_TYPES, PROOF_MAX_BYTES } from '../policy.ts';
-import { bookingCodeField, idField, rowVersionField } from './fields.ts';
+import { bookingCodeField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { minCharacters, optionalParagraph, paragraph } from './text.ts';
 
@@ -25,14 +25,14 @@ export const proofFileInput = formObject({
 });
 export type ProofFileInput = v.InferOutput<typeof proofFileInput>;
 
-/** `staff.payments.verify` */
+/** `payments.verify` */
 export const verifyPaymentInput = formObject({
   paymentId: idField(),
   verificationNotes: optionalParagraph(2_000, 'validation.notes.maxPayment'),
 });
 export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
 
-/** `staff.payments.reject`: never without a reason. */
+/** `payments.reject`: never without a reason. */
 export const rejectPaymentInput = formObject({
   paymentId: idField(),
   rejectionReason: v.pipe(
@@ -42,10 +42,16 @@ export const rejectPaymentInput = formObject({
 });
 export type RejectPaymentInput = v.InferOutput<typeof rejectPaymentInput>;
 
+/** How much of a booking is paid when it becomes 'partial'; nothing else asks for it. */
+export const partAmountField = v.optional(
+  v.pipe(centsField('validation.paymentAmount.invalid'), v.minValue(1, 'validation.paymentAmount.invalid')),
+);
+
 /** `staff.bookings.setPaymentStatus`: the list's dropdown. */
 export const setPaymentStatusInput = formObject({
   bookingId: idField(),
   rowVersion: rowVersionField,
   paymentStatus: v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required'),
+  amountCents: partAmountField,
 });
 export type SetPaymentStatusInput = v.InferOutput<typeof setPaymentStatusInput>;

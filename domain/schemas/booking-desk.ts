@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '../booking-status.ts';
+import { BRANCH_IDS } from '../branch.ts';
+import { PAYMENT_METHODS } from '../payment-method.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
+import { MAX_LINE_CENTS } from '../policy.ts';
+import { branchField, centsField, dayField, extraCodesField, idField } from './fields.ts';
+import { searchField } from './fleet.ts';
+import { formObject } from './form-object.ts';
+import { bookablePeriod } from './period-rule.ts';
+import { pageEntries } from './report.ts';
+import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
+
+/** What the counter asks about bookings and payments (SPEC §2 Bookings, Payments; §7 Staff bookings). */
+
+/** How the list can be ordered; a minus turns it around. */
+export const BOOKING_SORTS = [
+  '-createdAt',
+  'createdAt',
+  '-pickupDate',
+  'pickupDate',
+  '-grandTotalCents',
+  'grandTotalCents',
+] as const;
+export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
+const filterDay = v.optional(dayField('validation.input.invalid'));
+
+/** `staff.bookings.list`; `from` and `to` are pickup days, both included. */
+export const listBookingsInput = formObject({
+  search: searchField,
+  status: v.optional(v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required')),
+  paymentStatus: v.optional(v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required')),
+  branchId: anyBranch,
+  from: filterDay,
+  to: filterDay,
+  sort: v.optional(v.picklist(BOOKING_SORTS, 'validation.input.invalid'), '-createdAt'),
+  ...pageEntries,
+});
+export type ListBookingsInput = v.InferOutput<typeof listBookingsInput>;
+
+/** `staff.bookings.get` */
+export const bookingIdInput = formObject({ bookingId: idField() });
+export type BookingIdInput = v.InferOutput<typeof bookingIdInput>;
+
+const periodEntries = {
+  vehicleId: idField('validation.vehicleId.required'),
+  pickupDate: dayField('validation.pickupDate.required'),
+  returnDate: dayField('validation.returnDate.required'),
+};
+
+/** `staff.bookings.availability`; a booking that is being edited does not stand in its own way. */
+export const availabilityInput = v.pipe(
+  formObject({ ...periodEntries, exceptBookingId: v.optional(idField()) }),
+  bookablePeriod(),
+);
+export type AvailabilityInput = v.InferOutput<typeof availabilityInput>;
+
+/** `staff.bookings.quote` */
+export const staffQuoteInput = v.pipe(
+  formObject({
+    ...periodEntries,
+    pickupBranchId: branchField('validation.pickupBranchId.required'),
+    returnBranchId: branchField('validation.returnBranchId.required'),
+    extraCodes: extraCodesField,
+    discountCents: v.optional(centsField('validation.discount.invalid', MAX_LINE_CENTS), 0),
+  }),
+  bookablePeriod(),
+);
+export type StaffQuoteInput = v.InferOutput<typeof staffQuoteInput>;
+
+/** `staff.bookings.findClient`: a whole e-mail or phone number. */
+export const findClientInput = formObject({
+  query: v.pipe(
+    lineOfText('validation.search.invalid'),
+    minCharacters(3, 'validation.search.invalid'),
+    maxCharacters(255, 'validation.search.invalid'),
+    safeCharacters('validation.search.invalid'),
+  ),
+});
+export type FindClientInput = v.InferOutput<typeof findClientInput>;
+
+/** `staff.bookings.vehiclesForBranch` */
+export const branchVehiclesInput = formObject({ branchId: branchField('validation.branch.invalid') });
+export type BranchVehiclesInput = v.InferOutput<typeof branchVehiclesInput>;
+
+/** `staff.bookings.addProof` */
+export const addStaffProofInput = formObject({
+  bookingId: idField(),
+  proofUploadId: idField('validation.proof.invalid'),
+});
+export type AddStaffProofInput = v.InferOutput<typeof addStaffProofInput>;
+
+/** `payments.list` */
+export const listPaymentsInput = formObject({
+  search: searchField,
+  status: v.optional(v.picklist(LEDGER_STATUSES, 'validation.paymentStatus.required')),
+  method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff')),
+  branchId: anyBranch,
+  ...pageEntries,
+});
+export type ListPaymentsInput = v.InferOutput<typeof listPaymentsInput>;
+
+/** `payments.summary` */
+export const paymentSummaryInput = formObject({ branchId: anyBranch });
+export type PaymentSummaryInput = v.InferOutput<typeof paymentSummaryInput>;
