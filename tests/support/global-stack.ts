@@ -11,7 +11,7 @@ const BUILD_ERROR = 'TIMO_TEST_WORKER_ERROR';
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[BUILD] !== undefined || process.env[BUILD_ERROR] !== undefined) return undefined;
   try {
-    process.env[BUILD] = JSON.stringify(buildForTests());
+    process.env[BUILD] = JSON.stringify(await buildForTests());
   } catch (error) {
     process.env[BUILD_ERROR] = error instanceof Error ? error.message : String(error);
   }

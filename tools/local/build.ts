@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -45,20 +45,20 @@ function hashOf(sources: string[]): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-function buildWith(args: string[], env: NodeJS.ProcessEnv = {}): void {
-  const result = spawnSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A test run's own NODE_ENV would put React's development build into the bundle.
-    env: { ...process.env, ...env, NODE_ENV: 'production' },
+function buildWith(args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const command = [VITE, 'build', '--logLevel', 'warn', ...args];
+  // A test run's own NODE_ENV would put React's development build into the bundle.
+  const options = { cwd: ROOT, env: { ...process.env, ...env, NODE_ENV: 'production' } };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      if (error) reject(new Error(`The build failed (npm run build):\n${stdout}${stderr}`.trim()));
+      else resolve();
+    });
   });
-  if (result.status === 0) return;
-  throw new Error(`The build failed (npm run build):\n${result.stdout}${result.stderr}`.trim());
 }
 
 /** Builds what `wrangler dev` and `wrangler deploy` serve into dist/, unless it is there from the same sources. */
-export function buildProduction(): Build & { isFresh: boolean } {
+export async function buildProduction(): Promise<Build & { isFresh: boolean }> {
   const build = { clientDir: path.join(ROOT, 'dist/client'), workerDir: path.join(ROOT, 'dist/ssr') };
   const stamp = path.join(ROOT, 'dist/sources');
   const hash = hashOf([...SOURCES, ...SETTINGS]);
@@ -66,7 +66,7 @@ export function buildProduction(): Build & { isFresh: boolean } {
   const hasRedirect = existsSync(path.join(ROOT, '.wrangler/deploy/config.json'));
   if (isThere && hasRedirect && readFileSync(stamp, 'utf8') === hash) return { ...build, isFresh: false };
   rmSync(stamp, { force: true });
-  buildWith([]);
+  await buildWith([]);
   writeFileSync(stamp, hash);
   return { ...build, isFresh: true };
 }
@@ -82,14 +82,15 @@ function removeOldTestBuilds(): void {
  * Builds the product around the tests' own Worker entry, whose clock can be moved. Each state of the sources has
  * its own folder, so that runs side by side never see each other's half-written files.
  */
-export function buildForTests(): Build {
+export async function buildForTests(): Promise<Build> {
   const folder = path.join(TEST_BUILDS, hashOf([...SOURCES, ...SETTINGS, ...TEST_SOURCES]));
   const build = { clientDir: path.join(folder, 'client'), workerDir: path.join(folder, 'ssr') };
   if (existsSync(folder)) return build;
   mkdirSync(TEST_BUILDS, { recursive: true });
   const half = path.join(ROOT, '.data', `test-build-${process.pid}`);
   try {
-    buildWith(['--config', 'tests/support/vite.config.ts'], { TIMO_TEST_BUILD: path.relative(ROOT, half) });
+    const outDir = { TIMO_TEST_BUILD: path.relative(ROOT, half) };
+    await buildWith(['--config', 'tests/support/vite.config.ts'], outDir);
     if (!existsSync(folder)) renameSync(half, folder);
   } finally {
     rmSync(half, { recursive: true, force: true });
