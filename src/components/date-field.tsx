@@ -37,9 +37,10 @@ interface DateFieldProps {
 
 /** Under the field, or above it where the window ends; page coordinates, so that it scrolls with the page. */
 function place(panel: HTMLDialogElement, field: DOMRect) {
-  const isBelow = window.innerHeight - field.bottom > PANEL_HEIGHT_PX || field.top < PANEL_HEIGHT_PX;
-  const top = isBelow ? field.bottom + GAP_PX : field.top - PANEL_HEIGHT_PX - GAP_PX;
+  const isAbove = window.innerHeight - field.bottom < PANEL_HEIGHT_PX && field.top > PANEL_HEIGHT_PX;
+  const top = isAbove ? field.top - GAP_PX : field.bottom + GAP_PX;
   const left = Math.min(field.left, document.documentElement.clientWidth - PANEL_WIDTH_PX - 2 * GAP_PX);
+  panel.toggleAttribute('data-above', isAbove);
   panel.style.setProperty('--panel-top', `${top + window.scrollY}px`);
   panel.style.setProperty('--panel-left', `${left + window.scrollX}px`);
 }
@@ -51,7 +52,7 @@ function useCalendarPanel(ref: Ref<DateFieldHandle> | undefined) {
   const open = () => {
     const [button, panel] = [buttonRef.current, panelRef.current];
     if (!button || !panel || panel.open || button.disabled) return;
-    place(panel, button.getBoundingClientRect());
+    place(panel, (button.parentElement ?? button).getBoundingClientRect());
     // Where focus is when the panel opens is where it returns to.
     button.focus();
     panel.showModal();

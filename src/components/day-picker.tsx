@@ -31,10 +31,9 @@ export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
       <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
         <DatePicker
           ref={ref}
-          classNames={{ day: classes.day, calendarHeaderLevel: classes.level }}
+          classNames={{ day: classes.day, calendarHeaderLevel: classes.level, weekday: classes.weekday }}
           size="md"
           fullWidth
-          highlightToday
           hideOutsideDates
           maxLevel="year"
           value={value}

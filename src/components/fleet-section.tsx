@@ -20,7 +20,7 @@ export function FleetSection({ title, lead, vehicles, branchId }: FleetSectionPr
   return (
     <PageSection title={title} lead={lead} mark={branchId ? <RouteShield branchId={branchId} /> : null}>
       {vehicles.length > 0 ? (
-        <VehicleList vehicles={vehicles} layout="row" />
+        <VehicleList vehicles={vehicles} layout="row" isCityKnown={branchId !== undefined} />
       ) : (
         <p className={classes.empty}>{t('catalogue.section.empty')}</p>
       )}

@@ -13,10 +13,17 @@ interface VehicleCardProps {
   /** City and dates of the search, carried on to the car's page. */
   search?: FleetSearch | undefined;
   isPriority?: boolean;
+  /** The list is of one city and says so. */
+  isCityKnown?: boolean;
 }
 
 /** A car in a list: picture, what it is, what it costs. All of it leads to the car's page. */
-export function VehicleCard({ vehicle, search = {}, isPriority = false }: VehicleCardProps) {
+export function VehicleCard({
+  vehicle,
+  search = {},
+  isPriority = false,
+  isCityKnown = false,
+}: VehicleCardProps) {
   const { t } = useTranslation();
   const name = `${vehicle.brand} ${vehicle.model}`;
   return (
@@ -28,8 +35,9 @@ export function VehicleCard({ vehicle, search = {}, isPriority = false }: Vehicl
           sizes="(max-width: 600px) 80vw, (max-width: 1100px) 45vw, 280px"
           isPriority={isPriority}
         />
-        <span className={classes.badge}>
+        <span className={classes.badges}>
           <Badge>{t(`vehicle.class.${vehicle.class}`)}</Badge>
+          {isCityKnown ? null : <Badge>{vehicle.city}</Badge>}
         </span>
       </div>
       <div className={classes.body}>
@@ -40,7 +48,6 @@ export function VehicleCard({ vehicle, search = {}, isPriority = false }: Vehicl
           <span className={classes.year}>{vehicle.year}</span>
         </h3>
         <p className={classes.facts}>
-          <span>{vehicle.city}</span>
           <span>{t('vehicle.seats', { seats: vehicle.seats })}</span>
           <span>{t(`vehicle.transmission.${vehicle.transmission}`)}</span>
           {vehicle.hasAc ? <span>{t('vehicle.acShort')}</span> : null}

@@ -10,15 +10,23 @@ interface VehicleListProps {
   search?: FleetSearch | undefined;
   /** How many pictures are above the fold. */
   priorityCount?: number;
+  /** All are of one city, which the title names. */
+  isCityKnown?: boolean;
 }
 
 /** Cars side by side, four to a line where there is room. */
-export function VehicleList({ vehicles, layout, search, priorityCount = 0 }: VehicleListProps) {
+export function VehicleList(props: VehicleListProps) {
+  const { vehicles, layout, search, priorityCount = 0, isCityKnown = false } = props;
   return (
     <ul className={classes.list} data-layout={layout}>
       {vehicles.map((vehicle, position) => (
         <li key={vehicle.id}>
-          <VehicleCard vehicle={vehicle} search={search} isPriority={position < priorityCount} />
+          <VehicleCard
+            vehicle={vehicle}
+            search={search}
+            isPriority={position < priorityCount}
+            isCityKnown={isCityKnown}
+          />
         </li>
       ))}
     </ul>

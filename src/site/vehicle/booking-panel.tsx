@@ -57,7 +57,7 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
       <RentalSum page={page} search={search} isPricing={dates.isPricing} />
       <ContinueBar
         rateCents={rateCents}
-        totalCents={quote?.totalCents}
+        quote={quote}
         search={{
           vehicleId: vehicle.id,
           pickupDate: dates.pickupDate,

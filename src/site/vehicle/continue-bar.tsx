@@ -9,18 +9,21 @@ import classes from './continue-bar.module.css';
 interface ContinueBarProps {
   rateCents: Cents;
   /** Of the chosen dates. */
-  totalCents: Cents | undefined;
+  quote: { totalCents: Cents; rentalDays: number } | undefined;
   search: CheckoutSearch;
   canContinue: boolean;
 }
 
 /** 'Continue to Booking'; on phones it stays at the lower edge of the screen, with the price beside it. */
-export function ContinueBar({ rateCents, totalCents, search, canContinue }: ContinueBarProps) {
+export function ContinueBar({ rateCents, quote, search, canContinue }: ContinueBarProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.bar} data-bottom-bar="">
       <span className={classes.price}>
-        {totalCents === undefined ? <Price cents={rateCents} isPerDay /> : <Price cents={totalCents} />}
+        {quote ? <Price cents={quote.totalCents} /> : <Price cents={rateCents} isPerDay />}
+        {quote ? (
+          <small className={classes.days}>{t('vehicle.totalForDays', { days: quote.rentalDays })}</small>
+        ) : null}
       </span>
       {canContinue ? (
         <Link to="/checkout" search={search} className={`${actionClasses.primary} ${classes.continue}`}>
