@@ -1,20 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildProduction } from './local/build.ts';
 import { startGuarded } from './local/guarded-process.ts';
 import { runServer } from './local/server.ts';
 import type { LocalStack } from './local/stack.ts';
+import { writeSettings } from './local/worker-settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const WRANGLER = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
-
-/** A file rather than arguments: everybody on a machine can read the arguments of a process. */
-function writeSettings(vars: LocalStack['vars']): string {
-  const file = path.join(ROOT, '.data/worker.env');
-  const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
-  writeFileSync(file, lines.join(''), { mode: 0o600 });
-  return file;
-}
 
 function serve(port: number, stack: LocalStack) {
   const where = ['--port', String(port), '--inspector-port', '0', '--persist-to', stack.persistTo];

@@ -1,15 +1,10 @@
 import { cloudflare } from '@cloudflare/vite-plugin';
-import type { Plugin, PluginOption } from 'vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { flatPlugins, otherPlugins } from '../../tools/vite/plugins.ts';
 import base from '../../vite.config.ts';
 
 const OUT_DIR = process.env.TIMO_TEST_BUILD ?? '.data/test-build';
-
-async function flat(option: PluginOption): Promise<Plugin[]> {
-  const settled = await option;
-  if (Array.isArray(settled)) return (await Promise.all(settled.map(flat))).flat();
-  return settled ? [settled] : [];
-}
 
 /** Cloudflare's plugin tells `wrangler deploy` where its build lies; a test build must never be deployed. */
 function withoutDeployment(plugins: Plugin[]): Plugin[] {
@@ -20,9 +15,8 @@ function withoutDeployment(plugins: Plugin[]): Plugin[] {
 
 /** The product's own build, with the tests' entry in place of worker/index.ts. */
 export default defineConfig(async () => {
-  const plugins = await flat(base.plugins);
-  const own = plugins.filter(({ name }) => !name.startsWith('vite-plugin-cloudflare'));
-  const worker = await flat(
+  const own = await otherPlugins(base.plugins, 'vite-plugin-cloudflare');
+  const worker = await flatPlugins(
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       config: { main: 'tests/support/worker-entry.ts' },
