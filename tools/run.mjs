@@ -56,9 +56,11 @@ function install() {
   if (status === 0 && existsSync(NODE)) return;
   const lines = (stderr ?? '').split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
   const reason =
-    error?.message ??
-    (lines.find((line) => line !== '' && !/^(code|errno) /.test(line)) || 'no reason given');
-  giveUp(`Installing failed: ${reason}. Check the network and the disk, then run the same command again.`);
+    error?.message ?? lines.find((line) => line !== '' && !/^(code|errno|syscall) /.test(line)) ?? '';
+  const mend = lines.includes('code EUSAGE')
+    ? 'run npm install and commit package-lock.json'
+    : 'check the network and the disk, then run the same command again';
+  giveUp(`Installing failed (${reason.replace(/\.$/, '') || 'no reason given'}): ${mend}.`);
 }
 
 const [command, ...args] = process.argv.slice(2);
