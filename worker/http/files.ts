@@ -6,6 +6,7 @@ import { openProof } from '../services/proof/open-proof.ts';
 import { uploadProof } from '../services/proof/upload-proof.ts';
 import { createContext } from './context.ts';
 import { refuse } from './refusal.ts';
+import { receiveVehicleImage } from './vehicle-images.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -64,6 +65,10 @@ export function fileRoutes(deps: Deps) {
   routes.onError(refuse);
   routes.post('/proofs', (c) => receiveProof(deps, c));
   routes.get('/proofs/:paymentId', (c) => sendProof(deps, c));
+  routes.post('/vehicles', async (c) => {
+    const image = await receiveVehicleImage(deps, c.req.raw, await actorOf(deps, c));
+    return c.json({ image }, 201, { 'Cache-Control': PRIVATE });
+  });
   routes.get('/vehicles/*', (c) => sendVehicleImage(deps, c));
   routes.all('*', () => {
     throw new AppError('NOT_FOUND');

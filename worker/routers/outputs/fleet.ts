@@ -111,3 +111,11 @@ export const unit = v.object({
     }),
   ),
 });
+
+export const maintenanceBlock = v.object({
+  id: v.string(),
+  vehicleId: v.string(),
+  fromDate: v.string(),
+  toDate: v.string(),
+  reason: v.string(),
+});

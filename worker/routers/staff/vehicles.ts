@@ -1,13 +1,24 @@
 import * as v from 'valibot';
-import { listVehiclesInput, removeVehicleInput } from '#domain/schemas/fleet.ts';
+import {
+  addBlockInput,
+  listVehiclesInput,
+  orderPicturesInput,
+  removeBlockInput,
+  removePictureInput,
+  removeVehicleInput,
+} from '#domain/schemas/fleet.ts';
 import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicle.ts';
+import { addBlock } from '../../services/fleet/add-block.ts';
 import { addVehicle } from '../../services/fleet/add-vehicle.ts';
 import { editVehicle } from '../../services/fleet/edit-vehicle.ts';
 import { getUnit } from '../../services/fleet/get-unit.ts';
 import { listFleet } from '../../services/fleet/list-fleet.ts';
+import { orderPictures } from '../../services/fleet/order-pictures.ts';
+import { removeBlock } from '../../services/fleet/remove-block.ts';
+import { removePicture } from '../../services/fleet/remove-picture.ts';
 import { removeVehicle } from '../../services/fleet/remove-vehicle.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
-import { fleetPage, unit, vehicleRecord } from '../outputs/fleet.ts';
+import { fleetPage, maintenanceBlock, picture, unit, vehicleRecord } from '../outputs/fleet.ts';
 
 export const vehiclesRouter = router({
   list: staffProcedure
@@ -35,4 +46,28 @@ export const vehiclesRouter = router({
     .input(removeVehicleInput)
     .output(v.object({ outcome: v.picklist(['deleted', 'retired']) }))
     .mutation(({ ctx, input }) => removeVehicle(ctx.deps, input, ctx)),
+
+  /** Pictures arrive at POST /files/vehicles. */
+  orderImages: staffProcedure
+    .input(orderPicturesInput)
+    .output(v.array(picture))
+    .mutation(({ ctx, input }) => orderPictures(ctx.deps, input, ctx)),
+
+  removeImage: staffProcedure
+    .input(removePictureInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await removePicture(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  addBlock: staffProcedure
+    .input(addBlockInput)
+    .output(maintenanceBlock)
+    .mutation(({ ctx, input }) => addBlock(ctx.deps, input, ctx)),
+
+  removeBlock: staffProcedure
+    .input(removeBlockInput)
+    .output(maintenanceBlock)
+    .mutation(({ ctx, input }) => removeBlock(ctx.deps, input, ctx)),
 });
