@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/app-error.ts';
+import { isLocale } from '#domain/locale.ts';
 import type { Deps } from '../deps.ts';
 import { openVehicleImage } from '../services/catalogue/open-vehicle-image.ts';
 import { openProof } from '../services/proof/open-proof.ts';
 import { uploadProof } from '../services/proof/upload-proof.ts';
+import { openReceipt } from '../services/receipt/open-receipt.ts';
+import { RECEIPT_TEXTS } from '../services/receipt/texts.ts';
 import { createContext } from './context.ts';
+import { readLocaleCookie } from './locale-cookie.ts';
 import { refuse } from './refusal.ts';
 import { receiveVehicleImage } from './vehicle-images.ts';
 
@@ -59,12 +63,28 @@ async function sendVehicleImage(deps: Deps, c: Context): Promise<Response> {
     : c.body(body, 200, { ...headers, 'Content-Type': contentType });
 }
 
+/** A link may be opened long after it was made: then a person reads why, not a code. */
+async function sendReceipt(deps: Deps, c: Context): Promise<Response> {
+  const code = (c.req.param('file') ?? '').replace(/\.pdf$/i, '');
+  const lang = c.req.query('lang');
+  const locale = isLocale(lang) ? lang : readLocaleCookie(c.req.header('Cookie'));
+  const token = c.req.query('token') ?? '';
+  const receipt = await openReceipt(deps, { code, token, locale });
+  if (!receipt) return c.text(RECEIPT_TEXTS[locale].expired, 404, { 'Cache-Control': 'no-store' });
+  return c.body(receipt.body, 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${receipt.fileName}"`,
+    'Cache-Control': PRIVATE,
+  });
+}
+
 /** Everything under /files. */
 export function fileRoutes(deps: Deps) {
   const routes = new Hono();
   routes.onError(refuse);
   routes.post('/proofs', (c) => receiveProof(deps, c));
   routes.get('/proofs/:paymentId', (c) => sendProof(deps, c));
+  routes.get('/receipts/:file', (c) => sendReceipt(deps, c));
   routes.post('/vehicles', async (c) => {
     const image = await receiveVehicleImage(deps, c.req.raw, await actorOf(deps, c));
     return c.json({ image }, 201, { 'Cache-Control': PRIVATE });

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { LedgerStatus } from '#domain/payment-status.ts';
 import type { QuoteLine } from '#domain/pricing.ts';
 import type { Database } from '../client.ts';
-import type { Tables } from '../tables.ts';
+import type { RentalPolicies, Tables } from '../tables.ts';
 import { firstImage } from './vehicles.ts';
 
 export interface LedgerRow {
@@ -16,14 +16,14 @@ export interface LedgerRow {
 
 type BookingBranch = Pick<Tables['branches'], 'id' | 'name' | 'city' | 'address' | 'phones'>;
 
-function branchOf(column: 'pickupBranchId' | 'returnBranchId') {
+export function branchOf(column: 'pickupBranchId' | 'returnBranchId') {
   return sql<BookingBranch>`(
     select json_build_object('id', id, 'name', name, 'city', city, 'address', address, 'phones', phones)
     from branches where id = ${sql.ref(`bookings.${column}`)})`;
 }
 
 /** Extras in the reader's language as long as the catalogue knows them, else as they were named when booked. */
-function linesIn(locale: Locale) {
+export function linesIn(locale: Locale) {
   const name =
     locale === 'fr' ? sql`coalesce(offer.name_fr, line.name)` : sql`coalesce(offer.name_en, line.name)`;
   return sql<(QuoteLine & { name: string })[]>`(
@@ -41,7 +41,7 @@ const ledger = sql<LedgerRow[]>`(
   from payments where booking_id = bookings.id)`;
 
 /** What the tax of new bookings is reckoned with, to tell the rate of this one. */
-const currentTaxRate = sql<number>`(select tax_rate_basis_points from settings)`;
+export const currentTaxRate = sql<number>`(select tax_rate_basis_points from settings)`;
 
 /** Bookings as their customers see them, each with all that belongs to it, in one trip. */
 function selectView(db: Database, locale: Locale) {
@@ -71,11 +71,16 @@ function selectView(db: Database, locale: Locale) {
     .select(currentTaxRate.as('currentTaxRateBasisPoints'));
 }
 
-export function findBookingByCode(db: Database, locale: Locale, bookingCode: string) {
-  return selectView(db, locale).where('bookings.bookingCode', '=', bookingCode).executeTakeFirst();
+/** A booking by its code alone: for whoever proved already that they may see it. */
+export function findReceipt(db: Database, locale: Locale, bookingCode: string) {
+  return selectView(db, locale)
+    .select(sql<RentalPolicies>`(select policies from settings)`.as('policies'))
+    .where('bookings.bookingCode', '=', bookingCode)
+    .executeTakeFirst();
 }
 
-export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBookingByCode>>>;
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+export type BookingRow = Omit<ReceiptRow, 'policies'>;
 
 /** For whoever knows both; the e-mail's case does not matter. */
 export function findBookingByCodeAndEmail(db: Database, locale: Locale, bookingCode: string, email: string) {

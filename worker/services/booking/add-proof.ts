@@ -1,0 +1,36 @@
+import { AppError } from '#domain/app-error.ts';
+import type { AddProofInput } from '#domain/schemas/payment.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { addProofToBooking } from '../../db/queries/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { UPLOAD_LIFETIME_MS } from '../proof/limits.ts';
+import { tryMoveProof } from '../proof/move-proof.ts';
+
+export interface AddProofRequest {
+  actor: Actor;
+  ip: string;
+  afterAnswer(work: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Adds an uploaded proof to one's own booking, whose payment then waits for staff. Once: the same upload again changes
+ * nothing. Throws BOOKING_NOT_FOUND (somebody else's too), UPLOAD_NOT_FOUND, and NOT_ALLOWED while a proof waits,
+ * when all is paid, for cash, and for a booking that is canceled.
+ */
+export async function addProof(
+  deps: Deps,
+  { bookingCode, proofUploadId }: AddProofInput,
+  { actor, ip, afterAnswer }: AddProofRequest,
+): Promise<void> {
+  const at = deps.clock.now();
+  const uploadedAfter = new Date(at.getTime() - UPLOAD_LIFETIME_MS);
+  const { isBookingFound, isUploadFree, isRepeated, added } = await addProofToBooking(deps.db, {
+    ...{ bookingCode, proofUploadId, uploadedAfter, ip, at },
+    ...{ customerId: actor.id, userId: actor.id, paymentId: deps.random.uuid() },
+  });
+  if (!isBookingFound) throw new AppError('BOOKING_NOT_FOUND');
+  if (isRepeated) return;
+  if (!isUploadFree) throw new AppError('UPLOAD_NOT_FOUND');
+  if (!added) throw new AppError('NOT_ALLOWED');
+  await afterAnswer(() => tryMoveProof(deps, { uploadId: proofUploadId, ...added }));
+}

@@ -1,0 +1,163 @@
+import type { Locale } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
+import { outstandingCents, paidCents } from '#domain/payment-status.ts';
+import type { ReceiptRow } from '../../db/queries/bookings.ts';
+import { quoteOf } from '../booking/booking-view.ts';
+import { formatDay, formatInstant } from './dates.ts';
+import { drawPrices } from './draw-prices.ts';
+import { type Color, createSheet, GREY, INK, LAGOON, MIST, PAGE, type Sheet, SUN, WHITE } from './sheet.ts';
+import { RECEIPT_TEXTS, type ReceiptTexts } from './texts.ts';
+
+const LEFT = PAGE.margin;
+const RIGHT = PAGE.width - PAGE.margin;
+const WIDTH = RIGHT - LEFT;
+const HALF = WIDTH / 2;
+const HEADER_HEIGHT = 92;
+const FOOTER_TOP = PAGE.height - 40;
+const LINE = 13;
+
+interface Receipt {
+  row: ReceiptRow;
+  texts: ReceiptTexts;
+  locale: Locale;
+  now: Date;
+}
+
+/** The firm's mark and name, as on the site. */
+function drawLogo(sheet: Sheet, x: number, y: number, scale: number): void {
+  const mark = (data: string, color: Color = WHITE) => sheet.path(data, x, y, scale, color);
+  mark('M8 0H24A8 8 0 0 1 32 8V24A8 8 0 0 1 24 32H8A8 8 0 0 1 0 24V8A8 8 0 0 1 8 0Z', WHITE);
+  mark('M9 1H23A8 8 0 0 1 31 9V15H1V9A8 8 0 0 1 9 1Z', INK);
+  mark('M1 15H31V23A8 8 0 0 1 23 31H9A8 8 0 0 1 1 23Z', LAGOON);
+  mark('M9.5 13A6.5 6.5 0 0 1 22.5 13Z', SUN);
+  mark('M5 13H27V17H18.8L22.3 31H9.7L13.2 17H5Z');
+  mark('M15.6 20.5H16.4L16.6 23.5H15.4ZM15.2 26.5H16.8L17 31H15Z', INK);
+  const name = (data: string) => sheet.path(data, x, y, scale, WHITE, 4.4);
+  name('M40 8.7H55.5M47.75 8.7V26M59.6 13.2V26');
+  name('M66.4 26V13.2M66.4 18.4A3.5 3.5 0 0 1 73.4 18.4V26M73.4 18.4A3.5 3.5 0 0 1 80.4 18.4V26');
+  name('M95.3 19.6A4.5 4.5 0 1 1 86.3 19.6A4.5 4.5 0 1 1 95.3 19.6');
+  sheet.path('M62.3 8.7A2.7 2.7 0 1 1 56.9 8.7A2.7 2.7 0 1 1 62.3 8.7', x, y, scale, SUN);
+}
+
+function drawHeader(sheet: Sheet, { row, texts, locale }: Receipt): void {
+  sheet.box(0, 0, PAGE.width, HEADER_HEIGHT, INK);
+  sheet.box(0, HEADER_HEIGHT, PAGE.width, 4, LAGOON);
+  drawLogo(sheet, LEFT, 28, 1.15);
+  const right = { align: 'right', color: WHITE } as const;
+  sheet.text(texts.receipt, RIGHT, 42, { ...right, size: 20, isBold: true });
+  sheet.text(row.bookingCode, RIGHT, 60, { ...right, size: 12, isBold: true });
+  sheet.text(texts.bookedOn(formatInstant(row.createdAt, locale)), RIGHT, 76, { ...right, size: 9 });
+}
+
+/** A small title with lines under it; answers where the next thing may begin. */
+function drawBlock(sheet: Sheet, x: number, y: number, title: string, lines: string[]): number {
+  sheet.text(title.toUpperCase(), x, y, { size: 8, isBold: true, color: LAGOON });
+  const shown = lines.flatMap((line, index) => {
+    const style = { isBold: index === 0 };
+    return sheet.wrap(line, HALF - 16, 2, style).map((text) => ({ text, style }));
+  });
+  for (const [index, { text, style }] of shown.entries()) {
+    sheet.text(text, x, y + 16 + index * LINE, { ...style, color: style.isBold ? INK : GREY });
+  }
+  return y + 16 + shown.length * LINE;
+}
+
+function drawParties(sheet: Sheet, { row, texts, locale }: Receipt): number {
+  const top = HEADER_HEIGHT + 34;
+  const { bookingStatus, paymentStatus, paymentMethod } = row;
+  const payment = `${texts.paymentMethod[paymentMethod]} – ${texts.paymentStatus[paymentStatus]}`;
+  const customer = [row.customerName, row.customerEmail, row.customerPhone];
+  const car = [
+    `${row.brand} ${row.model} ${row.year}`,
+    texts.field(texts.booking, texts.bookingStatus[bookingStatus]),
+    texts.field(texts.payment, payment),
+  ];
+  const below = Math.max(
+    drawBlock(sheet, LEFT, top, texts.customer, customer),
+    drawBlock(sheet, LEFT + HALF + 8, top, texts.vehicle, car),
+  );
+  const stop = (branch: ReceiptRow['pickupBranch'], day: string) => [
+    formatDay(day, locale),
+    branch.name,
+    branch.address,
+    branch.phones.join('  ·  '),
+  ];
+  return Math.max(
+    drawBlock(sheet, LEFT, below + 14, texts.pickup, stop(row.pickupBranch, row.pickupDate)),
+    drawBlock(sheet, LEFT + HALF + 8, below + 14, texts.return, stop(row.returnBranch, row.returnDate)),
+  );
+}
+
+/** What was paid and what is left, then the deposit in a box of its own. */
+function drawPayments(sheet: Sheet, { row, texts, locale }: Receipt, top: number): number {
+  const money = (cents: number) => formatUsd(cents, locale);
+  const paid = [
+    [texts.paid, money(paidCents(row.ledger))],
+    [texts.balance, money(outstandingCents(row.ledger, row.grandTotalCents))],
+  ] as const;
+  for (const [index, [label, amount]] of paid.entries()) {
+    sheet.text(label, RIGHT - 110, top + index * LINE, { align: 'right', color: GREY });
+    sheet.text(amount, RIGHT - 8, top + index * LINE, { align: 'right', isBold: true });
+  }
+  const y = top + 2 * LINE;
+  if (row.depositCents === 0) return y;
+  sheet.box(LEFT, y, WIDTH, 34, MIST);
+  sheet.text(texts.deposit, LEFT + 8, y + 14, { isBold: true });
+  sheet.text(money(row.depositCents), RIGHT - 8, y + 14, { isBold: true, align: 'right' });
+  sheet.text(texts.depositNote, LEFT + 8, y + 26, { size: 8, color: GREY });
+  return y + 34;
+}
+
+/** The message of the staff first, then the terms, as far as the page reaches. */
+function drawNotes(sheet: Sheet, { row, texts }: Receipt, top: number): void {
+  const style = { size: 8.5, color: GREY };
+  const room = Math.max(0, Math.floor((FOOTER_TOP - 14 - top - 14) / 11));
+  const terms = texts.terms(row.policies.freeCancellationHours);
+  const message = row.receiptMessage
+    ? sheet.wrap(row.receiptMessage, WIDTH, Math.max(1, room - terms.length), style)
+    : [];
+  const lines = [...message, ...terms].slice(0, room);
+  if (lines.length === 0) return;
+  sheet.text(texts.notes.toUpperCase(), LEFT, top, { size: 8, isBold: true, color: LAGOON });
+  for (const [index, line] of lines.entries()) {
+    sheet.text(line, LEFT, top + 14 + index * 11, { ...style, maxWidth: WIDTH });
+  }
+}
+
+function drawFooter(sheet: Sheet, { row, texts, locale, now }: Receipt): void {
+  sheet.rule(LEFT, FOOTER_TOP, WIDTH);
+  sheet.text(
+    `Timo  ·  ${row.pickupBranch.city}  ·  ${row.pickupBranch.phones[0] ?? ''}`,
+    LEFT,
+    FOOTER_TOP + 14,
+    { size: 8, color: GREY },
+  );
+  sheet.text(texts.madeOn(formatInstant(now.toISOString(), locale)), RIGHT, FOOTER_TOP + 14, {
+    size: 8,
+    color: GREY,
+    align: 'right',
+  });
+}
+
+/** A booking's receipt as a PDF of one page, in the reader's language. */
+export async function drawReceipt(
+  row: ReceiptRow,
+  locale: Locale,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const receipt = { row, locale, now, texts: RECEIPT_TEXTS[locale] };
+  const sheet = await createSheet(`Timo ${row.bookingCode}`, now);
+  drawHeader(sheet, receipt);
+  const below = drawParties(sheet, receipt);
+  const car = `${row.brand} ${row.model} ${row.year}`;
+  const taxRate = row.currentTaxRateBasisPoints;
+  const afterPrices = drawPrices(
+    sheet,
+    { quote: quoteOf(row), car, taxRate, texts: receipt.texts, locale },
+    below + 10,
+  );
+  const afterPayments = drawPayments(sheet, receipt, afterPrices + 18);
+  drawNotes(sheet, receipt, afterPayments + 26);
+  drawFooter(sheet, receipt);
+  return sheet.bytes();
+}

@@ -1,0 +1,165 @@
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+
+/** Every word of the printed receipt, in both languages. The screens have their own catalogues. */
+export interface ReceiptTexts {
+  receipt: string;
+  bookingCode: string;
+  bookedOn: (day: string) => string;
+  customer: string;
+  vehicle: string;
+  pickup: string;
+  return: string;
+  description: string;
+  rate: string;
+  days: string;
+  amount: string;
+  rental: (car: string) => string;
+  perDay: string;
+  once: string;
+  fees: string;
+  oneWay: string;
+  discount: string;
+  tax: (percent: string | null) => string;
+  total: string;
+  paid: string;
+  balance: string;
+  deposit: string;
+  depositNote: string;
+  booking: string;
+  payment: string;
+  field: (name: string, value: string) => string;
+  notes: string;
+  terms: (freeCancellationHours: number) => string[];
+  madeOn: (day: string) => string;
+  expired: string;
+  bookingStatus: Record<BookingStatus, string>;
+  paymentStatus: Record<PaymentStatus, string>;
+  paymentMethod: Record<PaymentMethod, string>;
+}
+
+const en: ReceiptTexts = {
+  receipt: 'Receipt',
+  bookingCode: 'Booking code',
+  bookedOn: (day) => `Booked on ${day}`,
+  customer: 'Customer',
+  vehicle: 'Vehicle',
+  pickup: 'Pickup',
+  return: 'Return',
+  description: 'Description',
+  rate: 'Rate',
+  days: 'Days',
+  amount: 'Amount',
+  rental: (car) => `Rental of ${car}`,
+  perDay: '/ day',
+  once: 'once',
+  fees: 'Fees',
+  oneWay: 'One-way rental',
+  discount: 'Discount',
+  tax: (percent) => (percent === null ? 'Tax' : `Tax (${percent})`),
+  total: 'Total',
+  paid: 'Paid',
+  balance: 'To be paid',
+  deposit: 'Refundable deposit',
+  depositNote: 'Taken when you collect the car and given back on its return; not part of the total.',
+  booking: 'Booking',
+  payment: 'Payment',
+  field: (name, value) => `${name}: ${value}`,
+  notes: 'Good to know',
+  terms: (hours) => [
+    'Bring your driver license and this booking code when you collect the car.',
+    `Free cancellation up to ${hours} hours before pickup; a fee may apply after that.`,
+    'The car comes with a full tank and basic insurance.',
+  ],
+  madeOn: (day) => `Printed on ${day}`,
+  expired: 'This link has expired. Please open your booking again and download the receipt from there.',
+  bookingStatus: {
+    reserved: 'Reserved',
+    confirmed: 'Confirmed',
+    active: 'Active',
+    completed: 'Completed',
+    picked_up: 'Picked up',
+    returned: 'Returned',
+    canceled: 'Canceled',
+    no_show: 'No-show',
+  },
+  paymentStatus: {
+    unpaid: 'Unpaid',
+    pending_verification: 'Pending verification',
+    paid: 'Paid',
+    partial: 'Partially paid',
+    refunded: 'Refunded',
+  },
+  paymentMethod: {
+    cash: 'Cash at Pickup',
+    bank: 'Bank Transfer',
+    zelle: 'Zelle',
+    stripe: 'Card',
+    paypal: 'PayPal',
+  },
+};
+
+const fr: ReceiptTexts = {
+  receipt: 'Reçu',
+  bookingCode: 'Code de réservation',
+  bookedOn: (day) => `Réservé le ${day}`,
+  customer: 'Client',
+  vehicle: 'Véhicule',
+  pickup: 'Départ',
+  return: 'Retour',
+  description: 'Description',
+  rate: 'Tarif',
+  days: 'Jours',
+  amount: 'Montant',
+  rental: (car) => `Location de ${car}`,
+  perDay: '/ jour',
+  once: 'forfait',
+  fees: 'Frais',
+  oneWay: 'Aller simple',
+  discount: 'Remise',
+  tax: (percent) => (percent === null ? 'Taxe' : `Taxe (${percent})`),
+  total: 'Total',
+  paid: 'Payé',
+  balance: 'Reste à payer',
+  deposit: 'Caution remboursable',
+  depositNote: 'Versée à la prise du véhicule et rendue à son retour\u00a0; non comprise dans le total.',
+  booking: 'Réservation',
+  payment: 'Paiement',
+  field: (name, value) => `${name}\u00a0: ${value}`,
+  notes: 'Bon à savoir',
+  terms: (hours) => [
+    'Apportez votre permis de conduire et ce code de réservation pour prendre la voiture.',
+    `Annulation gratuite jusqu’à ${hours} heures avant le départ\u00a0; des frais sont possibles ensuite.`,
+    'La voiture est remise avec le plein et l’assurance de base.',
+  ],
+  madeOn: (day) => `Imprimé le ${day}`,
+  expired: 'Ce lien a expiré. Ouvrez de nouveau votre réservation et téléchargez le reçu à partir de là.',
+  bookingStatus: {
+    reserved: 'Réservée',
+    confirmed: 'Confirmée',
+    active: 'En cours',
+    completed: 'Terminée',
+    picked_up: 'Véhicule remis',
+    returned: 'Véhicule rendu',
+    canceled: 'Annulée',
+    no_show: 'Non présenté',
+  },
+  paymentStatus: {
+    unpaid: 'Non payé',
+    pending_verification: 'En vérification',
+    paid: 'Payé',
+    partial: 'Payé en partie',
+    refunded: 'Remboursé',
+  },
+  paymentMethod: {
+    cash: 'Espèces au retrait',
+    bank: 'Virement bancaire',
+    zelle: 'Zelle',
+    stripe: 'Carte',
+    paypal: 'PayPal',
+  },
+};
+
+export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = { en, fr };
