@@ -1,9 +1,15 @@
 import { router } from '../trpc.ts';
 import { bookingRouter } from './booking.ts';
+import { paymentsRouter } from './payments.ts';
 import { publicRouter } from './public/index.ts';
 import { staffRouter } from './staff/index.ts';
 
 /** Every procedure of the product; a procedure's path is its file's. */
-export const appRouter = router({ public: publicRouter, staff: staffRouter, booking: bookingRouter });
+export const appRouter = router({
+  public: publicRouter,
+  staff: staffRouter,
+  booking: bookingRouter,
+  payments: paymentsRouter,
+});
 
 export type AppRouter = typeof appRouter;

@@ -74,9 +74,11 @@ export interface Reservation {
   vehicle: { id: string; rowVersion: number };
   booking: Insertable<BookingsTable> & { id: string };
   extras: Omit<Insertable<Tables['bookingExtras']>, 'bookingId'>[];
-  payment: Insertable<Tables['payments']> & { id: string };
+  /** Null when staff book what nobody has paid for yet. */
+  payment: (Insertable<Tables['payments']> & { id: string }) | null;
   log: Insertable<Tables['logs']>;
-  notice: Omit<StaffNotice, 'params'> & { params: Record<string, string> };
+  /** Null when staff book: they know. */
+  notice: (Omit<StaffNotice, 'params'> & { params: Record<string, string> }) | null;
   /** The proof to claim; without it nothing is asked of uploads. */
   proof: (FreeUpload & { finalKey: string; claimedAt: Date }) | null;
 }
@@ -104,11 +106,22 @@ function insertLines({ booking, extras }: Reservation) {
 }
 
 function claim({ proof, payment }: Reservation): RawBuilder<unknown> {
-  if (proof === null) return sql`select`;
+  if (proof === null || payment === null) return sql`select`;
   return sql`
     update proof_uploads
     set claimed_at = ${proof.claimedAt}, final_key = ${proof.finalKey}, payment_id = ${payment.id}
     from payment where proof_uploads.id = ${proof.proofUploadId}`;
+}
+
+function recordPayment({ payment }: Reservation): RawBuilder<unknown> {
+  if (payment === null) return sql`select`;
+  return sql`${insertFrom('booking', 'payments', payment)} returning id`;
+}
+
+function tellStaff({ notice }: Reservation): RawBuilder<unknown> {
+  if (notice === null) return sql`select`;
+  const params = sql`${JSON.stringify(notice.params)}::jsonb`;
+  return notifyStaff('booking', { ...notice, params });
 }
 
 /**
@@ -117,7 +130,7 @@ function claim({ proof, payment }: Reservation): RawBuilder<unknown> {
  * repeated idempotency key or booking code.
  */
 export async function insertReservation(db: Database, reservation: Reservation): Promise<ReservationOutcome> {
-  const { vehicle, booking, payment, log, notice, proof } = reservation;
+  const { vehicle, booking, log, proof } = reservation;
   const upload = proof ? sql`${freeUpload(proof)} for update` : sql`select`;
   const { rows } = await sql<ReservationOutcome>`
     with vehicle as (${lockVehicle(vehicle)}),
@@ -125,10 +138,10 @@ export async function insertReservation(db: Database, reservation: Reservation):
       allowed as (select from vehicle where exists (select from upload)),
       booking as (${insertFrom('allowed', 'bookings', booking)} returning id),
       lines as (${insertLines(reservation)}),
-      payment as (${insertFrom('booking', 'payments', payment)} returning id),
+      payment as (${recordPayment(reservation)}),
       claimed as (${claim(reservation)}),
       logged as (${insertFrom('booking', 'logs', log)}),
-      noticed as (${notifyStaff('booking', { ...notice, params: sql`${JSON.stringify(notice.params)}::jsonb` })})
+      noticed as (${tellStaff(reservation)})
     select exists (select from booking) as is_reserved,
       exists (select from vehicle) as is_vehicle_current`.execute(db);
   return rows[0] ?? { isReserved: false, isVehicleCurrent: false };

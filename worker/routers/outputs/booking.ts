@@ -45,7 +45,7 @@ export const createdBooking = v.object({ bookingId: v.string(), bookingCode: v.s
 
 const branch = v.object({ id: v.picklist(BRANCH_IDS), name: v.string(), city: v.string() });
 
-const quote = v.object({
+export const quote = v.object({
   rentalDays: v.number(),
   priceTier: v.nullable(v.picklist(PRICE_TIERS)),
   baseRateCents: v.number(),

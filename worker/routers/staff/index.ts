@@ -1,5 +1,6 @@
 import { router } from '../../trpc.ts';
+import { bookingsRouter } from './bookings.ts';
 import { shellRouter } from './shell.ts';
 import { vehiclesRouter } from './vehicles.ts';
 
-export const staffRouter = router({ shell: shellRouter, vehicles: vehiclesRouter });
+export const staffRouter = router({ bookings: bookingsRouter, shell: shellRouter, vehicles: vehiclesRouter });

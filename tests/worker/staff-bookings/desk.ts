@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type PriceInputs, quoteStaffCreate } from '#domain/pricing.ts';
+import type { StaffRole } from '#domain/roles.ts';
+import type { StaffCreateBookingInput } from '#domain/schemas/booking.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { insertStaff } from '#tests/support/factories/person.ts';
+import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import type { Actor } from '#worker/auth/actor.ts';
+import { createDatabase } from '#worker/db/client.ts';
+import type { StaffRequest } from '#worker/services/change/author.ts';
+import { getFormOptions } from '#worker/services/staff-booking/get-form-options.ts';
+
+const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() };
+
+/** The counter's services over a database of their own, at noon of an ordinary day that tests may move. */
+export async function openDesk() {
+  const database = await createTestDatabase();
+  const db = createDatabase({ databaseUrl: database.databaseUrl, proxy: database.proxyAddress });
+  let now = noonOn(AN_ORDINARY_DAY);
+  const clock = { now: () => now };
+  const deps = { db, clock, random, signingSecret: 's'.repeat(32) };
+
+  async function hire(role: StaffRole): Promise<StaffRequest> {
+    const { id, email, name, phone, branchId } = await insertStaff(db, role);
+    const actor: Actor = { id, email, name, phone: phone ?? '', branchId: branchId ?? null, roles: [role] };
+    return { actor, ip: '10.9.8.7' };
+  }
+
+  /** The form of a booking as an agent would send it, with the price it showed. */
+  async function formFor(vehicle: VehicleRow, fields: Partial<StaffCreateBookingInput> = {}) {
+    const { extras, today: _, ...rates } = await getFormOptions(deps, 'en');
+    const form = { ...blankForm(vehicle), ...fields };
+    const priceInputs: PriceInputs = { ...rates, vehicle: { ...vehicle, pricingTiers: null }, extras };
+    return { ...form, quote: fields.quote ?? quoteStaffCreate(priceInputs, form) };
+  }
+
+  return {
+    ...{ database, db, deps, hire, formFor },
+    insertVehicle: (fields?: Parameters<typeof insertVehicle>[1]) => insertVehicle(db, fields),
+    setNow: (instant: Date) => {
+      now = instant;
+    },
+    /** Every log row of an entity, oldest first. */
+    logsOf: (entityId: string) =>
+      db.selectFrom('logs').selectAll().where('entityId', '=', entityId).orderBy('id').execute(),
+    close: () => database.drop(),
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+function blankForm(vehicle: VehicleRow): Omit<StaffCreateBookingInput, 'quote'> {
+  return {
+    idempotencyKey: randomUUID(),
+    customerName: 'Rose Pierre',
+    customerEmail: 'rose@customer.example',
+    customerPhone: '+509 3712 3456',
+    customerAddress: '12, rue Saint-Louis',
+    driverLicenseId: 'NIF 003-456-789-0',
+    referenceName: 'Paul Pierre',
+    referencePhone: '+509 3712 9999',
+    referenceAddress: '4, rue du Quai',
+    vehicleId: vehicle.id,
+    pickupBranchId: vehicle.branchId,
+    returnBranchId: vehicle.branchId,
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-04',
+    paymentMethod: 'cash',
+    paymentStatus: 'unpaid',
+    extraCodes: [],
+    discountCents: 0,
+    notes: undefined,
+    receiptMessage: undefined,
+  };
+}
+
+/** The code and details a service refuses with; 'accepted' when it does not. */
+export async function refusal(work: Promise<unknown>): Promise<{ code: string; details?: unknown }> {
+  try {
+    await work;
+    return { code: 'accepted' };
+  } catch (error) {
+    if (typeof error !== 'object' || error === null || !('code' in error)) throw error;
+    return { code: String(error.code), details: 'details' in error ? error.details : undefined };
+  }
+}

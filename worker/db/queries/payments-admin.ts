@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { Cents } from '#domain/money.ts';
+import type { ListPaymentsInput } from '#domain/schemas/booking-desk.ts';
+import type { Database } from '../client.ts';
+import { instantText } from '../instant-text.ts';
+import { matchesBooking } from './booking-search.ts';
+import { type ListPage, type StaffPaymentRow, staffName } from './staff-bookings.ts';
+
+export interface PaymentListRow extends Omit<StaffPaymentRow, 'receivedBy'> {
+  booking: {
+    id: string;
+    bookingCode: string;
+    customerName: string;
+    customerEmail: string;
+    pickupDate: string;
+    returnDate: string;
+  };
+}
+
+const listRow = sql`json_build_object(
+  'id', payments.id, 'amountCents', amount_cents, 'method', method, 'status', status,
+  'proofContentType', proof_content_type, 'verifiedBy', ${staffName(sql`verified_by_user_id`)},
+  'verifiedAt', ${instantText(sql`verified_at`)}, 'verificationNotes', verification_notes,
+  'rejectionReason', rejection_reason, 'createdAt', ${instantText(sql`payments.created_at`)},
+  'booking', json_build_object('id', bookings.id, 'bookingCode', booking_code, 'customerName', customer_name,
+    'customerEmail', customer_email, 'pickupDate', pickup_date, 'returnDate', return_date))`;
+
+function matching({ search, status, method, branchId }: ListPaymentsInput) {
+  const ofBooking = [
+    branchId === undefined ? undefined : sql`bookings.pickup_branch_id = ${branchId}`,
+    search === undefined ? undefined : matchesBooking(search),
+  ].filter((test) => test !== undefined);
+  const tests = [
+    status === undefined ? undefined : sql`payments.status = ${status}`,
+    method === undefined ? undefined : sql`payments.method = ${method}`,
+    ...ofBooking,
+  ].filter((test) => test !== undefined);
+  // Asked of the booking only when a filter needs it: the list itself is read from an index of payments.
+  const source =
+    ofBooking.length === 0 ? sql`payments` : sql`payments join bookings on bookings.id = payments.booking_id`;
+  return { source, condition: tests.length === 0 ? sql`true` : sql.join(tests, sql` and `) };
+}
+
+/** One page of the payments that match, the newest first, in one trip. */
+export async function listPayments(
+  db: Database,
+  query: ListPaymentsInput,
+  maxRows: number,
+): Promise<ListPage<PaymentListRow>> {
+  const { source, condition } = matching(query);
+  const order = sql`payments.created_at desc, payments.id desc`;
+  const last = Math.min(query.page * query.pageSize, maxRows);
+  const { rows } = await sql<ListPage<PaymentListRow>>`
+    with matched as (
+      select payments.id, row_number() over (order by ${order}) as place from ${source}
+      where ${condition} order by ${order} limit ${maxRows + 1}
+    ), listed as (
+      select place, ${listRow} as entry
+      from matched join payments on payments.id = matched.id join bookings on bookings.id = payments.booking_id
+      where place > ${(query.page - 1) * query.pageSize} and place <= ${last}
+    )
+    select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,
+      least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
+    from matched`.execute(db);
+  return rows[0] ?? { rows: [], total: 0, isMore: false };
+}
+
+export interface PaymentSummary {
+  pendingCount: number;
+  totalPaidCents: Cents;
+  unpaidCount: number;
+}
+
+/** The cards above the list, of all branches or one, in one trip. */
+export async function summarizePayments(
+  db: Database,
+  branchId: BranchId | undefined,
+): Promise<PaymentSummary> {
+  const ofBranch =
+    branchId === undefined
+      ? sql``
+      : sql`join bookings on bookings.id = payments.booking_id and bookings.pickup_branch_id = ${branchId}`;
+  const { rows } = await sql<PaymentSummary>`
+    select count(*) filter (where status = 'pending_verification') as pending_count,
+      coalesce(sum(amount_cents) filter (where status = 'paid'), 0) as total_paid_cents,
+      count(*) filter (where status = 'unpaid') as unpaid_count
+    from payments ${ofBranch}`.execute(db);
+  return rows[0] ?? { pendingCount: 0, totalPaidCents: 0, unpaidCount: 0 };
+}

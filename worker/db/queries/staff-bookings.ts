@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { BranchId } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { LedgerStatus, PaymentStatus } from '#domain/payment-status.ts';
+import type { BookingCreator } from '#domain/roles.ts';
+import type { BookingSort, ListBookingsInput } from '#domain/schemas/booking-desk.ts';
+import type { VehicleClass } from '#domain/vehicle.ts';
+import type { Database } from '../client.ts';
+import { instantText } from '../instant-text.ts';
+import { matchesBooking } from './booking-search.ts';
+import { branchOf, currentTaxRate, linesIn } from './bookings.ts';
+import { firstImage, type ImageRow } from './vehicles.ts';
+
+export interface BookingListRow {
+  id: string;
+  bookingCode: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  vehicle: { id: string; brand: string; model: string; year: number; plate: string };
+  pickupBranchId: BranchId;
+  returnBranchId: BranchId;
+  pickupDate: string;
+  returnDate: string;
+  rentalDays: number;
+  grandTotalCents: Cents;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  bookingStatus: BookingStatus;
+  createdBy: BookingCreator;
+  createdAt: string;
+  rowVersion: number;
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  /** At most the cap that was asked for, … */
+  total: number;
+  /** … and then true. */
+  isMore: boolean;
+}
+
+const ORDER: Record<BookingSort, RawBuilder<unknown>> = {
+  '-createdAt': sql`created_at desc, id desc`,
+  createdAt: sql`created_at, id`,
+  '-pickupDate': sql`pickup_date desc, id desc`,
+  pickupDate: sql`pickup_date, id`,
+  '-grandTotalCents': sql`grand_total_cents desc, id desc`,
+  grandTotalCents: sql`grand_total_cents, id`,
+};
+
+function matching({ search, status, paymentStatus, branchId, from, to }: ListBookingsInput) {
+  const tests = [
+    search === undefined ? undefined : matchesBooking(search),
+    status === undefined ? undefined : sql`booking_status = ${status}`,
+    paymentStatus === undefined ? undefined : sql`payment_status = ${paymentStatus}`,
+    branchId === undefined ? undefined : sql`pickup_branch_id = ${branchId}`,
+    from === undefined ? undefined : sql`pickup_date >= ${from}`,
+    to === undefined ? undefined : sql`pickup_date <= ${to}`,
+  ].filter((test) => test !== undefined);
+  return tests.length === 0 ? sql`true` : sql.join(tests, sql` and `);
+}
+
+const listRow = sql`json_build_object(
+  'id', bookings.id, 'bookingCode', booking_code, 'customerName', customer_name,
+  'customerEmail', customer_email, 'customerPhone', customer_phone,
+  'vehicle', json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'year', year, 'plate', plate),
+  'pickupBranchId', pickup_branch_id, 'returnBranchId', return_branch_id, 'pickupDate', pickup_date,
+  'returnDate', return_date, 'rentalDays', rental_days, 'grandTotalCents', grand_total_cents,
+  'paymentMethod', payment_method, 'paymentStatus', payment_status, 'bookingStatus', booking_status,
+  'createdBy', created_by, 'createdAt', ${instantText(sql`bookings.created_at`)},
+  'rowVersion', bookings.row_version)`;
+
+/**
+ * One page of the bookings that match, in one trip. Ids come from an index alone and never more than `maxRows`, so
+ * that the cost does not grow with the table; only the page's own rows are read.
+ */
+export async function listBookings(
+  db: Database,
+  query: ListBookingsInput,
+  maxRows: number,
+): Promise<ListPage<BookingListRow>> {
+  const order = ORDER[query.sort];
+  const last = Math.min(query.page * query.pageSize, maxRows);
+  const { rows } = await sql<ListPage<BookingListRow>>`
+    with matched as (
+      select id, row_number() over (order by ${order}) as place from bookings
+      where ${matching(query)} order by ${order} limit ${maxRows + 1}
+    ), listed as (
+      select place, ${listRow} as entry
+      from matched join bookings on bookings.id = matched.id join vehicles on vehicles.id = bookings.vehicle_id
+      where place > ${(query.page - 1) * query.pageSize} and place <= ${last}
+    )
+    select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,
+      least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
+    from matched`.execute(db);
+  return rows[0] ?? { rows: [], total: 0, isMore: false };
+}
+
+export interface StaffName {
+  id: string;
+  name: string;
+}
+
+export interface StaffPaymentRow {
+  id: string;
+  amountCents: Cents;
+  method: PaymentMethod;
+  status: LedgerStatus;
+  /** Null without a proof; the file is at /files/proofs/{id}. */
+  proofContentType: string | null;
+  receivedBy: StaffName | null;
+  verifiedBy: StaffName | null;
+  verifiedAt: string | null;
+  verificationNotes: string | null;
+  rejectionReason: string | null;
+  createdAt: string;
+}
+
+export interface BookingActivityRow {
+  id: number;
+  action: 'create' | 'update' | 'book' | 'delete';
+  entityType: string;
+  metadata: Record<string, unknown>;
+  createdAt: string;
+  userName: string | null;
+  userEmail: string | null;
+}
+
+/** Who a column of user ids names, or null. */
+export function staffName(userId: RawBuilder<unknown>): RawBuilder<StaffName | null> {
+  return sql<StaffName | null>`(
+    select json_build_object('id', profiles.id, 'name', profiles.name) from profiles where profiles.id = ${userId})`;
+}
+
+const payments = sql<StaffPaymentRow[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'amountCents', amount_cents, 'method', method,
+    'status', status, 'proofContentType', proof_content_type, 'receivedBy', ${staffName(sql`received_by_user_id`)},
+    'verifiedBy', ${staffName(sql`verified_by_user_id`)}, 'verifiedAt', ${instantText(sql`verified_at`)},
+    'verificationNotes', verification_notes, 'rejectionReason', rejection_reason,
+    'createdAt', ${instantText(sql`created_at`)}) order by created_at, id), '[]')
+  from payments where booking_id = bookings.id)`;
+
+/** What was done to the booking and to its payments, the newest first. */
+function activity(limit: number) {
+  return sql<BookingActivityRow[]>`(
+    select coalesce(json_agg(json_build_object('id', log.id, 'action', log.action, 'entityType', log.entity_type,
+      'metadata', log.metadata, 'createdAt', ${instantText(sql`log.created_at`)},
+      'userName', profiles.name, 'userEmail', profiles.email) order by log.created_at desc, log.id desc), '[]')
+    from (
+      (select * from logs where entity_type = 'booking' and entity_id = bookings.id::text
+        order by created_at desc, id desc limit ${limit})
+      union all
+      (select logs.* from payments
+        join logs on logs.entity_type = 'payment' and logs.entity_id = payments.id::text
+        where payments.booking_id = bookings.id order by logs.created_at desc, logs.id desc limit ${limit})
+      order by created_at desc, id desc limit ${limit}
+    ) log left join profiles on profiles.id = log.user_id)`;
+}
+
+const vehicle = sql<
+  BookingListRow['vehicle'] & { class: VehicleClass; image: ImageRow | null }
+>`json_build_object(
+  'id', vehicles.id, 'brand', brand, 'model', model, 'year', year, 'class', class, 'plate', plate,
+  'image', ${firstImage})`;
+
+export interface BookingQuery {
+  id: string;
+  locale: Locale;
+  activityRows: number;
+}
+
+/** A booking with all that belongs to it, in one trip. */
+export function findStaffBooking(db: Database, { id, locale, activityRows }: BookingQuery) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .where('bookings.id', '=', id)
+    .select(['bookings.id', 'bookings.bookingCode', 'bookings.rowVersion', 'bookings.bookingStatus'])
+    .select(['bookings.paymentStatus', 'bookings.paymentMethod', 'bookings.customerId'])
+    .select(['bookings.customerName', 'bookings.customerEmail', 'bookings.customerPhone'])
+    .select(['bookings.customerAddress', 'bookings.driverLicenseId', 'bookings.referenceName'])
+    .select(['bookings.referencePhone', 'bookings.referenceAddress', 'bookings.pickupDate'])
+    .select(['bookings.returnDate', 'bookings.rentalDays', 'bookings.priceTier', 'bookings.baseRateCents'])
+    .select(['bookings.extrasTotalCents', 'bookings.feesTotalCents', 'bookings.oneWayFeeCents'])
+    .select(['bookings.discountTotalCents', 'bookings.taxTotalCents', 'bookings.grandTotalCents'])
+    .select(['bookings.depositCents', 'bookings.notes', 'bookings.receiptMessage', 'bookings.createdBy'])
+    .select(['bookings.createdAt', 'bookings.updatedAt', vehicle.as('vehicle')])
+    .select([branchOf('pickupBranchId').as('pickupBranch'), branchOf('returnBranchId').as('returnBranch')])
+    .select([linesIn(locale).as('extras'), payments.as('payments')])
+    .select([activity(activityRows).as('activity'), currentTaxRate.as('currentTaxRateBasisPoints')])
+    .select(staffName(sql`bookings.created_by_user_id`).as('createdByUser'))
+    .executeTakeFirst();
+}
+
+export type StaffBookingRow = NonNullable<Awaited<ReturnType<typeof findStaffBooking>>>;

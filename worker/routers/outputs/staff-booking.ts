@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { BOOKING_CREATORS } from '#domain/roles.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { quote } from './booking.ts';
+import { image } from './vehicle.ts';
+
+/** What staff see of bookings: all of it, with the version that goes back with an edit. */
+
+const branchId = v.picklist(BRANCH_IDS);
+const vehicleEntries = {
+  id: v.string(),
+  brand: v.string(),
+  model: v.string(),
+  year: v.number(),
+  plate: v.string(),
+};
+
+const headEntries = {
+  id: v.string(),
+  bookingCode: v.string(),
+  /** Goes back with every change: of the booking's fields, status or payments. */
+  rowVersion: v.number(),
+  bookingStatus: v.picklist(BOOKING_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  paymentMethod: v.picklist(PAYMENT_METHODS),
+  customerName: v.string(),
+  customerEmail: v.string(),
+  customerPhone: v.string(),
+  pickupDate: v.string(),
+  returnDate: v.string(),
+  createdBy: v.picklist(BOOKING_CREATORS),
+  createdAt: v.string(),
+};
+
+const listRow = v.object({
+  ...headEntries,
+  vehicle: v.object(vehicleEntries),
+  pickupBranchId: branchId,
+  returnBranchId: branchId,
+  rentalDays: v.number(),
+  grandTotalCents: v.number(),
+});
+
+/** A list is counted up to 10,000 rows: `isMore` says that `total` is only the first of them. */
+export const bookingPage = v.object({ rows: v.array(listRow), total: v.number(), isMore: v.boolean() });
+
+const branch = v.object({
+  id: branchId,
+  name: v.string(),
+  city: v.string(),
+  address: v.string(),
+  phones: v.array(v.string()),
+});
+const staffName = v.nullable(v.object({ id: v.string(), name: v.string() }));
+
+const payment = v.object({
+  id: v.string(),
+  amountCents: v.number(),
+  method: v.picklist(PAYMENT_METHODS),
+  status: v.picklist(LEDGER_STATUSES),
+  /** Null without a proof; the file is at /files/proofs/{id}. */
+  proofContentType: v.nullable(v.string()),
+  receivedBy: staffName,
+  verifiedBy: staffName,
+  verifiedAt: v.nullable(v.string()),
+  verificationNotes: v.nullable(v.string()),
+  rejectionReason: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+
+const activity = v.object({
+  id: v.number(),
+  action: v.picklist(['create', 'update', 'book', 'delete']),
+  /** `booking`, or `payment` for what was decided about one of its payments. */
+  entityType: v.string(),
+  /** Of changes, `before` and `after` of the keys that changed. */
+  metadata: v.record(v.string(), v.unknown()),
+  createdAt: v.string(),
+  userName: v.nullable(v.string()),
+  userEmail: v.nullable(v.string()),
+});
+
+/** A whole booking; also `details.current` of STALE_VERSION. */
+export const staffBooking = v.object({
+  ...headEntries,
+  customerId: v.nullable(v.string()),
+  customerAddress: v.nullable(v.string()),
+  driverLicenseId: v.string(),
+  referenceName: v.nullable(v.string()),
+  referencePhone: v.nullable(v.string()),
+  referenceAddress: v.nullable(v.string()),
+  vehicle: v.object({ ...vehicleEntries, class: v.picklist(VEHICLE_CLASSES), image: v.nullable(image) }),
+  pickupBranch: branch,
+  returnBranch: branch,
+  quote,
+  /** What the tax line was reckoned with; null when it was typed by hand. */
+  taxRateBasisPoints: v.nullable(v.number()),
+  paidCents: v.number(),
+  outstandingCents: v.number(),
+  payments: v.array(payment),
+  notes: v.nullable(v.string()),
+  receiptMessage: v.nullable(v.string()),
+  createdByUser: staffName,
+  updatedAt: v.string(),
+  activity: v.array(activity),
+  /** Opens /files/receipts/{bookingCode}.pdf for 60 minutes. */
+  receiptToken: v.string(),
+});

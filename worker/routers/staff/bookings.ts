@@ -1,0 +1,66 @@
+import { staffCreateBookingInput } from '#domain/schemas/booking.ts';
+import {
+  availabilityInput,
+  bookingIdInput,
+  branchVehiclesInput,
+  findClientInput,
+  listBookingsInput,
+  staffQuoteInput,
+} from '#domain/schemas/booking-desk.ts';
+import { checkAvailability } from '../../services/staff-booking/check-availability.ts';
+import { createStaffBooking } from '../../services/staff-booking/create-booking.ts';
+import { findClient } from '../../services/staff-booking/find-client.ts';
+import { getBooking } from '../../services/staff-booking/get-booking.ts';
+import { getFormOptions } from '../../services/staff-booking/get-form-options.ts';
+import { listBookings } from '../../services/staff-booking/list-bookings.ts';
+import { listBranchVehicles } from '../../services/staff-booking/list-branch-vehicles.ts';
+import { priceBooking } from '../../services/staff-booking/price-booking.ts';
+import { router, staffProcedure } from '../../trpc.ts';
+import { createdBooking } from '../outputs/booking.ts';
+import { bookingPage, staffBooking } from '../outputs/staff-booking.ts';
+import {
+  availability,
+  branchVehicles,
+  formOptions,
+  knownClient,
+  staffQuote,
+} from '../outputs/staff-booking-form.ts';
+
+export const bookingsRouter = router({
+  list: staffProcedure
+    .input(listBookingsInput)
+    .output(bookingPage)
+    .query(({ ctx, input }) => listBookings(ctx.deps, input)),
+
+  get: staffProcedure
+    .input(bookingIdInput)
+    .output(staffBooking)
+    .query(({ ctx, input }) => getBooking(ctx.deps, input, ctx.locale)),
+
+  formOptions: staffProcedure.output(formOptions).query(({ ctx }) => getFormOptions(ctx.deps, ctx.locale)),
+
+  vehiclesForBranch: staffProcedure
+    .input(branchVehiclesInput)
+    .output(branchVehicles)
+    .query(({ ctx, input }) => listBranchVehicles(ctx.deps, input)),
+
+  availability: staffProcedure
+    .input(availabilityInput)
+    .output(availability)
+    .query(({ ctx, input }) => checkAvailability(ctx.deps, input)),
+
+  quote: staffProcedure
+    .input(staffQuoteInput)
+    .output(staffQuote)
+    .query(({ ctx, input }) => priceBooking(ctx.deps, input)),
+
+  findClient: staffProcedure
+    .input(findClientInput)
+    .output(knownClient)
+    .query(({ ctx, input }) => findClient(ctx.deps, input)),
+
+  create: staffProcedure
+    .input(staffCreateBookingInput)
+    .output(createdBooking)
+    .mutation(({ ctx, input }) => createStaffBooking(ctx.deps, input, ctx)),
+});

@@ -1,0 +1,9 @@
+import { LIST_MAX_ROWS } from '#domain/policy.ts';
+import type { ListPaymentsInput } from '#domain/schemas/booking-desk.ts';
+import { listPayments as readPayments } from '../../db/queries/payments-admin.ts';
+import type { Deps } from '../../deps.ts';
+
+/** A page of the payments that match, the newest first. Counted up to 10,000; `isMore` says that there are more. */
+export function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput) {
+  return readPayments(db, input, LIST_MAX_ROWS);
+}
