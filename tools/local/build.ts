@@ -45,13 +45,18 @@ function hashOf(sources: string[]): string {
   return hash.digest('hex').slice(0, 24);
 }
 
+/** Whose fault it is stands in the message; where Vite found it is nobody's news. */
+function withoutStack(output: string): string {
+  return output.replaceAll(/^\s+at .*\n/gm, '').trim();
+}
+
 function buildWith(args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const command = [VITE, 'build', '--logLevel', 'warn', ...args];
   // A test run's own NODE_ENV would put React's development build into the bundle.
   const options = { cwd: ROOT, env: { ...process.env, ...env, NODE_ENV: 'production' } };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, command, options, (error, stdout, stderr) => {
-      if (error) reject(new Error(`The build failed (npm run build):\n${stdout}${stderr}`.trim()));
+      if (error) reject(new Error(`The build failed (npm run build):\n${withoutStack(stdout + stderr)}`));
       else resolve();
     });
   });
