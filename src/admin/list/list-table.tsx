@@ -50,7 +50,7 @@ export function ListTable<Row>({ query, position, onMove, empty, ...table }: Lis
 }
 
 /** What stands in the table instead of rows, or null when there are some. */
-function useListNotice<Row>(
+export function useListNotice<Row>(
   { data, error, refetch, isFetching }: ListQuery<Row>,
   empty: ListTableProps<Row>['empty'],
   onFirstPage: () => void,
@@ -94,7 +94,7 @@ interface ListPagerProps {
   onMove: (position: ListPosition) => void;
 }
 
-function ListPager({ page, pageSize, total, onMove }: ListPagerProps) {
+export function ListPager({ page, pageSize, total, onMove }: ListPagerProps) {
   const { t } = useTranslation();
   return (
     <Pager
