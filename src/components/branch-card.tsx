@@ -12,8 +12,14 @@ function mapAddress({ address, city }: Branch): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Haiti`)}`;
 }
 
+interface BranchCardProps {
+  branch: Branch;
+  /** Its name's level in the page's outline. */
+  heading: 'h2' | 'h3';
+}
+
 /** A branch: map, address, telephones, hours, and the ways to write to it. */
-export function BranchCard({ branch }: { branch: Branch }) {
+export function BranchCard({ branch, heading: Heading }: BranchCardProps) {
   const { t } = useTranslation();
   return (
     <article className={classes.card}>
@@ -24,9 +30,9 @@ export function BranchCard({ branch }: { branch: Branch }) {
         </a>
       </div>
       <div className={classes.body}>
-        <h3 className={classes.name}>
+        <Heading className={classes.name}>
           <RouteShield branchId={branch.id} /> {branch.city}
-        </h3>
+        </Heading>
         <dl className={classes.facts}>
           <dt>{t('info.contact.address')}</dt>
           <dd>{branch.address}</dd>

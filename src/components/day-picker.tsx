@@ -44,10 +44,8 @@ export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
           ariaLabels={{
             previousMonth: t('date.previousMonth'),
             nextMonth: t('date.nextMonth'),
-            monthLevelControl: t('date.chooseMonth'),
             previousYear: t('date.previousYear'),
             nextYear: t('date.nextYear'),
-            yearLevelControl: t('date.chooseYear'),
           }}
         />
       </DatesProvider>

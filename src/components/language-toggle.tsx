@@ -32,7 +32,7 @@ export function LanguageToggle() {
           lang={option}
           className={classes.option}
           aria-pressed={option === locale}
-          aria-label={NAMES[option]}
+          aria-label={`${option.toUpperCase()} ${NAMES[option]}`}
           onClick={() => option !== locale && choose(option)}
         >
           {option.toUpperCase()}

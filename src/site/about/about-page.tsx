@@ -39,7 +39,7 @@ export function AboutPage() {
         </ul>
       </PageSection>
       <PageSection title={t('info.about.locationsTitle')}>
-        <BranchList />
+        <BranchList heading="h3" />
       </PageSection>
       <PageSection title={t('info.about.policiesTitle')}>
         <PolicyList />

@@ -13,7 +13,7 @@ export function ContactPage() {
     <>
       <PageBanner title={t('info.contact.title')} lead={t('info.contact.lead')} />
       <div className={classes.branches}>
-        <BranchList />
+        <BranchList heading="h2" />
       </div>
       <PageSection title={t('info.contact.aboutTitle')}>
         <p className={classes.about}>{t('info.contact.aboutText')}</p>

@@ -42,9 +42,9 @@ export function FleetResults({ fleet, search }: { fleet: FleetResultsData; searc
           <summary className={classes.changeSummary}>{t('catalogue.results.change')}</summary>
           <SearchBox key={JSON.stringify(search)} today={fleet.today} search={search} />
         </details>
-        <p className={classes.count} role="status">
-          {t('catalogue.results.count', { count: fleet.vehicles.length })}
-        </p>
+        <div role="status">
+          <h2 className={classes.count}>{t('catalogue.results.count', { count: fleet.vehicles.length })}</h2>
+        </div>
         {fleet.vehicles.length > 0 ? (
           <VehicleList vehicles={fleet.vehicles} layout="grid" search={search} priorityCount={2} />
         ) : (

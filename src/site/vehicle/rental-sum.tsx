@@ -41,7 +41,8 @@ export function RentalSum({ page, search, isPricing }: RentalSumProps) {
       <div>
         <dt>{t('catalogue.vehicle.period')}</dt>
         <dd>
-          {t('catalogue.results.dates', { from, to })} ({t('common.days', { days: quote.rentalDays })})
+          {t('catalogue.results.dates', { from, to })}
+          <small className={classes.small}>{t('common.days', { days: quote.rentalDays })}</small>
         </dd>
       </div>
       <div>
