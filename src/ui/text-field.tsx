@@ -39,13 +39,12 @@ export function TextField(props: TextFieldProps) {
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={fieldClasses.field}>
-      <label className={fieldClasses.label} htmlFor={id}>
+      <label
+        className={`${fieldClasses.label} ${classes.label}`}
+        data-required={isRequired || undefined}
+        htmlFor={id}
+      >
         {label}
-        {isRequired ? (
-          <span className={classes.star} aria-hidden="true">
-            *
-          </span>
-        ) : null}
         {optionalText ? <span className={classes.optional}> ({optionalText})</span> : null}
       </label>
       <div className={classes.line}>

@@ -10,6 +10,7 @@ import { BookingList } from './booking-list.tsx';
 import { BookingView } from './booking-view.tsx';
 import type { BookingAccess } from './load-booking.ts';
 import { LookUpForm } from './look-up-form.tsx';
+import { SampleTicket } from './sample-ticket.tsx';
 
 interface BookingPageProps {
   access: BookingAccess;
@@ -62,5 +63,36 @@ function LookUp({ search, isSignedIn }: { search: BookingLookupSearch; isSignedI
       </>
     );
   }
-  return <LookUpForm search={search} isSignedIn={isSignedIn} onFound={setFound} />;
+  const form = <LookUpForm search={search} onFound={setFound} />;
+  if (isSignedIn && !search.code) {
+    return (
+      <details className={classes.another}>
+        <summary>{t('booking.lookUp.other')}</summary>
+        {form}
+      </details>
+    );
+  }
+  return (
+    <div className={classes.search}>
+      <div className={classes.card}>
+        {form}
+        {isSignedIn ? null : <SignInHint />}
+      </div>
+      <div className={classes.ornament}>
+        <SampleTicket />
+      </div>
+    </div>
+  );
+}
+
+function SignInHint() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.hint}>
+      {t('booking.lookUp.signIn')}{' '}
+      <Link to="/auth" search={{ redirect: '/my-booking' }} className={classes.link}>
+        {t('booking.lookUp.signInAction')}
+      </Link>
+    </p>
+  );
 }

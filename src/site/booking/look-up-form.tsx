@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { type BookingLookupSearch, lookUpBookingInput } from '#domain/schemas/search.ts';
@@ -16,14 +15,13 @@ import { useLookUpPause } from './use-look-up-pause.ts';
 
 interface LookUpFormProps {
   search: BookingLookupSearch;
-  isSignedIn: boolean;
   onFound: (booking: BookingData) => void;
 }
 
 type Field = 'email' | 'bookingCode';
 
 /** E-mail and code, both needed. After too many tries it rests until the server counts anew. */
-export function LookUpForm({ search, isSignedIn, onFound }: LookUpFormProps) {
+export function LookUpForm({ search, onFound }: LookUpFormProps) {
   const { t, word, locale } = useTranslation();
   const [values, setValues] = useState({ email: search.email ?? '', bookingCode: search.code ?? '' });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -53,7 +51,7 @@ export function LookUpForm({ search, isSignedIn, onFound }: LookUpFormProps) {
     },
   });
   return (
-    <section className={classes.card} aria-labelledby="look-up-title">
+    <section aria-labelledby="look-up-title">
       <h2 id="look-up-title" className={classes.title}>
         {t('booking.lookUp.title')}
       </h2>
@@ -72,7 +70,7 @@ export function LookUpForm({ search, isSignedIn, onFound }: LookUpFormProps) {
         <TextField
           {...field('bookingCode')}
           label={t('booking.lookUp.code')}
-          hint={t('booking.lookUp.codeHint')}
+          hint={t('booking.lookUp.where')}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -93,7 +91,6 @@ export function LookUpForm({ search, isSignedIn, onFound }: LookUpFormProps) {
           {lookUp.isPending ? t('booking.lookUp.searching') : t('booking.lookUp.submit')}
         </button>
       </form>
-      {isSignedIn ? null : <SignInHint />}
     </section>
   );
 }
@@ -105,17 +102,5 @@ function LookUpError({ error }: { error: TrpcError | null }) {
     <Notice tone="error" role="alert">
       <p>{errorText(error, word)}</p>
     </Notice>
-  );
-}
-
-function SignInHint() {
-  const { t } = useTranslation();
-  return (
-    <p className={classes.hint}>
-      {t('booking.lookUp.signIn')}{' '}
-      <Link to="/auth" search={{ redirect: '/my-booking' }} className={classes.link}>
-        {t('booking.lookUp.signInAction')}
-      </Link>
-    </p>
   );
 }

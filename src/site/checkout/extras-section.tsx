@@ -30,10 +30,14 @@ export function ExtrasSection({ extras }: { extras: CheckoutData['extras'] }) {
             title={name}
             text={description}
             end={
-              <>
-                {formatUsd(unitPriceCents, locale)}
-                <span className={classes.unit}>{isPerDay ? t('common.perDay') : t('quote.once')}</span>
-              </>
+              unitPriceCents === 0 ? (
+                t('checkout.extras.free')
+              ) : (
+                <>
+                  {formatUsd(unitPriceCents, locale)}
+                  <span className={classes.unit}>{isPerDay ? t('common.perDay') : t('quote.once')}</span>
+                </>
+              )
             }
           />
         ))}

@@ -28,7 +28,7 @@ export function OrderSummary({ data, journey, quote, booking, isChecking }: Orde
   const [isOpen, setIsOpen] = useState(false);
   const nameOf = (code: string) => data.extras.find((extra) => extra.code === code)?.name ?? code;
   return (
-    <aside className={classes.summary} aria-label={t('checkout.summary.title')}>
+    <aside className={classes.summary} data-bottom-bar="sticky" aria-label={t('checkout.summary.title')}>
       <div className={classes.details} id={LINES_ID} data-open={isOpen || undefined}>
         <Trip data={data} journey={journey} days={quote.rentalDays} />
         <div className={classes.lines} data-stale={isChecking || undefined}>

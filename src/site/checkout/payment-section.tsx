@@ -32,7 +32,7 @@ export function PaymentSection({ instructions, proof, errors, clearError }: Paym
     <CheckoutSection number={5} title={t('checkout.payment.title')}>
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend}>{t('checkout.payment.method')}</legend>
-        <div className={classes.choices}>
+        <div className={classes.choices} data-short>
           {PAYMENT_METHODS.map((option, index) => (
             <ChoiceCard
               key={option}
