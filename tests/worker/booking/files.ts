@@ -35,10 +35,10 @@ export function aPngOf(sizeBytes: number): Bytes {
   return aPng(sizeBytes - aPng().length - chunkBytes);
 }
 
-/** The segments of a baseline picture of 8 × 8, with a scan nobody will draw. */
-export function aJpeg(): Bytes {
+/** The segments of a baseline picture, `size` pixels square, with a scan nobody will draw. */
+export function aJpeg(size = 8): Bytes {
   const app0 = bytesOf([0xff, 0xe0, 0, 16], 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]);
-  const frame = [0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0];
+  const frame = [0xff, 0xc0, 0, 11, 8, 0, size, 0, size, 1, 1, 0x11, 0];
   const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0, 0x12, 0x34, 0xff, 0x00, 0x56];
   return bytesOf([0xff, 0xd8], app0, frame, scan, [0xff, 0xd9]);
 }
