@@ -5,10 +5,10 @@ import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { branchField, centsField, dayField, extraCodesField, idField } from './fields.ts';
-import { searchField } from './fleet.ts';
 import { formObject } from './form-object.ts';
 import { bookablePeriod } from './period-rule.ts';
 import { pageEntries } from './report.ts';
+import { searchField } from './search-field.ts';
 import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
 
 /** What the counter asks about bookings and payments (SPEC §2 Bookings, Payments; §7 Staff bookings). */
