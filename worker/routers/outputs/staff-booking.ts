@@ -110,3 +110,9 @@ export const staffBooking = v.object({
   /** Opens /files/receipts/{bookingCode}.pdf for 60 minutes. */
   receiptToken: v.string(),
 });
+
+/** What a change left behind; the booking itself is read anew. */
+export const bookingStatus = v.object({ bookingStatus: v.picklist(BOOKING_STATUSES) });
+
+/** What the ledger says after a change, which may differ from what was asked for. */
+export const paymentStatus = v.object({ paymentStatus: v.picklist(PAYMENT_STATUSES) });

@@ -1,5 +1,11 @@
-import { staffCreateBookingInput } from '#domain/schemas/booking.ts';
+import * as v from 'valibot';
 import {
+  setBookingStatusInput,
+  staffCreateBookingInput,
+  staffEditBookingInput,
+} from '#domain/schemas/booking.ts';
+import {
+  addStaffProofInput,
   availabilityInput,
   bookingIdInput,
   branchVehiclesInput,
@@ -7,17 +13,22 @@ import {
   listBookingsInput,
   staffQuoteInput,
 } from '#domain/schemas/booking-desk.ts';
+import { setPaymentStatusInput } from '#domain/schemas/payment.ts';
+import { addStaffProof } from '../../services/staff-booking/add-proof.ts';
 import { checkAvailability } from '../../services/staff-booking/check-availability.ts';
 import { createStaffBooking } from '../../services/staff-booking/create-booking.ts';
+import { editBooking } from '../../services/staff-booking/edit-booking.ts';
 import { findClient } from '../../services/staff-booking/find-client.ts';
 import { getBooking } from '../../services/staff-booking/get-booking.ts';
 import { getFormOptions } from '../../services/staff-booking/get-form-options.ts';
 import { listBookings } from '../../services/staff-booking/list-bookings.ts';
 import { listBranchVehicles } from '../../services/staff-booking/list-branch-vehicles.ts';
 import { priceBooking } from '../../services/staff-booking/price-booking.ts';
+import { setPaymentStatus } from '../../services/staff-booking/set-payment-status.ts';
+import { setStatus } from '../../services/staff-booking/set-status.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { createdBooking } from '../outputs/booking.ts';
-import { bookingPage, staffBooking } from '../outputs/staff-booking.ts';
+import { bookingPage, bookingStatus, paymentStatus, staffBooking } from '../outputs/staff-booking.ts';
 import {
   availability,
   branchVehicles,
@@ -63,4 +74,27 @@ export const bookingsRouter = router({
     .input(staffCreateBookingInput)
     .output(createdBooking)
     .mutation(({ ctx, input }) => createStaffBooking(ctx.deps, input, ctx)),
+
+  update: staffProcedure
+    .input(staffEditBookingInput)
+    .output(paymentStatus)
+    .mutation(({ ctx, input }) => editBooking(ctx.deps, input, ctx)),
+
+  setStatus: staffProcedure
+    .input(setBookingStatusInput)
+    .output(bookingStatus)
+    .mutation(({ ctx, input }) => setStatus(ctx.deps, input, ctx)),
+
+  setPaymentStatus: staffProcedure
+    .input(setPaymentStatusInput)
+    .output(paymentStatus)
+    .mutation(({ ctx, input }) => setPaymentStatus(ctx.deps, input, ctx)),
+
+  addProof: staffProcedure
+    .input(addStaffProofInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await addStaffProof(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 });
