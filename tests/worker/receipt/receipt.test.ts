@@ -1,0 +1,167 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatUsd } from '#domain/money.ts';
+import { asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { insertVehicle, tierColumns } from '#tests/support/factories/vehicle.ts';
+import { fillCheckout } from '../booking/world.ts';
+
+const NOW = noonOn(AN_ORDINARY_DAY);
+
+let app: TestApp;
+let customer: SignedInActor;
+
+beforeAll(async () => {
+  app = await startApp({ now: NOW });
+  customer = await asCustomer(app);
+});
+afterAll(() => app.stop());
+
+async function book() {
+  const vehicle = await insertVehicle(app.db, {
+    ...tierColumns(6000, 5500, 5000, 4500),
+    depositCents: 20_000,
+  });
+  const extraCodes = ['full_protection', 'additional_driver'];
+  const changes = { extraCodes, returnBranchId: 'cap_haitien', paymentMethod: 'zelle' } as const;
+  const input = await fillCheckout(customer, vehicle.id, changes);
+  const { bookingCode } = await customer.trpc.booking.create.mutate(input);
+  return { input, view: await customer.trpc.booking.byCode.query({ bookingCode }) };
+}
+
+type View = Awaited<ReturnType<typeof book>>['view'];
+
+function receiptPath({ bookingCode, receiptToken }: View, query: Record<string, string> = {}) {
+  return `/files/receipts/${bookingCode}.pdf?${new URLSearchParams({ token: receiptToken, ...query })}`;
+}
+
+/** The words on the page, and how many pages there are. */
+async function readPdf(bytes: ArrayBuffer) {
+  const pdf = await PDFDocument.load(bytes);
+  const texts = pdf
+    .getPage(0)
+    .extractContents()
+    .map((part) => (part.kind === 'text' ? part.getText() : ''));
+  return { pages: pdf.getPageCount(), text: texts.join('\n').replaceAll('\u00a0', ' ') };
+}
+
+async function download(view: View, lang: string) {
+  const response = await asVisitor(app).fetch(receiptPath(view, { lang }));
+  expect(response.status).toBe(200);
+  return readPdf(await response.arrayBuffer());
+}
+
+describe('a receipt', () => {
+  it('has every line of the price on one page, in English', async () => {
+    const { input, view } = await book();
+    const { pages, text } = await download(view, 'en');
+    expect(pages).toBe(1);
+    const { quote } = input;
+    const amounts = [quote.baseTotalCents, quote.taxTotalCents, quote.oneWayFeeCents, quote.grandTotalCents];
+    for (const cents of [...amounts, ...quote.extras.map((line) => line.totalCents), quote.depositCents]) {
+      expect(text).toContain(formatUsd(cents, 'en'));
+    }
+    for (const words of [
+      view.bookingCode,
+      'Receipt',
+      'Marie-Ange Désir',
+      'Rental of Toyota Yaris 2023',
+      'Full protection',
+      'Additional driver',
+      'Tax (10%)',
+      'One-way rental',
+      'Refundable deposit',
+      'Tue, December 1, 2026',
+      'Sat, December 5, 2026',
+      'Timo Cap-Haïtien',
+      '+509 2286 0145',
+      'Booking: Reserved',
+      'Payment: Zelle – Unpaid',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('speaks French, accents and all', async () => {
+    const { input, view } = await book();
+    const { text } = await download(view, 'fr');
+    const total = formatUsd(input.quote.grandTotalCents, 'fr').replaceAll('\u00a0', ' ');
+    for (const words of [
+      'Reçu',
+      'Location de Toyota Yaris 2023',
+      'Protection complète',
+      'Taxe (10 %)',
+      'Caution remboursable',
+      'mar. 1er décembre 2026',
+      'Réservation : Réservée',
+      'jusqu’à 24 heures',
+      total,
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('names the rate the tax was reckoned with, not today’s', async () => {
+    const { view } = await book();
+    await app.db.updateTable('settings').set({ taxRateBasisPoints: 1250 }).execute();
+    expect((await download(view, 'en')).text).toContain('Tax (10%)');
+    await app.db.updateTable('settings').set({ taxRateBasisPoints: 1000 }).execute();
+  });
+
+  it('is never cached and saves under the booking’s code', async () => {
+    const { view } = await book();
+    const response = await asVisitor(app).fetch(receiptPath(view));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="timo-${view.bookingCode}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('writes whatever letters a name has, and keeps a long message on its page', async () => {
+    const { view } = await book();
+    const fields = { customerName: 'Şükrü Nguyễn Иван', receiptMessage: 'A long story. '.repeat(350) };
+    await app.db.updateTable('bookings').set(fields).where('bookingCode', '=', view.bookingCode).execute();
+    const { pages, text } = await download(view, 'en');
+    expect(pages).toBe(1);
+    expect(text).toContain('Sükrü Nguyen ????');
+    expect(text).toContain('A long story.');
+  });
+});
+
+describe('a receipt is not found', () => {
+  const statusOf = async (path: string) => (await asVisitor(app).fetch(path)).status;
+
+  it('without its own token', async () => {
+    const { view } = await book();
+    const { view: other } = await book();
+    expect(await statusOf(`/files/receipts/${view.bookingCode}.pdf`)).toBe(404);
+    expect(await statusOf(receiptPath({ ...view, receiptToken: other.receiptToken }))).toBe(404);
+    const [expires = '', signature = ''] = view.receiptToken.split('.');
+    for (const forged of [
+      `${Number(expires) + 1}.${signature}`,
+      `${expires}.${'A'.repeat(43)}`,
+      signature,
+      '.',
+      'x',
+    ]) {
+      expect(await statusOf(receiptPath({ ...view, receiptToken: forged }))).toBe(404);
+    }
+    expect(await statusOf(receiptPath({ ...view, bookingCode: '../../secret' }))).toBe(404);
+  });
+
+  it('after its hour, and says so in words', async () => {
+    const { view } = await book();
+    await app.setNow(new Date(NOW.getTime() + 59 * 60_000));
+    expect(await statusOf(receiptPath(view))).toBe(200);
+    await app.setNow(new Date(NOW.getTime() + 60 * 60_000));
+    const response = await asVisitor(app).fetch(receiptPath(view, { lang: 'fr' }));
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('Ce lien a expiré'),
+    ]);
+    await app.setNow(NOW);
+  });
+});
