@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#domain/money.ts';
+import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { useBranch } from '../shell/use-branch.ts';
+import classes from './car-detail.module.css';
+import type { Unit } from './unit.ts';
+
+type UnitBooking = Unit['recentBookings'][number];
+
+function CodeCell({ booking }: { booking: UnitBooking }) {
+  const branch = useBranch();
+  return (
+    <span className={classes.nowrap}>
+      <Link
+        to="/admin/bookings/$id"
+        params={{ id: booking.id }}
+        search={branch ? { branch } : {}}
+        className={classes.code}
+      >
+        {booking.bookingCode}
+      </Link>
+      <span className={classes.second}>{booking.customerName}</span>
+    </span>
+  );
+}
+
+function columns(t: Translate, locale: 'en' | 'fr'): Column<UnitBooking>[] {
+  return [
+    {
+      key: 'code',
+      header: t('adminFleet.detail.bookingCode'),
+      cell: (booking) => <CodeCell booking={booking} />,
+    },
+    {
+      key: 'dates',
+      header: t('adminFleet.detail.dates'),
+      cell: ({ pickupDate, returnDate }) => (
+        <span className={classes.nowrap}>
+          {formatDay(pickupDate, locale)} → {formatDay(returnDate, locale)}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('adminFleet.list.status'),
+      cell: ({ bookingStatus }) => <BookingStatusBadge status={bookingStatus} />,
+    },
+    {
+      key: 'payment',
+      header: t('adminFleet.detail.payment'),
+      cell: ({ paymentStatus }) => <PaymentStatusBadge status={paymentStatus} />,
+    },
+    {
+      key: 'total',
+      header: t('adminFleet.detail.total'),
+      align: 'end',
+      cell: ({ grandTotalCents }) => (
+        <span className={classes.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
+      ),
+    },
+  ];
+}
+
+/** The latest bookings of the car. */
+export function RecentBookings({ unit: { recentBookings } }: { unit: Unit }) {
+  const { t, locale } = useTranslation();
+  const title = t('adminFleet.detail.recentBookings');
+  if (recentBookings.length === 0) {
+    return (
+      <Panel title={title}>
+        <p className={classes.empty}>{t('adminFleet.detail.noBookings')}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title} isFlush>
+      <DataTable caption={title} columns={columns(t, locale)} rows={recentBookings} rowKey={({ id }) => id} />
+    </Panel>
+  );
+}

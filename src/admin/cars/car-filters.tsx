@@ -1,0 +1,92 @@
+import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { SearchInput } from '../list/search-input.tsx';
+import { type CarsSearch, hasFilter } from './cars-search.ts';
+
+const NO_FILTER = { q: undefined, class: undefined, status: undefined };
+
+interface CarFiltersProps {
+  search: CarsSearch;
+  onChange: (change: Partial<CarsSearch>) => void;
+}
+
+function chosen<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** Search, car type and status of the list; what they hold is in the address. */
+export function CarFilters({ search, onChange }: CarFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar onClear={hasFilter(search) ? () => onChange(NO_FILTER) : undefined}>
+      <SearchInput
+        label={t('adminFleet.filter.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onChange({ q: text || undefined })}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('adminFleet.filter.class')}
+        value={search.class ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ class: chosen(VEHICLE_CLASSES, value) })}
+        data={[
+          { value: '', label: t('adminFleet.filter.anyClass') },
+          ...VEHICLE_CLASSES.map((value) => ({ value, label: t(`vehicle.class.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('adminFleet.filter.status')}
+        value={search.status ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ status: chosen(VEHICLE_STATUSES, value) })}
+        data={[
+          { value: '', label: t('adminFleet.filter.anyStatus') },
+          ...VEHICLE_STATUSES.map((value) => ({ value, label: t(`adminFleet.vehicleStatus.${value}`) })),
+        ]}
+      />
+    </FilterBar>
+  );
+}
+
+interface ViewToggleProps {
+  view: CarsSearch['view'];
+  onChange: (view: CarsSearch['view']) => void;
+}
+
+/** List or grid. */
+export function ViewToggle({ view, onChange }: ViewToggleProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label={t('adminFleet.view.label')}
+      value={view ?? 'list'}
+      onChange={(value) => onChange(value === 'grid' ? 'grid' : undefined)}
+      data={[
+        {
+          value: 'list',
+          label: <ViewLabel icon={<IconList size={18} aria-hidden />} text={t('adminFleet.view.list')} />,
+        },
+        {
+          value: 'grid',
+          label: (
+            <ViewLabel icon={<IconLayoutGrid size={18} aria-hidden />} text={t('adminFleet.view.grid')} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function ViewLabel({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <span style={{ display: 'flex' }} title={text}>
+      {icon}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

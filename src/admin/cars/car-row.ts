@@ -1,0 +1,11 @@
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+
+/** A car in the fleet's list. */
+export type CarRow = RouterOutputs['staff']['vehicles']['list']['rows'][number];
+
+type Activity = NonNullable<CarRow['latestActivity']>;
+
+/** Who did it: their name, else their e-mail. */
+export function actorName({ userName, userEmail }: Pick<Activity, 'userName' | 'userEmail'>): string | null {
+  return userName || userEmail;
+}

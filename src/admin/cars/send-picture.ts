@@ -1,0 +1,64 @@
+import { type AppErrorCode, isAppErrorCode } from '#domain/app-error.ts';
+import { VEHICLE_PICTURE_FILES } from '#domain/vehicle-picture.ts';
+import type { ShrunkImage } from '#src/lib/shrink-image.ts';
+import type { VehiclePicture } from './picture.ts';
+
+const TIMEOUT_MS = 60_000;
+
+/** Why a picture did not arrive; its code is worded as `error.<CODE>`. */
+export class SendFailure extends Error {
+  readonly code: AppErrorCode;
+
+  constructor(code: AppErrorCode) {
+    super(code);
+    this.name = 'SendFailure';
+    this.code = code;
+  }
+}
+
+function bodyOf({ files }: ShrunkImage): FormData {
+  const body = new FormData();
+  for (const file of VEHICLE_PICTURE_FILES) body.set(file, files[file], file);
+  return body;
+}
+
+function isPicture(value: unknown): value is VehiclePicture {
+  return typeof value === 'object' && value !== null && 'id' in value && 'prefix' in value;
+}
+
+function readAnswer(status: number, text: string): VehiclePicture {
+  const answer: unknown = text === '' ? null : JSON.parse(text);
+  if (status >= 200 && status < 300 && isPicture(answer)) return answer;
+  const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  throw new SendFailure(isAppErrorCode(code) ? code : 'UNAVAILABLE');
+}
+
+/** XMLHttpRequest, because fetch cannot say how far an upload has come. */
+export function sendPicture(
+  vehicleId: string,
+  image: ShrunkImage,
+  onProgress: (fraction: number) => void,
+): Promise<VehiclePicture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new SendFailure('UNAVAILABLE'));
+    request.upload.addEventListener(
+      'progress',
+      ({ loaded, total }) => total > 0 && onProgress(loaded / total),
+    );
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    request.addEventListener('timeout', fail);
+    request.addEventListener('load', () => {
+      try {
+        resolve(readAnswer(request.status, request.responseText));
+      } catch (error) {
+        reject(error instanceof SendFailure ? error : new SendFailure('UNAVAILABLE'));
+      }
+    });
+    request.open('POST', `/files/vehicles?vehicleId=${vehicleId}`);
+    request.timeout = TIMEOUT_MS;
+    request.send(bodyOf(image));
+  });
+}

@@ -1,0 +1,104 @@
+import type { BranchId } from '#domain/branch.ts';
+import { dollarsText, parseDollars } from '#domain/money.ts';
+import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
+import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+
+/** A car as the server's form knows it. */
+export type VehicleRecord = RouterOutputs['staff']['vehicles']['update'];
+
+/** The vehicle form as it is typed: amounts and numbers are text until they are checked. */
+export interface VehicleFormValues {
+  plate: string;
+  brand: string;
+  model: string;
+  year: string;
+  class: VehicleClass | '';
+  status: VehicleStatus;
+  seats: string;
+  doors: string;
+  transmission: Transmission | '';
+  hasAc: boolean;
+  pricePerDayCents: string;
+  hasTiers: boolean;
+  pricingTiers: Record<PriceTier, string>;
+  depositCents: string;
+  mileagePolicy: string;
+  branchId: BranchId | '';
+}
+
+const NO_TIERS: Record<PriceTier, string> = { '1': '', '2-7': '', '8-15': '', '16-29': '' };
+
+/** An empty form; a car added while looking at one branch stands there. */
+export function newVehicleValues(branchId: BranchId | undefined): VehicleFormValues {
+  return {
+    plate: '',
+    brand: '',
+    model: '',
+    year: '',
+    class: '',
+    status: 'active',
+    seats: '5',
+    doors: '4',
+    transmission: '',
+    hasAc: true,
+    pricePerDayCents: '',
+    hasTiers: false,
+    pricingTiers: NO_TIERS,
+    depositCents: '',
+    mileagePolicy: '',
+    branchId: branchId ?? '',
+  };
+}
+
+export function valuesOfVehicle(vehicle: VehicleRecord): VehicleFormValues {
+  const { pricingTiers, mileagePolicy, ...fields } = vehicle;
+  return {
+    plate: fields.plate,
+    brand: fields.brand,
+    model: fields.model,
+    year: String(fields.year),
+    class: fields.class,
+    status: fields.status,
+    seats: String(fields.seats),
+    doors: String(fields.doors),
+    transmission: fields.transmission,
+    hasAc: fields.hasAc,
+    pricePerDayCents: dollarsText(fields.pricePerDayCents),
+    hasTiers: pricingTiers !== null,
+    pricingTiers: pricingTiers ? tierTexts((tier) => dollarsText(pricingTiers[tier])) : NO_TIERS,
+    depositCents: dollarsText(fields.depositCents),
+    mileagePolicy: mileagePolicy ?? '',
+    branchId: fields.branchId,
+  };
+}
+
+export function tierTexts(textOf: (tier: PriceTier) => string): Record<PriceTier, string> {
+  const texts = { ...NO_TIERS };
+  for (const tier of PRICE_TIERS) texts[tier] = textOf(tier);
+  return texts;
+}
+
+function wholeNumber(text: string): number {
+  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function centsOf(text: string): number {
+  return parseDollars(text) ?? Number.NaN;
+}
+
+/** What the schema is asked about. What makes no number is not a number, and its field says so. */
+export function toVehicleInput(values: VehicleFormValues) {
+  const { hasTiers, pricingTiers, ...fields } = values;
+  return {
+    ...fields,
+    year: wholeNumber(fields.year),
+    seats: wholeNumber(fields.seats),
+    doors: wholeNumber(fields.doors),
+    pricePerDayCents: centsOf(fields.pricePerDayCents),
+    depositCents: centsOf(fields.depositCents),
+    pricingTiers: hasTiers
+      ? Object.fromEntries(PRICE_TIERS.map((tier) => [tier, centsOf(pricingTiers[tier])]))
+      : null,
+  };
+}

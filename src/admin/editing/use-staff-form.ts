@@ -1,0 +1,90 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { fieldErrorsOf } from '#src/lib/errors.ts';
+import type { TrpcError } from '#src/lib/trpc.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface StaffFormSettings<Values, Schema> {
+  initial: Values;
+  schema: Schema;
+  /** What the schema is asked about, from what was typed. */
+  toInput: (values: Values) => unknown;
+}
+
+/** The field a message belongs to: `pricingTiers.2-7` belongs to `pricingTiers`. */
+function rootOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
+/** Details of a refusal that carry field messages of their own, as a plate that exists does. */
+function detailedErrors(details: unknown): Record<string, string> | undefined {
+  const isThere = typeof details === 'object' && details !== null && 'fieldErrors' in details;
+  return isThere ? (details.fieldErrors as Record<string, string>) : undefined;
+}
+
+/** What was typed, what is wrong with each field, and whether anything differs from what the form opened with. */
+export function useStaffForm<Values extends object, Schema extends v.GenericSchema>(
+  settings: StaffFormSettings<Values, Schema>,
+) {
+  const { word } = useTranslation();
+  const { schema, toInput } = settings;
+  const [saved, setSaved] = useState(settings.initial);
+  const [values, setValues] = useState(settings.initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const ref = useRef<HTMLFormElement>(null);
+
+  const set = <Key extends keyof Values & string>(key: Key, value: Values[Key]) => {
+    setValues((current) => ({ ...current, [key]: value }));
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([at]) => rootOf(at) !== key)));
+  };
+  const showErrors = (found: Record<string, string>) => {
+    setErrors(found);
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const errorOf = (path: string) => (errors[path] ? word(errors[path]) : undefined);
+
+  return {
+    ref,
+    values,
+    errors,
+    set,
+    errorOf,
+    showErrors,
+    isDirty: JSON.stringify(values) !== JSON.stringify(saved),
+    /** Starts over from these values: after a save, or from somebody else's version. */
+    reset: (next: Values) => {
+      setSaved(next);
+      setValues(next);
+      setErrors({});
+    },
+    /** What goes to the server, or null when something is wrong: then it is shown, and the first of it focused. */
+    check: (): v.InferOutput<Schema> | null => {
+      const checked = v.safeParse(schema, toInput(values));
+      if (checked.success) return checked.output;
+      showErrors(fieldErrorsOf(checked.issues));
+      return null;
+    },
+    /** Shows a refusal at its fields; false when it names none. */
+    refuse: ({ data }: TrpcError): boolean => {
+      const found = data?.fieldErrors ?? detailedErrors(data?.details);
+      if (found) showErrors(found);
+      return found !== undefined;
+    },
+    /** Props of an input that hands over what was typed. */
+    typed: <Key extends keyof Values & string>(key: Key) => ({
+      name: key,
+      value: values[key],
+      error: errorOf(key),
+      onChange: (value: Values[Key]) => set(key, value),
+    }),
+    /** Props of a one-line or several-line text field, or a native select. */
+    text: <Key extends keyof Values & string>(key: Key) => ({
+      name: key,
+      value: String(values[key]),
+      error: errorOf(key),
+      onChange: (event: ChangeEvent<Control>) => set(key, event.currentTarget.value as Values[Key]),
+    }),
+  };
+}

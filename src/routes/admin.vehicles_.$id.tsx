@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CarDetailPage } from '../admin/car-detail/car-detail-page.tsx';
+
+export const Route = createFileRoute('/admin/vehicles_/$id')({
+  staticData: { messages: ['admin-fleet'] },
+  component: () => <CarDetailPage vehicleId={Route.useParams().id} />,
+});
