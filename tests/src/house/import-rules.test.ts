@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Complaint, lintHouse } from './lint.ts';
+
+/** A file, what it would import, and a part of what the linter then teaches. */
+type Refusal = [file: string, imported: string, lesson: string];
+
+const REFUSED: Refusal[] = [
+  ['domain/money.ts', 'valibot', 'domain/ holds pure rules'],
+  ['domain/money.ts', './schemas/fields.ts', 'domain/ holds pure rules'],
+  ['domain/money.ts', '../worker/deps.ts', 'domain/ holds pure rules'],
+  ['domain/money.ts', 'node:crypto', 'domain/ holds pure rules'],
+  ['domain/schemas/booking.ts', 'react', 'valibot only'],
+  ['domain/schemas/booking.ts', '#src/lib/format.ts', 'valibot only'],
+  ['worker/db/queries/bookings.ts', '../../services/booking/reserve-vehicle.ts', 'turns questions into SQL'],
+  ['worker/db/queries/bookings.ts', '../../deps.ts', 'turns questions into SQL'],
+  ['worker/db/queries/bookings.ts', '@neondatabase/serverless', 'Only worker/db/client.ts names Neon'],
+  ['worker/db/queries/bookings.ts', '@trpc/server', 'does not know how it is asked'],
+  ['worker/db/client.ts', '../services/site/check-database.ts', 'turns questions into SQL'],
+  ['worker/auth/auth.ts', '../services/account/sign-in.ts', 'worker/auth imports worker/db'],
+  ['worker/auth/auth.ts', 'hono', 'does not know how it is asked'],
+  ['worker/storage/r2.ts', '../db/client.ts', 'keeps files and knows nothing'],
+  ['worker/services/booking/create.ts', '@trpc/server', 'does not know how it is asked'],
+  ['worker/services/booking/create.ts', 'hono/cookie', 'does not know how it is asked'],
+  ['worker/services/booking/create.ts', '../../trpc.ts', 'throw AppError'],
+  ['worker/services/booking/create.ts', '../../routers/booking.ts', 'throw AppError'],
+  ['worker/services/booking/create.ts', '#src/lib/format.ts', 'do not know the screens'],
+  ['worker/services/booking/create.ts', 'kysely', 'SQL lives in worker/db/queries'],
+  ['worker/services/booking/create.ts', 'lucia', 'Only worker/auth names lucia'],
+  ['worker/routers/booking.ts', '../db/queries/bookings.ts', 'one gate, one schema and one call'],
+  ['worker/routers/public/auth.ts', '../../db/client.ts', 'one gate, one schema and one call'],
+  ['worker/routers/public/auth.ts', '#worker/db/client.ts', 'one gate, one schema and one call'],
+  ['worker/routers/public/auth.ts', '../../auth/password.ts', 'one gate, one schema and one call'],
+  ['worker/routers/booking.ts', 'hono', 'not HTTP'],
+  ['worker/jobs/scheduled.ts', '../db/queries/proofs.ts', 'A job calls services'],
+  ['worker/http/files.ts', '../storage/r2.ts', 'worker/http speaks HTTP'],
+  ['worker/http/files.ts', '../db/queries/proofs.ts', 'worker/http speaks HTTP'],
+  ['worker/http/files.ts', '#src/entry-server.tsx', 'do not know the screens'],
+  ['worker/http/page.ts', '#src/router.tsx', 'and nothing else of src/'],
+  ['worker/trpc.ts', '#src/lib/trpc.ts', 'do not know the screens'],
+  ['worker/app.ts', '#tests/support/clock.ts', 'does not know its tests'],
+  ['src/ui/stat-card.tsx', '#src/lib/format.ts', 'could ship in another product'],
+  ['src/ui/stat-card.tsx', '#domain/money.ts', 'could ship in another product'],
+  ['src/ui/stat-card.tsx', '../components/price.tsx', 'Do not climb out of a room'],
+  ['src/i18n/messages.ts', '#src/lib/site.ts', 'every screen stands on it'],
+  ['src/lib/session.ts', '#src/ui/toast.ts', 'holds no screens'],
+  ['src/lib/session.ts', '#worker/routers/index.ts', 'Screens speak to the Worker'],
+  ['src/lib/trpc.ts', '#worker/services/booking/create.ts', 'the type AppRouter and nothing else'],
+  ['src/components/price.tsx', '#src/site/home/home-page.tsx', 'does not know the screens'],
+  ['src/components/price.tsx', '../lib/format.ts', 'Do not climb out of a room'],
+  ['src/site/home/home-page.tsx', '#src/admin/layout/admin-layout.tsx', 'never import each other'],
+  ['src/site/home/home-page.tsx', '../../admin/layout/admin-layout.tsx', 'Do not climb out of a room'],
+  ['src/site/home/home-page.tsx', '../../lib/format.ts', 'Do not climb out of a room'],
+  ['src/site/home/home-page.tsx', '../../../domain/money.ts', 'Do not climb out of a room'],
+  ['src/site/home/home-page.tsx', '#worker/services/catalogue/read-home.ts', 'Screens speak to the Worker'],
+  ['src/site/home/home-page.tsx', 'node:fs', 'nothing of Node exists there'],
+  ['src/site/home/home-page.tsx', '#tools/seed.ts', 'does not know its tests'],
+  ['src/admin/login/login-page.tsx', '#src/site/layout/site-layout.tsx', 'never import each other'],
+  ['src/admin/login/login-page.tsx', '#src/routes/__root.tsx', 'never import each other'],
+  ['src/routes/_site.about.tsx', '@mantine/core', 'holds no screen'],
+  ['src/routes/_site.about.tsx', '#worker/deps.ts', 'Screens speak to the Worker'],
+  ['src/router.tsx', '../worker/deps.ts', 'Screens speak to the Worker'],
+];
+
+const ALLOWED: [file: string, imported: string][] = [
+  ['domain/pricing.ts', './money.ts'],
+  ['domain/schemas/booking.ts', 'valibot'],
+  ['domain/schemas/booking.ts', '../branch.ts'],
+  ['domain/schemas/booking.ts', '#domain/branch.ts'],
+  ['worker/db/client.ts', '@neondatabase/serverless'],
+  ['worker/db/queries/bookings.ts', '../tables.ts'],
+  ['worker/db/queries/bookings.ts', 'kysely'],
+  ['worker/auth/auth.ts', 'lucia'],
+  ['worker/auth/auth.ts', '../db/client.ts'],
+  ['worker/services/booking/create.ts', '../../db/queries/bookings.ts'],
+  ['worker/services/booking/create.ts', '#domain/pricing.ts'],
+  ['worker/routers/booking.ts', '../services/booking/create.ts'],
+  ['worker/routers/public/auth.ts', '../../trpc.ts'],
+  ['worker/http/page.ts', '#src/entry-server.tsx'],
+  ['src/lib/trpc.ts', '#worker/routers/index.ts'],
+  ['src/ui/stat-card.tsx', '@mantine/core'],
+  ['src/components/price.tsx', '#src/lib/format.ts'],
+  ['src/site/fleet/fleet-page.tsx', '../home/hero-scene.tsx'],
+  ['src/site/home/home-page.tsx', '#src/components/price.tsx'],
+  ['src/routes/_site.about.tsx', '../site/about/about-page.tsx'],
+  ['tests/worker/db/x.test.ts', '#worker/db/client.ts'],
+];
+
+/** Each file of the table with its imports, one a line, so that a complaint tells which it means. */
+function houseOf(imports: readonly (readonly [file: string, imported: string, ...rest: string[]])[]) {
+  const house = new Map<string, string>();
+  for (const [file, imported] of imports) {
+    house.set(file, `${house.get(file) ?? ''}import '${imported}';\n`);
+  }
+  return house;
+}
+
+let complaints: Complaint[] = [];
+const house = houseOf([...REFUSED, ...ALLOWED]);
+beforeAll(async () => {
+  complaints = await lintHouse(house);
+});
+
+function lessonsFor(file: string, imported: string): string {
+  const line = (house.get(file) ?? '').split('\n').indexOf(`import '${imported}';`) + 1;
+  return complaints
+    .filter((complaint) => complaint.rule === 'noRestrictedImports')
+    .filter((complaint) => complaint.path === file && complaint.line === line)
+    .map(({ message }) => message)
+    .join();
+}
+
+describe('who may import whom', () => {
+  it.each(REFUSED)('%s may not import %s', (file, imported, lesson) => {
+    expect(lessonsFor(file, imported)).toContain(lesson);
+  });
+
+  it.each(ALLOWED)('%s may import %s', (file, imported) => {
+    expect(lessonsFor(file, imported)).toBe('');
+  });
+});
+
+describe('how files are written', () => {
+  const rulesBroken = async (files: Record<string, string>) =>
+    (await lintHouse(new Map(Object.entries(files)))).map(({ rule }) => rule);
+
+  it('imports make no circle', async () => {
+    const files = {
+      'domain/a.ts': "import { b } from './b.ts';\n\nexport const a = b;\n",
+      'domain/b.ts': "import { a } from './a.ts';\n\nexport const b = a;\n",
+    };
+    expect(await rulesBroken(files)).toEqual(['noImportCycles', 'noImportCycles']);
+  });
+
+  it('a name is kebab-case', async () => {
+    expect(await rulesBroken({ 'src/ui/StatCard.tsx': 'export const a = 1;\n' })).toEqual([
+      'useFilenamingConvention',
+    ]);
+    expect(await rulesBroken({ 'src/ui/stat-card.tsx': 'export const a = 1;\n' })).toEqual([]);
+  });
+
+  it('an export has a name', async () => {
+    expect(await rulesBroken({ 'domain/a.ts': 'export default 1;\n' })).toEqual(['noDefaultExport']);
+  });
+
+  it('types are neither silenced nor asserted away', async () => {
+    expect(await rulesBroken({ 'domain/a.ts': 'export const a = (b: any) => b;\n' })).toEqual([
+      'noExplicitAny',
+    ]);
+    expect(await rulesBroken({ 'domain/a.ts': 'export const a = (b?: string) => b!.length;\n' })).toEqual([
+      'noNonNullAssertion',
+    ]);
+  });
+
+  it('past 300 lines a file is asked why', async () => {
+    const lines = Array.from({ length: 301 }, (_, index) => `export const a${index} = ${index};\n`);
+    expect(await rulesBroken({ 'domain/a.ts': lines.join('') })).toEqual(['noExcessiveLinesPerFile']);
+  });
+});
