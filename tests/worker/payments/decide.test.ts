@@ -21,7 +21,6 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   booking = await book();
 });
-});
 
 const statusOf = async () =>
   (

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type PriceInputs, quoteStaffCreate } from '#domain/pricing.ts';
 import type { StaffRole } from '#domain/roles.ts';
-import type { StaffCreateBookingInput } from '#domain/schemas/booking.ts';
+import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/booking.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
@@ -9,6 +9,7 @@ import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle
 import type { Actor } from '#worker/auth/actor.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { StaffRequest } from '#worker/services/change/author.ts';
+import type { StaffBooking } from '#worker/services/staff-booking/get-booking.ts';
 import { getFormOptions } from '#worker/services/staff-booking/get-form-options.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() };
@@ -84,4 +85,32 @@ export async function refusal(work: Promise<unknown>): Promise<{ code: string; d
     if (typeof error !== 'object' || error === null || !('code' in error)) throw error;
     return { code: String(error.code), details: 'details' in error ? error.details : undefined };
   }
+}
+
+/** The edit form as the screen fills it from a booking. */
+export function editFormOf(booking: StaffBooking): StaffEditBookingInput {
+  const { id: bookingId, rowVersion, bookingStatus, paymentStatus, paymentMethod, quote } = booking;
+  const { customerName, customerEmail, customerPhone, driverLicenseId, pickupDate, returnDate } = booking;
+  const { baseRateCents, feesTotalCents, oneWayFeeCents, taxTotalCents } = quote;
+  return {
+    ...{ bookingId, rowVersion, bookingStatus, paymentStatus, paymentMethod, pickupDate, returnDate },
+    ...{ customerName, customerEmail, customerPhone, driverLicenseId, amountCents: undefined },
+    ...{
+      baseRateCents,
+      feesTotalCents,
+      oneWayFeeCents,
+      taxTotalCents,
+      discountCents: quote.discountTotalCents,
+    },
+    customerAddress: booking.customerAddress ?? undefined,
+    referenceName: booking.referenceName ?? undefined,
+    referencePhone: booking.referencePhone ?? undefined,
+    referenceAddress: booking.referenceAddress ?? undefined,
+    vehicleId: booking.vehicle.id,
+    pickupBranchId: booking.pickupBranch.id,
+    returnBranchId: booking.returnBranch.id,
+    extras: quote.extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
+    notes: booking.notes ?? undefined,
+    receiptMessage: booking.receiptMessage ?? undefined,
+  };
 }

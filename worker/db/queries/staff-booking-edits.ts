@@ -144,8 +144,8 @@ function record(row: string): RawBuilder<unknown> {
 /** Both cars in the order in which the hold's trigger locks them, so that no two edits wait in a circle. */
 function lockCars(vehicleId: string): RawBuilder<unknown> {
   return sql`
-    select vehicles.id, deposit_cents, rate_1_day_cents is not null as has_tiers,
-      status = 'active' and retired_at is null as is_rentable
+    select vehicles.id, vehicles.deposit_cents, vehicles.rate_1_day_cents is not null as has_tiers,
+      vehicles.status = 'active' and vehicles.retired_at is null as is_rentable
     from vehicles, current where vehicles.id in (current.vehicle_id, ${vehicleId})
     order by vehicles.id for no key update of vehicles`;
 }
