@@ -4,7 +4,8 @@ import type { VehicleStatus } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
 
-const BOOKING_TONES: Record<BookingStatus, BadgeTone> = {
+/** The same colours wherever a status is shown (DESIGN §3). */
+export const BOOKING_TONES: Record<BookingStatus, BadgeTone> = {
   reserved: 'yellow',
   confirmed: 'green',
   active: 'blue',
@@ -15,7 +16,7 @@ const BOOKING_TONES: Record<BookingStatus, BadgeTone> = {
   no_show: 'red',
 };
 
-const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
+export const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
   unpaid: 'grey',
   pending_verification: 'yellow',
   paid: 'green',

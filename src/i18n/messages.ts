@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'account',
   'info',
   'admin',
+  'admin-bookings',
   'admin-fleet',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
@@ -23,6 +24,7 @@ export type MessageKey =
   | keyof typeof import('./messages/en/account.json')
   | keyof typeof import('./messages/en/info.json')
   | keyof typeof import('./messages/en/admin.json')
+  | keyof typeof import('./messages/en/admin-bookings.json')
   | keyof typeof import('./messages/en/admin-fleet.json');
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });

@@ -1,0 +1,84 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import type { BookingData } from './booking-data.ts';
+import classes from './receipt.module.css';
+import { Receipt } from './receipt.tsx';
+
+interface BookingReceiptDialogProps {
+  /** Null keeps the dialog closed. */
+  bookingId: string | null;
+  onClose: () => void;
+}
+
+/** The receipt of a booking: Close, Print Receipt, and the same as a PDF. */
+export function BookingReceiptDialog({ bookingId, onClose }: BookingReceiptDialogProps) {
+  const { t } = useTranslation();
+  const shownId = useLastShown(bookingId);
+  return (
+    <Modal
+      opened={bookingId !== null}
+      onClose={onClose}
+      size={720}
+      title={t('adminBookings.receipt.dialog')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      classNames={{
+        root: classes.root,
+        inner: classes.inner,
+        content: classes.content,
+        header: classes.dialogHead,
+        body: classes.body,
+      }}
+    >
+      {shownId ? <ReceiptOf bookingId={shownId} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function ReceiptOf({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const { t, word } = useTranslation();
+  const { data: booking, error, refetch } = trpc.staff.bookings.get.useQuery({ bookingId });
+  return (
+    <>
+      {booking ? <Receipt booking={booking} /> : null}
+      {!booking && error ? <p role="alert">{errorText(error, word)}</p> : null}
+      {!booking && !error ? <Skeleton height={420} radius={10} /> : null}
+      <div className={classes.buttons}>
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        {booking ? <PrintButtons booking={booking} /> : null}
+        {!booking && error ? (
+          <Button size="sm" onClick={() => refetch()}>
+            {t('common.tryAgain')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function PrintButtons({ booking: { bookingCode, receiptToken } }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const query = new URLSearchParams({ token: receiptToken, lang: locale });
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        component="a"
+        href={`/files/receipts/${bookingCode}.pdf?${query}`}
+        download={`timo-${bookingCode}.pdf`}
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        {t('adminBookings.receipt.pdf')}
+      </Button>
+      <Button size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('adminBookings.receipt.print')}
+      </Button>
+    </>
+  );
+}

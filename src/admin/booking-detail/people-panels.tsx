@@ -1,0 +1,79 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
+import { FactList, Panel } from '#src/ui/panel.tsx';
+import type { BookingData } from './booking-data.ts';
+import classes from './booking-detail.module.css';
+
+const HAITI_PREFIX = '509';
+const LOCAL_DIGITS = 8;
+
+/** WhatsApp wants the country; at the counter nobody says it. */
+function withCountry(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length === LOCAL_DIGITS ? HAITI_PREFIX + digits : digits;
+}
+
+/** Who rents: a tap calls, writes or opens WhatsApp. */
+export function CustomerPanel({ booking }: { booking: BookingData }) {
+  const { t } = useTranslation();
+  const none = t('adminBookings.detail.none');
+  return (
+    <Panel
+      title={t('adminBookings.detail.customer')}
+      aside={
+        <a
+          className={classes.link}
+          href={whatsappLink(
+            withCountry(booking.customerPhone),
+            t('adminBookings.detail.greeting', { code: booking.bookingCode }),
+          )}
+          target="_blank"
+          rel="noreferrer"
+        >
+          WhatsApp
+        </a>
+      }
+    >
+      <FactList
+        facts={[
+          { label: t('adminBookings.field.customerName'), value: booking.customerName },
+          {
+            label: t('adminBookings.field.customerPhone'),
+            value: <a href={phoneLink(booking.customerPhone)}>{booking.customerPhone}</a>,
+          },
+          {
+            label: t('adminBookings.field.customerEmail'),
+            value: <a href={`mailto:${booking.customerEmail}`}>{booking.customerEmail}</a>,
+          },
+          { label: t('adminBookings.field.driverLicenseId'), value: booking.driverLicenseId },
+          {
+            label: t('adminBookings.field.customerAddress'),
+            value: booking.customerAddress ?? none,
+            isWide: true,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Who vouches for the customer; a web booking may name nobody. */
+export function ReferencePanel({ booking }: { booking: BookingData }) {
+  const { t } = useTranslation();
+  const none = t('adminBookings.detail.none');
+  return (
+    <Panel title={t('adminBookings.detail.reference')}>
+      <FactList
+        facts={[
+          { label: t('adminBookings.field.referenceName'), value: booking.referenceName ?? none },
+          { label: t('adminBookings.field.referencePhone'), value: booking.referencePhone ?? none },
+          {
+            label: t('adminBookings.field.referenceAddress'),
+            value: booking.referenceAddress ?? none,
+            isWide: true,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

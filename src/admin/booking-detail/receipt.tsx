@@ -1,0 +1,103 @@
+import { formatUsd } from '#domain/money.ts';
+import { Logo } from '#src/components/logo.tsx';
+import { QuoteLines } from '#src/components/quote-lines.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatInstant, formatLongDay } from '#src/lib/format.ts';
+import type { BookingData } from './booking-data.ts';
+import classes from './receipt.module.css';
+
+/** The receipt as the customer takes it home: a sheet of paper, whatever the theme; one page when printed. */
+export function Receipt({ booking }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const { quote, vehicle } = booking;
+  return (
+    <article className={classes.paper} aria-label={t('adminBookings.receipt.title')}>
+      <header className={classes.head}>
+        <Logo height={34} />
+        <div className={classes.headWords}>
+          <strong>{t('adminBookings.receipt.title')}</strong>
+          <span className={classes.code}>{booking.bookingCode}</span>
+          <span>{formatInstant(booking.createdAt, locale)}</span>
+        </div>
+      </header>
+      <div className={classes.blocks}>
+        <Block title={t('adminBookings.detail.customer')}>
+          <strong>{booking.customerName}</strong>
+          <span>{booking.customerPhone}</span>
+          <span>{booking.customerEmail}</span>
+        </Block>
+        <Block title={t('adminBookings.field.vehicle')}>
+          <strong>
+            {vehicle.brand} {vehicle.model} {vehicle.year}
+          </strong>
+          <span>{vehicle.plate}</span>
+          <span>{t(`status.booking.${booking.bookingStatus}`)}</span>
+        </Block>
+        <Stop
+          title={t('adminBookings.field.pickup')}
+          day={booking.pickupDate}
+          branch={booking.pickupBranch}
+        />
+        <Stop
+          title={t('adminBookings.field.return')}
+          day={booking.returnDate}
+          branch={booking.returnBranch}
+        />
+      </div>
+      <QuoteLines
+        quote={quote}
+        nameOf={(code) => quote.extras.find((extra) => extra.code === code)?.name ?? code}
+        taxRateBasisPoints={booking.taxRateBasisPoints}
+      />
+      <Paid booking={booking} />
+      {booking.receiptMessage ? <p className={classes.message}>{booking.receiptMessage}</p> : null}
+    </article>
+  );
+}
+
+function Block({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={classes.block}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface StopProps {
+  title: string;
+  day: string;
+  branch: BookingData['pickupBranch'];
+}
+
+function Stop({ title, day, branch }: StopProps) {
+  const { locale } = useTranslation();
+  return (
+    <Block title={title}>
+      <strong>{formatLongDay(day, locale)}</strong>
+      <span>{branch.city}</span>
+      <span>{branch.address}</span>
+      <span>{branch.phones.join(' · ')}</span>
+    </Block>
+  );
+}
+
+function Paid({ booking }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const lines = [
+    [t('adminBookings.field.paymentMethod'), t(`method.${booking.paymentMethod}`)],
+    [t('adminBookings.field.paymentStatus'), t(`status.payment.${booking.paymentStatus}`)],
+    [t('adminBookings.detail.paid'), formatUsd(booking.paidCents, locale)],
+    [t('adminBookings.detail.outstanding'), formatUsd(booking.outstandingCents, locale)],
+  ];
+  return (
+    <dl className={classes.paid}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

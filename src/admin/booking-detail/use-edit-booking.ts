@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { staffEditBookingInput } from '#domain/schemas/booking.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText, fieldErrorsOf } from '#src/lib/errors.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useRefreshBookings } from '../bookings/use-refresh-bookings.ts';
+import { staleCurrent } from '../editing/stale-current.ts';
+import type { BookingData } from './booking-data.ts';
+import { type EditValues, editInputOf, editValuesOf, useEditForm } from './edit-values.ts';
+import { mineOnTopOf } from './three-way.ts';
+
+interface Settings {
+  /** The version the form opened with. */
+  opened: BookingData;
+  onDone: () => void;
+}
+
+/** The edit form of a booking, its saving, and what happens when somebody else saved first. */
+export function useEditBooking({ opened, onDone }: Settings) {
+  const { t, word } = useTranslation();
+  const refresh = useRefreshBookings();
+  const [base, setBase] = useState(opened);
+  const [theirs, setTheirs] = useState<BookingData | null>(null);
+  const form = useEditForm(base);
+
+  const fail = (error: TrpcError) => {
+    const current = staleCurrent<BookingData>(error);
+    if (current) return setTheirs(current);
+    const isTaken = errorCode(error) === 'VEHICLE_UNAVAILABLE';
+    showToast({
+      title: t(isTaken ? 'error.VEHICLE_UNAVAILABLE.title' : 'adminBookings.toast.updateFailed'),
+      message: form.refuse(error) ? t('validation.form.fixErrors') : errorText(error, word),
+      tone: 'error',
+    });
+  };
+  const update = trpc.staff.bookings.update.useMutation({
+    onSuccess: async () => {
+      showToast({ title: t('adminBookings.toast.updated'), tone: 'success' });
+      await refresh();
+      onDone();
+    },
+    onError: fail,
+  });
+
+  return {
+    form,
+    base,
+    theirs,
+    isBusy: update.isPending,
+    save: () => {
+      if (update.isPending) return;
+      const input = form.check();
+      if (input) update.mutate(input);
+      else showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
+    },
+    dismiss: () => setTheirs(null),
+    takeTheirs: () => {
+      if (!theirs) return;
+      setBase(theirs);
+      form.reset(editValuesOf(theirs));
+      setTheirs(null);
+    },
+    /** Both were seen: theirs with mine on top is written over theirs. */
+    keepMine: () => {
+      if (!theirs) return;
+      const mine = mineOnTopOf(editValuesOf(base), editValuesOf(theirs), form.values);
+      setBase(theirs);
+      form.reset(editValuesOf(theirs));
+      for (const [key, value] of Object.entries(mine)) form.set(key as keyof EditValues, value);
+      setTheirs(null);
+      const checked = v.safeParse(staffEditBookingInput, editInputOf(mine, theirs));
+      if (checked.success) update.mutate(checked.output);
+      else form.showErrors(fieldErrorsOf(checked.issues));
+    },
+  };
+}

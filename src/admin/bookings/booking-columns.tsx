@@ -1,0 +1,128 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+import type { Column } from '#src/ui/data-table.tsx';
+import { useBranch } from '../shell/use-branch.ts';
+import classes from './bookings-page.module.css';
+import { BookingStatusSelect, PaymentStatusSelect } from './status-selects.tsx';
+import type { StatusChange } from './use-status-change.ts';
+
+export type BookingRow = RouterOutputs['staff']['bookings']['list']['rows'][number];
+
+function CodeCell({ row }: { row: BookingRow }) {
+  const branch = useBranch();
+  const { locale } = useTranslation();
+  return (
+    <>
+      <Link
+        to="/admin/bookings/$id"
+        params={{ id: row.id }}
+        search={branch ? { branch } : {}}
+        className={classes.code}
+      >
+        {row.bookingCode}
+      </Link>
+      <Text component="span" className={classes.second}>
+        {formatDay(dayInHaiti(new Date(row.createdAt)), locale)}
+      </Text>
+    </>
+  );
+}
+
+function JourneyCell({ row }: { row: BookingRow }) {
+  const { t, locale } = useTranslation();
+  const from = BRANCH_SHORT_NAMES[row.pickupBranchId];
+  const to = BRANCH_SHORT_NAMES[row.returnBranchId];
+  return (
+    <span className={classes.nowrap}>
+      {formatDay(row.pickupDate, locale)} → {formatDay(row.returnDate, locale)}
+      <span className={classes.second}>
+        {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
+      </span>
+    </span>
+  );
+}
+
+interface Settings {
+  t: Translate;
+  locale: 'en' | 'fr';
+  change: StatusChange;
+  onDecide: (row: BookingRow) => void;
+}
+
+/** What the list says of a booking; both statuses change where they stand. */
+export function bookingColumns({ t, locale, change, onDecide }: Settings): Column<BookingRow>[] {
+  return [
+    {
+      key: 'createdAt',
+      header: t('adminBookings.list.code'),
+      isSortable: true,
+      isPinned: true,
+      cell: (row) => <CodeCell row={row} />,
+    },
+    {
+      key: 'customer',
+      header: t('adminBookings.list.customer'),
+      cell: (row) => <TwoLines first={row.customerName} second={row.customerPhone} />,
+    },
+    {
+      key: 'vehicle',
+      header: t('adminBookings.list.vehicle'),
+      cell: (row) => (
+        <TwoLines first={`${row.vehicle.brand} ${row.vehicle.model}`} second={row.vehicle.plate} />
+      ),
+    },
+    {
+      key: 'pickupDate',
+      header: t('adminBookings.list.dates'),
+      isSortable: true,
+      cell: (row) => <JourneyCell row={row} />,
+    },
+    {
+      key: 'grandTotalCents',
+      header: t('adminBookings.list.total'),
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <span className={classes.nowrap}>{formatUsd(row.grandTotalCents, locale)}</span>,
+    },
+    {
+      key: 'status',
+      header: t('adminBookings.list.status'),
+      cell: (row) => (
+        <BookingStatusSelect
+          bookingCode={row.bookingCode}
+          status={row.bookingStatus}
+          isBusy={change.busyId === row.id}
+          onChange={(status) => change.setStatus(row, status)}
+        />
+      ),
+    },
+    {
+      key: 'payment',
+      header: t('adminBookings.list.payment'),
+      cell: (row) => (
+        <PaymentStatusSelect
+          bookingCode={row.bookingCode}
+          status={row.paymentStatus}
+          isBusy={change.busyId === row.id}
+          onChange={(status) => change.setPaymentStatus(row, status)}
+          onDecide={() => onDecide(row)}
+        />
+      ),
+    },
+  ];
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className={classes.twoLines}>
+      <span>{first}</span>
+      <span className={classes.second}>{second}</span>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { BookingReceiptDialog } from '../booking-detail/booking-receipt-dialog.tsx';
+import { CreateBookingDialog } from '../create-booking/create-booking-dialog.tsx';
+import { positionOf } from '../list/list-search.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { useBranch } from '../shell/use-branch.ts';
+import { useStaffUser } from '../shell/use-staff-user.ts';
+import { type BookingRow, bookingColumns } from './booking-columns.tsx';
+import { BookingFilters } from './booking-filters.tsx';
+import { type BookingsSearch, hasFilter, nextSort, sortStateOf } from './bookings-search.ts';
+import { PaymentStatusDialog } from './payment-status-dialog.tsx';
+import { useStatusChange } from './use-status-change.ts';
+
+const route = getRouteApi('/admin/bookings');
+
+function useBookings(search: BookingsSearch) {
+  const branchId = useBranch();
+  const { q, status, payment, from, to, sort } = search;
+  return trpc.staff.bookings.list.useQuery(
+    { search: q, status, paymentStatus: payment, from, to, sort, branchId, ...positionOf(search) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+}
+
+/** All bookings: found, ordered, their statuses set, new ones made. */
+export function BookingsPage() {
+  const { t } = useTranslation();
+  const { may } = useStaffUser();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  const move = (change: Partial<BookingsSearch>) =>
+    navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
+  const close = () => move({ create: undefined });
+  return (
+    <>
+      <ScreenHead title={t('adminBookings.list.title')}>
+        {may('agent') ? (
+          <Button
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => move({ create: true })}
+          >
+            {t('adminBookings.list.create')}
+          </Button>
+        ) : null}
+      </ScreenHead>
+      <BookingFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
+      <BookingsTable search={search} onMove={move} />
+      <CreateBookingDialog
+        isOpen={search.create === true}
+        onClose={close}
+        onCreated={async (id) => {
+          await close();
+          setReceiptId(id);
+        }}
+      />
+      <BookingReceiptDialog bookingId={receiptId} onClose={() => setReceiptId(null)} />
+    </>
+  );
+}
+
+interface BookingsTableProps {
+  search: BookingsSearch;
+  onMove: (change: Partial<BookingsSearch>) => void;
+}
+
+function BookingsTable({ search, onMove }: BookingsTableProps) {
+  const { t, locale } = useTranslation();
+  const navigate = useNavigate();
+  const query = useBookings(search);
+  const change = useStatusChange();
+  const [undecided, setUndecided] = useState<BookingRow | null>(null);
+  const isFiltered = hasFilter(search);
+  return (
+    <>
+      <ListTable
+        caption={t('adminBookings.list.title')}
+        columns={bookingColumns({ t, locale, change, onDecide: setUndecided })}
+        query={query}
+        rowKey={(row) => row.id}
+        onRowClick={(row) =>
+          navigate({
+            to: '/admin/bookings/$id',
+            params: { id: row.id },
+            search: ({ branch }) => ({ branch }),
+          })
+        }
+        sort={sortStateOf(search.sort)}
+        onSort={(key) => onMove({ sort: nextSort(key, search.sort), page: undefined })}
+        position={search}
+        onMove={onMove}
+        empty={{
+          title: t(isFiltered ? 'adminBookings.list.noneFound' : 'adminBookings.list.none'),
+          text: t(isFiltered ? 'adminBookings.list.noneFoundText' : 'adminBookings.list.noneText'),
+        }}
+      />
+      <PaymentStatusDialog
+        booking={undecided}
+        isBusy={change.busyId !== undefined}
+        onClose={() => setUndecided(null)}
+        onChoose={async (status) => {
+          if (undecided) await change.setPaymentStatus(undecided, status);
+          setUndecided(null);
+        }}
+      />
+    </>
+  );
+}

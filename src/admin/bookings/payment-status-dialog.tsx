@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { formatUsd } from '#domain/money.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+
+interface PaymentStatusDialogProps {
+  /** The booking whose payment waits for verification; null keeps the dialog closed. */
+  booking: { bookingCode: string; customerName: string; grandTotalCents: number } | null;
+  isBusy: boolean;
+  onChoose: (status: PaymentStatus) => void;
+  onClose: () => void;
+}
+
+/** 'Update Payment Status': Mark Unpaid, Mark as Paid, Cancel (SPEC §2 Bookings). */
+export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: PaymentStatusDialogProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <Modal
+      opened={booking !== null}
+      onClose={onClose}
+      title={t('adminBookings.paymentDialog.title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {booking ? (
+        <Text size="sm">
+          {t('adminBookings.paymentDialog.text', {
+            code: booking.bookingCode,
+            name: booking.customerName,
+            amount: formatUsd(booking.grandTotalCents, locale),
+          })}
+        </Text>
+      ) : null}
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('adminBookings.paymentDialog.hint')}
+      </Text>
+      <Group gap="sm" mt="lg" justify="flex-end">
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          size="sm"
+          variant="light"
+          color="hibiscus"
+          disabled={isBusy}
+          onClick={() => onChoose('unpaid')}
+        >
+          {t('adminBookings.paymentDialog.unpaid')}
+        </Button>
+        <Button size="sm" data-autofocus disabled={isBusy} onClick={() => onChoose('paid')}>
+          {t('adminBookings.paymentDialog.paid')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Quote } from '#domain/quote.ts';
+import { QuoteLines } from '#src/components/quote-lines.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import themed from '../booking-detail/booking-detail.module.css';
+import classes from './create-booking.module.css';
+
+interface QuotePanelProps {
+  quote: Quote | null;
+  nameOf: (extraCode: string) => string;
+  taxRateBasisPoints: number | null;
+}
+
+/** The price as the form stands, line by line. */
+export function QuotePanel({ quote, nameOf, taxRateBasisPoints }: QuotePanelProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.quote} aria-label={t('adminBookings.form.price')} aria-live="polite">
+      <h3 className={classes.sectionTitle}>{t('adminBookings.form.price')}</h3>
+      {quote ? (
+        <div className={themed.themed}>
+          <QuoteLines quote={quote} nameOf={nameOf} taxRateBasisPoints={taxRateBasisPoints} />
+        </div>
+      ) : (
+        <p className={classes.hint}>{t('adminBookings.form.priceWaits')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { type PriceInputs, type Quote, quoteStaffCreate } from '#domain/pricing.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { type CreateValues, centsOf } from './create-values.ts';
+
+export type FormOptions = RouterOutputs['staff']['bookings']['formOptions'];
+export type BranchVehicle = RouterOutputs['staff']['bookings']['vehiclesForBranch'][number];
+
+/** The active cars of a branch; none before one is chosen. */
+export function useBranchVehicles(branchId: BranchId | ''): BranchVehicle[] {
+  const { data } = trpc.staff.bookings.vehiclesForBranch.useQuery(
+    { branchId: branchId || DEFAULT_BRANCH_ID },
+    { enabled: branchId !== '', staleTime: 0 },
+  );
+  return branchId === '' ? [] : (data ?? []);
+}
+
+/** 'Toyota RAV4 2022 · AA-12345 · $65.00 / day' */
+export function useVehicleLabel() {
+  const { t, locale } = useTranslation();
+  return ({ brand, model, year, plate, pricePerDayCents }: BranchVehicle) =>
+    `${brand} ${model} ${year} · ${plate} · ${formatUsd(pricePerDayCents, locale)} ${t('common.perDay')}`;
+}
+
+/** What the engine prices with, once options and car are known. */
+export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): PriceInputs {
+  const { extras, taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents } = options;
+  const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
+  return {
+    vehicle: { pricePerDayCents, pricingTiers, depositCents },
+    extras: extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
+    taxRateBasisPoints,
+    webOneWayFeeCents,
+    staffOneWayFeeCents,
+  };
+}
+
+/** The price of the form as it stands; null until car, branches and dates are there. */
+export function quoteOf(values: CreateValues, inputs: PriceInputs | null): Quote | null {
+  const { pickupBranchId, returnBranchId, pickupDate, returnDate, extraCodes } = values;
+  const hasPeriod = isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;
+  if (!inputs || !hasPeriod || pickupBranchId === '' || returnBranchId === '') return null;
+  const discountCents = centsOf(values.discountCents) || 0;
+  return quoteStaffCreate(inputs, {
+    ...{ pickupDate, returnDate, pickupBranchId, returnBranchId, extraCodes, discountCents },
+  });
+}

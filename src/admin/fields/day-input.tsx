@@ -1,0 +1,48 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { FIRST_DAY_OF_WEEK } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+
+interface DayInputProps
+  extends Omit<
+    DatePickerInputProps<'default'>,
+    'value' | 'onChange' | 'minDate' | 'maxDate' | 'type' | 'valueFormat'
+  > {
+  value: CalendarDay | '';
+  onChange: (day: CalendarDay | '') => void;
+  /** First and last day that can be chosen, both included. */
+  min?: CalendarDay | undefined;
+  max?: CalendarDay | undefined;
+}
+
+/** A day of the calendar in a form of the back office. */
+export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
+      <DatePickerInput
+        valueFormat={locale === 'fr' ? 'D MMM YYYY' : 'MMM D, YYYY'}
+        placeholder={t('date.choose')}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        value={value || null}
+        defaultDate={value || min}
+        minDate={min}
+        maxDate={max}
+        highlightToday
+        hideOutsideDates
+        popoverProps={{ withinPortal: true }}
+        {...rest}
+        onChange={(day) => onChange(day ?? '')}
+        ariaLabels={{
+          previousMonth: t('date.previousMonth'),
+          nextMonth: t('date.nextMonth'),
+          previousYear: t('date.previousYear'),
+          nextYear: t('date.nextYear'),
+        }}
+      />
+    </DatesProvider>
+  );
+}

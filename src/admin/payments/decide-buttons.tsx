@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { PaymentDecision } from '#domain/payment-status.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from './payments.module.css';
+
+interface DecideButtonsProps {
+  code: string;
+  onDecide: (decision: PaymentDecision) => void;
+}
+
+/** Verify and Reject, for one payment that waits. */
+export function DecideButtons({ code, onDecide }: DecideButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-sm"
+        aria-label={t('adminPayments.list.verifyOf', { code })}
+        onClick={() => onDecide('verify')}
+      >
+        {t('adminPayments.list.verify')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="light"
+        color="hibiscus"
+        aria-label={t('adminPayments.list.rejectOf', { code })}
+        onClick={() => onDecide('reject')}
+      >
+        {t('adminPayments.list.reject')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentDecision } from '#domain/payment-status.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { FactList } from '#src/ui/panel.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import classes from './payments.module.css';
+import { ProofPreview } from './proof-preview.tsx';
+import { useDecidePayment } from './use-decide-payment.ts';
+
+/** A payment that waits, with what one needs to know to decide. */
+export interface UndecidedPayment {
+  paymentId: string;
+  bookingCode: string;
+  customerName: string;
+  amountCents: number;
+  method: PaymentMethod;
+  proofContentType: string | null;
+}
+
+export interface PaymentToDecide {
+  payment: UndecidedPayment;
+  decision: PaymentDecision;
+}
+
+interface DecidePaymentDialogProps {
+  /** Null keeps the dialog closed. */
+  toDecide: PaymentToDecide | null;
+  onClose: () => void;
+}
+
+/** Verify or reject, with the proof before one's eyes; a rejection says why. */
+export function DecidePaymentDialog({ toDecide, onClose }: DecidePaymentDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLastShown(toDecide);
+  return (
+    <Modal
+      opened={toDecide !== null}
+      onClose={onClose}
+      size="lg"
+      centered
+      title={t(`adminPayments.decide.${shown?.decision ?? 'verify'}Title`)}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown ? <Decision key={shown.payment.paymentId} {...shown} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+interface DecisionProps extends PaymentToDecide {
+  onClose: () => void;
+}
+
+function Decision({ payment, decision, onClose }: DecisionProps) {
+  const { t, word } = useTranslation();
+  const [notes, setNotes] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongField: setError });
+  const isRejection = decision === 'reject';
+  const submit = () => {
+    if (!isRejection || notes.trim() !== '') return decide(payment.paymentId, decision, notes);
+    setError('validation.rejectionReason.required');
+    showToast({
+      title: t('validation.rejectionReason.title'),
+      message: t('validation.rejectionReason.required'),
+      tone: 'error',
+    });
+  };
+  return (
+    <div className={classes.decision}>
+      <PaymentFacts payment={payment} />
+      <Textarea
+        size="sm"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+        data-autofocus
+        label={t(isRejection ? 'adminPayments.decide.reason' : 'adminPayments.decide.notes')}
+        description={t(isRejection ? 'adminPayments.decide.reasonHint' : 'adminPayments.decide.notesHint')}
+        withAsterisk={isRejection}
+        value={notes}
+        error={error ? word(error) : undefined}
+        onChange={(event) => {
+          setNotes(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="sm" color={isRejection ? 'hibiscus' : undefined} loading={isBusy} onClick={submit}>
+          {t(`adminPayments.decide.${decision}`)}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: UndecidedPayment }) {
+  const { t, locale } = useTranslation();
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: t('adminPayments.list.booking'), value: payment.bookingCode },
+          { label: t('adminPayments.list.customer'), value: payment.customerName },
+          { label: t('adminPayments.list.amount'), value: formatUsd(payment.amountCents, locale) },
+          { label: t('adminPayments.list.method'), value: t(`method.${payment.method}`) },
+        ]}
+      />
+      {payment.proofContentType ? (
+        <ProofPreview
+          paymentId={payment.paymentId}
+          contentType={payment.proofContentType}
+          bookingCode={payment.bookingCode}
+        />
+      ) : (
+        <p className={classes.noProof}>{t('adminPayments.proof.none')}</p>
+      )}
+    </>
+  );
+}

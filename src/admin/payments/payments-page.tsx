@@ -1,0 +1,123 @@
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isPaymentMethod, PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { LEDGER_STATUSES, type PaymentDecision } from '#domain/payment-status.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { positionOf } from '../list/list-search.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { SearchInput } from '../list/search-input.tsx';
+import { useBranch } from '../shell/use-branch.ts';
+import { DecidePaymentDialog, type PaymentToDecide } from './decide-payment-dialog.tsx';
+import { type PaymentRow, paymentColumns } from './payment-columns.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import type { PaymentsSearch } from './payments-search.ts';
+import { type ProofToView, ProofViewer } from './proof-viewer.tsx';
+
+const route = getRouteApi('/admin/payments');
+const NO_FILTER = { q: undefined, status: undefined, method: undefined };
+
+function hasFilter({ q, status, method }: PaymentsSearch): boolean {
+  return [q, status, method].some((value) => value !== undefined);
+}
+
+/** The ledger: what waits, what came in, and the decision about each. */
+export function PaymentsPage() {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const move = (change: Partial<PaymentsSearch>) =>
+    navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
+  return (
+    <>
+      <ScreenHead title={t('adminPayments.list.title')} />
+      <PaymentSummary />
+      <PaymentFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
+      <PaymentsTable search={search} onMove={move} />
+    </>
+  );
+}
+
+interface PaymentFiltersProps {
+  search: PaymentsSearch;
+  onChange: (change: Partial<PaymentsSearch>) => void;
+}
+
+function PaymentFilters({ search, onChange }: PaymentFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar onClear={hasFilter(search) ? () => onChange(NO_FILTER) : undefined}>
+      <SearchInput
+        label={t('adminPayments.filter.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onChange({ q: text || undefined })}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('adminPayments.filter.status')}
+        value={search.status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: LEDGER_STATUSES.find((status) => status === value) })
+        }
+        data={[
+          { value: '', label: t('adminPayments.filter.anyStatus') },
+          ...LEDGER_STATUSES.map((value) => ({ value, label: t(`status.payment.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('adminPayments.filter.method')}
+        value={search.method ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ method: isPaymentMethod(value) ? value : undefined })
+        }
+        data={[
+          { value: '', label: t('adminPayments.filter.anyMethod') },
+          ...PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) })),
+        ]}
+      />
+    </FilterBar>
+  );
+}
+
+interface PaymentsTableProps {
+  search: PaymentsSearch;
+  onMove: (change: Partial<PaymentsSearch>) => void;
+}
+
+function PaymentsTable({ search, onMove }: PaymentsTableProps) {
+  const { t, locale } = useTranslation();
+  const branchId = useBranch();
+  const { q, status, method } = search;
+  const query = trpc.payments.list.useQuery(
+    { search: q, status, method, branchId, ...positionOf(search) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const [viewed, setViewed] = useState<ProofToView | null>(null);
+  const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
+  const isFiltered = hasFilter(search);
+  const onDecide = ({ id, booking, ...row }: PaymentRow, decision: PaymentDecision) =>
+    setToDecide({ decision, payment: { ...row, ...booking, paymentId: id } });
+  return (
+    <>
+      <ListTable
+        caption={t('adminPayments.list.all')}
+        columns={paymentColumns({ t, locale, onView: setViewed, onDecide })}
+        query={query}
+        rowKey={(row) => row.id}
+        position={search}
+        onMove={onMove}
+        empty={{
+          title: t(isFiltered ? 'adminPayments.list.noneFound' : 'adminPayments.list.none'),
+          text: t(isFiltered ? 'adminPayments.list.noneFoundText' : 'adminPayments.list.noneText'),
+        }}
+      />
+      <ProofViewer proof={viewed} onClose={() => setViewed(null)} />
+      <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} />
+    </>
+  );
+}

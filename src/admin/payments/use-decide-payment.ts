@@ -1,0 +1,83 @@
+import type { PaymentDecision } from '#domain/payment-status.ts';
+import { isPaymentStatus } from '#domain/payment-status.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { formatInstant } from '#src/lib/format.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useRefreshBookings } from '../bookings/use-refresh-bookings.ts';
+
+interface Settings {
+  onDecided: () => void;
+  /** A message key for the field of notes. */
+  onWrongField: (key: string) => void;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What ALREADY_DECIDED carries: what became of the payment, by whom and when. */
+function decidedBy(error: TrpcError): { status?: string; name?: string; at?: string } {
+  const { details } = error.data ?? {};
+  if (typeof details !== 'object' || details === null) return {};
+  const { status, verifiedBy, verifiedAt }: Record<string, unknown> = { ...details };
+  const name =
+    typeof verifiedBy === 'object' && verifiedBy !== null && 'name' in verifiedBy
+      ? verifiedBy.name
+      : verifiedBy;
+  return { status: textOf(status), name: textOf(name), at: textOf(verifiedAt) };
+}
+
+/** Verifies or rejects a payment once; who comes second is told kindly who was first. */
+export function useDecidePayment({ onDecided, onWrongField }: Settings) {
+  const { t, word, locale } = useTranslation();
+  const refresh = useRefreshBookings();
+
+  const sayAlreadyDecided = (error: TrpcError) => {
+    const { status, name, at } = decidedBy(error);
+    const isTold = name !== undefined && at !== undefined && isPaymentStatus(status);
+    showToast({
+      title: t('adminPayments.decide.alreadyTitle'),
+      message: isTold
+        ? t('adminPayments.decide.already', {
+            name,
+            when: formatInstant(at, locale),
+            status: t(`status.payment.${status}`),
+          })
+        : errorText(error, word),
+      tone: 'info',
+    });
+  };
+  const settings = {
+    onSuccess: () => {
+      showToast({
+        title: t('adminPayments.toast.updated'),
+        message: t('adminPayments.toast.updatedText'),
+        tone: 'success',
+      });
+      onDecided();
+    },
+    onError: (error: TrpcError) => {
+      const field = Object.values(error.data?.fieldErrors ?? {})[0];
+      if (field) return onWrongField(field);
+      if (errorCode(error) === 'ALREADY_DECIDED') {
+        sayAlreadyDecided(error);
+        return onDecided();
+      }
+      showToast({ title: t('common.error'), message: t('adminPayments.toast.failed'), tone: 'error' });
+    },
+    onSettled: refresh,
+  } as const;
+  const verify = trpc.payments.verify.useMutation(settings);
+  const reject = trpc.payments.reject.useMutation(settings);
+
+  return {
+    isBusy: verify.isPending || reject.isPending,
+    decide: (paymentId: string, decision: PaymentDecision, notes: string) => {
+      if (verify.isPending || reject.isPending) return;
+      if (decision === 'verify') verify.mutate({ paymentId, verificationNotes: notes });
+      else reject.mutate({ paymentId, rejectionReason: notes });
+    },
+  };
+}

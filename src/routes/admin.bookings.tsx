@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookingsPage } from '../admin/bookings/bookings-page.tsx';
+import { bookingsSearch } from '../admin/bookings/bookings-search.ts';
+
+export const Route = createFileRoute('/admin/bookings')({
+  staticData: { messages: ['admin-bookings'] },
+  validateSearch: bookingsSearch,
+  component: BookingsPage,
+});

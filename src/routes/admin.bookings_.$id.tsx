@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookingDetailPage } from '../admin/booking-detail/booking-detail-page.tsx';
+
+export const Route = createFileRoute('/admin/bookings_/$id')({
+  staticData: { messages: ['admin-bookings'] },
+  component: BookingDetailPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentsPage } from '../admin/payments/payments-page.tsx';
+import { paymentsSearch } from '../admin/payments/payments-search.ts';
+
+export const Route = createFileRoute('/admin/payments')({
+  staticData: { messages: ['admin-bookings'] },
+  validateSearch: paymentsSearch,
+  component: PaymentsPage,
+});
