@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import type { Words } from './words.ts';
+
+export interface Person {
+  name: string;
+  phone: string;
+  email: string;
+  password: string;
+}
+
+/** The checkout as its user sees it. */
+export function checkoutPage(page: Page, t: Words) {
+  const field = (key: string) => page.getByRole('textbox', { name: t(key) }).first();
+  const password = (key: string) => page.locator('input').and(page.getByLabel(t(key)));
+  return {
+    submit: page.getByRole('button', { name: t('checkout.submit') }),
+
+    async open(vehicleId: string, pickupDate: string, returnDate: string, city = 'les_cayes') {
+      const search = new URLSearchParams({ vehicleId, pickupDate, returnDate, city });
+      await page.goto(`/checkout?${search}`);
+      await expect(page.getByRole('heading', { name: t('checkout.heading') })).toBeVisible();
+    },
+
+    async describeCustomer({ name, phone, email }: Omit<Person, 'password'>) {
+      await field('checkout.customer.name').fill(name);
+      await field('checkout.customer.phone').fill(phone);
+      await field('checkout.customer.email').fill(email);
+      await field('checkout.customer.driverLicenseId').fill('HT-1234567');
+    },
+
+    async describeReference() {
+      await field('checkout.reference.name').fill('Marie Étienne');
+      await field('checkout.reference.phone').fill('+509 3456 7890');
+      await field('checkout.reference.address').fill("12, Rue de l'Hôpital, Les Cayes");
+    },
+
+    async signUp({ password: secret }: Pick<Person, 'password'>) {
+      await password('account.password').first().fill(secret);
+      await password('account.confirmPassword').fill(secret);
+      await page.getByRole('button', { name: t('checkout.account.create') }).click();
+      await expect(password('account.confirmPassword')).toBeHidden();
+    },
+
+    extra: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),
+    method: (method: string) => page.getByRole('radio', { name: new RegExp(t(`method.${method}`)) }),
+    acceptTerms: () => page.getByRole('checkbox', { name: t('checkout.terms.accept') }).check(),
+    proof: page.locator('input[type=file]'),
+  };
+}
+
+/** Whether the page is as wide as its window: nothing to scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(window);
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '#domain/locale.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../src/i18n/messages');
+
+/** What the screens say, by key, with the plain values put in. Throws for a key that is not there. */
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+export function wordsIn(locale: Locale): Words {
+  const files = readdirSync(path.join(FOLDER, locale));
+  const texts: Record<string, string> = Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(path.join(FOLDER, locale, file), 'utf8'))),
+  );
+  return (key, values = {}) => {
+    const text = texts[key];
+    if (text === undefined) throw new Error(`no ${locale} text ${key}`);
+    return Object.entries(values).reduce(
+      (said, [name, value]) => said.replaceAll(`{${name}}`, String(value)),
+      text,
+    );
+  };
+}
