@@ -18,6 +18,8 @@ export const LOOKUP_WINDOW_MS = 15 * MINUTE_MS;
 export const SIGN_IN_MAX_ATTEMPTS = 5;
 export const SIGN_IN_WINDOW_MS = 15 * MINUTE_MS;
 export const RECEIPT_TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
+/** Invites and password resets: three days, because they travel by WhatsApp and people sleep. */
+export const ACCESS_LINK_LIFETIME_MS = 72 * HOUR_MS;
 
 export const PROOF_MAX_BYTES = 5_242_880;
 export const PROOF_CONTENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;

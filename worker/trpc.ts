@@ -13,6 +13,8 @@ export interface Context {
   deps: Deps;
   /** Client address as the edge saw it; the subject of rate limits and of the log. */
   ip: string;
+  /** The site's own address, without a trailing slash, for links that leave it. */
+  origin: string;
   locale: Locale;
   /** The signed-in person, read from the session at most once a request; null for a visitor. */
   getActor(): Promise<Actor | null>;
@@ -31,6 +33,7 @@ const TRPC_CODE: Partial<Record<AppErrorCode, TRPC_ERROR_CODE_KEY>> = {
   BOOKING_NOT_FOUND: 'NOT_FOUND',
   UPLOAD_NOT_FOUND: 'NOT_FOUND',
   NOT_FOUND: 'NOT_FOUND',
+  LINK_EXPIRED: 'NOT_FOUND',
   VEHICLE_UNAVAILABLE: 'CONFLICT',
   QUOTE_CHANGED: 'CONFLICT',
   EMAIL_TAKEN: 'CONFLICT',

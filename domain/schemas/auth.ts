@@ -18,7 +18,7 @@ export const newPasswordField = v.pipe(
 );
 
 /** A password somebody remembers: no rule but that it is there, so that old ones keep working. */
-const passwordField = v.pipe(
+export const passwordField = v.pipe(
   v.string('validation.password.required'),
   minCharacters(1, 'validation.password.required'),
   maxCharacters(PASSWORD_MAX_CHARACTERS, 'validation.password.max'),
@@ -41,7 +41,7 @@ function isOneOf(password: string, ...texts: string[]): boolean {
 type PersonAndPassword = { name: string; email: string; password: string };
 
 /** Nobody's own name or address is a secret. */
-function isNotPersonal({ name, email, password }: PersonAndPassword): boolean {
+export function isNotPersonal({ name, email, password }: PersonAndPassword): boolean {
   return !isOneOf(password, name, email, email.slice(0, email.indexOf('@')));
 }
 

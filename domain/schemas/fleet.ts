@@ -5,30 +5,14 @@ import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
 import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries } from './report.ts';
-import {
-  emptyIsAbsent,
-  lineOfText,
-  maxCharacters,
-  minCharacters,
-  paragraph,
-  safeCharacters,
-} from './text.ts';
+import { searchField } from './search-field.ts';
+import { minCharacters, paragraph } from './text.ts';
 
 /** What the back office asks of the fleet besides the vehicle form (SPEC §2 Cars, §7 Staff vehicles; DESIGN D6, D15). */
 
 /** How a list of cars can be ordered; SPEC §7 orders by brand. */
 export const VEHICLE_SORTS = ['brand', 'plate', 'priceUp', 'priceDown', 'newest'] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
-
-/** Words to look for; nothing typed is no filter. */
-export const searchField = emptyIsAbsent(
-  'validation.search.invalid',
-  v.pipe(
-    lineOfText('validation.search.invalid'),
-    maxCharacters(100, 'validation.search.invalid'),
-    safeCharacters('validation.search.invalid'),
-  ),
-);
 
 /** `staff.vehicles.list` */
 export const listVehiclesInput = formObject({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Adapter } from 'lucia';
 import type { Database } from '../db/client.ts';
 import {
@@ -11,11 +10,7 @@ import {
   updateSessionExpiry,
 } from '../db/queries/sessions.ts';
 import type { Clock } from '../deps.ts';
-
-/** What the database keeps of a session's secret: a stolen table opens no session. */
-function hashOf(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex');
-}
+import { hashToken } from './token-hash.ts';
 
 /**
  * Lucia's adapter over Kysely. Lucia reads the machine's clock; rows carry the product's time, so expiries are
@@ -28,7 +23,7 @@ export function createKyselyAdapter(db: Database, clock: Clock): Adapter {
 
   return {
     async getSessionAndUser(sessionId) {
-      const row = await findSession(db, hashOf(sessionId));
+      const row = await findSession(db, hashToken(sessionId));
       if (!row) return [null, null];
       const { expiresAt, isActive, ...actor } = row;
       const session = { id: sessionId, userId: actor.id, expiresAt: fromRow(expiresAt), attributes: {} };
@@ -46,11 +41,11 @@ export function createKyselyAdapter(db: Database, clock: Clock): Adapter {
     },
     async setSession({ id, userId, expiresAt }) {
       const createdAt = clock.now();
-      await insertSession(db, { idHash: hashOf(id), userId, createdAt, expiresAt: toRow(expiresAt) });
+      await insertSession(db, { idHash: hashToken(id), userId, createdAt, expiresAt: toRow(expiresAt) });
     },
     updateSessionExpiration: (sessionId, expiresAt) =>
-      updateSessionExpiry(db, hashOf(sessionId), toRow(expiresAt)),
-    deleteSession: (sessionId) => deleteSession(db, hashOf(sessionId)),
+      updateSessionExpiry(db, hashToken(sessionId), toRow(expiresAt)),
+    deleteSession: (sessionId) => deleteSession(db, hashToken(sessionId)),
     deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
     deleteExpiredSessions: () => deleteExpiredSessions(db, clock.now()),
   };

@@ -142,6 +142,7 @@ export interface Tables {
     isPerDay: boolean;
     isActive: Generated<boolean>;
     position: Generated<number>;
+    rowVersion: RowVersion;
   };
   payments: {
     id: Generated<string>;
@@ -181,6 +182,7 @@ export interface Tables {
     accountDetails: Record<string, string>;
     isActive: Generated<boolean>;
     position: Generated<number>;
+    rowVersion: RowVersion;
   };
   /** The application may read and append, nothing else. */
   logs: {

@@ -33,7 +33,8 @@ export function createContext(
   responseHeaders: Headers,
   keepAlive?: KeepAlive,
 ): Context {
-  const isSecure = new URL(request.url).protocol === 'https:';
+  const { protocol, origin } = new URL(request.url);
+  const isSecure = protocol === 'https:';
   const cookies = request.headers.get('Cookie');
   const sessionToken = readSessionCookie(cookies, isSecure);
   const setCookie = (cookie: string) => responseHeaders.append('Set-Cookie', cookie);
@@ -49,6 +50,7 @@ export function createContext(
   return {
     deps,
     ip: clientAddress(request),
+    origin: deps.publicOrigin ?? origin,
     locale: readLocaleCookie(cookies),
     getActor: () => {
       actor ??= readActor();

@@ -1,5 +1,6 @@
 import { router } from '../../trpc.ts';
+import { accessRouter } from './access.ts';
 import { authRouter } from './auth.ts';
 import { catalogueRouter } from './catalogue.ts';
 
-export const publicRouter = router({ auth: authRouter, catalogue: catalogueRouter });
+export const publicRouter = router({ access: accessRouter, auth: authRouter, catalogue: catalogueRouter });

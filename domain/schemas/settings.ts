@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { PAYMENT_METHODS } from '../payment-method.ts';
+import { MAX_EXTRA_PRICE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
+import { branchField, centsField, idField, phoneField, rowVersionField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { lineOfText, maxCharacters, minCharacters, paragraph, safeCharacters } from './text.ts';
+
+/** What the owner sets at /admin/settings (DESIGN D4, D16, D25); the public site prints and charges it. */
+
+function whole(key: string, min: number, max: number) {
+  return v.pipe(v.number(key), v.integer(key), v.minValue(min, key), v.maxValue(max, key));
+}
+
+function line(key: string, max: number) {
+  return v.pipe(
+    lineOfText(key),
+    minCharacters(1, key),
+    maxCharacters(max, key),
+    safeCharacters('validation.text.characters'),
+  );
+}
+
+function text(key: string, max: number, min: number) {
+  return v.pipe(paragraph(max, key, key), minCharacters(min, key));
+}
+
+/** As WhatsApp's links want it: a plus and digits; what people type between them falls away. */
+const whatsappField = v.pipe(
+  lineOfText('validation.whatsapp.invalid'),
+  v.transform((number) => number.replace(/[\s().-]/g, '')),
+  v.regex(/^\+[0-9]{8,15}$/, 'validation.whatsapp.invalid'),
+);
+
+/** `staff.settings.updateFees` */
+export const updateFeesInput = formObject({
+  rowVersion: rowVersionField,
+  webOneWayFeeCents: centsField('validation.settings.fee.invalid', MAX_PRICE_CENTS),
+  staffOneWayFeeCents: centsField('validation.settings.fee.invalid', MAX_PRICE_CENTS),
+  /** 1000 is 10 %. */
+  taxRateBasisPoints: whole('validation.settings.tax.invalid', 0, 10_000),
+});
+export type UpdateFeesInput = v.InferOutput<typeof updateFeesInput>;
+
+/** `staff.settings.updateContact` */
+export const updateContactInput = formObject({ rowVersion: rowVersionField, whatsapp: whatsappField });
+export type UpdateContactInput = v.InferOutput<typeof updateContactInput>;
+
+/** `staff.settings.updatePolicies` */
+export const updatePoliciesInput = formObject({
+  rowVersion: rowVersionField,
+  minimumDriverAge: whole('validation.settings.age.invalid', 18, 99),
+  licenseHeldYears: whole('validation.settings.license.invalid', 0, 50),
+  freeCancellationHours: whole('validation.settings.cancellation.invalid', 0, 720),
+});
+export type UpdatePoliciesInput = v.InferOutput<typeof updatePoliciesInput>;
+
+const HOURS = 'validation.branch.hours.invalid';
+const timeField = v.pipe(v.string(HOURS), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOURS));
+const hoursOfDay = v.pipe(
+  formObject({ opens: timeField, closes: timeField }),
+  v.forward(
+    v.check(({ opens, closes }) => opens < closes, HOURS),
+    ['closes'],
+  ),
+);
+
+/** `staff.settings.updateBranch` */
+export const updateBranchInput = formObject({
+  id: branchField('validation.branch.invalid'),
+  rowVersion: rowVersionField,
+  name: line('validation.branch.name.invalid', 100),
+  address: line('validation.branch.address.invalid', 500),
+  phones: v.strictTuple([phoneField, phoneField], 'validation.branch.phones.invalid'),
+  whatsapp: whatsappField,
+  /** Haiti local time, `HH:mm`. */
+  openingHours: formObject({ weekdays: hoursOfDay, sunday: hoursOfDay }),
+});
+export type UpdateBranchInput = v.InferOutput<typeof updateBranchInput>;
+
+const positionField = whole('validation.settings.position.invalid', 0, 999);
+
+const extraEntries = {
+  nameEn: line('validation.extra.name.invalid', 100),
+  nameFr: line('validation.extra.name.invalid', 100),
+  descriptionEn: text('validation.extra.description.invalid', 500, 0),
+  descriptionFr: text('validation.extra.description.invalid', 500, 0),
+  unitPriceCents: centsField('validation.extra.price.invalid', MAX_EXTRA_PRICE_CENTS),
+  isPerDay: v.boolean('validation.input.invalid'),
+  isActive: v.boolean('validation.input.invalid'),
+  position: positionField,
+};
+
+const CODE = 'validation.extra.code.invalid';
+
+/** `staff.settings.addExtra`; bookings keep the code, so it never changes afterwards. */
+export const addExtraInput = formObject({
+  code: v.pipe(v.string(CODE), v.maxLength(40, CODE), v.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, CODE)),
+  ...extraEntries,
+});
+export type AddExtraInput = v.InferOutput<typeof addExtraInput>;
+
+/** `staff.settings.saveExtra` */
+export const saveExtraInput = formObject({ id: idField(), rowVersion: rowVersionField, ...extraEntries });
+export type SaveExtraInput = v.InferOutput<typeof saveExtraInput>;
+
+/** `staff.settings.setExtraActive` */
+export const setExtraActiveInput = formObject({
+  id: idField(),
+  rowVersion: rowVersionField,
+  isActive: v.boolean('validation.input.invalid'),
+});
+export type SetExtraActiveInput = v.InferOutput<typeof setExtraActiveInput>;
+
+const DETAILS = 'validation.instruction.details.invalid';
+
+/** Names as `account_number`: shown with spaces for the underscores (SPEC §3). */
+const accountDetailsField = v.pipe(
+  v.record(
+    v.pipe(v.string(DETAILS), v.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, DETAILS), v.maxLength(40, DETAILS)),
+    line(DETAILS, 200),
+    DETAILS,
+  ),
+  v.check((details) => Object.keys(details).length <= 20, DETAILS),
+);
+
+/** `staff.settings.saveInstruction` */
+export const saveInstructionInput = formObject({
+  method: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required'),
+  rowVersion: rowVersionField,
+  titleEn: line('validation.instruction.title.invalid', 100),
+  titleFr: line('validation.instruction.title.invalid', 100),
+  instructionsEn: text('validation.instruction.text.invalid', 2_000, 1),
+  instructionsFr: text('validation.instruction.text.invalid', 2_000, 1),
+  accountDetails: accountDetailsField,
+  isActive: v.boolean('validation.input.invalid'),
+  position: positionField,
+});
+export type SaveInstructionInput = v.InferOutput<typeof saveInstructionInput>;

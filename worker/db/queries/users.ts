@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { StaffRole } from '#domain/roles.ts';
+import type { ListUsersInput, UserSort } from '#domain/schemas/people.ts';
+import { type ChangeAuthor, changedKeys, logChange } from '../change-log.ts';
+import type { Database } from '../client.ts';
+import { instantText } from '../instant-text.ts';
+import { holdsWords } from '../search-pattern.ts';
+import { editVersioned } from '../versioned-edit.ts';
+import { type PersonRecord, personRecord, rolesOf } from './person-json.ts';
+
+export interface UserRow extends PersonRecord {
+  branchName: string | null;
+  createdAt: string;
+}
+
+const ORDER: Record<UserSort, RawBuilder<unknown>> = {
+  newest: sql`profiles.created_at desc, profiles.id desc`,
+  oldest: sql`profiles.created_at, profiles.id`,
+  name: sql`profiles.name, profiles.id`,
+};
+
+/** As in the index profiles_by_words. */
+const searchText = sql`profiles.name || ' ' || profiles.email::text || ' ' || profiles.phone`;
+
+function hasRole(role: NonNullable<ListUsersInput['role']>): RawBuilder<unknown> {
+  if (role === 'customer') return sql`not exists (select from user_roles where user_id = profiles.id)`;
+  return sql`exists (select from user_roles where user_id = profiles.id and role = ${role})`;
+}
+
+function matching({ search, role, isActive, branchId }: ListUsersInput) {
+  const tests = [
+    sql`true`,
+    role === undefined ? undefined : hasRole(role),
+    isActive === undefined ? undefined : sql`profiles.is_active = ${isActive}`,
+    branchId === undefined ? undefined : sql`profiles.branch_id = ${branchId}`,
+    search === undefined ? undefined : holdsWords(searchText, search),
+  ].filter((test) => test !== undefined);
+  return sql.join(tests, sql` and `);
+}
+
+/** One page of everybody with an account, staff and customers, and how many there are; in one trip. */
+export async function listUsers(
+  db: Database,
+  query: ListUsersInput,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const { page, pageSize, sort } = query;
+  const { rows } = await sql<{ rows: UserRow[]; total: number }>`
+    with listed as (
+      select profiles.*, row_number() over (order by ${ORDER[sort]}) as place
+      from (
+        select * from profiles where ${matching(query)}
+        order by ${ORDER[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}
+      ) profiles
+    )
+    select (select count(*) from profiles where ${matching(query)}) as total,
+      (select coalesce(jsonb_agg(${personRecord('listed')} || jsonb_build_object('branchName', branches.name,
+        'createdAt', ${instantText(sql`listed.created_at`)}) order by listed.place), '[]')
+      from listed left join branches on branches.id = listed.branch_id) as rows`.execute(db);
+  return rows[0] ?? { rows: [], total: 0 };
+}
+
+export interface UserEdit {
+  id: string;
+  rowVersion: number;
+  name: string;
+  phone: string;
+  branchId: BranchId | null;
+  /** Each once. */
+  roles: StaffRole[];
+  isActive: boolean;
+  /** What the author may give and take; somebody with another role can neither lose it nor be switched off. */
+  grantableRoles: StaffRole[];
+  by: ChangeAuthor;
+}
+
+export interface UserEditOutcome {
+  /** The person before; null when there is none. */
+  current: PersonRecord | null;
+  verdict: 'allowed' | 'stale' | 'forbidden';
+  changed: PersonRecord | null;
+}
+
+function verdictOn({ rowVersion, roles, isActive, grantableRoles }: UserEdit) {
+  return sql`
+    select case
+      when row_version <> ${rowVersion} then 'stale'
+      when exists (
+        select from unnest(roles || ${roles}::text[]) touched (role)
+        where (role = any(roles)) <> (role = any(${roles}::text[])) and role <> all(${grantableRoles}::text[])
+      ) then 'forbidden'
+      when is_active <> ${isActive} and not roles <@ ${grantableRoles}::text[] then 'forbidden'
+      else 'allowed' end as verdict
+    from current`;
+}
+
+/**
+ * Edits a person with their roles and logs what changed. Another set of roles, or being switched off, ends their
+ * sessions and their open links; all in one statement. Throws a check violation of `super_admin_remains` rather
+ * than take the last active super admin away.
+ */
+export async function updateUser(db: Database, edit: UserEdit): Promise<UserEditOutcome> {
+  const { id, name, phone, branchId, isActive, by } = edit;
+  const wanted = sql`${edit.roles.toSorted()}::text[]`;
+  const changed = personRecord('changed', wanted);
+  const { rows } = await sql<UserEditOutcome>`
+    with current as (
+      select *, ${rolesOf('profiles')} as roles from profiles where id = ${id} for no key update
+    ), verdict as (${verdictOn(edit)}), changed as (
+      update profiles set name = ${name}, phone = ${phone}, branch_id = ${branchId}, is_active = ${isActive}
+      from verdict where profiles.id = ${id} and verdict.verdict = 'allowed'
+      returning profiles.*
+    ), taken as (
+      delete from user_roles using changed where user_id = changed.id and role <> all(${wanted})
+    ), given as (
+      insert into user_roles (user_id, role) select changed.id, role from changed, unnest(${wanted}) role
+      on conflict do nothing
+    ), shut_out as (
+      select changed.id from changed, current where not changed.is_active or current.roles <> ${wanted}
+    ), ended as (
+      delete from sessions using shut_out where user_id = shut_out.id
+    ), voided as (
+      delete from access_links using shut_out where user_id = shut_out.id and used_at is null
+    ), logged as (${logChange(sql`current, changed`, {
+      by,
+      action: 'update',
+      entityType: 'profile',
+      entityId: sql`changed.id`,
+      metadata: changedKeys(personRecord('current'), changed),
+    })})
+    select (select ${personRecord('current')} from current) as current, (select verdict from verdict) as verdict,
+      (select ${changed} from changed) as changed`.execute(db);
+  return rows[0] ?? { current: null, verdict: 'stale', changed: null };
+}
+
+/** The person as user management and their own profile show them; undefined when there is none. */
+export async function findPerson(db: Database, id: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<{ person: UserRow }>`
+    select ${personRecord('profiles')} || jsonb_build_object('branchName', branches.name,
+      'createdAt', ${instantText(sql`profiles.created_at`)}) as person
+    from profiles left join branches on branches.id = profiles.branch_id
+    where profiles.id = ${id}`.execute(db);
+  return rows[0]?.person;
+}
+
+export interface ProfileEdit {
+  id: string;
+  rowVersion: number;
+  name: string;
+  phone: string;
+  by: ChangeAuthor;
+}
+
+/** Edits what people may change of themselves, if it still has this version. */
+export function updateProfile(db: Database, { id, rowVersion, name, phone, by }: ProfileEdit) {
+  return editVersioned<PersonRecord, 'profiles'>(db, {
+    ...{ table: 'profiles', key: 'id', id, rowVersion, by, entityType: 'profile', asJson: personRecord },
+    set: { name, phone },
+  });
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { STAFF_ROLES } from '#domain/roles.ts';
+
+/** What user management sees of people. */
+
+const entries = {
+  id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  /** Empty when none was given. */
+  phone: v.string(),
+  branchId: v.nullable(v.picklist(BRANCH_IDS)),
+  /** None: a customer. */
+  roles: v.array(v.picklist(STAFF_ROLES)),
+  isActive: v.boolean(),
+  /** Goes back with an edit. */
+  rowVersion: v.number(),
+};
+
+/** A person as the form holds them; also `details.current` of STALE_VERSION. */
+export const personRecord = v.object(entries);
+
+export const person = v.object({
+  ...entries,
+  branchName: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+
+export const peoplePage = v.object({ rows: v.array(person), total: v.number() });
+
+/** The address is shown once; it cannot be read again. */
+export const accessLink = v.object({ url: v.string(), expiresAt: v.string() });

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+
+/** What the settings screen holds. Each `rowVersion` goes back with an edit of its part. */
+
+const hours = v.object({ opens: v.string(), closes: v.string() });
+
+/** Fees, contact and policies share one version. */
+export const firmSettings = v.object({
+  webOneWayFeeCents: v.number(),
+  staffOneWayFeeCents: v.number(),
+  taxRateBasisPoints: v.number(),
+  whatsapp: v.string(),
+  policies: v.object({
+    minimumDriverAge: v.number(),
+    licenseHeldYears: v.number(),
+    freeCancellationHours: v.number(),
+  }),
+  rowVersion: v.number(),
+});
+
+export const branchRecord = v.object({
+  id: v.picklist(BRANCH_IDS),
+  name: v.string(),
+  city: v.string(),
+  address: v.string(),
+  phones: v.array(v.string()),
+  whatsapp: v.string(),
+  openingHours: v.object({ weekdays: hours, sunday: hours }),
+  rowVersion: v.number(),
+});
+
+export const extraRecord = v.object({
+  id: v.string(),
+  code: v.string(),
+  nameEn: v.string(),
+  nameFr: v.string(),
+  descriptionEn: v.string(),
+  descriptionFr: v.string(),
+  unitPriceCents: v.number(),
+  isPerDay: v.boolean(),
+  isActive: v.boolean(),
+  position: v.number(),
+  rowVersion: v.number(),
+});
+
+export const instructionRecord = v.object({
+  method: v.picklist(PAYMENT_METHODS),
+  titleEn: v.string(),
+  titleFr: v.string(),
+  instructionsEn: v.string(),
+  instructionsFr: v.string(),
+  accountDetails: v.record(v.string(), v.string()),
+  isActive: v.boolean(),
+  position: v.number(),
+  rowVersion: v.number(),
+});
+
+export const allSettings = v.object({
+  firm: firmSettings,
+  branches: v.array(branchRecord),
+  extras: v.array(extraRecord),
+  instructions: v.array(instructionRecord),
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { changePasswordInput, updateProfileInput } from '#domain/schemas/people.ts';
+import { changePassword } from '../../services/profile/change-password.ts';
+import { editProfile } from '../../services/profile/edit-profile.ts';
+import { getProfile } from '../../services/profile/get-profile.ts';
+import { router, staffProcedure } from '../../trpc.ts';
+import { person, personRecord } from '../outputs/person.ts';
+
+export const profileRouter = router({
+  get: staffProcedure.output(person).query(({ ctx }) => getProfile(ctx.deps, ctx.actor)),
+
+  update: staffProcedure
+    .input(updateProfileInput)
+    .output(personRecord)
+    .mutation(({ ctx, input }) => editProfile(ctx.deps, input, ctx)),
+
+  /** Ends the person's other sessions. */
+  changePassword: staffProcedure
+    .input(changePasswordInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+});

@@ -1,0 +1,67 @@
+import {
+  addExtraInput,
+  saveExtraInput,
+  saveInstructionInput,
+  setExtraActiveInput,
+  updateBranchInput,
+  updateContactInput,
+  updateFeesInput,
+  updatePoliciesInput,
+} from '#domain/schemas/settings.ts';
+import { editBranch } from '../../services/settings/edit-branch.ts';
+import { addExtra, editExtra } from '../../services/settings/edit-extra.ts';
+import { editInstruction } from '../../services/settings/edit-instruction.ts';
+import { editContact, editFees, editPolicies } from '../../services/settings/edit-settings.ts';
+import { getAllSettings } from '../../services/settings/get-all-settings.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
+import {
+  allSettings,
+  branchRecord,
+  extraRecord,
+  firmSettings,
+  instructionRecord,
+} from '../outputs/settings.ts';
+
+export const settingsRouter = router({
+  get: staffProcedure.output(allSettings).query(({ ctx }) => getAllSettings(ctx.deps)),
+
+  updateFees: adminProcedure
+    .input(updateFeesInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editFees(ctx.deps, input, ctx)),
+
+  updateContact: adminProcedure
+    .input(updateContactInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editContact(ctx.deps, input, ctx)),
+
+  updatePolicies: adminProcedure
+    .input(updatePoliciesInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editPolicies(ctx.deps, input, ctx)),
+
+  updateBranch: adminProcedure
+    .input(updateBranchInput)
+    .output(branchRecord)
+    .mutation(({ ctx, input }) => editBranch(ctx.deps, input, ctx)),
+
+  addExtra: adminProcedure
+    .input(addExtraInput)
+    .output(extraRecord)
+    .mutation(({ ctx, input }) => addExtra(ctx.deps, input, ctx)),
+
+  saveExtra: adminProcedure
+    .input(saveExtraInput)
+    .output(extraRecord)
+    .mutation(({ ctx, input }) => editExtra(ctx.deps, input, ctx)),
+
+  setExtraActive: adminProcedure
+    .input(setExtraActiveInput)
+    .output(extraRecord)
+    .mutation(({ ctx, input }) => editExtra(ctx.deps, input, ctx)),
+
+  saveInstruction: adminProcedure
+    .input(saveInstructionInput)
+    .output(instructionRecord)
+    .mutation(({ ctx, input }) => editInstruction(ctx.deps, input, ctx)),
+});

@@ -1,0 +1,29 @@
+import { inviteUserInput, listUsersInput, updateUserInput, userIdInput } from '#domain/schemas/people.ts';
+import { editUser } from '../../services/user/edit-user.ts';
+import { inviteUser } from '../../services/user/invite-user.ts';
+import { listUsers } from '../../services/user/list-users.ts';
+import { makeResetLink } from '../../services/user/make-reset-link.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+import { accessLink, peoplePage, personRecord } from '../outputs/person.ts';
+
+export const usersRouter = router({
+  list: adminProcedure
+    .input(listUsersInput)
+    .output(peoplePage)
+    .query(({ ctx, input }) => listUsers(ctx.deps, input)),
+
+  invite: adminProcedure
+    .input(inviteUserInput)
+    .output(accessLink)
+    .mutation(({ ctx, input }) => inviteUser(ctx.deps, input, ctx)),
+
+  update: adminProcedure
+    .input(updateUserInput)
+    .output(personRecord)
+    .mutation(({ ctx, input }) => editUser(ctx.deps, input, ctx)),
+
+  resetLink: adminProcedure
+    .input(userIdInput)
+    .output(accessLink)
+    .mutation(({ ctx, input }) => makeResetLink(ctx.deps, input, ctx)),
+});

@@ -1,0 +1,43 @@
+import { AppError } from '#domain/app-error.ts';
+import type { ChangePasswordInput } from '#domain/schemas/people.ts';
+import { hashPassword, verifyPassword } from '../../auth/password.ts';
+import { hashToken } from '../../auth/token-hash.ts';
+import { findPasswordHash, updatePassword } from '../../db/queries/passwords.ts';
+import type { Deps } from '../../deps.ts';
+import { requireOwnSecret } from '../access/require-own-secret.ts';
+import { SIGN_IN_LIMIT } from '../account/limits.ts';
+import { authorOf, type StaffRequest } from '../change/author.ts';
+import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
+import { clearAttempts } from '../rate-limit/forgive.ts';
+
+/**
+ * Gives the signed-in person a new password and ends their other sessions. Throws VALIDATION_FAILED at `current` when
+ * that is not their password, RATE_LIMITED after 5 failures in 15 minutes.
+ */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { current, next }: ChangePasswordInput,
+  request: StaffRequest & { sessionToken: string | null },
+): Promise<void> {
+  const { actor, sessionToken } = request;
+  const attempt = { scope: 'change-password', subject: actor.id };
+  requireOwnSecret(actor, next, 'next');
+  const [verdict, previousHash] = await Promise.all([
+    consumeAttempts(deps, [attempt], SIGN_IN_LIMIT),
+    findPasswordHash(deps.db, actor.id),
+  ]);
+  requireAllowed(verdict);
+  const isRight = await verifyPassword(current, previousHash);
+  if (!isRight || previousHash === null) throw wrongPassword();
+  const passwordHash = await hashPassword(next, deps.random);
+  const sessionHash = hashToken(sessionToken ?? '');
+  const [isChanged] = await Promise.all([
+    updatePassword(deps.db, { previousHash, passwordHash, sessionHash, by: authorOf(deps, request) }),
+    clearAttempts(deps, attempt),
+  ]);
+  if (!isChanged) throw wrongPassword();
+}
+
+function wrongPassword(): AppError {
+  return new AppError('VALIDATION_FAILED', { fieldErrors: { current: 'validation.password.wrong' } });
+}

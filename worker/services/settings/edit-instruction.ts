@@ -1,0 +1,15 @@
+import type { SaveInstructionInput } from '#domain/schemas/settings.ts';
+import { updateInstruction } from '../../db/queries/settings-admin.ts';
+import type { Deps } from '../../deps.ts';
+import { authorOf, type StaffRequest } from '../change/author.ts';
+import { settleEdit } from '../change/settle-edit.ts';
+
+/** How to pay by a method, in both languages. Throws NOT_FOUND, STALE_VERSION `{current}`. */
+export async function editInstruction(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { method, rowVersion, ...set }: SaveInstructionInput,
+  request: StaffRequest,
+) {
+  const edit = { id: method, rowVersion, set, by: authorOf(deps, request) };
+  return settleEdit(await updateInstruction(deps.db, edit));
+}

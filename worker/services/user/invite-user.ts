@@ -1,0 +1,35 @@
+import { AppError } from '#domain/app-error.ts';
+import { canGrantRole } from '#domain/roles.ts';
+import type { InviteUserInput } from '#domain/schemas/people.ts';
+import { insertInvite } from '../../db/queries/access-links.ts';
+import type { Deps } from '../../deps.ts';
+import { newLinkToken } from '../access/link-token.ts';
+import { authorOf, type StaffRequest } from '../change/author.ts';
+
+export interface AccessLink {
+  /** Shown once, to be handed on: the database cannot tell it again. */
+  url: string;
+  /** ISO instant. */
+  expiresAt: string;
+}
+
+/**
+ * Invites somebody to be staff: a link for one use within 72 hours; an earlier open one for the same e-mail is void.
+ * Throws NOT_ALLOWED for a role the inviter cannot give, EMAIL_TAKEN for somebody who has an account already.
+ */
+export async function inviteUser(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { email, name, role, branchId }: InviteUserInput,
+  request: StaffRequest & { origin: string },
+): Promise<AccessLink> {
+  if (!canGrantRole(request.actor.roles, role)) {
+    throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
+  }
+  const { token, tokenHash, expiresAt } = newLinkToken(deps);
+  const isMade = await insertInvite(deps.db, {
+    ...{ id: deps.random.uuid(), tokenHash, email, name: name ?? null, role, branchId, expiresAt },
+    by: authorOf(deps, request),
+  });
+  if (!isMade) throw new AppError('EMAIL_TAKEN');
+  return { url: `${request.origin}/invite/${token}`, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,8 @@
+import type { ListUsersInput } from '#domain/schemas/people.ts';
+import { listUsers as readUsers } from '../../db/queries/users.ts';
+import type { Deps } from '../../deps.ts';
+
+/** A page of everybody with an account; a person without roles is a customer. */
+export function listUsers({ db }: Pick<Deps, 'db'>, input: ListUsersInput) {
+  return readUsers(db, input);
+}
