@@ -57,31 +57,37 @@ function forRent(db: Database) {
   return withBranch(db).where('vehicles.status', '=', 'active').where('vehicles.retiredAt', 'is', null);
 }
 
+interface Places {
+  id: string;
+  inBranch: number;
+  byDayRate: number;
+  inClass: number;
+  isFreeNow: boolean;
+}
+
+/** Each car's place in every section; whether it is free is asked once for each, not once for each place. */
+function placesOf(rentNow: RentalPeriod) {
+  const byPrice = sql`price_per_day_cents, id`;
+  return sql<Places>`(
+    with car as materialized (
+      select id, branch_id, class, price_per_day_cents, ${isFreeFor(rentNow)} as is_free_now,
+        coalesce(rate_1_day_cents, price_per_day_cents) as day_rate
+      from vehicles where status = 'active' and retired_at is null
+    )
+    select id, is_free_now, row_number() over (partition by branch_id order by ${byPrice}) as in_branch,
+      row_number() over (order by day_rate, id) as by_day_rate,
+      row_number() over (partition by is_free_now, class order by ${byPrice}) as in_class
+    from car)`;
+}
+
 /**
  * Every car for rent, cheapest first, each with its place in the sections of home and fleet: in its branch by price,
  * among all by the rate of one day, and, when free for `rentNow`, in its class. With `sectionSize` only those
  * that a section can show.
  */
 export function listVehiclesWithRanks(db: Database, rentNow: RentalPeriod, sectionSize?: number) {
-  const byPrice = sql`vehicles.price_per_day_cents, vehicles.id`;
-  const byDayRate = sql`coalesce(vehicles.rate_1_day_cents, vehicles.price_per_day_cents), vehicles.id`;
-  const isFreeNow = isFreeFor(rentNow);
   return selectCard(forRent(db))
-    .innerJoin(
-      forRent(db)
-        .select('vehicles.id')
-        .select([
-          sql<number>`row_number() over (partition by vehicles.branch_id order by ${byPrice})`.as('inBranch'),
-          sql<number>`row_number() over (order by ${byDayRate})`.as('byDayRate'),
-          sql<number>`row_number() over (partition by ${isFreeNow}, vehicles.class order by ${byPrice})`.as(
-            'inClass',
-          ),
-          isFreeNow.as('isFreeNow'),
-        ])
-        .as('rank'),
-      'rank.id',
-      'vehicles.id',
-    )
+    .innerJoin(placesOf(rentNow).as('rank'), 'rank.id', 'vehicles.id')
     .select(['rank.inBranch', 'rank.byDayRate', 'rank.inClass', 'rank.isFreeNow'])
     .$if(sectionSize !== undefined, (query) =>
       query.where((eb) =>
