@@ -14,6 +14,8 @@ export interface StackOptions {
   name?: string;
   /** Ignores DATABASE_URL: what is measured or photographed is always the demo. */
   isDemoOnly?: boolean;
+  /** Whether the demo's pictures are drawn, which takes a few seconds the first time; true when absent. */
+  hasPictures?: boolean;
   onStep?: (step: string) => void;
 }
 
@@ -72,7 +74,8 @@ async function openProxy({ host, port }: { host: string; port: number }) {
 
 /** Starts what the Worker needs, migrated and seeded. The demo goes only into a database on this machine. */
 export async function startStack(options: StackOptions = {}): Promise<LocalStack> {
-  const { name = LOCAL_CLUSTER, isDemoOnly = false, onStep = () => undefined } = options;
+  const { name = LOCAL_CLUSTER, isDemoOnly = false, hasPictures = true } = options;
+  const onStep = options.onStep ?? (() => undefined);
   mkdirSync(DATA, { recursive: true });
   onStep('Starting the database');
   const postgres = await openPostgres(name, isDemoOnly);
@@ -83,7 +86,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
     const { appUrl } = await migrate(postgres.adminUrl);
     await seed(postgres.adminUrl, { isLocal: hasDemo });
     mkdirSync(persistTo, { recursive: true });
-    if (hasDemo) {
+    if (hasDemo && hasPictures) {
       onStep('Drawing the demo fleet');
       await putDemoFiles(postgres.adminUrl, persistTo);
     }
