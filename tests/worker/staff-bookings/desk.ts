@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { type PriceInputs, quoteStaffCreate } from '#domain/pricing.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/booking.ts';
@@ -6,6 +7,7 @@ import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { openDatabase } from '#tools/seed/connection.ts';
 import type { Actor } from '#worker/auth/actor.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { StaffRequest } from '#worker/services/change/author.ts';
@@ -18,6 +20,7 @@ const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)),
 export async function openDesk() {
   const database = await createTestDatabase();
   const db = createDatabase({ databaseUrl: database.databaseUrl, proxy: database.proxyAddress });
+  const owner = openDatabase(database.adminUrl);
   let now = noonOn(AN_ORDINARY_DAY);
   const clock = { now: () => now };
   const deps = { db, clock, random, signingSecret: 's'.repeat(32) };
@@ -45,7 +48,14 @@ export async function openDesk() {
     /** Every log row of an entity, oldest first. */
     logsOf: (entityId: string) =>
       db.selectFrom('logs').selectAll().where('entityId', '=', entityId).orderBy('id').execute(),
-    close: () => database.drop(),
+    /** No booking was ever made; people and cars stay. */
+    wipe: async () => {
+      await sql`truncate bookings, logs cascade`.execute(owner);
+    },
+    close: async () => {
+      await owner.destroy();
+      await database.drop();
+    },
   };
 }
 
