@@ -48,6 +48,8 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
   return {
     ref,
     values,
+    /** What the form opened with, or last saved. */
+    opened: saved,
     errors,
     set,
     errorOf,
@@ -88,3 +90,9 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
     }),
   };
 }
+
+/** A form by what it holds; for the components that draw its fields. */
+export type StaffForm<Values extends object> = Pick<
+  ReturnType<typeof useStaffForm<Values, v.GenericSchema>>,
+  'values' | 'errors' | 'set' | 'errorOf' | 'text' | 'typed'
+>;

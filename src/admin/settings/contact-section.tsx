@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { updateContactInput } from '#domain/schemas/settings.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useStaffForm } from '../editing/use-staff-form.ts';
+import { useVersionedSave } from '../editing/use-versioned-save.ts';
+import { SectionForm } from './section-form.tsx';
+import type { FirmSettings } from './settings.ts';
+import { useSettingsRefresh } from './use-settings-refresh.ts';
+
+function valuesOf({ whatsapp }: FirmSettings) {
+  return { whatsapp };
+}
+
+/** Where the site's WhatsApp links lead. */
+export function ContactSection({ firm }: { firm: FirmSettings }) {
+  const { t } = useTranslation();
+  const { mutateAsync } = trpc.staff.settings.updateContact.useMutation();
+  const refresh = useSettingsRefresh();
+  const form = useStaffForm({
+    initial: valuesOf(firm),
+    schema: updateContactInput,
+    toInput: (values) => ({ ...values, rowVersion: firm.rowVersion }),
+  });
+  const saving = useVersionedSave({
+    ...{ form, row: firm, valuesOf, send: mutateAsync, onSaved: refresh },
+    done: t('adminSettings.contact.saved'),
+    failed: t('adminSettings.failed'),
+  });
+  const label = t('adminSettings.whatsapp');
+  return (
+    <SectionForm
+      id="contact"
+      title={t('adminSettings.contact.title')}
+      lead={t('adminSettings.contact.lead')}
+      formRef={form.ref}
+      isDirty={form.isDirty}
+      isBusy={saving.isBusy}
+      onSave={saving.save}
+      onUndo={() => form.reset(form.opened)}
+      versions={
+        saving.theirs && [{ label, mine: form.values.whatsapp, theirs: valuesOf(saving.theirs).whatsapp }]
+      }
+      onTakeTheirs={saving.takeTheirs}
+    >
+      <TextInput
+        {...form.text('whatsapp')}
+        size="sm"
+        type="tel"
+        label={label}
+        placeholder="+509 3701 0145"
+        maw={320}
+        required
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { ExtraDrawer } from './extra-drawer.tsx';
+import classes from './settings.module.css';
+import type { ExtraSettings } from './settings.ts';
+import { useSettingsRefresh } from './use-settings-refresh.ts';
+
+/** What a customer may add to a rental, in the order they see it. */
+export function ExtrasSection({ extras }: { extras: readonly ExtraSettings[] }) {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<ExtraSettings | 'new' | null>(null);
+  const lastPosition = Math.max(0, ...extras.map(({ position }) => position));
+  return (
+    <div id="extras" className={classes.anchor}>
+      <Panel
+        title={t('adminSettings.extras.title')}
+        isFlush
+        aside={
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {t('adminSettings.extras.add')}
+          </Button>
+        }
+      >
+        <p className={classes.lead} style={{ padding: '8px 16px 0' }}>
+          {t('adminSettings.extras.lead')}
+        </p>
+        <ul className={classes.rows}>
+          {extras.map((extra) => (
+            <ExtraRow key={extra.id} extra={extra} onEdit={() => setEdited(extra)} />
+          ))}
+        </ul>
+      </Panel>
+      {edited ? (
+        <ExtraDrawer
+          extra={edited === 'new' ? null : edited}
+          nextPosition={Math.min(lastPosition + 1, 999)}
+          onClosed={() => setEdited(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function ExtraRow({ extra, onEdit }: { extra: ExtraSettings; onEdit: () => void }) {
+  const { t, locale } = useTranslation();
+  const name = locale === 'fr' ? extra.nameFr : extra.nameEn;
+  const price = formatUsd(extra.unitPriceCents, locale);
+  return (
+    <li className={classes.row}>
+      <span>
+        <strong>{name}</strong>
+        <small>{locale === 'fr' ? extra.descriptionFr : extra.descriptionEn}</small>
+      </span>
+      <span className={classes.price}>
+        {extra.isPerDay ? `${price} ${t('common.perDay')}` : `${price} ${t('adminSettings.extras.once')}`}
+      </span>
+      <ActiveSwitch extra={extra} name={name} />
+      <Tooltip label={t('adminFleet.edit')} openDelay={TOOLTIP_DELAY_MS}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={`${t('adminFleet.edit')}: ${name}`}
+          onClick={onEdit}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** On offer or not, at once: the quickest change needs no form. */
+function ActiveSwitch({ extra, name }: { extra: ExtraSettings; name: string }) {
+  const { t, word } = useTranslation();
+  const refresh = useSettingsRefresh();
+  const toggle = trpc.staff.settings.setExtraActive.useMutation({
+    onSuccess: ({ isActive }) =>
+      showToast({
+        tone: 'success',
+        title: t(isActive ? 'adminSettings.extras.on' : 'adminSettings.extras.off', { name }),
+      }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('adminSettings.failed'),
+        message: errorCode(error) === 'STALE_VERSION' ? t('adminSettings.stale') : errorText(error, word),
+      }),
+    onSettled: refresh,
+  });
+  return (
+    <Switch
+      aria-label={t('adminSettings.extras.offered', { name })}
+      checked={toggle.isPending ? toggle.variables.isActive : extra.isActive}
+      disabled={toggle.isPending}
+      onChange={(event) =>
+        toggle.mutate({
+          id: extra.id,
+          rowVersion: extra.rowVersion,
+          isActive: event.currentTarget.checked,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { saveInstructionInput } from '#domain/schemas/settings.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { DrawerForm } from '../editing/drawer-form.tsx';
+import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
+import { useStaffForm } from '../editing/use-staff-form.ts';
+import { useVersionedSave } from '../editing/use-versioned-save.ts';
+import { type FieldVersions, VersionConflict } from '../editing/version-conflict.tsx';
+import { AccountDetails, type DetailRow } from './account-details.tsx';
+import { detailKey, detailName, type InstructionSettings } from './settings.ts';
+import { useSettingsRefresh } from './use-settings-refresh.ts';
+
+interface InstructionValues {
+  titleEn: string;
+  titleFr: string;
+  instructionsEn: string;
+  instructionsFr: string;
+  details: DetailRow[];
+  isActive: boolean;
+}
+
+const TEXTS = ['titleEn', 'titleFr', 'instructionsEn', 'instructionsFr'] as const;
+
+function valuesOf(instruction: InstructionSettings): InstructionValues {
+  const { titleEn, titleFr, instructionsEn, instructionsFr, isActive, accountDetails } = instruction;
+  const details = Object.entries(accountDetails).map(([key, value]) => ({
+    id: key,
+    name: detailName(key),
+    value,
+  }));
+  return { titleEn, titleFr, instructionsEn, instructionsFr, isActive, details };
+}
+
+/** Lines with neither name nor value are as if they were not there. */
+function filled(rows: readonly DetailRow[]): DetailRow[] {
+  return rows.filter(({ name, value }) => name.trim() !== '' || value.trim() !== '');
+}
+
+function detailsText(rows: readonly DetailRow[]): string {
+  return filled(rows)
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join(' · ');
+}
+
+function versionsOf(mine: InstructionValues, theirs: InstructionValues, t: Translate): FieldVersions[] {
+  const yesNo = (isOn: boolean) => t(isOn ? 'adminFleet.yes' : 'adminFleet.no');
+  return [
+    ...TEXTS.map((key) => ({
+      label: t(`adminSettings.instructions.${key}`),
+      mine: mine[key],
+      theirs: theirs[key],
+    })),
+    {
+      label: t('adminSettings.instructions.details'),
+      mine: detailsText(mine.details),
+      theirs: detailsText(theirs.details),
+    },
+    {
+      label: t('adminSettings.instructions.isActive'),
+      mine: yesNo(mine.isActive),
+      theirs: yesNo(theirs.isActive),
+    },
+  ];
+}
+
+interface InstructionDrawerProps {
+  instruction: InstructionSettings;
+  onClosed: () => void;
+}
+
+/** How to pay by one method, in both languages, and the account it goes to. */
+export function InstructionDrawer({ instruction, onClosed }: InstructionDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <EditDrawer title={t(`method.${instruction.method}`)} width={760} onClosed={onClosed}>
+      {(drawer) => <InstructionForm drawer={drawer} instruction={instruction} />}
+    </EditDrawer>
+  );
+}
+
+function useInstructionForm({ method, position, rowVersion, ...row }: InstructionSettings) {
+  return useStaffForm({
+    initial: valuesOf({ method, position, rowVersion, ...row }),
+    schema: saveInstructionInput,
+    toInput: ({ details, ...values }) => ({
+      ...values,
+      ...{ method, position, rowVersion },
+      accountDetails: Object.fromEntries(filled(details).map(({ name, value }) => [detailKey(name), value])),
+    }),
+  });
+}
+
+function InstructionForm({
+  drawer,
+  instruction,
+}: {
+  drawer: DrawerControl;
+  instruction: InstructionSettings;
+}) {
+  const { t } = useTranslation();
+  const refresh = useSettingsRefresh();
+  const { mutateAsync } = trpc.staff.settings.saveInstruction.useMutation();
+  const form = useInstructionForm(instruction);
+  const saving = useVersionedSave({
+    ...{ form, row: instruction, valuesOf, send: mutateAsync },
+    done: t('adminSettings.instructions.saved'),
+    failed: t('adminSettings.failed'),
+    onSaved: () => {
+      drawer.leave();
+      return refresh();
+    },
+  });
+  const { theirs } = saving;
+  const save = () => {
+    const keys = filled(form.values.details).map(({ name }) => detailKey(name));
+    if (new Set(keys).size === keys.length) return saving.save();
+    form.showErrors({ details: 'adminSettings.instructions.sameName' });
+  };
+  return (
+    <DrawerForm
+      drawer={drawer}
+      formRef={form.ref}
+      saveLabel={t('adminFleet.form.save')}
+      isBusy={saving.isBusy}
+      isDirty={form.isDirty}
+      onSave={save}
+    >
+      {theirs ? (
+        <VersionConflict
+          fields={versionsOf(form.values, valuesOf(theirs), t)}
+          isBusy={saving.isBusy}
+          onKeepMine={save}
+          onTakeTheirs={saving.takeTheirs}
+        />
+      ) : null}
+      <InstructionFields form={form} />
+    </DrawerForm>
+  );
+}
+
+function InstructionFields({ form }: { form: ReturnType<typeof useInstructionForm> }) {
+  const { t, word } = useTranslation();
+  const wrongDetail = Object.entries(form.errors).find(([path]) => /^(details|accountDetails)/.test(path));
+  return (
+    <>
+      <Switch
+        label={t('adminSettings.instructions.isActive')}
+        description={t('adminSettings.instructions.isActiveHint')}
+        checked={form.values.isActive}
+        onChange={(event) => form.set('isActive', event.currentTarget.checked)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {(['titleEn', 'titleFr'] as const).map((key) => (
+          <TextInput
+            key={key}
+            {...form.text(key)}
+            size="sm"
+            label={t(`adminSettings.instructions.${key}`)}
+            required
+          />
+        ))}
+        {(['instructionsEn', 'instructionsFr'] as const).map((key) => (
+          <Textarea
+            key={key}
+            {...form.text(key)}
+            size="sm"
+            label={t(`adminSettings.instructions.${key}`)}
+            autosize
+            minRows={4}
+            maxRows={12}
+            required
+          />
+        ))}
+      </SimpleGrid>
+      <AccountDetails
+        rows={form.values.details}
+        error={wrongDetail && word(wrongDetail[1])}
+        onChange={(details) => {
+          form.showErrors(
+            Object.fromEntries(Object.entries(form.errors).filter(([path]) => !path.startsWith('account'))),
+          );
+          form.set('details', details);
+        }}
+      />
+    </>
+  );
+}

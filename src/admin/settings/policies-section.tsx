@@ -1,0 +1,78 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { updatePoliciesInput } from '#domain/schemas/settings.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useStaffForm } from '../editing/use-staff-form.ts';
+import { useVersionedSave } from '../editing/use-versioned-save.ts';
+import { SectionForm } from './section-form.tsx';
+import { type FirmSettings, wholeNumber } from './settings.ts';
+import { useSettingsRefresh } from './use-settings-refresh.ts';
+
+const KEYS = ['minimumDriverAge', 'licenseHeldYears', 'freeCancellationHours'] as const;
+
+function valuesOf({ policies }: FirmSettings) {
+  return {
+    minimumDriverAge: String(policies.minimumDriverAge),
+    licenseHeldYears: String(policies.licenseHeldYears),
+    freeCancellationHours: String(policies.freeCancellationHours),
+  };
+}
+
+/** What the terms promise. */
+export function PoliciesSection({ firm }: { firm: FirmSettings }) {
+  const { t } = useTranslation();
+  const { mutateAsync } = trpc.staff.settings.updatePolicies.useMutation();
+  const refresh = useSettingsRefresh();
+  const form = useStaffForm({
+    initial: valuesOf(firm),
+    schema: updatePoliciesInput,
+    toInput: (values) => ({
+      rowVersion: firm.rowVersion,
+      minimumDriverAge: wholeNumber(values.minimumDriverAge),
+      licenseHeldYears: wholeNumber(values.licenseHeldYears),
+      freeCancellationHours: wholeNumber(values.freeCancellationHours),
+    }),
+  });
+  const saving = useVersionedSave({
+    ...{ form, row: firm, valuesOf, send: mutateAsync, onSaved: refresh },
+    done: t('adminSettings.policies.saved'),
+    failed: t('adminSettings.failed'),
+  });
+  const versions = saving.theirs ? valuesOf(saving.theirs) : null;
+  return (
+    <SectionForm
+      id="policies"
+      title={t('adminSettings.policies.title')}
+      lead={t('adminSettings.policies.lead')}
+      formRef={form.ref}
+      isDirty={form.isDirty}
+      isBusy={saving.isBusy}
+      onSave={saving.save}
+      onUndo={() => form.reset(form.opened)}
+      versions={
+        versions &&
+        KEYS.map((key) => ({
+          label: t(`adminSettings.policies.${key}`),
+          mine: form.values[key],
+          theirs: versions[key],
+        }))
+      }
+      onTakeTheirs={saving.takeTheirs}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        {KEYS.map((key) => (
+          <TextInput
+            key={key}
+            {...form.text(key)}
+            size="sm"
+            label={t(`adminSettings.policies.${key}`)}
+            inputMode="numeric"
+            rightSection={t(`adminSettings.policies.unit.${key}`)}
+            rightSectionWidth={56}
+            required
+          />
+        ))}
+      </SimpleGrid>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { TableNotice } from '#src/ui/data-table.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { useStaffUser } from '../shell/use-staff-user.ts';
+import { BranchSection } from './branch-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
+import { FeesSection } from './fees-section.tsx';
+import { InstructionsSection } from './instructions-section.tsx';
+import { PoliciesSection } from './policies-section.tsx';
+import classes from './settings.module.css';
+import type { AllSettings } from './settings.ts';
+
+/** /admin/settings: what the public site prints and charges; for admins. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { may } = useStaffUser();
+  if (!may('admin')) {
+    return (
+      <TableNotice
+        icon={<IconLock size={24} />}
+        title={t('error.NOT_ALLOWED')}
+        text={t('adminUsers.adminsOnly')}
+      />
+    );
+  }
+  return (
+    <>
+      <ScreenHead title={t('adminSettings.title')} text={t('adminSettings.lead')} />
+      <LoadedSettings />
+    </>
+  );
+}
+
+function LoadedSettings() {
+  const { t, word } = useTranslation();
+  const { data, error, refetch } = trpc.staff.settings.get.useQuery(undefined, { staleTime: 0 });
+  if (data) return <Sections settings={data} />;
+  if (!error) return <Waiting />;
+  return (
+    <TableNotice
+      icon={<IconAlertTriangle size={24} />}
+      title={t('admin.table.failed')}
+      text={errorText(error, word)}
+    >
+      <Button size="sm" variant="default" onClick={() => refetch()}>
+        {t('common.tryAgain')}
+      </Button>
+    </TableNotice>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.page} aria-busy="true">
+      <Skeleton height={200} radius={12} />
+      <div className={classes.sections}>
+        <Skeleton height={180} radius={12} />
+        <Skeleton height={160} radius={12} />
+        <Skeleton height={320} radius={12} />
+      </div>
+    </div>
+  );
+}
+
+function Sections({ settings: { firm, branches, extras, instructions } }: { settings: AllSettings }) {
+  const { t } = useTranslation();
+  const contents = [
+    ['fees', t('adminSettings.fees.title')],
+    ['extras', t('adminSettings.extras.title')],
+    ['instructions', t('adminSettings.instructions.title')],
+    ['policies', t('adminSettings.policies.title')],
+    ['contact', t('adminSettings.contact.title')],
+    ...branches.map(({ id, city }) => [id, city] as const),
+  ] as const;
+  return (
+    <div className={classes.page}>
+      <nav className={classes.contents} aria-label={t('adminSettings.contents')}>
+        {contents.map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className={classes.sections}>
+        <FeesSection firm={firm} />
+        <ExtrasSection extras={extras} />
+        <InstructionsSection instructions={instructions} />
+        <PoliciesSection firm={firm} />
+        <ContactSection firm={firm} />
+        {branches.map((branch) => (
+          <BranchSection key={branch.id} branch={branch} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { updateUserInput } from '#domain/schemas/people.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { DrawerForm } from '../editing/drawer-form.tsx';
+import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
+import { useStaffForm } from '../editing/use-staff-form.ts';
+import { useVersionedSave } from '../editing/use-versioned-save.ts';
+import { VersionConflict } from '../editing/version-conflict.tsx';
+import { useStaffUser } from '../shell/use-staff-user.ts';
+import { activeLock, kindOf, type Person, type PersonKind, type PersonRecord, rolesFor } from './person.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+interface EditUserDrawerProps {
+  person: Person;
+  onClosed: () => void;
+}
+
+interface UserValues {
+  name: string;
+  phone: string;
+  branchId: BranchId | '';
+  kind: PersonKind;
+  isActive: boolean;
+}
+
+function valuesOf(person: PersonRecord): UserValues {
+  const { name, phone, branchId, isActive } = person;
+  return { name, phone, branchId: branchId ?? '', kind: kindOf(person), isActive };
+}
+
+/** Name, phone, branch, role and whether somebody may come in; what the editor may not change says why. */
+export function EditUserDrawer({ person, onClosed }: EditUserDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <EditDrawer title={t('adminUsers.editTitle')} width={520} onClosed={onClosed}>
+      {(drawer) => <UserForm drawer={drawer} person={person} />}
+    </EditDrawer>
+  );
+}
+
+function useUserForm(person: PersonRecord) {
+  return useStaffForm({
+    initial: valuesOf(person),
+    schema: updateUserInput,
+    toInput: ({ kind, branchId, ...values }) => ({
+      ...values,
+      userId: person.id,
+      rowVersion: person.rowVersion,
+      branchId: branchId || null,
+      roles: rolesFor(person, kind),
+    }),
+  });
+}
+
+function UserForm({ drawer, person }: { drawer: DrawerControl; person: PersonRecord }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const form = useUserForm(person);
+  const { mutateAsync } = trpc.staff.users.update.useMutation();
+  const saving = useVersionedSave({
+    form,
+    row: person,
+    valuesOf,
+    send: mutateAsync,
+    done: t('adminUsers.saved'),
+    failed: t('adminUsers.saveFailed'),
+    refusal: (error) => (errorCode(error) === 'NOT_ALLOWED' ? t('adminUsers.lock.refused') : undefined),
+    onSaved: () => {
+      drawer.leave();
+      return utils.staff.users.invalidate();
+    },
+  });
+  const { theirs } = saving;
+  return (
+    <DrawerForm
+      drawer={drawer}
+      formRef={form.ref}
+      saveLabel={t('adminFleet.form.save')}
+      isBusy={saving.isBusy}
+      isDirty={form.isDirty}
+      onSave={saving.save}
+    >
+      {theirs ? (
+        <VersionConflict
+          fields={userVersions(form.values, valuesOf(theirs), t)}
+          isBusy={saving.isBusy}
+          onKeepMine={saving.save}
+          onTakeTheirs={saving.takeTheirs}
+        />
+      ) : null}
+      <UserFields form={form} person={person} />
+    </DrawerForm>
+  );
+}
+
+function userVersions(mine: UserValues, theirs: UserValues, t: Translate) {
+  const field = (label: string, describe: (values: UserValues) => string) => ({
+    label,
+    mine: describe(mine),
+    theirs: describe(theirs),
+  });
+  return [
+    field(t('adminUsers.column.name'), ({ name }) => name),
+    field(t('adminUsers.column.phone'), ({ phone }) => phone),
+    field(t('adminUsers.column.branch'), ({ branchId }) => (branchId ? t(`city.${branchId}`) : '')),
+    field(t('adminUsers.column.role'), ({ kind }) =>
+      kind === 'customer' ? t('adminUsers.kind.customer') : t(`admin.role.${kind}`),
+    ),
+    field(t('adminUsers.column.status'), ({ isActive }) =>
+      t(isActive ? 'adminUsers.active' : 'adminUsers.inactive'),
+    ),
+  ];
+}
+
+function UserFields({ form, person }: { form: ReturnType<typeof useUserForm>; person: PersonRecord }) {
+  const { t } = useTranslation();
+  const { user } = useStaffUser();
+  const lock = activeLock(user, person);
+  return (
+    <>
+      <TextInput size="sm" label={t('adminUsers.column.email')} value={person.email} readOnly />
+      <TextInput {...form.text('name')} size="sm" label={t('adminUsers.column.name')} required />
+      <TextInput {...form.text('phone')} size="sm" type="tel" label={t('adminUsers.column.phone')} />
+      <NativeSelect
+        {...form.text('branchId')}
+        size="sm"
+        label={t('adminUsers.column.branch')}
+        data={[
+          { value: '', label: t('adminUsers.noBranch') },
+          ...BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) })),
+        ]}
+      />
+      <RoleChoice person={person} value={form.values.kind} onChange={(kind) => form.set('kind', kind)} />
+      <Switch
+        label={t('adminUsers.mayEnter')}
+        description={t(lock ?? 'adminUsers.mayEnterHint')}
+        checked={form.values.isActive}
+        disabled={lock !== null}
+        onChange={(event) => form.set('isActive', event.currentTarget.checked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { LinkPanel } from './link-panel.tsx';
+import type { Person } from './person.ts';
+
+interface ResetDialogProps {
+  /** Null while nobody is helped. */
+  person: Person | null;
+  onClose: () => void;
+}
+
+/** Makes the link by which somebody chooses a new password; the old one works until then. */
+export function ResetDialog({ person, onClose }: ResetDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={person !== null}
+      onClose={onClose}
+      title={t('adminUsers.reset.title')}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {person ? <ResetSteps key={person.id} person={person} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function ResetSteps({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t, word } = useTranslation();
+  const make = trpc.staff.users.resetLink.useMutation({
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('adminUsers.reset.failed'), message: errorText(error, word) }),
+  });
+  if (make.data) {
+    return (
+      <LinkPanel
+        link={make.data}
+        phone={person.phone}
+        message={(url, until) => t('adminUsers.reset.message', { name: person.name, url, until })}
+      >
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </LinkPanel>
+    );
+  }
+  return (
+    <>
+      <Text size="sm">{t('adminUsers.reset.text', { name: person.name, email: person.email })}</Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          size="sm"
+          loading={make.isPending}
+          data-autofocus
+          onClick={() => make.mutate({ userId: person.id })}
+        >
+          {t('adminUsers.reset.submit')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconKey, IconPencil } from '@tabler/icons-react';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
+import { useStaffUser } from '../shell/use-staff-user.ts';
+import { kindOf, type Person, resetLock } from './person.ts';
+import { RoleBadge } from './role-badge.tsx';
+import classes from './users.module.css';
+
+interface UserActions {
+  onEdit: (person: Person) => void;
+  onReset: (person: Person) => void;
+}
+
+function NameCell({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const { user } = useStaffUser();
+  return (
+    <span className={classes.name}>
+      {person.name}
+      {person.id === user.id ? <span className={classes.you}> {t('adminUsers.you')}</span> : null}
+    </span>
+  );
+}
+
+function ActionsCell({ person, onEdit, onReset }: { person: Person } & UserActions) {
+  const { t } = useTranslation();
+  const { user } = useStaffUser();
+  const lock = resetLock(user, person);
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      <Tooltip label={t('adminUsers.edit')} openDelay={TOOLTIP_DELAY_MS}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={`${t('adminUsers.edit')}: ${person.name}`}
+          onClick={() => onEdit(person)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip
+        label={t(lock ?? 'adminUsers.resetLink')}
+        openDelay={lock ? 0 : TOOLTIP_DELAY_MS}
+        multiline
+        maw={260}
+      >
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={`${t('adminUsers.resetLink')}: ${person.name}`}
+          aria-disabled={lock !== null}
+          data-disabled={lock ? true : undefined}
+          onClick={() => lock ?? onReset(person)}
+        >
+          <IconKey size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
+
+/** What the list says of a person. */
+export function userColumns(t: Translate, locale: 'en' | 'fr', actions: UserActions): Column<Person>[] {
+  return [
+    {
+      key: 'name',
+      header: t('adminUsers.column.name'),
+      isSortable: true,
+      isPinned: true,
+      cell: (person) => <NameCell person={person} />,
+    },
+    { key: 'email', header: t('adminUsers.column.email'), cell: ({ email }) => email },
+    {
+      key: 'phone',
+      header: t('adminUsers.column.phone'),
+      cell: ({ phone }) => <span className={classes.nowrap}>{phone || t('adminFleet.nothing')}</span>,
+    },
+    {
+      key: 'role',
+      header: t('adminUsers.column.role'),
+      cell: (person) => <RoleBadge kind={kindOf(person)} />,
+    },
+    {
+      key: 'branch',
+      header: t('adminUsers.column.branch'),
+      cell: ({ branchId }) => (
+        <span className={classes.nowrap}>{branchId ? t(`city.${branchId}`) : t('adminFleet.nothing')}</span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('adminUsers.column.status'),
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'green' : 'red'}>
+          {t(isActive ? 'adminUsers.active' : 'adminUsers.inactive')}
+        </Badge>
+      ),
+    },
+    {
+      key: 'joined',
+      header: t('adminUsers.column.joined'),
+      isSortable: true,
+      cell: ({ createdAt }) => (
+        <span className={classes.nowrap}>{formatDay(dayInHaiti(new Date(createdAt)), locale)}</span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('adminUsers.column.actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (person) => <ActionsCell person={person} {...actions} />,
+    },
+  ];
+}

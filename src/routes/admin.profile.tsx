@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfilePage } from '../admin/profile/profile-page.tsx';
+
+export const Route = createFileRoute('/admin/profile')({
+  staticData: { messages: ['admin-fleet'] },
+  component: ProfilePage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SettingsPage } from '../admin/settings/settings-page.tsx';
+
+export const Route = createFileRoute('/admin/settings')({
+  staticData: { messages: ['admin-fleet'] },
+  component: SettingsPage,
+});
