@@ -1,17 +1,10 @@
-import { lazy, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import fieldClasses from '#src/ui/field.module.css';
+import { DateCalendar, loadDayPicker } from './date-calendar.tsx';
 import classes from './date-field.module.css';
-
-/** The calendar is fetched when somebody reaches for it; without a connection the browser's own takes its place. */
-const loadDayPicker = () =>
-  import('./day-picker.tsx').then(
-    (module) => ({ default: module.DayPicker }),
-    () => import('./plain-day-picker.tsx').then((module) => ({ default: module.PlainDayPicker })),
-  );
-const DayPicker = lazy(loadDayPicker);
 
 const PANEL_WIDTH_PX = 344;
 const PANEL_HEIGHT_PX = 424;
@@ -115,35 +108,8 @@ export function DateField({
         </span>
       ) : null}
       <dialog ref={panel.panelRef} className={classes.panel} aria-label={label} onClose={panel.onClose}>
-        {panel.isOpen ? <Calendar {...{ label, value, onChange, min, max }} close={panel.close} /> : null}
+        {panel.isOpen ? <DateCalendar {...{ label, value, onChange, min, max }} close={panel.close} /> : null}
       </dialog>
-    </div>
-  );
-}
-
-interface CalendarProps extends Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'min' | 'max'> {
-  close: () => void;
-}
-
-function Calendar({ label, value, onChange, min, max, close }: CalendarProps) {
-  const { t } = useTranslation();
-  const choose = (day: CalendarDay) => {
-    close();
-    onChange(day);
-  };
-  return (
-    <div className={classes.inside}>
-      <div className={classes.head}>
-        <span>{label}</span>
-        <button type="button" className={classes.close} aria-label={t('common.close')} onClick={close}>
-          ×
-        </button>
-      </div>
-      <div className={classes.calendar}>
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <DayPicker value={value ?? null} min={min} max={max} onChange={choose} />
-        </Suspense>
-      </div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import actionClasses from '#src/ui/action.module.css';
 import classes from './booking-panel.module.css';
 import { ContinueBar } from './continue-bar.tsx';
 import { RentalSum } from './rental-sum.tsx';
-import { useRentalDates } from './use-rental-dates.ts';
+import { type RentalDates, useRentalDates } from './use-rental-dates.ts';
 
 function bandText(days: number, t: Translate): string {
   const band = rateBand(days);
@@ -27,8 +27,6 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
   const dates = useRentalDates(search);
   const { vehicle, quote } = page;
   const rateCents = quote?.dailyRateCents ?? dailyRateCents(vehicle, 1);
-  const today = todayInHaiti(new Date());
-  const firstReturn = dates.pickupDate ?? today;
   return (
     <section className={classes.panel} aria-label={t('catalogue.vehicle.dates')}>
       <p className={classes.rate} data-pricing={dates.isPricing || undefined}>
@@ -37,23 +35,7 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
           {t('catalogue.vehicle.band', { band: bandText(quote?.rentalDays ?? 1, t) })}
         </span>
       </p>
-      <div className={classes.dates}>
-        <DateField
-          label={t('catalogue.search.pickupDate')}
-          value={dates.pickupDate}
-          min={today}
-          max={addDays(today, MAX_BOOKING_HORIZON_DAYS)}
-          onChange={dates.choosePickup}
-        />
-        <DateField
-          ref={dates.returnField}
-          label={t('catalogue.search.returnDate')}
-          value={dates.returnDate}
-          min={firstReturn}
-          max={addDays(firstReturn, MAX_RENTAL_DAYS)}
-          onChange={dates.chooseReturn}
-        />
-      </div>
+      <DateFields dates={dates} />
       <RentalSum page={page} search={search} isPricing={dates.isPricing} />
       <ContinueBar
         rateCents={rateCents}
@@ -68,6 +50,31 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
       />
       <AskLink vehicle={vehicle} />
     </section>
+  );
+}
+
+function DateFields({ dates }: { dates: RentalDates }) {
+  const { t } = useTranslation();
+  const today = todayInHaiti(new Date());
+  const firstReturn = dates.pickupDate ?? today;
+  return (
+    <div className={classes.dates}>
+      <DateField
+        label={t('catalogue.search.pickupDate')}
+        value={dates.pickupDate}
+        min={today}
+        max={addDays(today, MAX_BOOKING_HORIZON_DAYS)}
+        onChange={dates.choosePickup}
+      />
+      <DateField
+        ref={dates.returnField}
+        label={t('catalogue.search.returnDate')}
+        value={dates.returnDate}
+        min={firstReturn}
+        max={addDays(firstReturn, MAX_RENTAL_DAYS)}
+        onChange={dates.chooseReturn}
+      />
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ interface Dates {
   returnDate: CalendarDay | undefined;
 }
 
-interface RentalDates extends Dates {
+export interface RentalDates extends Dates {
   returnField: RefObject<DateFieldHandle | null>;
   /** The page's price is of other dates than these; theirs is on its way. */
   isPricing: boolean;
