@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import fieldClasses from './field.module.css';
 import classes from './text-field.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
@@ -36,6 +37,7 @@ export interface TextFieldProps extends InputAttributes {
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, error, hint, isRequired, isDisabled, optionalText, end, ...input } = props;
   const { id } = input;
+  const ref = useEarlyInput((early) => early.value !== value && onChange(early.value));
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={fieldClasses.field}>
@@ -50,6 +52,7 @@ export function TextField(props: TextFieldProps) {
       <div className={classes.line}>
         <input
           {...input}
+          ref={ref}
           value={value}
           type={input.type ?? 'text'}
           className={`${fieldClasses.control} ${classes.input}`}

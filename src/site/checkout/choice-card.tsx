@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEarlyInput } from '#src/ui/use-early-input.ts';
 import classes from './choice-card.module.css';
 
 interface ChoiceCardProps {
@@ -19,10 +20,12 @@ interface ChoiceCardProps {
 /** One choice as a card: all of it is the target, the real radio or checkbox inside it does the work. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { id, type, name, value, isChosen, onChange, title, text, end, isInvalid, describedBy } = props;
+  const ref = useEarlyInput((early) => early.checked !== isChosen && onChange(early.checked));
   return (
     <label className={classes.card} data-chosen={isChosen || undefined}>
       <input
         {...{ id, type, name, value }}
+        ref={ref}
         className={classes.input}
         checked={isChosen}
         aria-invalid={isInvalid || undefined}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import field from '#src/ui/field.module.css';
+import { useEarlyInput } from '#src/ui/use-early-input.ts';
 import classes from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import { draftStore, useDraft } from './draft.ts';
@@ -17,6 +18,7 @@ export function TermsSection({ errors, clearError }: FieldState) {
     draftStore.change({ hasAcceptedTerms });
     clearError('hasAcceptedTerms');
   };
+  const ref = useEarlyInput((early) => early.checked !== hasAccepted && accept(early.checked));
   return (
     <CheckoutSection number={6} title={t('checkout.terms.title')}>
       <ul className={classes.rules}>
@@ -28,6 +30,7 @@ export function TermsSection({ errors, clearError }: FieldState) {
       </ul>
       <div className={classes.consent}>
         <input
+          ref={ref}
           id={id}
           type="checkbox"
           className={classes.checkbox}

@@ -13,7 +13,12 @@ export function checkoutPage(page: Page, t: Words) {
   const field = (key: string) => page.getByRole('textbox', { name: t(key) }).first();
   const password = (key: string) => page.locator('input').and(page.getByLabel(t(key)));
   return {
-    submit: page.getByRole('button', { name: t('checkout.submit') }),
+    submitNow: () =>
+      page
+        .getByRole('button', { name: t('checkout.submit') })
+        .filter({ visible: true })
+        .first()
+        .click(),
 
     async open(vehicleId: string, pickupDate: string, returnDate: string, city = 'les_cayes') {
       const search = new URLSearchParams({ vehicleId, pickupDate, returnDate, city });

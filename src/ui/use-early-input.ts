@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * On a slow telephone people type before the page has come alive. React leaves what stands in the field, but knows
+ * nothing of it and would wipe it with its first change: `adopt` is told once, before that.
+ */
+export function useEarlyInput(adopt: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
+  const ref = useRef<HTMLInputElement>(null);
+  const atFirst = useRef(adopt);
+  useLayoutEffect(() => {
+    if (ref.current) atFirst.current(ref.current);
+  }, []);
+  return ref;
+}

@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { asCustomer } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { drawPicture } from '#tests/support/factories/picture.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+const t = wordsIn('en');
+let app: TestApp;
+let pickupDate: CalendarDay;
+let returnDate: CalendarDay;
+
+beforeAll(async () => {
+  app = await startApp();
+  pickupDate = addDays(todayInHaiti(app.now()), 10);
+  returnDate = addDays(pickupDate, 4);
+});
+afterAll(() => app.stop());
+
+/** A signed-in customer at the checkout of a car, everything filled in but payment and terms. */
+async function atCheckout(vehicleId: string, options: { locale?: 'en' | 'fr' } = {}) {
+  const customer = await asCustomer(app);
+  const visitor = await newVisitor(app, { as: customer, viewport: 'desktop', ...options });
+  const checkout = checkoutPage(visitor.page, wordsIn(options.locale ?? 'en'));
+  await checkout.open(vehicleId, pickupDate, returnDate);
+  await checkout.describeCustomer({ name: 'Rose Pierre', phone: '+509 3711 2233', email: customer.email });
+  await checkout.describeReference();
+  return { ...visitor, checkout, customer };
+}
+
+function bookingsOf(vehicleId: string) {
+  return app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', vehicleId).execute();
+}
+
+test('cash needs no proof: the booking stands unpaid', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(car.id);
+  await checkout.method('cash').check();
+  await expect(checkout.proof).toHaveCount(0);
+  await checkout.acceptTerms();
+  await checkout.submitNow();
+  await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
+  expectValue(await bookingsOf(car.id)).toMatchObject([
+    { paymentMethod: 'cash', paymentStatus: 'unpaid', grandTotalCents: 4500 * 4 * 1.1 },
+  ]);
+});
+
+test('what is missing is said at its field, and nothing typed is lost', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(car.id);
+  await page.getByRole('textbox', { name: t('checkout.customer.phone'), exact: true }).fill('12 ab');
+  await checkout.submitNow();
+  await expect(page.getByText(t('validation.terms.title'))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('checkout.customer.name') })).toHaveValue('Rose Pierre');
+  expectValue(await bookingsOf(car.id)).toEqual([]);
+});
+
+test('a second customer is beaten to the dates, keeps all and takes another car', async () => {
+  const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Wanted' });
+  const other = await insertVehicle(app.db, { brand: 'Kia', model: 'Consolation' });
+  const { page, checkout } = await atCheckout(car.id);
+  await checkout.method('cash').check();
+  await checkout.acceptTerms();
+  await insertBooking(app.db, { vehicle: car, pickupDate, returnDate });
+  await checkout.submitNow();
+  await expect(
+    page.getByText(t('error.VEHICLE_UNAVAILABLE')).filter({ visible: true }).first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: /Kia Consolation/ }).click();
+  await expect(page).toHaveURL(new RegExp(`vehicleId=${other.id}`));
+  await expect(page.getByRole('textbox', { name: t('checkout.reference.name') })).toHaveValue(
+    'Marie Étienne',
+  );
+  await checkout.submitNow();
+  await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
+  expectValue(await bookingsOf(car.id)).toHaveLength(1);
+  expectValue(await bookingsOf(other.id)).toHaveLength(1);
+});
+
+test('a price that changed is shown before it is charged', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(car.id);
+  await checkout.method('cash').check();
+  await checkout.acceptTerms();
+  await app.db.updateTable('vehicles').set({ pricePerDayCents: 6000 }).where('id', '=', car.id).execute();
+  await checkout.submitNow();
+  await expect(page.getByRole('alert').getByText(t('checkout.changed.title'), { exact: true })).toBeVisible();
+  expectValue(await bookingsOf(car.id)).toEqual([]);
+  await page.getByRole('button', { name: t('checkout.changed.agree', { total: '$264.00' }) }).click();
+  await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
+  expectValue(await bookingsOf(car.id)).toMatchObject([{ baseRateCents: 6000, grandTotalCents: 26_400 }]);
+});
+
+test('a reload in the middle keeps what was typed and chosen', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(car.id);
+  await checkout.extra('GPS').check();
+  await checkout.method('zelle').check();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: t('checkout.customer.name') })).toHaveValue('Rose Pierre');
+  await expect(checkout.extra('GPS')).toBeChecked();
+  await expect(checkout.method('zelle')).toBeChecked();
+});
+
+test('a file of 6 MB and a renamed program are refused in words, and a picture still goes', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(car.id);
+  await checkout.method('bank').check();
+  const large = Buffer.alloc(6 * 1024 * 1024, 1);
+  await checkout.proof.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large });
+  await expect(page.getByText(t('validation.proof.title')).first()).toBeVisible();
+  await expect(page.getByText(t('validation.proof.max')).filter({ visible: true }).first()).toBeVisible();
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 7)]);
+  await checkout.proof.setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: program });
+  await expect(
+    page.getByText(t('error.FILE_TYPE_NOT_ALLOWED')).filter({ visible: true }).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: t('proof.chooseAnother') }).click();
+  const picture = Buffer.from(await drawPicture({ width: 400, height: 300, format: 'png' }));
+  await checkout.proof.setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: picture });
+  await checkout.acceptTerms();
+  await checkout.submitNow();
+  await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
+  expectValue(await bookingsOf(car.id)).toMatchObject([{ paymentStatus: 'pending_verification' }]);
+});
+
+test('a connection that dies during the upload is said, and the booking goes on without the proof', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout, context, expectProblem } = await atCheckout(car.id);
+  expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/);
+  await checkout.method('zelle').check();
+  await context.route('**/files/proofs', (route) => route.abort('connectionreset'));
+  const picture = Buffer.from(await drawPicture({ width: 400, height: 300, format: 'jpeg' }));
+  await checkout.proof.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByText(t('proof.failedTitle'))).toBeVisible();
+  await page.getByRole('button', { name: t('proof.continueWithout') }).click();
+  await checkout.acceptTerms();
+  await checkout.submitNow();
+  await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
+  expectValue(await bookingsOf(car.id)).toMatchObject([{ paymentStatus: 'unpaid', paymentMethod: 'zelle' }]);
+});
