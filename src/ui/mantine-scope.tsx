@@ -16,6 +16,9 @@ function documentNonce(): string {
   return globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '';
 }
 
+// Open dialogs keep the page from scrolling with a style of their own; the library that writes it looks here.
+if (globalThis.document) Object.assign(globalThis, { __webpack_nonce__: documentNonce() });
+
 /**
  * Where Mantine's components may stand. Public pages do without them until a calendar opens: the provider, its
  * theme and its variables are a tenth of what a page may weigh.

@@ -1,4 +1,5 @@
 import '@mantine/core/styles.layer.css';
+import './admin-scheme.css';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet } from '@tanstack/react-router';

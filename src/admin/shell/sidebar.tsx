@@ -18,7 +18,14 @@ function SidebarEntry({ entry, onFollow }: { entry: AdminEntry; onFollow?: () =>
   const Icon = entry.icon;
   return (
     <NavLink
-      renderRoot={(props) => <Link to={entry.to} search={branch ? { branch } : {}} {...props} />}
+      renderRoot={(props) => (
+        <Link
+          to={entry.to}
+          search={branch ? { branch } : {}}
+          activeOptions={{ exact: entry.to === '/admin', includeSearch: false }}
+          {...props}
+        />
+      )}
       label={t(entry.label)}
       leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
       rightSection={
