@@ -47,7 +47,7 @@ function isOnControl(event: MouseEvent<HTMLElement>): boolean {
   return target instanceof Element && target.closest(CONTROLS) !== null;
 }
 
-/** A table with a header that stays, in a box that scrolls by itself. */
+/** A table with a header that stays, in a box that scrolls by itself; on a telephone each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, isStale = false, notice } = props;
   return (
@@ -104,7 +104,12 @@ function Body<Row>({ columns, rows, rowKey, onRowClick, skeletonRows = 10 }: Dat
           onClick={onRowClick && ((event) => isOnControl(event) || onRowClick(row))}
         >
           {columns.map((column) => (
-            <td key={column.key} data-align={column.align} data-pinned={column.isPinned || undefined}>
+            <td
+              key={column.key}
+              data-align={column.align}
+              data-pinned={column.isPinned || undefined}
+              data-label={column.isHeaderHidden ? undefined : column.header}
+            >
               {column.cell(row)}
             </td>
           ))}

@@ -115,7 +115,7 @@ function StatusSelects({ booking }: { booking: BookingData }) {
 
 function WordsPanels({ booking: { notes, receiptMessage } }: { booking: BookingData }) {
   const { t } = useTranslation();
-  const none = <span className={classes.soft}>{t('adminBookings.detail.none')}</span>;
+  const none = <span className={classes.soft}>—</span>;
   return (
     <>
       <Panel title={t('adminBookings.field.notes')}>

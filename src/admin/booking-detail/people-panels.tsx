@@ -4,6 +4,7 @@ import { FactList, Panel } from '#src/ui/panel.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
+const NONE = '—';
 const HAITI_PREFIX = '509';
 const LOCAL_DIGITS = 8;
 
@@ -16,7 +17,6 @@ function withCountry(phone: string): string {
 /** Who rents: a tap calls, writes or opens WhatsApp. */
 export function CustomerPanel({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
-  const none = t('adminBookings.detail.none');
   return (
     <Panel
       title={t('adminBookings.detail.customer')}
@@ -48,7 +48,7 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
           { label: t('adminBookings.field.driverLicenseId'), value: booking.driverLicenseId },
           {
             label: t('adminBookings.field.customerAddress'),
-            value: booking.customerAddress ?? none,
+            value: booking.customerAddress ?? NONE,
             isWide: true,
           },
         ]}
@@ -60,16 +60,15 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
 /** Who vouches for the customer; a web booking may name nobody. */
 export function ReferencePanel({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
-  const none = t('adminBookings.detail.none');
   return (
     <Panel title={t('adminBookings.detail.reference')}>
       <FactList
         facts={[
-          { label: t('adminBookings.field.referenceName'), value: booking.referenceName ?? none },
-          { label: t('adminBookings.field.referencePhone'), value: booking.referencePhone ?? none },
+          { label: t('adminBookings.field.referenceName'), value: booking.referenceName ?? NONE },
+          { label: t('adminBookings.field.referencePhone'), value: booking.referencePhone ?? NONE },
           {
             label: t('adminBookings.field.referenceAddress'),
-            value: booking.referenceAddress ?? none,
+            value: booking.referenceAddress ?? NONE,
             isWide: true,
           },
         ]}

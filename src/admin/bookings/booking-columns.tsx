@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
-import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
+import { formatInstantDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import { formatPeriod } from '../list/format-period.ts';
 import { useBranch } from '../shell/use-branch.ts';
 import classes from './bookings-page.module.css';
 import { BookingStatusSelect, PaymentStatusSelect } from './status-selects.tsx';
@@ -28,7 +28,7 @@ function CodeCell({ row }: { row: BookingRow }) {
         {row.bookingCode}
       </Link>
       <Text component="span" className={classes.second}>
-        {formatDay(dayInHaiti(new Date(row.createdAt)), locale)}
+        {formatInstantDay(row.createdAt, locale)}
       </Text>
     </>
   );
@@ -40,7 +40,7 @@ function JourneyCell({ row }: { row: BookingRow }) {
   const to = BRANCH_SHORT_NAMES[row.returnBranchId];
   return (
     <span className={classes.nowrap}>
-      {formatDay(row.pickupDate, locale)} → {formatDay(row.returnDate, locale)}
+      {formatPeriod(row.pickupDate, row.returnDate, locale)}
       <span className={classes.second}>
         {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
       </span>

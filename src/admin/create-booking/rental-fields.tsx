@@ -79,6 +79,7 @@ function BranchFields({ form, ownVehicleId }: Pick<RentalFieldsProps, 'form' | '
         withAsterisk
         label={t('adminBookings.field.pickupBranchId')}
         name="pickupBranchId"
+        data-autofocus
         value={values.pickupBranchId}
         error={errorOf('pickupBranchId')}
         data={data}

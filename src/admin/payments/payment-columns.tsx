@@ -6,9 +6,10 @@ import { formatUsd } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
+import { formatInstantDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import { formatInstantTime } from '../list/format-time.ts';
 import { useBranch } from '../shell/use-branch.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import classes from './payments.module.css';
@@ -56,7 +57,11 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'status',
       header: t('adminPayments.list.status'),
-      cell: (row) => <PaymentStatusBadge status={row.status} />,
+      cell: (row) => (
+        <span className={classes.nowrap}>
+          <PaymentStatusBadge status={row.status} />
+        </span>
+      ),
     },
     {
       key: 'proof',
@@ -71,7 +76,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'date',
       header: t('adminPayments.list.date'),
-      cell: (row) => <span className={classes.nowrap}>{formatInstant(row.createdAt, locale)}</span>,
+      cell: (row) => <DateCell instant={row.createdAt} />,
     },
     {
       key: 'actions',
@@ -99,6 +104,17 @@ function BookingLink({ booking }: { booking: PaymentRow['booking'] }) {
   );
 }
 
+/** The day, and below it the hour in Haiti. */
+function DateCell({ instant }: { instant: string }) {
+  const { locale } = useTranslation();
+  return (
+    <span className={classes.nowrap}>
+      {formatInstantDay(instant, locale)}
+      <span className={classes.second}>{formatInstantTime(instant, locale)}</span>
+    </span>
+  );
+}
+
 function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'] }) {
   const { t } = useTranslation();
   const { id: paymentId, proofContentType: contentType } = row;
@@ -108,6 +124,7 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
     <Button
       size="compact-sm"
       variant="subtle"
+      className={classes.view}
       leftSection={<IconEye size={16} aria-hidden />}
       aria-label={t('adminPayments.proof.view', { code: bookingCode })}
       onClick={() => onView({ paymentId, contentType, bookingCode })}
@@ -127,7 +144,7 @@ function VerifiedCell({ row }: { row: PaymentRow }) {
       {words ? (
         <span className={`${classes.second} ${classes.clip}`}>{words}</span>
       ) : row.verifiedAt ? (
-        <span className={classes.second}>{formatInstant(row.verifiedAt, locale)}</span>
+        <span className={classes.second}>{formatInstantDay(row.verifiedAt, locale)}</span>
       ) : null}
     </span>
   );
