@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientManifest } from './tools/vite/client-manifest.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
+import { siteChunk } from './tools/vite/site-chunks.ts';
 
-const SHARED_BY_SCREENS = /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/]/;
-const COMES_WITH_MANTINE = /[\\/](mantine-scope|day-picker)|[\\/]node_modules[\\/]/;
+const SHARED_BY_SCREENS = /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/](?!.*node_modules)/;
 
 export default defineConfig({
   plugins: [
@@ -35,13 +35,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], priority: 2 },
-                {
-                  // What public screens share; the back office and the calendar bring their own.
-                  name: 'site',
-                  test: (id) => SHARED_BY_SCREENS.test(id) && !COMES_WITH_MANTINE.test(id),
-                  minShareCount: 2,
-                  priority: 1,
-                },
+                // What public screens share; the back office and what is fetched on demand bring their own.
+                { name: siteChunk('site'), test: SHARED_BY_SCREENS, priority: 1 },
+                { name: siteChunk('customer'), test: SHARED_BY_SCREENS },
+                { name: siteChunk('catalogue'), test: SHARED_BY_SCREENS },
               ],
             },
           },

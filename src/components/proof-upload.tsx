@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import type { AppErrorCode } from '#domain/app-error.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { PROOF_ACCEPT } from '#src/lib/upload.ts';
+import { PROOF_ACCEPT } from '#src/lib/proof-file.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
@@ -133,7 +133,12 @@ function Failed({ id, state, upload }: FailedProps) {
   const refusalText = useRefusalText();
   const isLost = state.code === 'UNAVAILABLE' || state.code === 'INTERNAL';
   return (
-    <Notice id={id} tone="error" role="alert" title={t('proof.failedTitle')}>
+    <Notice
+      id={id}
+      tone="error"
+      role="alert"
+      title={isLost ? t('proof.failedTitle') : t('proof.refusedTitle')}
+    >
       <p>{isLost ? t('proof.failedText', { file: state.fileName }) : refusalText(state.code)}</p>
       <div className={classes.actions}>
         {state.canRetry && isLost ? (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AppErrorCode } from '#domain/app-error.ts';
-import { proofProblem, UploadFailure, uploadProof } from '#src/lib/upload.ts';
+import { type AppErrorCode, isAppErrorCode } from '#domain/app-error.ts';
+import { proofProblem } from '#src/lib/proof-file.ts';
 
 /** A proof that the server keeps, waiting for its booking. */
 export interface ArrivedProof {
@@ -45,7 +45,17 @@ interface Picked {
 }
 
 function codeOf(error: unknown): AppErrorCode {
-  return error instanceof UploadFailure ? error.code : 'UNAVAILABLE';
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return isAppErrorCode(code) ? code : 'UNAVAILABLE';
+}
+
+/** The way to the server is fetched with the first file. */
+async function sendFile(
+  file: File,
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+) {
+  const { uploadProof } = await import('#src/lib/upload.ts');
+  return uploadProof(file, options);
 }
 
 /** One proof of payment on its way to the server: checked, sent, tried again, given up. */
@@ -60,7 +70,7 @@ export function useProofUpload({ canSend, arrived, onArrived }: ProofUploadSetti
       setState({ phase: 'sending', fileName, fraction: 0 });
       const onProgress = (fraction: number) =>
         isStale() || setState({ phase: 'sending', fileName, fraction });
-      current.promise = uploadProof(current.file, { onProgress, signal: current.abort.signal });
+      current.promise = sendFile(current.file, { onProgress, signal: current.abort.signal });
       current.promise.then(
         (uploadId) => {
           if (isStale()) return;

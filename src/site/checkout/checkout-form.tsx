@@ -1,29 +1,40 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { quoteWeb } from '#domain/pricing.ts';
 import { useProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { useSession } from '#src/lib/session.ts';
 import { AccountSection } from './account-section.tsx';
-import type { FieldErrors } from './check-form.ts';
 import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { CustomerSection } from './customer-section.tsx';
 import { draftStore, useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { ExtrasSection } from './extras-section.tsx';
+import type { FieldErrors } from './field-errors.ts';
 import { ACCOUNT_FORM_ID, CHECKOUT_FORM_ID } from './field-state.ts';
 import type { Journey } from './journey.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import { QuoteChangedPanel } from './quote-changed-panel.tsx';
 import { ReferenceSection } from './reference-section.tsx';
 import { RentalSection } from './rental-section.tsx';
-import { SentBeforeNotice } from './sent-before-notice.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { useAccountPanel } from './use-account-panel.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
-import { VehicleTakenPanel } from './vehicle-taken-panel.tsx';
+
+/** What shows only when something came in the way is fetched then. */
+const QuoteChangedPanel = lazy(() =>
+  import('./quote-changed-panel.tsx').then((m) => ({ default: m.QuoteChangedPanel })),
+);
+const VehicleTakenPanel = lazy(() =>
+  import('./vehicle-taken-panel.tsx').then((m) => ({ default: m.VehicleTakenPanel })),
+);
+const SentBeforeNotice = lazy(() =>
+  import('./sent-before-notice.tsx').then((m) => ({ default: m.SentBeforeNotice })),
+);
+
+/** What a submit needs, fetched as soon as somebody touches the form. */
+const prepareSubmit = () => void import('./check-form.ts').catch(() => undefined);
 
 const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof });
 
@@ -33,7 +44,7 @@ interface CheckoutFormProps {
   /** New dates are being asked for; what shows is the car's answer for the last ones. */
   isChecking: boolean;
   /** Prices or availability turned out to be old. */
-  onStale: () => void;
+  onStale: () => Promise<unknown>;
 }
 
 /** The whole checkout of one car: its sections, what they add up to, and the way to a booking. */
@@ -59,12 +70,15 @@ export function CheckoutForm({ data, journey, isChecking, onStale }: CheckoutFor
           id={CHECKOUT_FORM_ID}
           className={classes.sections}
           noValidate
+          onFocus={prepareSubmit}
           onSubmit={(event) => {
             event.preventDefault();
             void booking.submit();
           }}
         >
-          {data.isFree || isChecking ? null : <VehicleTakenPanel data={data} journey={journey} />}
+          <Suspense>
+            {data.isFree || isChecking ? null : <VehicleTakenPanel data={data} journey={journey} />}
+          </Suspense>
           <RentalSection journey={journey} data={data} {...fields} />
           <CustomerSection user={user} onSignIn={account.openSignIn} {...fields}>
             <AccountSection user={user} panel={account} />
@@ -74,8 +88,12 @@ export function CheckoutForm({ data, journey, isChecking, onStale }: CheckoutFor
           <PaymentSection instructions={data.paymentInstructions} proof={proof} {...fields} />
           <TermsSection {...fields} />
           <ErrorSummary errors={errors} />
-          {booking.hasSentBefore ? <SentBeforeNotice /> : null}
-          <QuoteChangedPanel booking={booking} extras={data.extras} />
+          <Suspense>
+            {booking.hasSentBefore ? <SentBeforeNotice /> : null}
+            {booking.change ? (
+              <QuoteChangedPanel booking={booking} change={booking.change} extras={data.extras} />
+            ) : null}
+          </Suspense>
         </form>
         <OrderSummary {...{ data, journey, quote, booking, isChecking }} />
       </div>

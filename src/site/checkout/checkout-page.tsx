@@ -32,7 +32,7 @@ function LoadedCheckout({ journey, hasCity }: { journey: Journey; hasCity: boole
       data={data}
       journey={hasCity ? journey : { ...journey, ...home }}
       isChecking={isPlaceholderData}
-      onStale={() => void refetch()}
+      onStale={refetch}
     />
   );
 }

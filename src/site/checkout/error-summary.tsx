@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { type FieldErrors, inPageOrder } from './check-form.ts';
 import classes from './checkout.module.css';
+import { type FieldErrors, inPageOrder } from './field-errors.ts';
 import { fieldId } from './field-state.ts';
 
 /** All that is still wrong, read out when it appears; each line leads to its field. */

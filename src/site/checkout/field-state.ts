@@ -1,4 +1,4 @@
-import type { FieldErrors } from './check-form.ts';
+import type { FieldErrors } from './field-errors.ts';
 
 /** What every section needs to show what is wrong with its fields, and to take it back once somebody edits. */
 export interface FieldState {

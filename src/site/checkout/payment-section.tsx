@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { PAYMENT_METHODS, type PaymentMethod, takesProof } from '#domain/payment-method.ts';
-import { ProofUpload } from '#src/components/proof-upload.tsx';
 import type { ProofUpload as Upload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import field from '#src/ui/field.module.css';
@@ -10,6 +10,11 @@ import { ChoiceCard } from './choice-card.tsx';
 import { draftStore, useDraft } from './draft.ts';
 import { type FieldState, fieldId, PROOF_ID } from './field-state.ts';
 import { PaymentInstructions } from './payment-instructions.tsx';
+
+/** Cash needs no proof, and nobody has chosen yet: it comes with the choice. */
+const ProofUpload = lazy(() =>
+  import('#src/components/proof-upload.tsx').then((m) => ({ default: m.ProofUpload })),
+);
 
 const ERROR_ID = 'checkout-paymentMethod-error';
 
@@ -60,7 +65,9 @@ export function PaymentSection({ instructions, proof, errors, clearError }: Paym
         <div className={classes.block}>
           <h3 className={classes.subtitle}>{t('proof.title')}</h3>
           <p className={classes.aside}>{t('proof.lead')}</p>
-          <ProofUpload id={PROOF_ID} upload={proof} />
+          <Suspense>
+            <ProofUpload id={PROOF_ID} upload={proof} />
+          </Suspense>
         </div>
       ) : null}
     </CheckoutSection>

@@ -6,18 +6,18 @@ import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { QUOTE_CHANGED_ID } from './field-state.ts';
 import { changedLines } from './quote-difference.ts';
+import type { QuoteChange } from './use-refusal.ts';
 import type { BookingSubmission } from './use-submit-booking.ts';
 
 interface QuoteChangedPanelProps {
   booking: BookingSubmission;
+  change: QuoteChange;
   extras: CheckoutData['extras'];
 }
 
 /** Old and new price side by side, line by line where they differ; nothing is booked until the new one is agreed to. */
-export function QuoteChangedPanel({ booking, extras }: QuoteChangedPanelProps) {
+export function QuoteChangedPanel({ booking, change, extras }: QuoteChangedPanelProps) {
   const { t, locale } = useTranslation();
-  const { change } = booking;
-  if (!change) return null;
   const usd = (cents: Cents | null) => (cents === null ? '–' : formatUsd(cents, locale));
   const nameOf = (code: string) => extras.find((extra) => extra.code === code)?.name ?? code;
   const total = usd(change.fresh.grandTotalCents);

@@ -6,9 +6,9 @@ import { errorCode, errorText, fieldErrorsOf } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
-import type { FieldErrors } from './check-form.ts';
 import { customerOf } from './customer.ts';
 import { draftStore } from './draft.ts';
+import type { FieldErrors } from './field-errors.ts';
 import { fieldId } from './field-state.ts';
 
 export type AccountTab = 'signUp' | 'signIn';

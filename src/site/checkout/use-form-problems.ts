@@ -1,7 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { type CheckedForm, inPageOrder } from './check-form.ts';
+import type { CheckedForm } from './check-form.ts';
+import { inPageOrder } from './field-errors.ts';
 import { ACCOUNT_SECTION_ID, fieldId } from './field-state.ts';
 
 /** Says in a toast what keeps the form from being sent (SPEC §5), and leads to the place where it can be mended. */

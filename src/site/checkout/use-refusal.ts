@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import { isSameQuote, type Quote } from '#domain/quote.ts';
-import { quoteInput } from '#domain/schemas/checkout.ts';
 import type { ProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
@@ -9,8 +7,8 @@ import { focusOn } from '#src/lib/focus.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { type FieldErrors, inPageOrder } from './check-form.ts';
 import { draftStore } from './draft.ts';
+import { type FieldErrors, inPageOrder } from './field-errors.ts';
 import { ACCOUNT_SECTION_ID, fieldId, PROOF_ID, QUOTE_CHANGED_ID, VEHICLE_TAKEN_ID } from './field-state.ts';
 
 /** The price moved between what was shown and what the server would charge. */
@@ -24,21 +22,7 @@ interface Settings {
   proof: ProofUpload;
   setErrors: (errors: FieldErrors) => void;
   /** Prices or availability turned out to be old. */
-  onStale: () => void;
-}
-
-const priceChange = v.object({ quote: quoteInput });
-const namedFields = v.object({ fieldErrors: v.record(v.string(), v.string()) });
-
-function freshQuoteOf(error: TrpcError): Quote | null {
-  const result = v.safeParse(priceChange, error.data?.details);
-  return result.success ? result.output.quote : null;
-}
-
-/** What the schema refused, or a rule that only the server can ask. */
-function fieldErrorsFrom(error: TrpcError): FieldErrors | null {
-  const result = v.safeParse(namedFields, error.data?.details);
-  return error.data?.fieldErrors ?? (result.success ? result.output.fieldErrors : null);
+  onStale: () => Promise<unknown>;
 }
 
 /** What the server answers instead of a booking, and where each answer leads. */
@@ -49,51 +33,56 @@ export function useRefusal({ quote, proof, setErrors, onStale }: Settings) {
   const [hasSentBefore, setHasSentBefore] = useState(false);
   const say = (title: string, message?: string) => showToast({ title, message, tone: 'error' });
 
-  function lead(error: TrpcError) {
-    const code = errorCode(error);
+  async function explain(thrown: unknown) {
+    const error = asTrpcError(thrown);
     const text = errorText(error, word);
-    const fieldErrors = fieldErrorsFrom(error);
-    if (code === 'QUOTE_CHANGED') {
-      const fresh = freshQuoteOf(error);
-      if (fresh) setChange({ shown: quote, fresh });
-      onStale();
-      say(t('checkout.changed.title'), text);
-      return focusOn(QUOTE_CHANGED_ID);
+    switch (errorCode(error)) {
+      case 'QUOTE_CHANGED':
+        say(t('checkout.changed.title'), text);
+        return showChange(error);
+      case 'VEHICLE_UNAVAILABLE':
+        say(t('error.VEHICLE_UNAVAILABLE.title'), text);
+        // The other cars come with the fresh answer.
+        await onStale();
+        return focusOn(VEHICLE_TAKEN_ID);
+      case 'NOT_AUTHENTICATED':
+        utils.public.auth.session.setData(undefined, { user: null });
+        say(t('validation.form.signIn'));
+        return focusOn(ACCOUNT_SECTION_ID);
+      case 'UPLOAD_NOT_FOUND':
+        proof.lose('UPLOAD_NOT_FOUND');
+        say(t('proof.failedTitle'), text);
+        return focusOn(PROOF_ID);
+      case 'IDEMPOTENCY_MISMATCH':
+        draftStore.renewKey();
+        setHasSentBefore(true);
+        return say(t('checkout.sentBefore.title'), t('checkout.sentBefore.text'));
+      case 'VALIDATION_FAILED':
+        return showFields(error);
+      default:
+        say(t('error.BOOKING_FAILED.title'), t('error.BOOKING_FAILED'));
     }
-    if (code === 'VEHICLE_UNAVAILABLE') {
-      onStale();
-      say(t('error.VEHICLE_UNAVAILABLE.title'), text);
-      return focusOn(VEHICLE_TAKEN_ID);
-    }
-    if (code === 'NOT_AUTHENTICATED') {
-      utils.public.auth.session.setData(undefined, { user: null });
-      say(t('validation.form.signIn'));
-      return focusOn(ACCOUNT_SECTION_ID);
-    }
-    if (code === 'UPLOAD_NOT_FOUND') {
-      proof.lose(code);
-      say(t('proof.failedTitle'), text);
-      return focusOn(PROOF_ID);
-    }
-    if (code === 'IDEMPOTENCY_MISMATCH') {
-      draftStore.renewKey();
-      setHasSentBefore(true);
-      return say(t('checkout.sentBefore.title'), t('checkout.sentBefore.text'));
-    }
-    if (fieldErrors) {
-      setErrors(fieldErrors);
-      say(t('validation.form.fixErrors'));
-      return focusOn(fieldId(inPageOrder(fieldErrors)[0] ?? 'pickupDate'));
-    }
-    say(t('error.BOOKING_FAILED.title'), t('error.BOOKING_FAILED'));
+  }
+
+  async function showChange(error: TrpcError) {
+    const { freshQuoteOf } = await import('./read-refusal.ts');
+    const fresh = freshQuoteOf(error);
+    if (fresh) setChange({ shown: quote, fresh });
+    void onStale();
+    focusOn(QUOTE_CHANGED_ID);
+  }
+
+  async function showFields(error: TrpcError) {
+    const { fieldErrorsFrom } = await import('./read-refusal.ts');
+    const errors = fieldErrorsFrom(error);
+    const [first] = inPageOrder(errors ?? {});
+    if (!errors || !first) return say(t('error.BOOKING_FAILED.title'), t('error.BOOKING_FAILED'));
+    setErrors(errors);
+    say(t('validation.form.fixErrors'));
+    focusOn(fieldId(first));
   }
 
   // Other dates or extras make another quote, to which the change no longer speaks.
   const isCurrent = change && (isSameQuote(quote, change.shown) || isSameQuote(quote, change.fresh));
-  return {
-    hasSentBefore,
-    change: isCurrent ? change : null,
-    explain: (thrown: unknown) => lead(asTrpcError(thrown)),
-    dismissChange: () => setChange(null),
-  };
+  return { hasSentBefore, change: isCurrent ? change : null, explain, dismissChange: () => setChange(null) };
 }

@@ -7,11 +7,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { SessionUser } from '#src/lib/account.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { UploadFailure } from '#src/lib/upload.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { checkForm, type FieldErrors } from './check-form.ts';
 import { customerOf } from './customer.ts';
 import { draftStore } from './draft.ts';
+import type { FieldErrors } from './field-errors.ts';
 import { PROOF_ID, QUOTE_CHANGED_ID } from './field-state.ts';
 import type { Journey } from './journey.ts';
 import { useArrival } from './use-arrival.ts';
@@ -24,7 +23,7 @@ interface Settings {
   proof: ProofUpload;
   user: SessionUser | null;
   setErrors: (errors: FieldErrors) => void;
-  onStale: () => void;
+  onStale: () => Promise<unknown>;
 }
 
 /** A lost answer is asked for again: under the same key it is the same booking. A refusal stays one. */
@@ -42,36 +41,48 @@ export function useSubmitBooking({ journey, quote, proof, user, setErrors, onSta
   const isUnderWay = useRef(false);
   const [isProcessing, setIsProcessing] = useState(false);
 
-  async function send(form: CheckoutForm, agreedQuote: Quote): Promise<void> {
-    const { idempotencyKey } = draftStore.read();
-    const proofUploadId = takesProof(form.paymentMethod) ? await proof.settle() : undefined;
-    const { bookingCode } = await create.mutateAsync({
-      ...form,
-      idempotencyKey,
-      proofUploadId,
-      quote: agreedQuote,
-    });
-    await arrive(bookingCode);
+  /** The form, or null once what is wrong with it has been said. */
+  async function check(): Promise<CheckoutForm | null> {
+    const { checkForm } = await import('./check-form.ts');
+    const draft = draftStore.read();
+    const customer = customerOf(draft.customer, user);
+    const checked = checkForm({ draft, customer, journey, isSignedIn: user !== null, now: new Date() });
+    setErrors(checked.isGood ? {} : checked.errors);
+    if (checked.isGood) return checked.form;
+    sayProblem(checked);
+    return null;
   }
 
-  function fail(error: unknown) {
-    if (!(error instanceof UploadFailure)) return explain(error);
-    showToast({ title: t('proof.failedTitle'), message: t('proof.decide'), tone: 'error' });
-    focusOn(PROOF_ID);
+  /** The proof that goes with the booking; `isStuck` when it did not arrive and somebody has to decide. */
+  async function settleProof(form: CheckoutForm): Promise<{ uploadId?: string; isStuck: boolean }> {
+    if (!takesProof(form.paymentMethod)) return { isStuck: false };
+    try {
+      return { uploadId: await proof.settle(), isStuck: false };
+    } catch {
+      showToast({ title: t('proof.failedTitle'), message: t('proof.decide'), tone: 'error' });
+      focusOn(PROOF_ID);
+      return { isStuck: true };
+    }
+  }
+
+  async function send(agreedQuote: Quote): Promise<void> {
+    const form = await check();
+    if (!form) return;
+    setIsProcessing(true);
+    const { uploadId: proofUploadId, isStuck } = await settleProof(form);
+    if (isStuck) return;
+    const { idempotencyKey } = draftStore.read();
+    const booking = { ...form, idempotencyKey, proofUploadId, quote: agreedQuote };
+    const { bookingCode } = await create.mutateAsync(booking);
+    await arrive(bookingCode);
   }
 
   async function submit(agreedQuote: Quote = quote) {
     if (isUnderWay.current) return;
     // A new price is agreed to in its panel, not by pressing the old button again.
     if (change && agreedQuote !== change.fresh) return focusOn(QUOTE_CHANGED_ID);
-    const draft = draftStore.read();
-    const customer = customerOf(draft.customer, user);
-    const checked = checkForm({ draft, customer, journey, isSignedIn: user !== null, now: new Date() });
-    setErrors(checked.isGood ? {} : checked.errors);
-    if (!checked.isGood) return sayProblem(checked);
     isUnderWay.current = true;
-    setIsProcessing(true);
-    await send(checked.form, agreedQuote).catch(fail);
+    await send(agreedQuote).catch(explain);
     isUnderWay.current = false;
     setIsProcessing(false);
   }
