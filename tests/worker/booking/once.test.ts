@@ -96,7 +96,7 @@ describe('the race for one car', () => {
     }
     const after = await countRows();
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([ROUNDS, ROUNDS, 0, ROUNDS, 0]);
-  });
+  }, 60_000);
 
   it('for one proof has one winner too', async () => {
     const proofUploadId = await uploadedProof(customer);
