@@ -5,11 +5,15 @@ import classes from './date-field.module.css';
 import { PlainDayPicker } from './plain-day-picker.tsx';
 
 /** The calendar is fetched when somebody reaches for it; without a connection the browser's own takes its place. */
-export const loadDayPicker = () =>
-  import('./day-picker.tsx').then(
-    (module) => ({ default: module.DayPicker }),
-    () => ({ default: PlainDayPicker }),
-  );
+export async function loadDayPicker() {
+  try {
+    const { DayPicker } = await import('./day-picker.tsx');
+    return { default: DayPicker };
+  } catch {
+    return { default: PlainDayPicker };
+  }
+}
+
 const DayPicker = lazy(loadDayPicker);
 
 interface DateCalendarProps {
