@@ -56,7 +56,7 @@ function ActionsCell({ person, onEdit, onReset }: { person: Person } & UserActio
           size={34}
           aria-label={`${t('adminUsers.resetLink')}: ${person.name}`}
           aria-disabled={lock !== null}
-          data-disabled={lock ? true : undefined}
+          className={lock ? classes.locked : undefined}
           onClick={() => lock ?? onReset(person)}
         >
           <IconKey size={18} aria-hidden />
@@ -85,7 +85,11 @@ export function userColumns(t: Translate, locale: 'en' | 'fr', actions: UserActi
     {
       key: 'role',
       header: t('adminUsers.column.role'),
-      cell: (person) => <RoleBadge kind={kindOf(person)} />,
+      cell: (person) => (
+        <span className={classes.nowrap}>
+          <RoleBadge kind={kindOf(person)} />
+        </span>
+      ),
     },
     {
       key: 'branch',

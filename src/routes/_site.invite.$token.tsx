@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageError } from '../components/page-error.tsx';
+import { pageHead } from '../lib/head.ts';
+import { AccessPage } from '../site/access/access-page.tsx';
+
+export const Route = createFileRoute('/_site/invite/$token')({
+  staticData: { messages: ['account'] },
+  loader: ({ context, params: { token } }) =>
+    context.trpc.public.access.inspect.ensureData({ token }).then(() => undefined),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: match.context.i18n._('account.invite.title'),
+      description: match.context.i18n._('account.invite.description'),
+      path: '/invite',
+      isPrivate: true,
+    }),
+  component: () => <AccessPage token={Route.useParams().token} />,
+  errorComponent: PageError,
+});

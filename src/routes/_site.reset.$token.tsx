@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageError } from '../components/page-error.tsx';
+import { pageHead } from '../lib/head.ts';
+import { AccessPage } from '../site/access/access-page.tsx';
+
+export const Route = createFileRoute('/_site/reset/$token')({
+  staticData: { messages: ['account'] },
+  loader: ({ context, params: { token } }) =>
+    context.trpc.public.access.inspect.ensureData({ token }).then(() => undefined),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: match.context.i18n._('account.reset.title'),
+      description: match.context.i18n._('account.reset.description'),
+      path: '/reset',
+      isPrivate: true,
+    }),
+  component: () => <AccessPage token={Route.useParams().token} />,
+  errorComponent: PageError,
+});

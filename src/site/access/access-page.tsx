@@ -1,0 +1,97 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import action from '#src/ui/action.module.css';
+import { showToast } from '#src/ui/toast.ts';
+import classes from '../account/auth-page.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+type Inspection = RouterOutputs['public']['access']['inspect'];
+type OpenLink = Extract<Inspection, { state: 'open' }>;
+
+/** What stands behind a link that an admin made: an invitation, a new password to choose, or nothing any more. */
+export function AccessPage({ token }: { token: string }) {
+  const [link] = trpc.public.access.inspect.useSuspenseQuery({ token });
+  const [isExpired, setIsExpired] = useState(false);
+  const [doneFor, setDoneFor] = useState<string | null>(null);
+  return (
+    <div className={classes.page}>
+      <div className={classes.card}>
+        {doneFor !== null ? (
+          <PasswordChosen email={doneFor} />
+        ) : link.state === 'expired' || isExpired ? (
+          <Expired />
+        ) : (
+          <Open token={token} link={link} onExpired={() => setIsExpired(true)} onReset={setDoneFor} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface OpenProps {
+  token: string;
+  link: OpenLink;
+  onExpired: () => void;
+  onReset: (email: string) => void;
+}
+
+function Open({ token, link, onExpired, onReset }: OpenProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (link.kind === 'invite') {
+    const enter = async () => {
+      showToast({ tone: 'success', title: t('account.invite.done') });
+      await navigate({ to: '/admin/login', replace: true });
+    };
+    return (
+      <>
+        <h1 className={classes.heading}>{t('account.invite.heading')}</h1>
+        <p className={classes.lead}>{t('account.invite.lead', { email: link.email })}</p>
+        <InviteForm token={token} link={link} onExpired={onExpired} onDone={enter} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={classes.heading}>{t('account.reset.heading')}</h1>
+      <p className={classes.lead}>{t('account.reset.lead', { email: link.email })}</p>
+      <ResetForm token={token} link={link} onExpired={onExpired} onDone={onReset} />
+    </>
+  );
+}
+
+/** Used, too old, cut short on its way, or never made: told the same, because nothing else may be told. */
+function Expired() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className={classes.heading}>{t('account.link.expiredTitle')}</h1>
+      <p className={classes.lead}>{t('account.link.expiredText')}</p>
+      <Link to="/" className={action.secondary}>
+        {t('account.already.home')}
+      </Link>
+    </>
+  );
+}
+
+/** Customers and staff have doors of their own; the link does not say whose it was. */
+function PasswordChosen({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className={classes.heading}>{t('account.reset.doneTitle')}</h1>
+      <p className={classes.lead}>{t('account.reset.doneText', { email })}</p>
+      <div className={classes.form}>
+        <Link to="/auth" className={action.primary}>
+          {t('account.signIn')}
+        </Link>
+        <Link to="/admin/login" className={action.quiet}>
+          {t('account.reset.staffDoor')}
+        </Link>
+      </div>
+    </>
+  );
+}
