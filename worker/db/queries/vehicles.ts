@@ -80,6 +80,10 @@ function placesOf(rentNow: RentalPeriod) {
     from car)`;
 }
 
+function isAmongFirst(size: number) {
+  return sql<boolean>`(in_branch <= ${size} or by_day_rate <= ${size} or (is_free_now and in_class <= ${size}))`;
+}
+
 /**
  * Every car for rent, cheapest first, each with its place in the sections of home and fleet: in its branch by price,
  * among all by the rate of one day, and, when free for `rentNow`, in its class. With `sectionSize` only those
@@ -89,15 +93,7 @@ export function listVehiclesWithRanks(db: Database, rentNow: RentalPeriod, secti
   return selectCard(forRent(db))
     .innerJoin(placesOf(rentNow).as('rank'), 'rank.id', 'vehicles.id')
     .select(['rank.inBranch', 'rank.byDayRate', 'rank.inClass', 'rank.isFreeNow'])
-    .$if(sectionSize !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('rank.inBranch', '<=', sectionSize ?? 0),
-          eb('rank.byDayRate', '<=', sectionSize ?? 0),
-          eb.and([eb('rank.inClass', '<=', sectionSize ?? 0), eb('rank.isFreeNow', '=', true)]),
-        ]),
-      ),
-    )
+    .$if(sectionSize !== undefined, (query) => query.where(isAmongFirst(sectionSize ?? 0)))
     .orderBy('vehicles.pricePerDayCents')
     .orderBy('vehicles.id')
     .execute();
@@ -112,9 +108,8 @@ export function listVehicles(
   db: Database,
   { branchId, period }: { branchId?: BranchId; period?: RentalPeriod },
 ) {
-  return selectCard(forRent(db))
-    .$if(branchId !== undefined, (query) => query.where('vehicles.branchId', '=', branchId ?? 'les_cayes'))
-    .$if(period !== undefined, (query) => (period ? query.where(isFreeFor(period)) : query))
+  const ofBranch = branchId ? forRent(db).where('vehicles.branchId', '=', branchId) : forRent(db);
+  return selectCard(period ? ofBranch.where(isFreeFor(period)) : ofBranch)
     .orderBy('vehicles.pricePerDayCents')
     .orderBy('vehicles.id')
     .execute();
