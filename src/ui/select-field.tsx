@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import classes from './field.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
@@ -22,12 +23,14 @@ export function SelectField<Value extends string>({
     const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
   };
+  const ref = useEarlyInput<HTMLSelectElement>((early) => early.value !== value && choose(early.value));
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
       <select
+        ref={ref}
         id={id}
         name={name}
         className={`${classes.control} ${classes.select}`}
