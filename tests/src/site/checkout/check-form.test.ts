@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
+import { checkForm } from '#src/site/checkout/check-form.ts';
+import { inPageOrder } from '#src/site/checkout/field-errors.ts';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+
+const journey = {
+  vehicleId: '700addd4-2cd9-4057-810f-3c7fcff2d3f9',
+  pickupDate: '2026-12-01',
+  returnDate: '2026-12-04',
+  pickupBranchId: 'les_cayes',
+  returnBranchId: 'cap_haitien',
+} as const;
+
+const customer = {
+  name: ' Marie Éloïse Jean-Baptiste ',
+  phone: '+509 3701-0145',
+  email: 'Marie@Example.com',
+  driverLicenseId: 'HT-12345',
+  address: '',
+};
+
+const draft: CheckoutDraft = {
+  idempotencyKey: '11111111-1111-4111-8111-111111111111',
+  customer: {},
+  reference: { name: 'Paul', phone: '3700 0000', address: '12, rue Toussaint' },
+  extraCodes: ['gps'],
+  paymentMethod: 'zelle',
+  hasAcceptedTerms: true,
+  proof: null,
+};
+
+const good = { draft, customer, journey, isSignedIn: true, now: NOW };
+
+function errorsOf(change: Partial<typeof good>) {
+  const checked = checkForm({ ...good, ...change });
+  return checked.isGood ? {} : checked.errors;
+}
+
+function firstOf(change: Partial<typeof good>) {
+  const checked = checkForm({ ...good, ...change });
+  return checked.isGood ? null : checked.first;
+}
+
+describe('checking the checkout form', () => {
+  it('lets a good form through, tidied', () => {
+    const checked = checkForm(good);
+    expect(checked.isGood && checked.form.customer).toMatchObject({
+      name: 'Marie Éloïse Jean-Baptiste',
+      email: 'marie@example.com',
+    });
+  });
+
+  it.each([
+    ['customer.name', { customer: { ...customer, name: 'M' } }, 'validation.name.min'],
+    ['customer.email', { customer: { ...customer, email: 'marie@' } }, 'validation.email.invalid'],
+    ['customer.phone', { customer: { ...customer, phone: '12' } }, 'validation.phone.min'],
+    [
+      'customer.driverLicenseId',
+      { customer: { ...customer, driverLicenseId: 'a b c d e' } },
+      'validation.driverLicenseId.characters',
+    ],
+    ['reference.name', { draft: { ...draft, reference: {} } }, 'validation.referenceName.required'],
+    ['reference.phone', { draft: { ...draft, reference: {} } }, 'validation.referencePhone.required'],
+    ['reference.address', { draft: { ...draft, reference: {} } }, 'validation.referenceAddress.required'],
+    ['paymentMethod', { draft: { ...draft, paymentMethod: null } }, 'validation.paymentMethod.required'],
+    ['hasAcceptedTerms', { draft: { ...draft, hasAcceptedTerms: false } }, 'validation.terms.required'],
+    [
+      'returnDate',
+      { journey: { ...journey, returnDate: journey.pickupDate } },
+      'validation.returnDate.afterPickup',
+    ],
+    ['pickupDate', { journey: { ...journey, pickupDate: '2026-11-19' } }, 'validation.pickupDate.past'],
+  ])('says at %s what is wrong with it', (path, change, message) => {
+    expect(errorsOf(change as Partial<typeof good>)[path]).toBe(message);
+  });
+
+  it('lets today in Haiti be a pickup day although London is a day ahead', () => {
+    const lateEvening = new Date('2026-11-21T04:30:00Z');
+    expect(
+      checkForm({ ...good, journey: { ...journey, pickupDate: '2026-11-20' }, now: lateEvening }).isGood,
+    ).toBe(true);
+  });
+
+  it('speaks of terms first, then payment, then signing in, then fields', () => {
+    const empty = { ...draft, reference: {}, paymentMethod: null, hasAcceptedTerms: false };
+    expect(firstOf({ draft: empty, isSignedIn: false })).toBe('terms');
+    expect(firstOf({ draft: { ...empty, hasAcceptedTerms: true }, isSignedIn: false })).toBe('paymentMethod');
+    expect(firstOf({ draft: { ...draft, reference: {} }, isSignedIn: false })).toBe('signIn');
+    expect(firstOf({ draft: { ...draft, reference: {} } })).toBe('fields');
+    expect(firstOf({ isSignedIn: false })).toBe('signIn');
+  });
+
+  it('lists wrong fields from the top of the page down, and forgets mended ones', () => {
+    const errors = {
+      'reference.name': 'a',
+      pickupDate: 'b',
+      'customer.email': undefined,
+      'customer.name': 'c',
+    };
+    expect(inPageOrder(errors)).toEqual(['pickupDate', 'customer.name', 'reference.name']);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { journeyOf, searchOf, withPickupDate } from '#src/site/checkout/journey.ts';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+const vehicleId = '700addd4-2cd9-4057-810f-3c7fcff2d3f9';
+
+describe('the journey of a checkout', () => {
+  it('is none without a car', () => {
+    expect(journeyOf({ pickupDate: '2026-12-01' }, NOW)).toBeNull();
+  });
+
+  it('is by default today to tomorrow, from Les Cayes and back', () => {
+    expect(journeyOf({ vehicleId }, NOW)).toEqual({
+      vehicleId,
+      pickupDate: '2026-11-20',
+      returnDate: '2026-11-21',
+      pickupBranchId: 'les_cayes',
+      returnBranchId: 'les_cayes',
+    });
+  });
+
+  it('moves what a stale link asks for to days that can still be booked', () => {
+    const journey = journeyOf({ vehicleId, pickupDate: '2026-01-05', returnDate: '2026-01-08' }, NOW);
+    expect(journey).toMatchObject({ pickupDate: '2026-11-20', returnDate: '2026-11-21' });
+  });
+
+  it('comes back from its own query parameters', () => {
+    const search = {
+      vehicleId,
+      pickupDate: '2026-12-01',
+      returnDate: '2026-12-04',
+      city: 'les_cayes',
+      returnCity: 'cap_haitien',
+    } as const;
+    const journey = journeyOf(search, NOW);
+    expect(journey && searchOf(journey)).toEqual(search);
+  });
+
+  it.each([
+    ['2026-12-02', '2026-12-04'],
+    ['2026-12-04', '2026-12-07'],
+    ['2026-12-20', '2026-12-23'],
+  ])('keeps the return after a pickup on %s', (pickupDate, returnDate) => {
+    const journey = journeyOf({ vehicleId, pickupDate: '2026-12-01', returnDate: '2026-12-04' }, NOW);
+    expect(journey && withPickupDate(journey, pickupDate)).toMatchObject({ pickupDate, returnDate });
+  });
+});
