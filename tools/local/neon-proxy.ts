@@ -54,11 +54,11 @@ export async function startNeonProxy(options: NeonProxyOptions): Promise<NeonPro
     proxy.roundTrips += 1;
     try {
       if (proxy.delayMs > 0) await wait(proxy.delayMs);
-      if (proxy.isCutOff) return void request.destroy();
+      if (proxy.isCutOff) return void request.socket.destroy();
       if (request.method !== 'POST' || request.url !== '/sql')
         return send(response, 404, { message: 'not found' });
       const result = await runBody(poolFor(request), await readJson(request), request);
-      if (proxy.isCutOff) return void request.destroy();
+      if (proxy.isCutOff) return void request.socket.destroy();
       send(response, 200, result);
     } catch (error) {
       sendError(response, error);
