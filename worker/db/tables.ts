@@ -17,6 +17,9 @@ type Day = string;
 /** Bumped by a trigger on every update: compare it, never write it. */
 type RowVersion = ColumnType<number, never, never>;
 
+/** Made by the database from what people search a row by. */
+type SearchText = ColumnType<string, never, never>;
+
 /** `HH:mm`, local time in Haiti. */
 export interface OpeningHours {
   weekdays: { opens: string; closes: string };
@@ -52,6 +55,7 @@ export interface Tables {
     locale: Generated<Locale>;
     createdAt: CreatedAt;
     rowVersion: RowVersion;
+    searchText: SearchText;
   };
   credentials: { userId: string; passwordHash: string; updatedAt: CreatedAt };
   userRoles: { userId: string; role: StaffRole };
@@ -94,6 +98,7 @@ export interface Tables {
     homeBranchId: BranchId;
     createdAt: CreatedAt;
     rowVersion: RowVersion;
+    searchText: SearchText;
   };
   vehicleImages: {
     id: Generated<string>;

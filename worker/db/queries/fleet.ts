@@ -35,13 +35,12 @@ const ORDER: Record<VehicleSort, RawBuilder<unknown>> = {
 };
 
 function matching({ search, class: wantedClass, status, branchId }: ListVehiclesInput) {
-  const words = sql`concat_ws(' ', brand, model, year, plate)`;
   const tests = [
     sql`retired_at is null`,
     wantedClass === undefined ? undefined : sql`class = ${wantedClass}`,
     status === undefined ? undefined : sql`status = ${status}`,
     branchId === undefined ? undefined : sql`branch_id = ${branchId}`,
-    search === undefined ? undefined : holdsWords(words, search),
+    search === undefined ? undefined : holdsWords(sql`search_text`, search),
   ].filter((test) => test !== undefined);
   return sql.join(tests, sql` and `);
 }
@@ -54,16 +53,17 @@ export async function listFleet(
   const { page, pageSize, sort } = query;
   const latest = latestActivity(sql`vehicles.id`, 1);
   const { rows } = await sql<{ rows: FleetRow[]; total: number }>`
-    with matching as materialized (
-      select *, row_number() over (order by ${ORDER[sort]}) as place from vehicles where ${matching(query)}
+    with matched as (
+      select id, row_number() over (order by ${ORDER[sort]}) as place from vehicles where ${matching(query)}
     ), listed as (
-      select place, ${vehicleRecord('vehicles')} || jsonb_build_object('isRentedOut', ${isRentedOut},
+      select matched.place, ${vehicleRecord('vehicles')} || jsonb_build_object('isRentedOut', ${isRentedOut},
         'branchName', branches.name, 'city', branches.city, 'image', ${firstImage},
         'latestActivity', (${latest})) as entry
-      from matching vehicles join branches on branches.id = vehicles.branch_id
-      where place > ${(page - 1) * pageSize} and place <= ${page * pageSize}
+      from matched join vehicles on vehicles.id = matched.id
+        join branches on branches.id = vehicles.branch_id
+      where matched.place > ${(page - 1) * pageSize} and matched.place <= ${page * pageSize}
     )
-    select (select count(*) from matching) as total,
+    select (select count(*) from matched) as total,
       (select coalesce(jsonb_agg(entry order by place), '[]') from listed) as rows`.execute(db);
   return rows[0] ?? { rows: [], total: 0 };
 }

@@ -20,9 +20,6 @@ const ORDER: Record<UserSort, RawBuilder<unknown>> = {
   name: sql`profiles.name, profiles.id`,
 };
 
-/** As in the index profiles_by_words. */
-const searchText = sql`profiles.name || ' ' || profiles.email::text || ' ' || profiles.phone`;
-
 function hasRole(role: NonNullable<ListUsersInput['role']>): RawBuilder<unknown> {
   if (role === 'customer') return sql`not exists (select from user_roles where user_id = profiles.id)`;
   return sql`exists (select from user_roles where user_id = profiles.id and role = ${role})`;
@@ -34,30 +31,38 @@ function matching({ search, role, isActive, branchId }: ListUsersInput) {
     role === undefined ? undefined : hasRole(role),
     isActive === undefined ? undefined : sql`profiles.is_active = ${isActive}`,
     branchId === undefined ? undefined : sql`profiles.branch_id = ${branchId}`,
-    search === undefined ? undefined : holdsWords(searchText, search),
+    search === undefined ? undefined : holdsWords(sql`profiles.search_text`, search),
   ].filter((test) => test !== undefined);
   return sql.join(tests, sql` and `);
 }
 
-/** One page of everybody with an account, staff and customers, and how many there are; in one trip. */
-export async function listUsers(
-  db: Database,
-  query: ListUsersInput,
-): Promise<{ rows: UserRow[]; total: number }> {
+export interface UserPage {
+  rows: UserRow[];
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+}
+
+/** One page of everybody with an account, staff and customers, counted up to `maxRows`; in one trip. */
+export async function listUsers(db: Database, query: ListUsersInput, maxRows: number): Promise<UserPage> {
   const { page, pageSize, sort } = query;
-  const { rows } = await sql<{ rows: UserRow[]; total: number }>`
-    with listed as (
-      select profiles.*, row_number() over (order by ${ORDER[sort]}) as place
-      from (
-        select * from profiles where ${matching(query)}
-        order by ${ORDER[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}
-      ) profiles
+  const order = ORDER[sort];
+  const last = Math.min(page * pageSize, maxRows);
+  const { rows } = await sql<UserPage>`
+    with matched as (
+      select id, row_number() over (order by ${order}) as place from profiles
+      where ${matching(query)} order by ${order} limit ${maxRows + 1}
+    ), listed as (
+      select matched.place, ${personRecord('profiles')} || jsonb_build_object('branchName', branches.name,
+        'createdAt', ${instantText(sql`profiles.created_at`)}) as entry
+      from matched join profiles on profiles.id = matched.id
+        left join branches on branches.id = profiles.branch_id
+      where matched.place > ${(page - 1) * pageSize} and matched.place <= ${last}
     )
-    select (select count(*) from profiles where ${matching(query)}) as total,
-      (select coalesce(jsonb_agg(${personRecord('listed')} || jsonb_build_object('branchName', branches.name,
-        'createdAt', ${instantText(sql`listed.created_at`)}) order by listed.place), '[]')
-      from listed left join branches on branches.id = listed.branch_id) as rows`.execute(db);
-  return rows[0] ?? { rows: [], total: 0 };
+    select (select coalesce(jsonb_agg(entry order by place), '[]') from listed) as rows,
+      least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
+    from matched`.execute(db);
+  return rows[0] ?? { rows: [], total: 0, isMore: false };
 }
 
 export interface UserEdit {

@@ -27,7 +27,8 @@ export const person = v.object({
   createdAt: v.string(),
 });
 
-export const peoplePage = v.object({ rows: v.array(person), total: v.number() });
+/** Counted up to 10,000: `isMore` says that `total` is only the first of them. */
+export const peoplePage = v.object({ rows: v.array(person), total: v.number(), isMore: v.boolean() });
 
 /** The address is shown once; it cannot be read again. */
 export const accessLink = v.object({ url: v.string(), expiresAt: v.string() });
