@@ -12,11 +12,14 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** The changes a log entry tells of; none for entries that only say that something was made. */
-export function changesOf(metadata: Record<string, unknown>): Change[] {
+/** The changes a log entry tells of, in the order of `keys`; none for entries that say that something was made. */
+export function changesOf(metadata: Record<string, unknown>, keys: readonly string[]): Change[] {
   const before = recordOf(metadata.before);
   const after = recordOf(metadata.after);
+  if (Object.keys(before).length === 0) return [];
+  const placeOf = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => !SILENT.has(key))
+    .sort((one, other) => placeOf(one) - placeOf(other))
     .map((key) => ({ key, before: before[key], after: after[key] }));
 }

@@ -43,6 +43,9 @@ const LABELS: Record<string, MessageKey> = {
   amountCents: 'adminBookings.field.amountCents',
 };
 
+/** The fields in the order in which a page shows them. */
+export const FIELD_KEYS = Object.keys(LABELS);
+
 /** Names and words the fields of a booking, wherever two versions of it are told apart. */
 export function useFieldText() {
   const { t, locale } = useTranslation();

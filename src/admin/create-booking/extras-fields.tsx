@@ -22,7 +22,7 @@ export function ExtrasFields({ form, extras }: ExtrasFieldsProps) {
         <Checkbox
           key={code}
           size="sm"
-          classNames={{ root: classes.extra, label: classes.extraLabel }}
+          classNames={{ root: classes.extra, labelWrapper: classes.extraWords, label: classes.extraLabel }}
           checked={chosen.includes(code)}
           onChange={(event) => toggle(code, event.currentTarget.checked)}
           label={

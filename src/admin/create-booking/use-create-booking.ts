@@ -23,12 +23,14 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
   const utils = trpc.useUtils();
   const refresh = useRefreshBookings();
 
-  const sayTaken = () =>
+  const sayTaken = () => {
     showToast({
       title: t('error.VEHICLE_UNAVAILABLE.title'),
       message: t('error.VEHICLE_UNAVAILABLE'),
       tone: 'error',
     });
+    form.ref.current?.querySelector('fieldset')?.scrollIntoView({ block: 'start' });
+  };
   const fail = (error: TrpcError) => {
     const code = errorCode(error);
     if (code === 'VEHICLE_UNAVAILABLE') {

@@ -10,7 +10,8 @@ import { Pager } from '#src/ui/pager.tsx';
 import { isPageSize, type ListPosition, positionOf } from './list-search.ts';
 
 interface ListQuery<Row> {
-  data: { rows: Row[]; total: number } | undefined;
+  /** `isMore`: the server counted no further than `total`. */
+  data: { rows: Row[]; total: number; isMore?: boolean } | undefined;
   error: TrpcError | null;
   isPlaceholderData: boolean;
   isFetching: boolean;
@@ -44,7 +45,9 @@ export function ListTable<Row>({ query, position, onMove, empty, ...table }: Lis
         skeletonRows={pageSize}
         notice={useListNotice(query, empty, () => onMove({ page: undefined }))}
       />
-      {total > 0 ? <ListPager {...{ page, pageSize, total, onMove }} /> : null}
+      {total > 0 ? (
+        <ListPager {...{ page, pageSize, total, onMove }} isMore={query.data?.isMore === true} />
+      ) : null}
     </Paper>
   );
 }
@@ -91,10 +94,11 @@ interface ListPagerProps {
   page: number;
   pageSize: number;
   total: number;
+  isMore?: boolean;
   onMove: (position: ListPosition) => void;
 }
 
-export function ListPager({ page, pageSize, total, onMove }: ListPagerProps) {
+export function ListPager({ page, pageSize, total, isMore = false, onMove }: ListPagerProps) {
   const { t } = useTranslation();
   return (
     <Pager
@@ -105,7 +109,8 @@ export function ListPager({ page, pageSize, total, onMove }: ListPagerProps) {
       onPageSize={(size) => onMove({ page: undefined, pageSize: isPageSize(size) ? size : undefined })}
       texts={{
         label: t('admin.pager.label'),
-        range: (from, to, all) => t('admin.pager.range', { from, to, total: all }),
+        range: (from, to, all) =>
+          t(isMore ? 'admin.pager.rangeMore' : 'admin.pager.range', { from, to, total: all }),
         rowsPerPage: t('admin.pager.rows'),
         previous: t('admin.pager.previous'),
         next: t('admin.pager.next'),
