@@ -1,10 +1,7 @@
-import { type DragEvent, useId, useState } from 'react';
-import type { AppErrorCode } from '#domain/app-error.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { PROOF_ACCEPT } from '#src/lib/proof-file.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { ProofPicker, useRefusalText } from './proof-picker.tsx';
 import classes from './proof-upload.module.css';
 import type { ProofState, ProofUpload as Upload } from './use-proof-upload.ts';
 
@@ -26,72 +23,8 @@ export function ProofUpload({ id, upload }: ProofUploadProps) {
     case 'arrived':
       return <Kept id={id} state={state} onRemove={upload.remove} />;
     default:
-      return <Picker id={id} upload={upload} refusal={state.phase === 'refused' ? state.code : null} />;
+      return <ProofPicker id={id} upload={upload} refusal={state.phase === 'refused' ? state.code : null} />;
   }
-}
-
-function useRefusalText() {
-  const { t, word } = useTranslation();
-  return (code: AppErrorCode) =>
-    code === 'FILE_TOO_LARGE' ? t('validation.proof.max') : word(`error.${code}`);
-}
-
-interface PickerProps {
-  id: string;
-  upload: Upload;
-  refusal: AppErrorCode | null;
-}
-
-function Picker({ id, upload, refusal }: PickerProps) {
-  const { t } = useTranslation();
-  const refusalText = useRefusalText();
-  const [isOver, setIsOver] = useState(false);
-  const hintId = useId();
-  const pick = (file: File | undefined) => {
-    const code = file && upload.pick(file);
-    if (!code) return;
-    const title = code === 'FILE_TOO_LARGE' ? t('validation.proof.title') : t('proof.refusedTitle');
-    showToast({ title, message: refusalText(code), tone: 'error' });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    pick(event.dataTransfer.files[0]);
-  };
-  return (
-    <div className={classes.box}>
-      <label
-        className={classes.drop}
-        data-over={isOver || undefined}
-        data-invalid={refusal ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <input
-          id={id}
-          type="file"
-          accept={PROOF_ACCEPT}
-          className={classes.input}
-          aria-describedby={hintId}
-          aria-invalid={refusal ? true : undefined}
-          onChange={({ currentTarget }) => {
-            pick(currentTarget.files?.[0]);
-            // The same file, mended, may be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        <span className={classes.choose}>{t('proof.choose')}</span>
-        <span className={classes.hint}>{t('proof.kinds')}</span>
-      </label>
-      <p id={hintId} role={refusal ? 'alert' : undefined} className={refusal ? classes.error : classes.later}>
-        {refusal ? refusalText(refusal) : t('proof.later')}
-      </p>
-    </div>
-  );
 }
 
 interface SendingProps {

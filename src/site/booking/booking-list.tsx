@@ -51,7 +51,7 @@ function BookingRow({ booking }: { booking: BookingData }) {
             to="/my-booking"
             search={{ code }}
             className={classes.rowLink}
-            aria-label={t('booking.mine.open', { code })}
+            aria-label={`${vehicle.brand} ${vehicle.model}. ${t('booking.mine.open', { code })}`}
           >
             {vehicle.brand} {vehicle.model}
           </Link>

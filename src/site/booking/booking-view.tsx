@@ -1,14 +1,14 @@
-import { formatUsd } from '#domain/money.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstantDay, formatLongDay } from '#src/lib/format.ts';
+import { formatInstantDay } from '#src/lib/format.ts';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingData } from './booking-data.ts';
 import { BookingProofs } from './booking-proofs.tsx';
+import { Customer, Fact, NextSteps, Trip } from './booking-sections.tsx';
 import classes from './booking-view.module.css';
 
 interface BookingViewProps {
@@ -31,6 +31,7 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Trip booking={booking} />
+          <NextSteps booking={booking} />
           <Customer booking={booking} />
           <BookingProofs booking={booking} isOwn={isOwn} />
         </div>
@@ -49,7 +50,6 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
             </dl>
           </section>
           <BookingActions booking={booking} />
-          <NextSteps booking={booking} />
         </div>
       </div>
       {booking.receiptMessage ? <p className={classes.message}>{booking.receiptMessage}</p> : null}
@@ -85,78 +85,5 @@ function BookingHead({ booking: { bookingCode, bookingStatus, vehicle } }: { boo
         </p>
       </div>
     </header>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Trip({ booking }: { booking: BookingData }) {
-  const { t, locale } = useTranslation();
-  const stops = [
-    { label: t('booking.view.pickup'), day: booking.pickupDate, branch: booking.pickupBranch },
-    { label: t('booking.view.return'), day: booking.returnDate, branch: booking.returnBranch },
-  ];
-  return (
-    <section className={classes.card} aria-labelledby="booking-trip">
-      <h3 id="booking-trip" className={classes.title}>
-        {t('booking.view.trip')} · {t('common.days', { days: booking.quote.rentalDays })}
-      </h3>
-      <ol className={classes.stops}>
-        {stops.map(({ label, day, branch }) => (
-          <li key={label}>
-            <span className={classes.stopLabel}>{label}</span>
-            <strong>{formatLongDay(day, locale)}</strong>
-            <span>{branch.city === branch.name ? branch.city : `${branch.name}, ${branch.city}`}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Customer({ booking }: { booking: BookingData }) {
-  const { t } = useTranslation();
-  return (
-    <section className={classes.card} aria-labelledby="booking-customer">
-      <h3 id="booking-customer" className={classes.title}>
-        {t('booking.view.customer')}
-      </h3>
-      <dl className={classes.facts}>
-        <Fact label={t('booking.view.name')}>{booking.customerName}</Fact>
-        <Fact label={t('booking.view.email')}>{booking.customerEmail}</Fact>
-        <Fact label={t('booking.view.phone')}>{booking.customerPhone}</Fact>
-      </dl>
-    </section>
-  );
-}
-
-/** Only while the trip lies ahead. */
-function NextSteps({ booking }: { booking: BookingData }) {
-  const { t, locale } = useTranslation();
-  if (booking.bookingStatus !== 'reserved' && booking.bookingStatus !== 'confirmed') return null;
-  const { depositCents } = booking.quote;
-  const isUnpaid = booking.paymentStatus === 'unpaid';
-  return (
-    <section className={`${classes.card} ${classes.next}`} aria-labelledby="booking-next">
-      <h3 id="booking-next" className={classes.title}>
-        {t('booking.next.title')}
-      </h3>
-      <ul className={classes.steps}>
-        {isUnpaid ? (
-          <li>{booking.paymentMethod === 'cash' ? t('booking.next.cash') : t('booking.next.pay')}</li>
-        ) : null}
-        <li>{t('booking.next.bring')}</li>
-        {depositCents > 0 ? (
-          <li>{t('booking.next.deposit', { amount: formatUsd(depositCents, locale) })}</li>
-        ) : null}
-      </ul>
-    </section>
   );
 }

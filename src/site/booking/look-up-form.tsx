@@ -1,55 +1,24 @@
-import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
-import { type BookingLookupSearch, lookUpBookingInput } from '#domain/schemas/search.ts';
+import type { BookingLookupSearch } from '#domain/schemas/search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText, fieldErrorsOf } from '#src/lib/errors.ts';
-import { focusOn } from '#src/lib/focus.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
 import { formatTime } from '#src/lib/format.ts';
-import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import type { TrpcError } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
-import { useLookUpPause } from './use-look-up-pause.ts';
+import { useLookUp } from './use-look-up.ts';
 
 interface LookUpFormProps {
   search: BookingLookupSearch;
   onFound: (booking: BookingData) => void;
 }
 
-type Field = 'email' | 'bookingCode';
-
 /** E-mail and code, both needed. After too many tries it rests until the server counts anew. */
 export function LookUpForm({ search, onFound }: LookUpFormProps) {
-  const { t, word, locale } = useTranslation();
-  const [values, setValues] = useState({ email: search.email ?? '', bookingCode: search.code ?? '' });
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const pause = useLookUpPause();
-  const lookUp = trpc.booking.lookUp.useMutation({
-    onSuccess: onFound,
-    onError: (error) => pause.startFor(error),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (lookUp.isPending || pause.until) return;
-    const checked = v.safeParse(lookUpBookingInput, values);
-    const found = checked.success ? {} : fieldErrorsOf(checked.issues);
-    setErrors(found);
-    if (checked.success) lookUp.mutate(checked.output);
-    else focusOn(found.email ? 'look-up-email' : 'look-up-bookingCode');
-  };
-  const field = (key: Field) => ({
-    id: `look-up-${key}`,
-    value: values[key],
-    error: errors[key] && word(errors[key]),
-    isRequired: true,
-    isDisabled: pause.until !== null,
-    onChange: (value: string) => {
-      setValues((current) => ({ ...current, [key]: value }));
-      setErrors((current) => ({ ...current, [key]: undefined }));
-    },
-  });
+  const { t, locale } = useTranslation();
+  const { field, submit, error, isSearching, pausedUntil } = useLookUp(search, onFound);
   return (
     <section aria-labelledby="look-up-title">
       <h2 id="look-up-title" className={classes.title}>
@@ -76,19 +45,19 @@ export function LookUpForm({ search, onFound }: LookUpFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        {pause.until ? (
+        {pausedUntil ? (
           <Notice tone="error" role="alert">
-            <p>{t('error.RATE_LIMITED.lookup', { time: formatTime(pause.until, locale) })}</p>
+            <p>{t('error.RATE_LIMITED.lookup', { time: formatTime(pausedUntil, locale) })}</p>
           </Notice>
         ) : (
-          <LookUpError error={lookUp.error} />
+          <LookUpError error={error} />
         )}
         <button
           type="submit"
           className={`${action.primary} ${classes.submit}`}
-          disabled={lookUp.isPending || pause.until !== null}
+          disabled={isSearching || pausedUntil !== null}
         >
-          {lookUp.isPending ? t('booking.lookUp.searching') : t('booking.lookUp.submit')}
+          {isSearching ? t('booking.lookUp.searching') : t('booking.lookUp.submit')}
         </button>
       </form>
     </section>

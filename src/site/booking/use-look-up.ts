@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { type BookingLookupSearch, lookUpBookingInput } from '#domain/schemas/search.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { fieldErrorsOf } from '#src/lib/errors.ts';
+import { focusOn } from '#src/lib/focus.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import type { BookingData } from './booking-data.ts';
+import { useLookUpPause } from './use-look-up-pause.ts';
+
+type Field = 'email' | 'bookingCode';
+
+/** The state of the lookup: what is typed, what is wrong with it, what the server said, how long to wait. */
+export function useLookUp(search: BookingLookupSearch, onFound: (booking: BookingData) => void) {
+  const { word } = useTranslation();
+  const [values, setValues] = useState({ email: search.email ?? '', bookingCode: search.code ?? '' });
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const pause = useLookUpPause();
+  const lookUp = trpc.booking.lookUp.useMutation({
+    onSuccess: onFound,
+    onError: (error) => pause.startFor(error),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (lookUp.isPending || pause.until) return;
+    const checked = v.safeParse(lookUpBookingInput, values);
+    const found = checked.success ? {} : fieldErrorsOf(checked.issues);
+    setErrors(found);
+    if (checked.success) lookUp.mutate(checked.output);
+    else focusOn(found.email ? 'look-up-email' : 'look-up-bookingCode');
+  };
+  const field = (key: Field) => ({
+    id: `look-up-${key}`,
+    value: values[key],
+    error: errors[key] && word(errors[key]),
+    isRequired: true,
+    isDisabled: pause.until !== null,
+    onChange: (value: string) => {
+      setValues((current) => ({ ...current, [key]: value }));
+      setErrors((current) => ({ ...current, [key]: undefined }));
+    },
+  });
+  return { field, submit, error: lookUp.error, isSearching: lookUp.isPending, pausedUntil: pause.until };
+}
