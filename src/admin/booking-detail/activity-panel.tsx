@@ -4,14 +4,15 @@ import { formatInstant } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { changesOf } from './activity-changes.ts';
 import classes from './activity-panel.module.css';
-import type { BookingActivity } from './booking-data.ts';
-import { useFieldText } from './use-field-text.ts';
+import type { BookingActivity, BookingData } from './booking-data.ts';
+import { FIELD_KEYS, useFieldText } from './use-field-text.ts';
 
 const ICONS = { create: IconPlus, book: IconPlus, update: IconPencil, delete: IconTrash };
 
 /** What was done to a booking and its payments, the newest first: who, when, what was there before. */
-export function ActivityPanel({ activity }: { activity: readonly BookingActivity[] }) {
+export function ActivityPanel({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
+  const { activity } = booking;
   return (
     <Panel title={t('adminBookings.detail.activity')}>
       {activity.length === 0 ? (
@@ -19,7 +20,7 @@ export function ActivityPanel({ activity }: { activity: readonly BookingActivity
       ) : (
         <ol className={classes.list}>
           {activity.map((entry) => (
-            <ActivityEntry key={entry.id} entry={entry} />
+            <ActivityEntry key={entry.id} entry={entry} booking={booking} />
           ))}
         </ol>
       )}
@@ -27,9 +28,22 @@ export function ActivityPanel({ activity }: { activity: readonly BookingActivity
   );
 }
 
-function ActivityEntry({ entry }: { entry: BookingActivity }) {
+interface ActivityEntryProps {
+  entry: BookingActivity;
+  booking: BookingData;
+}
+
+function ActivityEntry({ entry, booking }: ActivityEntryProps) {
   const { t, locale } = useTranslation();
   const { labelOf, textOf } = useFieldText();
+  const { vehicle } = booking;
+  const show = (key: string, value: unknown) => {
+    if (key !== 'vehicleId') return textOf(key, value);
+    // The log keeps ids; of other cars nothing more is known here.
+    return value === vehicle.id
+      ? `${vehicle.brand} ${vehicle.model} (${vehicle.plate})`
+      : t('adminBookings.activity.otherVehicle');
+  };
   const isPayment = entry.entityType === 'payment';
   const Icon = isPayment ? IconCash : ICONS[entry.action];
   const kind = isPayment ? 'payment' : 'booking';
@@ -44,10 +58,9 @@ function ActivityEntry({ entry }: { entry: BookingActivity }) {
           {t(`adminBookings.activity.${kind}.${entry.action}`)}
         </span>
         <ul className={classes.changes}>
-          {changesOf(entry.metadata).map(({ key, before, after }) => (
+          {changesOf(entry.metadata, FIELD_KEYS).map(({ key, before, after }) => (
             <li key={key}>
-              <span className={classes.soft}>{labelOf(key)}</span> {textOf(key, before)} →{' '}
-              {textOf(key, after)}
+              <span className={classes.soft}>{labelOf(key)}</span> {show(key, before)} → {show(key, after)}
             </li>
           ))}
         </ul>

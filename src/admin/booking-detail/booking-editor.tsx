@@ -37,15 +37,16 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
   };
   return (
     <form ref={form.ref} noValidate onSubmit={send}>
-      <ScreenHead back={back} title={t('adminBookings.edit.title', { code: base.bookingCode })}>
+      <ScreenHead back={back} title={t('adminBookings.edit.title', { code: base.bookingCode })} />
+      <EditorFields edit={edit} vehicles={vehicles} />
+      <div className={classes.saveBar}>
         <Button size="sm" variant="default" onClick={() => (form.isDirty ? setIsAsking(true) : onDone())}>
           {t('common.cancel')}
         </Button>
         <Button size="sm" type="submit" loading={edit.isBusy}>
           {t('adminBookings.edit.save')}
         </Button>
-      </ScreenHead>
-      <EditorFields edit={edit} vehicles={vehicles} />
+      </div>
       <DiscardDialog isOpen={isAsking} onDiscard={onDone} onStay={() => setIsAsking(false)} />
       <ConflictDialog
         opened={base}

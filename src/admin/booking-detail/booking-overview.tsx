@@ -36,7 +36,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
             <ReferencePanel booking={booking} />
           </div>
           <PaymentsPanel booking={booking} />
-          <ActivityPanel activity={booking.activity} />
+          <ActivityPanel booking={booking} />
         </div>
         <div className={classes.column}>
           <MoneyPanel booking={booking} />

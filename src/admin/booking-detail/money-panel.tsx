@@ -9,6 +9,7 @@ import classes from './booking-detail.module.css';
 export function MoneyPanel({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const { quote, outstandingCents } = booking;
+  const overpaidCents = booking.paidCents - quote.grandTotalCents;
   return (
     <Panel
       title={t('adminBookings.detail.money')}
@@ -26,6 +27,12 @@ export function MoneyPanel({ booking }: { booking: BookingData }) {
           <dt>{t('adminBookings.detail.paid')}</dt>
           <dd>{formatUsd(booking.paidCents, locale)}</dd>
         </div>
+        {overpaidCents > 0 ? (
+          <div>
+            <dt>{t('adminBookings.detail.overpaid')}</dt>
+            <dd className={classes.owed}>{formatUsd(overpaidCents, locale)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('adminBookings.detail.outstanding')}</dt>
           <dd className={outstandingCents > 0 ? classes.owed : undefined}>

@@ -57,6 +57,7 @@ export function PriceFields({ form, base }: PriceFieldsProps) {
           )
         }
         {...form.typed('oneWayFeeCents')}
+        value={isOneWay ? form.values.oneWayFeeCents : dollarsText(0)}
       />
       <MoneyInput
         label={t('adminBookings.field.taxTotalCents')}
