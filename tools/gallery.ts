@@ -29,20 +29,14 @@ const SCREENS: Screen[] = [
   { name: 'not-found', path: '/no-such-page' },
 ];
 
+/** Fonts and pictures are there, also those that would wait until somebody scrolls to them. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // Pictures below the fold load when they come near, so each is brought there once.
   await page.evaluate(async () => {
-    const steps = Math.ceil(document.documentElement.scrollHeight / window.innerHeight);
-    for (let step = 0; step <= steps; step += 1) {
-      window.scrollTo(0, step * window.innerHeight);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo(0, 0);
+    for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
 
 interface Shot {
