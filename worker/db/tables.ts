@@ -282,4 +282,5 @@ export interface BookingsTable {
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
   rowVersion: RowVersion;
+  searchText: SearchText;
 }

@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
 
 /** Shorter words have no three letters to look up in the index: they only find what begins with them. */
 const INDEXED_LETTERS = 3;
 const PHONE_DIGITS = 4;
-
-/** As in the index bookings_by_words. */
-const searchText = sql`booking_search_text(
-  bookings.booking_code, bookings.customer_name, bookings.customer_email::text, bookings.customer_phone)`;
 
 function wordsOf(search: string): string[] {
   const digits = search.replace(/\D/g, '');
@@ -19,9 +16,11 @@ function wordsOf(search: string): string[] {
  * case and the accents. Nothing in a search is a wildcard.
  */
 export function matchesBooking(search: string): RawBuilder<boolean> {
+  const code = normalizeBookingCode(search);
+  if (isBookingCode(code)) return sql<boolean>`bookings.booking_code = ${code}`;
   const tests = wordsOf(search).map((word) => {
     const start = [...word].length < INDEXED_LETTERS ? '% ' : '%';
-    return sql`${searchText} like ${start} || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+    return sql`bookings.search_text like ${start} || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   });
   return tests.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(tests, sql` and `)})`;
 }

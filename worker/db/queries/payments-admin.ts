@@ -5,7 +5,7 @@ import type { ListPaymentsInput } from '#domain/schemas/booking-desk.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { matchesBooking } from './booking-search.ts';
-import { type ListPage, type StaffPaymentRow, staffName } from './staff-bookings.ts';
+import { type ListPage, pageOf, type StaffPaymentRow, staffName } from './staff-bookings.ts';
 
 export interface PaymentListRow extends Omit<StaffPaymentRow, 'receivedBy'> {
   booking: {
@@ -50,19 +50,19 @@ export async function listPayments(
 ): Promise<ListPage<PaymentListRow>> {
   const { source, condition } = matching(query);
   const order = sql`payments.created_at desc, payments.id desc`;
-  const last = Math.min(query.page * query.pageSize, maxRows);
   const { rows } = await sql<ListPage<PaymentListRow>>`
-    with matched as (
-      select payments.id, row_number() over (order by ${order}) as place from ${source}
-      where ${condition} order by ${order} limit ${maxRows + 1}
+    with page as (
+      select payments.id, row_number() over (order by ${order}) as place from ${source} where ${condition}
+      order by ${order} ${pageOf(query, maxRows)}
     ), listed as (
       select place, ${listRow} as entry
-      from matched join payments on payments.id = matched.id join bookings on bookings.id = payments.booking_id
-      where place > ${(query.page - 1) * query.pageSize} and place <= ${last}
+      from page join payments on payments.id = page.id join bookings on bookings.id = payments.booking_id
+    ), counted as (
+      select from ${source} where ${condition} order by ${order} limit ${maxRows + 1}
     )
     select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,
       least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
-    from matched`.execute(db);
+    from counted`.execute(db);
   return rows[0] ?? { rows: [], total: 0, isMore: false };
 }
 

@@ -52,6 +52,15 @@ const ORDER: Record<BookingSort, RawBuilder<unknown>> = {
   grandTotalCents: sql`grand_total_cents, id`,
 };
 
+/** Within days, the days' index is read and its rows sorted: any other index would be walked from today to those days. */
+const ORDER_WITHIN_DAYS: Record<BookingSort, RawBuilder<unknown>> = {
+  ...ORDER,
+  '-createdAt': sql`created_at + interval '0' desc, id desc`,
+  createdAt: sql`created_at + interval '0', id`,
+  '-grandTotalCents': sql`grand_total_cents + 0 desc, id desc`,
+  grandTotalCents: sql`grand_total_cents + 0, id`,
+};
+
 function matching({ search, status, paymentStatus, branchId, from, to }: ListBookingsInput) {
   const tests = [
     search === undefined ? undefined : matchesBooking(search),
@@ -75,29 +84,41 @@ const listRow = sql`json_build_object(
   'rowVersion', bookings.row_version)`;
 
 /**
- * One page of the bookings that match, in one trip. Ids come from an index alone and never more than `maxRows`, so
- * that the cost does not grow with the table; only the page's own rows are read.
+ * One page of the bookings that match, in one trip. Both the page and the count are read from an index alone, and never
+ * further than `maxRows`, so that the cost does not grow with the table.
  */
 export async function listBookings(
   db: Database,
   query: ListBookingsInput,
   maxRows: number,
 ): Promise<ListPage<BookingListRow>> {
-  const order = ORDER[query.sort];
-  const last = Math.min(query.page * query.pageSize, maxRows);
+  const condition = matching(query);
+  const isByDay = query.from !== undefined || query.to !== undefined;
+  const order = (isByDay ? ORDER_WITHIN_DAYS : ORDER)[query.sort];
   const { rows } = await sql<ListPage<BookingListRow>>`
-    with matched as (
-      select id, row_number() over (order by ${order}) as place from bookings
-      where ${matching(query)} order by ${order} limit ${maxRows + 1}
+    with page as (
+      select id, row_number() over (order by ${order}) as place from bookings where ${condition}
+      order by ${order} ${pageOf(query, maxRows)}
     ), listed as (
       select place, ${listRow} as entry
-      from matched join bookings on bookings.id = matched.id join vehicles on vehicles.id = bookings.vehicle_id
-      where place > ${(query.page - 1) * query.pageSize} and place <= ${last}
+      from page join bookings on bookings.id = page.id join vehicles on vehicles.id = bookings.vehicle_id
+    ), counted as (
+      select from bookings where ${condition}
+      order by ${isByDay ? ORDER.pickupDate : ORDER['-createdAt']} limit ${maxRows + 1}
     )
     select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,
       least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
-    from matched`.execute(db);
+    from counted`.execute(db);
   return rows[0] ?? { rows: [], total: 0, isMore: false };
+}
+
+/** Nothing of a page lies beyond `maxRows`. */
+export function pageOf(
+  { page, pageSize }: { page: number; pageSize: number },
+  maxRows: number,
+): RawBuilder<unknown> {
+  const offset = (page - 1) * pageSize;
+  return sql`limit ${Math.max(0, Math.min(pageSize, maxRows - offset))} offset ${Math.min(offset, maxRows)}`;
 }
 
 export interface StaffName {
