@@ -16,5 +16,7 @@ export async function openVehicleImage(
   const image = vehicleImageKey(path);
   const file = image && (await storage.vehicleImages.get(image.key, { unlessEtag }));
   if (!file) throw new AppError('NOT_FOUND');
-  return { body: file.body, contentType: image.contentType, etag: file.etag, sizeBytes: file.sizeBytes };
+  // A browser that writes no WebP sends JPEG in its place (services/fleet/add-picture).
+  const contentType = file.contentType === 'image/jpeg' ? file.contentType : image.contentType;
+  return { body: file.body, contentType, etag: file.etag, sizeBytes: file.sizeBytes };
 }
