@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { quoteWeb } from '#domain/pricing.ts';
 import { useProofUpload } from '#src/components/use-proof-upload.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { useSession } from '#src/lib/session.ts';
 import { AccountSection } from './account-section.tsx';
 import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
+import { CheckoutHead } from './checkout-head.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { draftStore, useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -49,7 +49,6 @@ interface CheckoutFormProps {
 
 /** The whole checkout of one car: its sections, what they add up to, and the way to a booking. */
 export function CheckoutForm({ data, journey, isChecking, onStale }: CheckoutFormProps) {
-  const { t } = useTranslation();
   const user = useSession();
   const extraCodes = useDraft((draft) => draft.extraCodes);
   const arrived = useDraft((draft) => draft.proof);
@@ -63,7 +62,7 @@ export function CheckoutForm({ data, journey, isChecking, onStale }: CheckoutFor
   const fields = { errors, clearError };
   return (
     <div className={classes.page}>
-      <h1 className={classes.heading}>{t('checkout.heading')}</h1>
+      <CheckoutHead vehicle={data.vehicle} />
       <form id={ACCOUNT_FORM_ID} noValidate onSubmit={account.submit} />
       <div className={classes.columns}>
         <form
