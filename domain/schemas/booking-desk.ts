@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '../booking-status.ts';
 import { BRANCH_IDS } from '../branch.ts';
+import { BOOKING_SORTS } from '../list-sorts.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
@@ -12,17 +13,6 @@ import { searchField } from './search-field.ts';
 import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
 
 /** What the counter asks about bookings and payments (SPEC §2 Bookings, Payments; §7 Staff bookings). */
-
-/** How the list can be ordered; a minus turns it around. */
-export const BOOKING_SORTS = [
-  '-createdAt',
-  'createdAt',
-  '-pickupDate',
-  'pickupDate',
-  '-grandTotalCents',
-  'grandTotalCents',
-] as const;
-export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 const filterDay = v.optional(dayField('validation.input.invalid'));

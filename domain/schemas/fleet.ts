@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
+import { VEHICLE_SORTS } from '../list-sorts.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
 import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
 import { dayField, idField, rowVersionField } from './fields.ts';
@@ -11,8 +12,6 @@ import { minCharacters, paragraph } from './text.ts';
 /** What the back office asks of the fleet besides the vehicle form (SPEC §2 Cars, §7 Staff vehicles; DESIGN D6, D15). */
 
 /** How a list of cars can be ordered; SPEC §7 orders by brand. */
-export const VEHICLE_SORTS = ['brand', 'plate', 'priceUp', 'priceDown', 'newest'] as const;
-export type VehicleSort = (typeof VEHICLE_SORTS)[number];
 
 /** `staff.vehicles.list` */
 export const listVehiclesInput = formObject({

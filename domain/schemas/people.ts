@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
+import { PERSON_KINDS, USER_SORTS } from '../list-sorts.ts';
 import { STAFF_ROLES } from '../roles.ts';
 import { newPasswordField, passwordField } from './auth.ts';
 import { emailField, idField, nameField, phoneField, rowVersionField } from './fields.ts';
@@ -9,12 +10,6 @@ import { searchField } from './search-field.ts';
 import { emptyIsAbsent, maxCharacters } from './text.ts';
 
 /** User management, links, and one's own profile (SPEC §2 Users, §6; DESIGN D13, D16). */
-
-export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
-
-/** What a list of people can be narrowed to: a role, or having none. */
-export const PERSON_KINDS = ['customer', ...STAFF_ROLES] as const;
 
 const branchOrNone = v.nullable(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 const roleField = v.picklist(STAFF_ROLES, 'validation.role.required');

@@ -5,8 +5,18 @@ interface ModuleGraph {
 /** `…/src/routes/_site.vehicle.$id.tsx?tsr-split=component` → `vehicle.$id`; the layout's own is ''. */
 const SITE_ROUTE = /[\\/]src[\\/]routes[\\/]_site\.?([^?]*?)\.?tsx(\?|$)/;
 
-/** Addresses of one screen. */
-const SCREENS: Record<string, string> = { cars: 'fleet', booking: 'my-booking' };
+/** Addresses that count as one screen. */
+const SCREENS: Record<string, string> = {
+  cars: 'fleet',
+  booking: 'my-booking',
+  // Pages seldom seen one after the other: what they alone share is no weight of the others.
+  about: 'info',
+  contact: 'info',
+  terms: 'info',
+  $: 'info',
+  'invite.$token': 'access',
+  'reset.$token': 'access',
+};
 /** Screens of people who book; the others show cars and the firm. */
 const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth']);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BOOKING_SORTS, type BookingSort } from '#domain/list-sorts.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
-import { BOOKING_SORTS, type BookingSort } from '#domain/schemas/booking-desk.ts';
 import { dayField } from '#domain/schemas/fields.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
 import { listSearchEntries, tolerant } from '../list/list-search.ts';

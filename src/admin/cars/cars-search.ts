@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { VEHICLE_SORTS } from '#domain/list-sorts.ts';
 import { idField } from '#domain/schemas/fields.ts';
-import { VEHICLE_SORTS } from '#domain/schemas/fleet.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
 import { listSearchEntries, tolerant } from '../list/list-search.ts';

@@ -122,7 +122,13 @@ function UserFields({ form, person }: { form: ReturnType<typeof useUserForm>; pe
   return (
     <>
       <TextInput size="sm" label={t('adminUsers.column.email')} value={person.email} readOnly />
-      <TextInput {...form.text('name')} size="sm" label={t('adminUsers.column.name')} required />
+      <TextInput
+        {...form.text('name')}
+        data-autofocus
+        size="sm"
+        label={t('adminUsers.column.name')}
+        required
+      />
       <TextInput {...form.text('phone')} size="sm" type="tel" label={t('adminUsers.column.phone')} />
       <NativeSelect
         {...form.text('branchId')}

@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { PERSON_KINDS } from '#domain/schemas/people.ts';
+import { PERSON_KINDS } from '#domain/list-sorts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStaffUser } from '../shell/use-staff-user.ts';
 import { type PersonKind, type PersonRecord, roleLock } from './person.ts';

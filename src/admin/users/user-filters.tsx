@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { PERSON_KINDS } from '#domain/schemas/people.ts';
+import { PERSON_KINDS } from '#domain/list-sorts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { SearchInput } from '../list/search-input.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PERSON_KINDS, USER_SORTS } from '#domain/schemas/people.ts';
+import { PERSON_KINDS, USER_SORTS } from '#domain/list-sorts.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
 import { listSearchEntries, tolerant } from '../list/list-search.ts';
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { VehicleSort } from '#domain/list-sorts.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
-import type { ListVehiclesInput, VehicleSort } from '#domain/schemas/fleet.ts';
+import type { ListVehiclesInput } from '#domain/schemas/fleet.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { holdsWords } from '../search-pattern.ts';

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { BookingSort } from '#domain/list-sorts.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { LedgerStatus, PaymentStatus } from '#domain/payment-status.ts';
 import type { BookingCreator } from '#domain/roles.ts';
-import type { BookingSort, ListBookingsInput } from '#domain/schemas/booking-desk.ts';
+import type { ListBookingsInput } from '#domain/schemas/booking-desk.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
+import type { UserSort } from '#domain/list-sorts.ts';
 import type { StaffRole } from '#domain/roles.ts';
-import type { ListUsersInput, UserSort } from '#domain/schemas/people.ts';
+import type { ListUsersInput } from '#domain/schemas/people.ts';
 import { type ChangeAuthor, changedKeys, logChange } from '../change-log.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';

@@ -1,0 +1,24 @@
+// The orders a staff list can be asked in. Apart from the schemas that take them, because every address of the
+// back office is parsed by the page's own script, and schemas weigh.
+
+import { STAFF_ROLES } from './roles.ts';
+
+export const VEHICLE_SORTS = ['brand', 'plate', 'priceUp', 'priceDown', 'newest'] as const;
+export type VehicleSort = (typeof VEHICLE_SORTS)[number];
+
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** A person without a role is a customer. */
+export const PERSON_KINDS = ['customer', ...STAFF_ROLES] as const;
+
+/** How the list can be ordered; a minus turns it around. */
+export const BOOKING_SORTS = [
+  '-createdAt',
+  'createdAt',
+  '-pickupDate',
+  'pickupDate',
+  '-grandTotalCents',
+  'grandTotalCents',
+] as const;
+export type BookingSort = (typeof BOOKING_SORTS)[number];
