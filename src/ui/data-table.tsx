@@ -13,6 +13,8 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** Stays in sight while the rest scrolls sideways; for the first column. */
   isPinned?: boolean;
+  /** Stays in sight at the end: what can be done with a row. */
+  isPinnedEnd?: boolean;
   /** The header is read out but not shown: buttons speak for themselves. */
   isHeaderHidden?: boolean;
 }
@@ -41,6 +43,10 @@ interface DataTableProps<Row> {
 }
 
 const CONTROLS = 'a, button, input, select, textarea, label, [role="button"]';
+
+function pinOf({ isPinned, isPinnedEnd }: { isPinned?: boolean; isPinnedEnd?: boolean }) {
+  return isPinned ? 'start' : isPinnedEnd ? 'end' : undefined;
+}
 
 function isOnControl(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target;
@@ -78,7 +84,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     <th
       scope="col"
       data-align={column.align}
-      data-pinned={column.isPinned || undefined}
+      data-pinned={pinOf(column)}
       aria-sort={column.isSortable ? direction : undefined}
     >
       {column.isSortable ? (
@@ -107,7 +113,7 @@ function Body<Row>({ columns, rows, rowKey, onRowClick, skeletonRows = 10 }: Dat
             <td
               key={column.key}
               data-align={column.align}
-              data-pinned={column.isPinned || undefined}
+              data-pinned={pinOf(column)}
               data-label={column.isHeaderHidden ? undefined : column.header}
             >
               {column.cell(row)}
@@ -125,7 +131,7 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
       {Array.from({ length: count }, (_, row) => `row-${row}`).map((row) => (
         <tr key={row}>
           {columns.map((column) => (
-            <td key={column.key} data-align={column.align} data-pinned={column.isPinned || undefined}>
+            <td key={column.key} data-align={column.align} data-pinned={pinOf(column)}>
               <Skeleton height={12} width="70%" my={12} ml={column.align === 'end' ? 'auto' : undefined} />
             </td>
           ))}

@@ -33,10 +33,16 @@ export interface Fact {
   isWide?: boolean;
 }
 
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Short values, more of them side by side. */
+  isDense?: boolean;
+}
+
 /** Labels and values, two beside each other where there is room. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, isDense = false }: FactListProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-dense={isDense || undefined}>
       {facts.map(({ label, value, isWide }) => (
         <div key={label} className={classes.fact} data-wide={isWide || undefined}>
           <dt>{label}</dt>

@@ -106,6 +106,7 @@ function PaymentFacts({ payment }: { payment: UndecidedPayment }) {
   return (
     <>
       <FactList
+        isDense
         facts={[
           { label: t('adminPayments.list.booking'), value: payment.bookingCode },
           { label: t('adminPayments.list.customer'), value: payment.customerName },

@@ -82,6 +82,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       key: 'actions',
       header: t('adminPayments.list.actions'),
       align: 'end',
+      isPinnedEnd: true,
       cell: (row) =>
         row.status === 'pending_verification' ? (
           <DecideButtons code={row.booking.bookingCode} onDecide={(decision) => onDecide(row, decision)} />
@@ -139,7 +140,7 @@ function VerifiedCell({ row }: { row: PaymentRow }) {
   if (!row.verifiedBy) return <span className={classes.second}>—</span>;
   const words = row.rejectionReason ?? row.verificationNotes;
   return (
-    <span title={words ?? undefined}>
+    <span className={classes.verified} title={words ?? undefined}>
       <span className={classes.clip}>{row.verifiedBy.name}</span>
       {words ? (
         <span className={`${classes.second} ${classes.clip}`}>{words}</span>
