@@ -1,6 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig } from 'vite';
 import base from '../../vite.config.ts';
+import { devNonce } from './dev-nonce.ts';
 import { otherPlugins } from './plugins.ts';
 
 /**
@@ -12,6 +13,7 @@ export default defineConfig(async () => ({
   // The database writes there all the time.
   server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   plugins: [
+    devNonce(),
     ...(await otherPlugins(base.plugins, 'vite-plugin-cloudflare')),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
