@@ -22,15 +22,22 @@ function bodyOf({ files }: ShrunkImage): FormData {
   return body;
 }
 
+/** The value under `key` of an answer, whatever the answer is. */
+function partOf(answer: unknown, key: string): unknown {
+  return typeof answer === 'object' && answer !== null
+    ? Object.entries(answer).find(([name]) => name === key)?.[1]
+    : undefined;
+}
+
 function isPicture(value: unknown): value is VehiclePicture {
-  return typeof value === 'object' && value !== null && 'id' in value && 'prefix' in value;
+  return ['id', 'prefix', 'width', 'height'].every((key) => partOf(value, key) !== undefined);
 }
 
 function readAnswer(status: number, text: string): VehiclePicture {
   const answer: unknown = text === '' ? null : JSON.parse(text);
-  if (status >= 200 && status < 300 && isPicture(answer)) return answer;
-  const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  const image = partOf(answer, 'image');
+  if (status >= 200 && status < 300 && isPicture(image)) return image;
+  const code = partOf(partOf(answer, 'error'), 'code');
   throw new SendFailure(isAppErrorCode(code) ? code : 'UNAVAILABLE');
 }
 

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -11,7 +12,7 @@ import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
 import { VersionConflict } from '../editing/version-conflict.tsx';
 import type { VehiclePicture } from './picture.ts';
 import { PictureStrip } from './picture-strip.tsx';
-import { usePictures } from './use-pictures.ts';
+import { type Pictures, usePictures } from './use-pictures.ts';
 import { useSaveVehicle } from './use-save-vehicle.ts';
 import { useVehicleForm } from './use-vehicle-form.ts';
 import { FieldGroup, VehicleFields } from './vehicle-fields.tsx';
@@ -77,6 +78,12 @@ interface VehicleFormProps {
   branchId?: BranchId | undefined;
 }
 
+/** What the button will do: after a failure, send what is still missing. */
+function saveLabelOf({ items }: Pictures, vehicle: VehicleRecord | null): MessageKey {
+  if (items.some(({ state }) => state.phase === 'failed')) return 'common.tryAgain';
+  return vehicle ? 'adminFleet.form.save' : 'adminFleet.form.add';
+}
+
 function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
   const { t } = useTranslation();
   const form = useVehicleForm(vehicle ? valuesOfVehicle(vehicle) : newVehicleValues(branchId));
@@ -86,7 +93,7 @@ function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
     <DrawerForm
       drawer={drawer}
       formRef={form.ref}
-      saveLabel={vehicle ? t('adminFleet.form.save') : t('adminFleet.form.add')}
+      saveLabel={t(saveLabelOf(pictures, vehicle))}
       isBusy={saving.isBusy}
       isWaiting={pictures.isShrinking}
       isDirty={form.isDirty || pictures.isDirty}

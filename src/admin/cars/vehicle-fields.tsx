@@ -63,6 +63,7 @@ function IdentityFields({ form }: { form: VehicleForm }) {
         size="sm"
         {...form.text('brand')}
         label={t('adminFleet.field.brand')}
+        data-autofocus
         maxLength={60}
         required
       />

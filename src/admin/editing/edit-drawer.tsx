@@ -30,7 +30,11 @@ export function EditDrawer({ title, width = 760, onClosed, children }: EditDrawe
   const isDirty = useRef(false);
   // Opened after the first draw, so that focus returns to where it was.
   useEffect(() => setIsOpen(true), []);
-  const close = () => (isDirty.current ? setIsAsking(true) : setIsOpen(false));
+  const close = () => {
+    if (!isDirty.current) return setIsOpen(false);
+    // Later: the very key press that asks would close the question again.
+    setTimeout(() => setIsAsking(true));
+  };
   const leave = () => {
     setIsAsking(false);
     setIsOpen(false);
@@ -43,6 +47,7 @@ export function EditDrawer({ title, width = 760, onClosed, children }: EditDrawe
       opened={isOpen}
       onClose={close}
       onExitTransitionEnd={onClosed}
+      closeOnEscape={!isAsking}
       title={title}
       position="right"
       size={`clamp(320px, 100vw, ${width}px)`}

@@ -176,7 +176,13 @@ function ExtraFields({ form }: { form: StaffForm<ExtraValues> }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput {...form.text('nameEn')} size="sm" label={t('adminSettings.extras.nameEn')} required />
+        <TextInput
+          data-autofocus
+          {...form.text('nameEn')}
+          size="sm"
+          label={t('adminSettings.extras.nameEn')}
+          required
+        />
         <TextInput {...form.text('nameFr')} size="sm" label={t('adminSettings.extras.nameFr')} required />
         {(['descriptionEn', 'descriptionFr'] as const).map((key) => (
           <Textarea
