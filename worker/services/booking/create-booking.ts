@@ -1,34 +1,19 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#domain/app-error.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import type { CreateBookingInput } from '#domain/schemas/booking.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { isConflict, isUniqueViolation } from '../../db/errors.ts';
-import {
-  getReservationInputs,
-  insertReservation,
-  type Reservation,
-  type ReservationInputs,
-  type ReservationQuery,
-} from '../../db/queries/reservations.ts';
+import type { Reservation, ReservationInputs, ReservationQuery } from '../../db/queries/reservations.ts';
 import type { Deps } from '../../deps.ts';
 import { UPLOAD_LIFETIME_MS } from '../proof/limits.ts';
 import { tryMoveProof } from '../proof/move-proof.ts';
 import { planReservation } from './plan-reservation.ts';
-
-/** One for the plan, the rest for a car that was edited or a code that was taken between reading and writing. */
-const MAX_TRIES = 3;
+import { type CreatedBooking, reserve } from './reserve.ts';
 
 export interface CreateBookingRequest {
   actor: Actor;
   ip: string;
   /** Runs work the customer need not wait for. */
   afterAnswer(work: () => Promise<void>): Promise<void>;
-}
-
-export interface CreatedBooking {
-  bookingId: string;
-  bookingCode: string;
 }
 
 /**
@@ -43,20 +28,13 @@ export async function createBooking(
 ): Promise<CreatedBooking> {
   const query = reservationQuery(deps, input, actor);
   const requestHash = hashOf(input);
-  let refusal: AppError | null = null;
-  for (let tries = 0; ; tries += 1) {
-    const read = await getReservationInputs(deps.db, query);
-    if (read.previous) return repeatAnswer(read.previous, actor, requestHash);
-    if (refusal) throw refusal;
-    if (tries === MAX_TRIES) throw new AppError('VEHICLE_UNAVAILABLE');
-    const reservation = planReservation(deps, { input, actor, ip, requestHash, query }, read);
-    const outcome = await reserve(deps, reservation);
-    if (outcome === 'reserved') {
-      await afterAnswer(() => finishProof(deps, reservation, read));
-      return { bookingId: reservation.booking.id, bookingCode: reservation.booking.bookingCode };
-    }
-    refusal = outcome === 'again' ? null : outcome;
-  }
+  const { booking, written } = await reserve(deps, {
+    query,
+    isRepeat: (previous) => previous.customerId === actor.id && previous.requestHash === requestHash,
+    plan: (read) => planReservation(deps, { input, actor, ip, requestHash, query }, read),
+  });
+  if (written) await afterAnswer(() => finishProof(deps, written.reservation, written.read));
+  return booking;
 }
 
 function reservationQuery(
@@ -78,36 +56,6 @@ function reservationQuery(
 
 function hashOf({ idempotencyKey: _, ...body }: CreateBookingInput): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
-}
-
-function repeatAnswer(
-  previous: NonNullable<ReservationInputs['previous']>,
-  actor: Actor,
-  requestHash: string,
-): CreatedBooking {
-  const isSame = previous.customerId === actor.id && previous.requestHash === requestHash;
-  if (!isSame) throw new AppError('IDEMPOTENCY_MISMATCH');
-  return { bookingId: previous.id, bookingCode: previous.bookingCode };
-}
-
-/**
- * Writes the booking. A refusal is answered, not thrown: the same key may have booked meanwhile, which comes first.
- * 'again': the car changed since it was read, or the code is taken.
- */
-async function reserve(
-  { db }: Pick<Deps, 'db'>,
-  reservation: Reservation,
-): Promise<'reserved' | 'again' | AppError> {
-  try {
-    const { isReserved, isVehicleCurrent } = await insertReservation(db, reservation);
-    if (isReserved) return 'reserved';
-    return isVehicleCurrent ? new AppError('UPLOAD_NOT_FOUND') : 'again';
-  } catch (error) {
-    if (isConflict(error)) return new AppError('VEHICLE_UNAVAILABLE');
-    if (isUniqueViolation(error, 'bookings_idempotency_key_key')) return new AppError('IDEMPOTENCY_MISMATCH');
-    if (isUniqueViolation(error, 'bookings_booking_code_key')) return 'again';
-    throw error;
-  }
 }
 
 async function finishProof(deps: Deps, { proof }: Reservation, { upload }: ReservationInputs): Promise<void> {

@@ -1,16 +1,12 @@
-import { AppError } from '#domain/app-error.ts';
 import { BOOKING_CODE_BYTES, staffBookingCode } from '#domain/booking-code.ts';
 import { INITIAL_BOOKING_STATUS } from '#domain/booking-status.ts';
-import { todayInHaiti } from '#domain/calendar-day.ts';
-import type { Quote } from '#domain/pricing.ts';
-import { checkPeriod } from '#domain/rental-period.ts';
+import { type Quote, quoteStaffCreate } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/booking.ts';
-import { isRentable } from '#domain/vehicle.ts';
-import type { ReservableVehicle, Reservation, ReservationInputs } from '../../db/queries/reservations.ts';
+import type { Reservation, ReservationInputs } from '../../db/queries/reservations.ts';
 import type { Deps } from '../../deps.ts';
+import { priceInputsOf, requireBookable, requireSameQuote, requireVehicle } from '../booking/bookable.ts';
 import type { StaffRequest } from '../change/author.ts';
-import { priceInputsOf, requireShownQuote } from './price-booking.ts';
 
 /** What a staff booking was decided to be; its rows are only another way to write this down. */
 interface DecidedBooking extends StaffRequest {
@@ -21,19 +17,6 @@ interface DecidedBooking extends StaffRequest {
   requestHash: string;
   quote: Quote;
   at: Date;
-}
-
-function requireBookable(input: StaffCreateBookingInput, now: Date): void {
-  const problem = checkPeriod(input, todayInHaiti(now));
-  if (problem === null) return;
-  const field = problem.startsWith('validation.pickupDate') ? 'pickupDate' : 'returnDate';
-  throw new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: problem } });
-}
-
-function requireVehicle({ vehicle }: ReservationInputs): ReservableVehicle {
-  if (vehicle === null) throw new AppError('VEHICLE_NOT_FOUND');
-  if (!isRentable(vehicle.status) || !vehicle.isFree) throw new AppError('VEHICLE_UNAVAILABLE');
-  return vehicle;
 }
 
 function bookingRow(decided: DecidedBooking): Reservation['booking'] {
@@ -105,11 +88,12 @@ export function planBooking(
   const at = clock.now();
   requireBookable(request.input, at);
   const vehicle = requireVehicle(read);
+  const priceInputs = priceInputsOf(read, vehicle);
   const decided = {
     ...request,
     ...{ at, bookingId: random.uuid(), paymentId: random.uuid() },
     bookingCode: staffBookingCode(random.bytes(BOOKING_CODE_BYTES)),
-    quote: requireShownQuote(request.input, priceInputsOf(read, vehicle)),
+    quote: requireSameQuote(quoteStaffCreate(priceInputs, request.input), request.input.quote, priceInputs),
   };
   return {
     vehicle,
