@@ -17,10 +17,12 @@ interface ProofPickerProps {
   id: string;
   upload: Upload;
   refusal: AppErrorCode | null;
+  /** Below the box; by default that a customer may send it later. */
+  hint?: string | undefined;
 }
 
 /** The place to choose a file, or to drop one. */
-export function ProofPicker({ id, upload, refusal }: ProofPickerProps) {
+export function ProofPicker({ id, upload, refusal, hint }: ProofPickerProps) {
   const { t } = useTranslation();
   const refusalText = useRefusalText();
   const [isOver, setIsOver] = useState(false);
@@ -66,7 +68,7 @@ export function ProofPicker({ id, upload, refusal }: ProofPickerProps) {
         <span className={classes.hint}>{t('proof.kinds')}</span>
       </label>
       <p id={hintId} role={refusal ? 'alert' : undefined} className={refusal ? classes.error : classes.later}>
-        {refusal ? refusalText(refusal) : t('proof.later')}
+        {refusal ? refusalText(refusal) : (hint ?? t('proof.later'))}
       </p>
     </div>
   );

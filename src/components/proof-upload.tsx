@@ -9,10 +9,12 @@ interface ProofUploadProps {
   /** Where the page leads when the proof keeps a form from being sent. */
   id: string;
   upload: Upload;
+  /** Below the place to choose a file; by default that a customer may send it later. */
+  hint?: string;
 }
 
 /** Picks a picture or PDF of a payment and says how its journey to the server goes. */
-export function ProofUpload({ id, upload }: ProofUploadProps) {
+export function ProofUpload({ id, upload, hint }: ProofUploadProps) {
   const { state } = upload;
   switch (state.phase) {
     case 'sending':
@@ -23,7 +25,9 @@ export function ProofUpload({ id, upload }: ProofUploadProps) {
     case 'arrived':
       return <Kept id={id} state={state} onRemove={upload.remove} />;
     default:
-      return <ProofPicker id={id} upload={upload} refusal={state.phase === 'refused' ? state.code : null} />;
+      return (
+        <ProofPicker {...{ id, upload, hint }} refusal={state.phase === 'refused' ? state.code : null} />
+      );
   }
 }
 

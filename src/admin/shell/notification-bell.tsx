@@ -30,14 +30,14 @@ export function NotificationBell() {
   };
   return (
     <Menu position="bottom-end" width={330} shadow="md">
-      <Menu.Target>
-        <Indicator
-          label={unread > 99 ? '99+' : unread}
-          disabled={unread === 0}
-          size={18}
-          color="hibiscus"
-          offset={6}
-        >
+      <Indicator
+        label={unread > 99 ? '99+' : unread}
+        disabled={unread === 0}
+        size={18}
+        color="hibiscus"
+        offset={6}
+      >
+        <Menu.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -46,8 +46,8 @@ export function NotificationBell() {
           >
             <IconBell size={20} />
           </ActionIcon>
-        </Indicator>
-      </Menu.Target>
+        </Menu.Target>
+      </Indicator>
       <Menu.Dropdown>
         <Menu.Label>{t('admin.bell.title')}</Menu.Label>
         {data?.notifications.map((notification) => (

@@ -23,7 +23,7 @@ export function ProfileMenu() {
     <Menu position="bottom-end" width={260} shadow="md">
       <Menu.Target>
         <UnstyledButton aria-label={t('admin.profile.menu')}>
-          <Avatar color="lagoon" radius="xl" size={38} name={user.name || user.email} />
+          <Avatar color="lagoon" radius="xl" size={38} name={user.name || user.email} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
