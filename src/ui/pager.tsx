@@ -42,7 +42,7 @@ export function Pager({ page, pageSize, total, pageSizes, maxButtons = 5, ...res
   return (
     <nav className={classes.pager} aria-label={texts.label}>
       <span className={classes.range} role="status">
-        {texts.range(from, Math.min(page * pageSize, total), total)}
+        {page <= lastPage ? texts.range(from, Math.min(page * pageSize, total), total) : null}
       </span>
       {pageSizes && onPageSize ? (
         <span className={classes.sizes}>

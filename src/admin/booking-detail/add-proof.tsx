@@ -60,7 +60,7 @@ function ProofForm({ bookingId, onDone }: { bookingId: string; onDone: () => voi
   });
   return (
     <div className={classes.themed}>
-      <ProofUpload id="staff-proof" upload={upload} />
+      <ProofUpload id="staff-proof" upload={upload} hint={t('adminBookings.proof.hint')} />
       <Group justify="flex-end" gap="sm" mt="md">
         <Button size="sm" variant="default" onClick={onDone}>
           {t('common.cancel')}

@@ -28,7 +28,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
   return (
     <>
       <OverviewHead booking={booking} onEdit={onEdit} back={back} />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} ${classes.overview}`}>
         <div className={classes.column}>
           <RentalPanel booking={booking} />
           <div className={classes.pair}>

@@ -84,10 +84,10 @@ export function CreateBookingForm({ onDirty, onCancel, onCreated }: CreateBookin
           <WordsFields form={form} />
         </FormSection>
       </div>
-      <aside className={classes.aside}>
+      <div className={classes.aside}>
         <QuotePanel quote={quote} nameOf={nameOf} taxRateBasisPoints={options?.taxRateBasisPoints ?? null} />
-      </aside>
-      <footer className={classes.footer}>
+      </div>
+      <div className={classes.footer}>
         <span className={classes.sum}>
           {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
         </span>
@@ -97,7 +97,7 @@ export function CreateBookingForm({ onDirty, onCancel, onCreated }: CreateBookin
         <Button size="sm" type="submit" loading={isBusy}>
           {t('adminBookings.form.submit')}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

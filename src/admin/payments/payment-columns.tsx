@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -126,7 +125,6 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
       size="compact-sm"
       variant="subtle"
       className={classes.view}
-      leftSection={<IconEye size={16} aria-hidden />}
       aria-label={t('adminPayments.proof.view', { code: bookingCode })}
       onClick={() => onView({ paymentId, contentType, bookingCode })}
     >
