@@ -57,3 +57,15 @@ export async function choosePort(): Promise<number> {
     throw new Error(`Port ${port} is taken by another program: stop it, or choose one: PORT=8788 npm start`);
   return port;
 }
+
+/** A loopback port that nothing listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
