@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUserEdit } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -22,7 +22,8 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={260} shadow="md">
       <Menu.Target>
-        <UnstyledButton aria-label={t('admin.profile.menu')}>
+        <UnstyledButton>
+          <VisuallyHidden>{t('admin.profile.menu')}</VisuallyHidden>
           <Avatar color="lagoon" radius="xl" size={38} name={user.name || user.email} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
