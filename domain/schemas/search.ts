@@ -4,62 +4,11 @@ import { bookingCodeField, dayField, emailField, idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { searchablePeriod } from './period-rule.ts';
 
-/** What URLs may ask (SPEC §2, §3). A bad value in a URL falls away and never throws; a procedure refuses it. */
-
-function tolerant<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.fallback(v.optional(schema), undefined);
-}
-
-function tolerantObject<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.fallback(v.object(entries), () => v.parse(v.object(entries), {}));
-}
+/** What the procedures behind the public lists take; addresses, which never fail, are in site-search. */
 
 const cityField = v.picklist(BRANCH_IDS, 'validation.city.invalid');
 const pickupDateField = dayField('validation.pickupDate.required');
 const returnDateField = dayField('validation.returnDate.required');
-
-const periodSearch = { pickupDate: tolerant(pickupDateField), returnDate: tolerant(returnDateField) };
-
-interface PeriodSearch {
-  pickupDate?: string | undefined;
-  returnDate?: string | undefined;
-}
-
-function isReversed({ pickupDate, returnDate }: PeriodSearch): boolean {
-  return pickupDate !== undefined && returnDate !== undefined && returnDate < pickupDate;
-}
-
-/** A return before the pickup falls away as if it had not been typed. */
-function dropReversed<Search extends PeriodSearch>(search: Search): Search {
-  return isReversed(search) ? { ...search, returnDate: undefined } : search;
-}
-
-/** /fleet and the home search box. */
-export const fleetSearch = v.pipe(
-  tolerantObject({ city: tolerant(cityField), ...periodSearch }),
-  v.transform(dropReversed),
-);
-export type FleetSearch = v.InferOutput<typeof fleetSearch>;
-
-const vehicleEntries = { vehicleId: tolerant(idField()), city: tolerant(cityField), ...periodSearch };
-
-/** /vehicle/{id} */
-export const vehicleSearch = v.pipe(tolerantObject(vehicleEntries), v.transform(dropReversed));
-export type VehicleSearch = v.InferOutput<typeof vehicleSearch>;
-
-/** /checkout; `city` is the pickup branch, `returnCity` the other end of a one-way rental. */
-export const checkoutSearch = v.pipe(
-  tolerantObject({ ...vehicleEntries, returnCity: tolerant(cityField) }),
-  v.transform(dropReversed),
-);
-export type CheckoutSearch = v.InferOutput<typeof checkoutSearch>;
-
-/** /my-booking */
-export const bookingLookupSearch = tolerantObject({
-  email: tolerant(emailField),
-  code: tolerant(bookingCodeField),
-});
-export type BookingLookupSearch = v.InferOutput<typeof bookingLookupSearch>;
 
 const strictPeriod = { pickupDate: v.optional(pickupDateField), returnDate: v.optional(returnDateField) };
 

@@ -4,7 +4,7 @@ import { BRANCH_CITIES, BRANCH_IDS, DEFAULT_BRANCH_ID } from '#domain/branch.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS, RETURN_PICKER_DELAY_MS } from '#domain/policy.ts';
 import { nearestBookablePeriod } from '#domain/rental-period.ts';
-import type { FleetSearch } from '#domain/schemas/search.ts';
+import type { FleetSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { SelectField } from '#src/ui/select-field.tsx';

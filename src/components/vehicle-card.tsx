@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { dailyRateCents } from '#domain/rate.ts';
-import type { FleetSearch } from '#domain/schemas/search.ts';
+import type { FleetSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleCardData } from '#src/lib/catalogue.ts';
 import { Badge } from '#src/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { FleetSearch } from '#domain/schemas/search.ts';
+import type { FleetSearch } from '#domain/site-search.ts';
 import type { VehicleCardData } from '#src/lib/catalogue.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import classes from './vehicle-list.module.css';

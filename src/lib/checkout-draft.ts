@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
+import { anId, aSwitch, oneOf, searchParams, type Take } from '#domain/search-params.ts';
 
 /** What somebody typed into the checkout, kept on the device until it is a booking (DESIGN D19). Never a password. */
 export interface CheckoutDraft {
@@ -30,19 +30,18 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 
 const STORAGE_KEY = 'timo-checkout';
 
-const text = v.fallback(v.optional(v.string()), undefined);
-
-const storedDraft = v.object({
-  idempotencyKey: v.pipe(v.string(), v.uuid()),
-  customer: v.fallback(
-    v.object({ name: text, phone: text, email: text, driverLicenseId: text, address: text }),
-    {},
-  ),
-  reference: v.fallback(v.object({ name: text, phone: text, address: text }), {}),
-  extraCodes: v.fallback(v.array(v.string()), []),
-  paymentMethod: v.fallback(v.nullable(v.picklist(PAYMENT_METHODS)), null),
-  hasAcceptedTerms: v.fallback(v.boolean(), false),
-  proof: v.fallback(v.nullable(v.object({ uploadId: v.string(), fileName: v.string() })), null),
+const text: Take<string> = (raw) => (typeof raw === 'string' ? raw : undefined);
+const texts: Take<string[]> = (raw) =>
+  Array.isArray(raw) ? raw.filter((one) => typeof one === 'string') : undefined;
+const storedProof = searchParams({ uploadId: text, fileName: text });
+const storedDraft = searchParams({
+  idempotencyKey: anId,
+  customer: searchParams({ name: text, phone: text, email: text, driverLicenseId: text, address: text }),
+  reference: searchParams({ name: text, phone: text, address: text }),
+  extraCodes: texts,
+  paymentMethod: oneOf(PAYMENT_METHODS),
+  hasAcceptedTerms: aSwitch,
+  proof: storedProof,
 });
 
 type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -59,8 +58,11 @@ export interface DraftStore {
 
 function parseDraft(stored: string | null): CheckoutDraft | null {
   try {
-    const result = v.safeParse(storedDraft, JSON.parse(stored ?? 'null'));
-    return result.success ? result.output : null;
+    const { idempotencyKey, proof, ...rest } = storedDraft(JSON.parse(stored ?? 'null'));
+    if (!idempotencyKey) return null;
+    const { uploadId, fileName } = proof ?? {};
+    const isWhole = uploadId !== undefined && fileName !== undefined;
+    return { ...EMPTY_DRAFT, ...rest, idempotencyKey, proof: isWhole ? { uploadId, fileName } : null };
   } catch {
     return null;
   }

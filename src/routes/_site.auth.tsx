@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { searchParams, someText } from '#domain/search-params.ts';
 import { catalogueHead } from '../lib/head.ts';
 import { AuthPage } from '../site/account/auth-page.tsx';
 
+const authSearch = searchParams({ redirect: someText(2000) });
+
 export const Route = createFileRoute('/_site/auth')({
   staticData: { messages: ['account'] },
-  validateSearch: v.object({ redirect: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: authSearch,
   head: ({ match }) => catalogueHead(match.context, 'account.title', 'account.description', '/auth'),
   component: () => <AuthPage redirect={Route.useSearch().redirect} />,
 });

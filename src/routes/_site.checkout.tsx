@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { checkoutSearch } from '#domain/schemas/search.ts';
+import { checkoutSearch } from '#domain/site-search.ts';
 import { PageError } from '../components/page-error.tsx';
 import { pageHead } from '../lib/head.ts';
 import { CheckoutPage } from '../site/checkout/checkout-page.tsx';

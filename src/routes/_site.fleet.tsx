@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fleetSearch } from '#domain/schemas/search.ts';
+import { fleetSearch } from '#domain/site-search.ts';
 import { PageError } from '../components/page-error.tsx';
 import { catalogueHead } from '../lib/head.ts';
 import { FleetLoading } from '../site/fleet/fleet-loading.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bookingLookupSearch } from '#domain/schemas/search.ts';
+import { bookingLookupSearch } from '#domain/site-search.ts';
 import { PageError } from '../components/page-error.tsx';
 import { pageHead } from '../lib/head.ts';
 import { BookingPage } from '../site/booking/booking-page.tsx';

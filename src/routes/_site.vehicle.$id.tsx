@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { vehicleSearch } from '#domain/schemas/search.ts';
+import { vehicleSearch } from '#domain/site-search.ts';
 import { PageError } from '../components/page-error.tsx';
 import { loadVehicle } from '../site/vehicle/load-vehicle.ts';
 import { vehicleHead } from '../site/vehicle/vehicle-head.ts';

@@ -1,25 +1,22 @@
-import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BOOKING_SORTS, type BookingSort } from '#domain/list-sorts.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
-import { dayField } from '#domain/schemas/fields.ts';
+import { aDay, aFlag, oneOf, searchParams } from '#domain/search-params.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
-import { listSearchEntries, tolerant } from '../list/list-search.ts';
-
-const day = dayField('validation.input.invalid');
+import { listParams } from '../list/list-search.ts';
 
 /** /admin/bookings: what the list shows; the branch comes from the top bar. */
-export const bookingsSearch = v.object({
-  ...listSearchEntries,
-  status: tolerant(v.picklist(BOOKING_STATUSES)),
-  payment: tolerant(v.picklist(PAYMENT_STATUSES)),
-  from: tolerant(day),
-  to: tolerant(day),
-  sort: tolerant(v.picklist(BOOKING_SORTS)),
+export const bookingsSearch = searchParams({
+  ...listParams,
+  status: oneOf(BOOKING_STATUSES),
+  payment: oneOf(PAYMENT_STATUSES),
+  from: aDay,
+  to: aDay,
+  sort: oneOf(BOOKING_SORTS),
   /** Opens the dialog of a new booking. */
-  create: tolerant(v.literal(true)),
+  create: aFlag,
 });
-export type BookingsSearch = v.InferOutput<typeof bookingsSearch>;
+export type BookingsSearch = ReturnType<typeof bookingsSearch>;
 
 const DEFAULT_SORT: BookingSort = '-createdAt';
 

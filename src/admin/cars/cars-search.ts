@@ -1,23 +1,22 @@
-import * as v from 'valibot';
 import { VEHICLE_SORTS } from '#domain/list-sorts.ts';
-import { idField } from '#domain/schemas/fields.ts';
+import { aFlag, anId, oneOf, searchParams } from '#domain/search-params.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
-import { listSearchEntries, tolerant } from '../list/list-search.ts';
+import { listParams } from '../list/list-search.ts';
 
 /** /admin/cars and /admin/vehicles: what the list shows; the branch comes from the top bar. */
-export const carsSearch = v.object({
-  ...listSearchEntries,
-  class: tolerant(v.picklist(VEHICLE_CLASSES)),
-  status: tolerant(v.picklist(VEHICLE_STATUSES)),
-  sort: tolerant(v.picklist(VEHICLE_SORTS)),
-  view: tolerant(v.picklist(['grid'])),
+export const carsSearch = searchParams({
+  ...listParams,
+  class: oneOf(VEHICLE_CLASSES),
+  status: oneOf(VEHICLE_STATUSES),
+  sort: oneOf(VEHICLE_SORTS),
+  view: oneOf(['grid']),
   /** Opens the form of a new car. */
-  create: tolerant(v.literal(true)),
+  create: aFlag,
   /** Opens the form of this car. */
-  edit: tolerant(idField()),
+  edit: anId,
 });
-export type CarsSearch = v.InferOutput<typeof carsSearch>;
+export type CarsSearch = ReturnType<typeof carsSearch>;
 
 export function hasFilter({ q, class: wantedClass, status }: CarsSearch): boolean {
   return [q, wantedClass, status].some((value) => value !== undefined);

@@ -1,18 +1,18 @@
-import * as v from 'valibot';
 import { PERSON_KINDS, USER_SORTS } from '#domain/list-sorts.ts';
+import { aFlag, aSwitch, oneOf, searchParams } from '#domain/search-params.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
-import { listSearchEntries, tolerant } from '../list/list-search.ts';
+import { listParams } from '../list/list-search.ts';
 
 /** /admin/users: what the list shows; the branch comes from the top bar. */
-export const usersSearch = v.object({
-  ...listSearchEntries,
-  role: tolerant(v.picklist(PERSON_KINDS)),
-  active: tolerant(v.boolean()),
-  sort: tolerant(v.picklist(USER_SORTS)),
+export const usersSearch = searchParams({
+  ...listParams,
+  role: oneOf(PERSON_KINDS),
+  active: aSwitch,
+  sort: oneOf(USER_SORTS),
   /** Opens the dialog that invites somebody. */
-  invite: tolerant(v.literal(true)),
+  invite: aFlag,
 });
-export type UsersSearch = v.InferOutput<typeof usersSearch>;
+export type UsersSearch = ReturnType<typeof usersSearch>;
 
 export function hasFilter({ q, role, active }: UsersSearch): boolean {
   return [q, role, active].some((value) => value !== undefined);

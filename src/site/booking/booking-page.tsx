@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BookingLookupSearch } from '#domain/schemas/search.ts';
+import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session.ts';
 import { trpc } from '#src/lib/trpc.ts';

@@ -1,4 +1,4 @@
-import type { BookingLookupSearch } from '#domain/schemas/search.ts';
+import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { formatTime } from '#src/lib/format.ts';

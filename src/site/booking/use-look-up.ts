@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { type BookingLookupSearch, lookUpBookingInput } from '#domain/schemas/search.ts';
+import { lookUpBookingInput } from '#domain/schemas/search.ts';
+import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { nearestBookablePeriod, rentalDays } from '#domain/rental-period.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
-import type { CheckoutSearch } from '#domain/schemas/search.ts';
+import type { CheckoutSearch } from '#domain/site-search.ts';
 
 /** Car, days and branches of the rental: what the page asks the server about. */
 export type Journey = CheckoutInput;

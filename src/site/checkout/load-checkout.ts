@@ -1,4 +1,4 @@
-import type { CheckoutSearch } from '#domain/schemas/search.ts';
+import type { CheckoutSearch } from '#domain/site-search.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import type { TrpcUtils } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';

@@ -3,7 +3,7 @@ import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
-import type { CheckoutSearch } from '#domain/schemas/search.ts';
+import type { CheckoutSearch } from '#domain/site-search.ts';
 import { DateField } from '#src/components/date-field.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SelectField } from '#src/ui/select-field.tsx';

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSignIn, useSignUp } from '#src/lib/account.ts';
 import { errorCode, errorText, fieldErrorsOf } from '#src/lib/errors.ts';
@@ -18,18 +17,17 @@ const DETAILS = ['name', 'email', 'phone'] as const;
 const NO_PASSWORDS = { password: '', confirmPassword: '' };
 type Passwords = typeof NO_PASSWORDS;
 
-/** The schemas carry a list of common passwords: they come when somebody presses the button. */
-const loadSchemas = () => import('#domain/schemas/auth.ts');
+/** The rules carry a list of common passwords: they come when somebody presses the button. */
+const loadRules = () => import('./check-account.ts');
 
 async function checkSignUp(passwords: Passwords) {
-  const { signUpForm } = await loadSchemas();
   const { name, email, phone } = customerOf(draftStore.read().customer, null);
-  return v.safeParse(signUpForm, { name, email, phone, ...passwords });
+  return (await loadRules()).checkSignUp({ name, email, phone, ...passwords });
 }
 
 async function checkSignIn({ password }: Passwords) {
-  const { signInInput } = await loadSchemas();
-  return v.safeParse(signInInput, { email: draftStore.read().customer.email ?? '', password });
+  const email = draftStore.read().customer.email ?? '';
+  return (await loadRules()).checkSignIn({ email, password });
 }
 
 type SetErrors = (change: (current: FieldErrors) => FieldErrors) => void;

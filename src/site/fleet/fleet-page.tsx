@@ -1,4 +1,4 @@
-import type { FleetSearch } from '#domain/schemas/search.ts';
+import type { FleetSearch } from '#domain/site-search.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { FleetBrowse } from './fleet-browse.tsx';
 import { FleetResults } from './fleet-results.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES } from '#domain/branch.ts';
-import type { FleetSearch } from '#domain/schemas/search.ts';
+import type { FleetSearch } from '#domain/site-search.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';

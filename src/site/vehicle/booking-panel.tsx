@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import { dailyRateCents, rateBand } from '#domain/rate.ts';
-import type { VehicleSearch } from '#domain/schemas/search.ts';
+import type { VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { DateField } from '#src/components/date-field.tsx';
 import { Price } from '#src/components/price.tsx';

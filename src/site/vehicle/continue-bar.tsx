@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Cents } from '#domain/money.ts';
-import type { CheckoutSearch } from '#domain/schemas/search.ts';
+import type { CheckoutSearch } from '#domain/site-search.ts';
 import { Price } from '#src/components/price.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { VehicleSearch } from '#domain/schemas/search.ts';
+import type { VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { Price } from '#src/components/price.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';

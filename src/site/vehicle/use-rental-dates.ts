@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { RETURN_PICKER_DELAY_MS } from '#domain/policy.ts';
-import type { VehicleSearch } from '#domain/schemas/search.ts';
+import type { VehicleSearch } from '#domain/site-search.ts';
 import type { DateFieldHandle } from '#src/components/date-field.tsx';
 
 interface Dates {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { VehicleSearch } from '#domain/schemas/search.ts';
+import type { VehicleSearch } from '#domain/site-search.ts';
 import { RouteShield } from '#src/components/route-shield.tsx';
 import { VehicleStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
