@@ -53,8 +53,13 @@ function ProofForm({ bookingId, onDone }: { bookingId: string; onDone: () => voi
       onDone();
     },
     onError: (error) => {
+      const isRefused = errorCode(error) === 'NOT_ALLOWED';
       if (errorCode(error) === 'UPLOAD_NOT_FOUND') upload.lose('UPLOAD_NOT_FOUND');
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
+      showToast({
+        title: t('common.error'),
+        message: isRefused ? t('adminBookings.proof.refused') : errorText(error, word),
+        tone: 'error',
+      });
     },
     onSettled: refresh,
   });

@@ -13,6 +13,15 @@ import { AddProof } from './add-proof.tsx';
 import type { BookingData, BookingPayment } from './booking-data.ts';
 import classes from './payments-panel.module.css';
 
+/** One proof waits at a time; it belongs to money that is due, waits, or came without one. */
+function takesProofNow({ payments, outstandingCents }: BookingData): boolean {
+  const hasProof = (payment: BookingPayment) => payment.proofContentType !== null;
+  const waiting = payments.filter(({ status }) => status === 'pending_verification');
+  if (waiting.some(hasProof)) return false;
+  const paid = payments.filter(({ status }) => status === 'paid');
+  return waiting.length > 0 || outstandingCents > 0 || paid.some((payment) => !hasProof(payment));
+}
+
 /** The ledger of one booking, its proofs, and a new proof. */
 export function PaymentsPanel({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
@@ -20,7 +29,11 @@ export function PaymentsPanel({ booking }: { booking: BookingData }) {
   const [proof, setProof] = useState<ProofToView | null>(null);
   const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
   return (
-    <Panel title={t('adminBookings.detail.payments')} aside={<AddProof bookingId={booking.id} />} isFlush>
+    <Panel
+      title={t('adminBookings.detail.payments')}
+      aside={takesProofNow(booking) ? <AddProof bookingId={booking.id} /> : undefined}
+      isFlush
+    >
       {payments.length === 0 ? <p className={classes.none}>{t('adminBookings.detail.noPayments')}</p> : null}
       <ul className={classes.list}>
         {payments.map((payment) => (
