@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { holdsVehicle } from '#domain/availability.ts';
+import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
@@ -26,11 +28,12 @@ interface BookingEditorProps {
 
 /** The edit mode of a booking: Cancel, Save Changes. */
 export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const edit = useEditBooking({ opened, onDone });
   const { form, base } = edit;
   const [isAsking, setIsAsking] = useState(false);
   const vehicles = useVehicleChoices(edit);
+  const quote = editQuoteOf(form.values, base);
   const send = (event: FormEvent) => {
     event.preventDefault();
     edit.save();
@@ -40,6 +43,9 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
       <ScreenHead back={back} title={t('adminBookings.edit.title', { code: base.bookingCode })} />
       <EditorFields edit={edit} vehicles={vehicles} />
       <div className={classes.saveBar}>
+        <span className={classes.sum}>
+          {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
+        </span>
         <Button size="sm" variant="default" onClick={() => (form.isDirty ? setIsAsking(true) : onDone())}>
           {t('common.cancel')}
         </Button>
@@ -83,7 +89,8 @@ interface EditorFieldsProps {
 
 function EditorFields({ edit: { form, base }, vehicles }: EditorFieldsProps) {
   const { t } = useTranslation();
-  const isTaken = useIsTaken(form.values, base.id);
+  // A booking that holds no car is in nobody's way.
+  const isTaken = useIsTaken(form.values, base.id) && holdsVehicle(form.values.bookingStatus);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
