@@ -31,26 +31,31 @@ export function Specifications({ unit: { vehicle, createdAt } }: { unit: Unit })
   const { t, locale } = useTranslation();
   return (
     <Panel title={t('adminFleet.detail.specifications')}>
-      <FactList
-        facts={[
-          { label: t('adminFleet.field.class'), value: t(`vehicle.class.${vehicle.class}`) },
-          {
-            label: t('adminFleet.field.transmission'),
-            value: t(`vehicle.transmission.${vehicle.transmission}`),
-          },
-          { label: t('adminFleet.field.seats'), value: vehicle.seats },
-          { label: t('adminFleet.field.doors'), value: vehicle.doors },
-          { label: t('vehicle.ac'), value: t(vehicle.hasAc ? 'adminFleet.yes' : 'adminFleet.no') },
-          { label: t('adminFleet.field.year'), value: vehicle.year },
-          { label: t('adminFleet.field.plate'), value: vehicle.plate },
-          { label: t('adminFleet.detail.since'), value: formatDay(dayInHaiti(new Date(createdAt)), locale) },
-          {
-            label: t('adminFleet.field.mileagePolicy'),
-            value: vehicle.mileagePolicy ?? t('adminFleet.nothing'),
-            isWide: true,
-          },
-        ]}
-      />
+      <div className={classes.facts}>
+        <FactList
+          facts={[
+            { label: t('adminFleet.field.class'), value: t(`vehicle.class.${vehicle.class}`) },
+            {
+              label: t('adminFleet.field.transmission'),
+              value: t(`vehicle.transmission.${vehicle.transmission}`),
+            },
+            { label: t('adminFleet.field.seats'), value: vehicle.seats },
+            { label: t('adminFleet.field.doors'), value: vehicle.doors },
+            { label: t('vehicle.ac'), value: t(vehicle.hasAc ? 'adminFleet.yes' : 'adminFleet.no') },
+            { label: t('adminFleet.field.year'), value: vehicle.year },
+            { label: t('adminFleet.field.plate'), value: vehicle.plate },
+            {
+              label: t('adminFleet.detail.since'),
+              value: formatDay(dayInHaiti(new Date(createdAt)), locale),
+            },
+            {
+              label: t('adminFleet.field.mileagePolicy'),
+              value: vehicle.mileagePolicy ?? t('adminFleet.nothing'),
+              isWide: true,
+            },
+          ]}
+        />
+      </div>
     </Panel>
   );
 }
@@ -79,13 +84,15 @@ export function CarLocation({ unit: { branch, homeBranchId } }: { unit: Unit }) 
   const { t } = useTranslation();
   return (
     <Panel title={t('adminFleet.detail.location')}>
-      <FactList
-        facts={[
-          { label: t('adminFleet.field.branch'), value: branch.name },
-          { label: t('adminFleet.detail.homeBranch'), value: t(`city.${homeBranchId}`) },
-          { label: t('adminFleet.detail.address'), value: branch.address, isWide: true },
-        ]}
-      />
+      <div className={classes.facts}>
+        <FactList
+          facts={[
+            { label: t('adminFleet.field.branch'), value: branch.name },
+            { label: t('adminFleet.detail.homeBranch'), value: t(`city.${homeBranchId}`) },
+            { label: t('adminFleet.detail.address'), value: branch.address, isWide: true },
+          ]}
+        />
+      </div>
     </Panel>
   );
 }

@@ -33,13 +33,14 @@ function columns(t: Translate, locale: 'en' | 'fr'): Column<UnitBooking>[] {
     {
       key: 'code',
       header: t('adminFleet.detail.bookingCode'),
+      isPinned: true,
       cell: (booking) => <CodeCell booking={booking} />,
     },
     {
       key: 'dates',
       header: t('adminFleet.detail.dates'),
       cell: ({ pickupDate, returnDate }) => (
-        <span className={classes.nowrap}>
+        <span className={classes.dates}>
           {formatDay(pickupDate, locale)} → {formatDay(returnDate, locale)}
         </span>
       ),

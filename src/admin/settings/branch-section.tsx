@@ -146,7 +146,7 @@ function DayHours({ day, hours, error, onChange }: DayHoursProps) {
   const { t } = useTranslation();
   return (
     <>
-      <span>{day}</span>
+      <span className={classes.day}>{day}</span>
       <TextInput
         size="sm"
         type="time"

@@ -90,7 +90,7 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
     },
     onError: (error) => {
       const taken = error.data?.appCode === 'VALIDATION_FAILED';
-      if (taken) return form.showErrors({ nameEn: 'validation.extra.code.taken' });
+      if (taken) return form.showErrors({ nameEn: 'adminSettings.extras.taken' });
       showToast({ tone: 'error', title: t('adminSettings.failed'), message: errorText(error, word) });
     },
   });

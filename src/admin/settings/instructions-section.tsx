@@ -21,12 +21,11 @@ export function InstructionsSection({ instructions }: { instructions: readonly I
         </p>
         <ul className={classes.rows}>
           {instructions.map((instruction) => (
-            <li key={instruction.method} className={classes.row}>
+            <li key={instruction.method} className={classes.instruction}>
               <span>
                 <strong>{t(`method.${instruction.method}`)}</strong>
                 <small>{locale === 'fr' ? instruction.instructionsFr : instruction.instructionsEn}</small>
               </span>
-              <span />
               <Badge tone={instruction.isActive ? 'green' : 'grey'}>
                 {t(instruction.isActive ? 'adminSettings.instructions.on' : 'adminSettings.instructions.off')}
               </Badge>

@@ -121,7 +121,13 @@ function UserFields({ form, person }: { form: ReturnType<typeof useUserForm>; pe
   const lock = activeLock(user, person);
   return (
     <>
-      <TextInput size="sm" label={t('adminUsers.column.email')} value={person.email} readOnly />
+      <TextInput
+        size="sm"
+        variant="filled"
+        label={t('adminUsers.column.email')}
+        value={person.email}
+        readOnly
+      />
       <TextInput
         {...form.text('name')}
         data-autofocus
