@@ -44,6 +44,7 @@ export interface AppOptions {
   now?: Date;
 }
 
+const HUNG_UP = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 const SIGNING_SECRET = 'a secret that only tests know, 32+';
 
 function currentBuild(): Build {
@@ -74,7 +75,7 @@ export async function startApp({ now }: AppOptions = {}): Promise<TestApp> {
   // workerd hangs up after refusing a body it did not read; the next request may find that socket in the pool.
   const fetch: TestApp['fetch'] = (pathOrUrl, init) =>
     ask(pathOrUrl, init).catch((error) => {
-      if (error?.cause?.code !== 'ECONNRESET' || init?.body instanceof ReadableStream) throw error;
+      if (!HUNG_UP.has(error?.cause?.code) || init?.body instanceof ReadableStream) throw error;
       return ask(pathOrUrl, init);
     });
   const control: TestApp['control'] = async (controls) => {
