@@ -22,8 +22,20 @@ import { Route as SiteContactRouteImport } from './routes/_site.contact';
 import { Route as SiteFleetRouteImport } from './routes/_site.fleet';
 import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
+import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
+import { Route as AdminCarsRouteImport } from './routes/admin.cars';
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
+import { Route as AdminProfileRouteImport } from './routes/admin.profile';
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
+import { Route as AdminUsersRouteImport } from './routes/admin.users';
+import { Route as AdminVehiclesRouteImport } from './routes/admin.vehicles';
 import { Route as AdminLoginRouteImport } from './routes/admin_.login';
+import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
+import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
+import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$id';
+import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -89,20 +101,80 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminBookingsRoute = AdminBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCarsRoute = AdminCarsRouteImport.update({
+  id: '/cars',
+  path: '/cars',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProfileRoute = AdminProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminVehiclesRoute = AdminVehiclesRouteImport.update({
+  id: '/vehicles',
+  path: '/vehicles',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin_/login',
   path: '/admin/login',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SiteInviteTokenRoute = SiteInviteTokenRouteImport.update({
+  id: '/invite/$token',
+  path: '/invite/$token',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteResetTokenRoute = SiteResetTokenRouteImport.update({
+  id: '/reset/$token',
+  path: '/reset/$token',
+  getParentRoute: () => SiteRoute,
 } as any);
 const SiteVehicleIdRoute = SiteVehicleIdRouteImport.update({
   id: '/vehicle/$id',
   path: '/vehicle/$id',
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
+  id: '/bookings_/$id',
+  path: '/bookings/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminVehiclesIdRoute = AdminVehiclesIdRouteImport.update({
+  id: '/vehicles_/$id',
+  path: '/vehicles/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
-  '/admin': typeof AdminRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/$': typeof SiteSplatRoute;
   '/about': typeof SiteAboutRoute;
   '/auth': typeof SiteAuthRoute;
@@ -113,11 +185,22 @@ export interface FileRoutesByFullPath {
   '/fleet': typeof SiteFleetRoute;
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
+  '/admin/bookings': typeof AdminBookingsRoute;
+  '/admin/cars': typeof AdminCarsRoute;
+  '/admin/payments': typeof AdminPaymentsRoute;
+  '/admin/profile': typeof AdminProfileRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/users': typeof AdminUsersRoute;
+  '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/': typeof AdminIndexRoute;
+  '/invite/$token': typeof SiteInviteTokenRoute;
+  '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
+  '/admin/bookings/$id': typeof AdminBookingsIdRoute;
+  '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRoutesByTo {
-  '/admin': typeof AdminRoute;
   '/$': typeof SiteSplatRoute;
   '/about': typeof SiteAboutRoute;
   '/auth': typeof SiteAuthRoute;
@@ -128,14 +211,26 @@ export interface FileRoutesByTo {
   '/fleet': typeof SiteFleetRoute;
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
+  '/admin/bookings': typeof AdminBookingsRoute;
+  '/admin/cars': typeof AdminCarsRoute;
+  '/admin/payments': typeof AdminPaymentsRoute;
+  '/admin/profile': typeof AdminProfileRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/users': typeof AdminUsersRoute;
+  '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/': typeof SiteIndexRoute;
+  '/admin': typeof AdminIndexRoute;
+  '/invite/$token': typeof SiteInviteTokenRoute;
+  '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
+  '/admin/bookings/$id': typeof AdminBookingsIdRoute;
+  '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
-  '/admin': typeof AdminRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/_site/$': typeof SiteSplatRoute;
   '/_site/about': typeof SiteAboutRoute;
   '/_site/auth': typeof SiteAuthRoute;
@@ -146,9 +241,21 @@ export interface FileRoutesById {
   '/_site/fleet': typeof SiteFleetRoute;
   '/_site/my-booking': typeof SiteMyBookingRoute;
   '/_site/terms': typeof SiteTermsRoute;
+  '/admin/bookings': typeof AdminBookingsRoute;
+  '/admin/cars': typeof AdminCarsRoute;
+  '/admin/payments': typeof AdminPaymentsRoute;
+  '/admin/profile': typeof AdminProfileRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/users': typeof AdminUsersRoute;
+  '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin_/login': typeof AdminLoginRoute;
   '/_site/': typeof SiteIndexRoute;
+  '/admin/': typeof AdminIndexRoute;
+  '/_site/invite/$token': typeof SiteInviteTokenRoute;
+  '/_site/reset/$token': typeof SiteResetTokenRoute;
   '/_site/vehicle/$id': typeof SiteVehicleIdRoute;
+  '/admin/bookings_/$id': typeof AdminBookingsIdRoute;
+  '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -165,11 +272,22 @@ export interface FileRouteTypes {
     | '/fleet'
     | '/my-booking'
     | '/terms'
+    | '/admin/bookings'
+    | '/admin/cars'
+    | '/admin/payments'
+    | '/admin/profile'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/vehicles'
     | '/admin/login'
-    | '/vehicle/$id';
+    | '/admin/'
+    | '/invite/$token'
+    | '/reset/$token'
+    | '/vehicle/$id'
+    | '/admin/bookings/$id'
+    | '/admin/vehicles/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    | '/admin'
     | '/$'
     | '/about'
     | '/auth'
@@ -180,9 +298,21 @@ export interface FileRouteTypes {
     | '/fleet'
     | '/my-booking'
     | '/terms'
+    | '/admin/bookings'
+    | '/admin/cars'
+    | '/admin/payments'
+    | '/admin/profile'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/vehicles'
     | '/admin/login'
     | '/'
-    | '/vehicle/$id';
+    | '/admin'
+    | '/invite/$token'
+    | '/reset/$token'
+    | '/vehicle/$id'
+    | '/admin/bookings/$id'
+    | '/admin/vehicles/$id';
   id:
     | '__root__'
     | '/_site'
@@ -197,14 +327,26 @@ export interface FileRouteTypes {
     | '/_site/fleet'
     | '/_site/my-booking'
     | '/_site/terms'
+    | '/admin/bookings'
+    | '/admin/cars'
+    | '/admin/payments'
+    | '/admin/profile'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/vehicles'
     | '/admin_/login'
     | '/_site/'
-    | '/_site/vehicle/$id';
+    | '/admin/'
+    | '/_site/invite/$token'
+    | '/_site/reset/$token'
+    | '/_site/vehicle/$id'
+    | '/admin/bookings_/$id'
+    | '/admin/vehicles_/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
-  AdminRoute: typeof AdminRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
 }
 
@@ -301,6 +443,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/bookings': {
+      id: '/admin/bookings';
+      path: '/bookings';
+      fullPath: '/admin/bookings';
+      preLoaderRoute: typeof AdminBookingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/cars': {
+      id: '/admin/cars';
+      path: '/cars';
+      fullPath: '/admin/cars';
+      preLoaderRoute: typeof AdminCarsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/payments': {
+      id: '/admin/payments';
+      path: '/payments';
+      fullPath: '/admin/payments';
+      preLoaderRoute: typeof AdminPaymentsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/profile': {
+      id: '/admin/profile';
+      path: '/profile';
+      fullPath: '/admin/profile';
+      preLoaderRoute: typeof AdminProfileRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/settings': {
+      id: '/admin/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/vehicles': {
+      id: '/admin/vehicles';
+      path: '/vehicles';
+      fullPath: '/admin/vehicles';
+      preLoaderRoute: typeof AdminVehiclesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin_/login': {
       id: '/admin_/login';
       path: '/admin/login';
@@ -308,12 +506,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/invite/$token': {
+      id: '/_site/invite/$token';
+      path: '/invite/$token';
+      fullPath: '/invite/$token';
+      preLoaderRoute: typeof SiteInviteTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/reset/$token': {
+      id: '/_site/reset/$token';
+      path: '/reset/$token';
+      fullPath: '/reset/$token';
+      preLoaderRoute: typeof SiteResetTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/vehicle/$id': {
       id: '/_site/vehicle/$id';
       path: '/vehicle/$id';
       fullPath: '/vehicle/$id';
       preLoaderRoute: typeof SiteVehicleIdRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/admin/bookings_/$id': {
+      id: '/admin/bookings_/$id';
+      path: '/bookings/$id';
+      fullPath: '/admin/bookings/$id';
+      preLoaderRoute: typeof AdminBookingsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/vehicles_/$id': {
+      id: '/admin/vehicles_/$id';
+      path: '/vehicles/$id';
+      fullPath: '/admin/vehicles/$id';
+      preLoaderRoute: typeof AdminVehiclesIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
   }
 }
@@ -330,6 +556,8 @@ interface SiteRouteChildren {
   SiteMyBookingRoute: typeof SiteMyBookingRoute;
   SiteTermsRoute: typeof SiteTermsRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteInviteTokenRoute: typeof SiteInviteTokenRoute;
+  SiteResetTokenRoute: typeof SiteResetTokenRoute;
   SiteVehicleIdRoute: typeof SiteVehicleIdRoute;
 }
 
@@ -345,14 +573,44 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteMyBookingRoute: SiteMyBookingRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteInviteTokenRoute: SiteInviteTokenRoute,
+  SiteResetTokenRoute: SiteResetTokenRoute,
   SiteVehicleIdRoute: SiteVehicleIdRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
+interface AdminRouteChildren {
+  AdminBookingsRoute: typeof AdminBookingsRoute;
+  AdminCarsRoute: typeof AdminCarsRoute;
+  AdminPaymentsRoute: typeof AdminPaymentsRoute;
+  AdminProfileRoute: typeof AdminProfileRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
+  AdminVehiclesRoute: typeof AdminVehiclesRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+  AdminBookingsIdRoute: typeof AdminBookingsIdRoute;
+  AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminBookingsRoute: AdminBookingsRoute,
+  AdminCarsRoute: AdminCarsRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
+  AdminProfileRoute: AdminProfileRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminVehiclesRoute: AdminVehiclesRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminBookingsIdRoute: AdminBookingsIdRoute,
+  AdminVehiclesIdRoute: AdminVehiclesIdRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
-  AdminRoute: AdminRoute,
+  AdminRoute: AdminRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
 };
 export const routeTree = rootRouteImport

@@ -12,6 +12,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
 import { useBranch } from './use-branch.ts';
+import { useReadyScreens } from './use-ready-screens.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
 interface QuickAction {
@@ -45,7 +46,8 @@ export function QuickActions() {
   const { t } = useTranslation();
   const { may } = useStaffUser();
   const branch = useBranch();
-  const actions = may('admin') ? [...ACTIONS, INVITE] : ACTIONS;
+  const isReady = useReadyScreens();
+  const actions = (may('admin') ? [...ACTIONS, INVITE] : ACTIONS).filter(({ to }) => isReady(to));
   return (
     <Menu position="bottom-end" width={230} shadow="md">
       <Menu.Target>

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
 import { ADMIN_GROUPS, type AdminEntry } from './navigation.ts';
 import { useBranch } from './use-branch.ts';
+import { useReadyScreens } from './use-ready-screens.ts';
 import { useShellStatus } from './use-shell-status.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
@@ -47,6 +48,7 @@ function SidebarEntry({ entry, onFollow }: { entry: AdminEntry; onFollow?: () =>
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { user, may } = useStaffUser();
+  const isReady = useReadyScreens();
   const name = user.email.split('@')[0] ?? user.email;
   const role = highestRole(user.roles) ?? 'agent';
   return (
@@ -57,7 +59,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
             <div key={group[0]?.to}>
               {index > 0 ? <Divider my="xs" /> : null}
               {group
-                .filter((entry) => may(entry.role))
+                .filter((entry) => may(entry.role) && isReady(entry.to))
                 .map((entry) => (
                   <SidebarEntry key={entry.to} entry={entry} onFollow={onFollow} />
                 ))}
