@@ -15,7 +15,9 @@ export function croppedPart(source: Size, frame: Size): Rectangle {
   const scale = Math.min(source.width / frame.width, source.height / frame.height);
   const width = frame.width * scale;
   const height = frame.height * scale;
-  return { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height };
+  const [x, y] = [(source.width - width) / 2, (source.height - height) / 2];
+  // Rounding may leave a hair less than nothing.
+  return { x: Math.max(0, x), y: Math.max(0, y), width, height };
 }
 
 /** Where the whole of `source` stands in the middle of `frame`. */

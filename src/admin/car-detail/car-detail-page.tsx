@@ -37,23 +37,26 @@ function Missing({ error, onRetry }: { error: TrpcError; onRetry: () => void }) 
   const { t, word } = useTranslation();
   const isGone = ['VEHICLE_NOT_FOUND', 'VALIDATION_FAILED'].includes(errorCode(error));
   return (
-    <div className={classes.framed}>
-      {isGone ? (
-        <TableNotice icon={<IconCarOff size={24} />} title={t('error.VEHICLE_NOT_FOUND')}>
-          <BackToCars isButton />
-        </TableNotice>
-      ) : (
-        <TableNotice
-          icon={<IconAlertTriangle size={24} />}
-          title={t('admin.table.failed')}
-          text={errorText(error, word)}
-        >
-          <Button size="sm" variant="default" onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        </TableNotice>
-      )}
-    </div>
+    <>
+      <ScreenHead back={isGone ? undefined : <BackToCars />} title={t('adminFleet.detail.title')} />
+      <div className={classes.framed}>
+        {isGone ? (
+          <TableNotice icon={<IconCarOff size={24} />} title={t('error.VEHICLE_NOT_FOUND')}>
+            <BackToCars isButton />
+          </TableNotice>
+        ) : (
+          <TableNotice
+            icon={<IconAlertTriangle size={24} />}
+            title={t('admin.table.failed')}
+            text={errorText(error, word)}
+          >
+            <Button size="sm" variant="default" onClick={onRetry}>
+              {t('common.tryAgain')}
+            </Button>
+          </TableNotice>
+        )}
+      </div>
+    </>
   );
 }
 

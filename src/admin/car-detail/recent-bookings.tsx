@@ -67,7 +67,7 @@ function columns(t: Translate, locale: 'en' | 'fr'): Column<UnitBooking>[] {
 }
 
 /** The latest bookings of the car. */
-export function RecentBookings({ unit: { recentBookings } }: { unit: Unit }) {
+export function RecentBookings({ unit: { recentBookings, vehicle } }: { unit: Unit }) {
   const { t, locale } = useTranslation();
   const title = t('adminFleet.detail.recentBookings');
   if (recentBookings.length === 0) {
@@ -79,7 +79,12 @@ export function RecentBookings({ unit: { recentBookings } }: { unit: Unit }) {
   }
   return (
     <Panel title={title} isFlush>
-      <DataTable caption={title} columns={columns(t, locale)} rows={recentBookings} rowKey={({ id }) => id} />
+      <DataTable
+        caption={t('adminFleet.detail.bookingsOf', { car: `${vehicle.brand} ${vehicle.model}` })}
+        columns={columns(t, locale)}
+        rows={recentBookings}
+        rowKey={({ id }) => id}
+      />
     </Panel>
   );
 }

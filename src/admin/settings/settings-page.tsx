@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useStaffUser } from '../shell/use-staff-user.ts';
+import { AdminsOnly } from '../users/admins-only.tsx';
 import { BranchSection } from './branch-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
@@ -19,15 +20,7 @@ import type { AllSettings } from './settings.ts';
 export function SettingsPage() {
   const { t } = useTranslation();
   const { may } = useStaffUser();
-  if (!may('admin')) {
-    return (
-      <TableNotice
-        icon={<IconLock size={24} />}
-        title={t('error.NOT_ALLOWED')}
-        text={t('adminUsers.adminsOnly')}
-      />
-    );
-  }
+  if (!may('admin')) return <AdminsOnly title={t('adminSettings.title')} />;
   return (
     <>
       <ScreenHead title={t('adminSettings.title')} text={t('adminSettings.lead')} />

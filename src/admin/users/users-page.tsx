@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { positionOf } from '../list/list-search.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import { useStaffUser } from '../shell/use-staff-user.ts';
+import { AdminsOnly } from './admins-only.tsx';
 import { EditUserDrawer } from './edit-user-drawer.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { Person } from './person.ts';
@@ -26,13 +26,7 @@ export function UsersPage() {
   const { t } = useTranslation();
   const { may } = useStaffUser();
   if (may('admin')) return <UserManagement />;
-  return (
-    <TableNotice
-      icon={<IconLock size={24} />}
-      title={t('error.NOT_ALLOWED')}
-      text={t('adminUsers.adminsOnly')}
-    />
-  );
+  return <AdminsOnly title={t('adminUsers.title')} />;
 }
 
 function UserManagement() {
