@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
 
 export interface PagerTexts {
@@ -24,13 +25,6 @@ interface PagerProps {
   onPage: (page: number) => void;
   onPageSize?: (size: number) => void;
   texts: PagerTexts;
-}
-
-/** The pages worth a button: a window around the present one, whole at both ends. */
-export function pageWindow(page: number, lastPage: number, maxButtons: number): number[] {
-  const count = Math.min(maxButtons, lastPage);
-  const first = Math.max(1, Math.min(page - Math.floor(count / 2), lastPage - count + 1));
-  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 /** Where in a list one is, how many rows a page holds, and the way to the others. */

@@ -1,0 +1,202 @@
+import { expect, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
+import { asAdmin, asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { type Words, wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const WAYS: { locale: Locale; viewport: 'phone' | 'desktop' }[] = [
+  { locale: 'en', viewport: 'desktop' },
+  { locale: 'fr', viewport: 'phone' },
+];
+
+/** Opens a date field of the form and takes tomorrow or the day after. */
+async function pickDay(page: Page, label: string, offset: number): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  const days = page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true });
+  await expect(page.locator('.mantine-DatePickerInput-day').filter({ visible: true }).first()).toBeVisible();
+  if ((await days.count()) <= offset) {
+    await page.locator('button[data-direction="next"]').filter({ visible: true }).click();
+    offset -= 1;
+  }
+  await days.nth(offset).click();
+}
+
+async function fillPeople(page: Page, t: Words): Promise<void> {
+  const field = (name: string) =>
+    page.getByRole('dialog').getByRole('textbox', { name: t(`adminBookings.field.${name}`), exact: true });
+  await field('customerPhone').fill('3712 3456');
+  await field('customerEmail').fill('mirlande@example.com');
+  await field('customerName').fill('Mirlande Noël');
+  await field('driverLicenseId').fill('NIF 003-456');
+  await field('referenceName').fill('Jean Noël');
+  await field('referencePhone').fill('3612 3456');
+  await field('referenceAddress').fill('12, rue Stenio Vincent');
+}
+
+describe.each(WAYS)('a booking taken at the counter, in $locale on a $viewport', ({ locale, viewport }) => {
+  test('car, days, extras, discount and one-way are priced; then the receipt', async () => {
+    const t = wordsIn(locale);
+    const car = await insertVehicle(app.db, {
+      brand: 'Kia',
+      model: `Rio ${locale}`,
+      branchId: 'les_cayes',
+      pricePerDayCents: 5_000,
+    });
+    const { page } = await newVisitor(app, { locale, viewport, as: await asAgent(app) });
+    await page.goto('/admin/bookings?create=true');
+    const dialog = page.getByRole('dialog', { name: t('adminBookings.form.title') });
+    const vehicle = dialog.getByRole('combobox', { name: t('adminBookings.field.vehicle') });
+    await expect(vehicle).toBeDisabled();
+    await dialog.getByRole('button', { name: t('adminBookings.form.submit') }).click();
+    await expect(dialog.getByText(t('validation.pickupBranchId.required'))).toBeVisible();
+    await dialog.getByLabel(t('adminBookings.field.pickupBranchId')).selectOption('les_cayes');
+    await dialog.getByLabel(t('adminBookings.field.returnBranchId')).selectOption('cap_haitien');
+    await vehicle.click();
+    await page.getByRole('option', { name: car.plate }).click();
+    await pickDay(page, t('adminBookings.field.pickupDate'), 0);
+    await pickDay(page, t('adminBookings.field.returnDate'), 0);
+    await fillPeople(page, t);
+    await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('bank');
+    await dialog.getByLabel(t('adminBookings.field.paymentStatus')).selectOption('paid');
+    await dialog.getByLabel(t('adminBookings.field.discountTotalCents')).fill('10');
+    await dialog.getByLabel(t('adminBookings.field.receiptMessage')).fill('À bientôt !');
+    await expectNoSidewaysScroll(page);
+    // One day at 50.00 less 10.00, a tenth of that, and 50.00 for the other city.
+    const total = formatUsd(9_400, locale);
+    await expect(dialog.getByText(total).first()).toBeVisible();
+    await dialog.getByRole('button', { name: t('adminBookings.form.submit') }).click();
+
+    await expect(page.getByText(t('adminBookings.toast.created'))).toBeVisible();
+    const receipt = page.getByRole('article', { name: t('adminBookings.receipt.title') });
+    await expect(receipt.getByText(total).first()).toBeVisible();
+    await expect(receipt.getByText('À bientôt !')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const booking = await app.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('vehicleId', '=', car.id)
+      .executeTakeFirstOrThrow();
+    expectValue(booking).toMatchObject({
+      customerName: 'Mirlande Noël',
+      grandTotalCents: 9_400,
+      discountTotalCents: 1_000,
+      taxTotalCents: 400,
+      oneWayFeeCents: 5_000,
+      paymentStatus: 'paid',
+      bookingStatus: 'reserved',
+      createdBy: 'agent',
+    });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.close') })
+      .last()
+      .click();
+    await expect(page.getByRole('link', { name: booking.bookingCode })).toBeVisible();
+  });
+});
+
+test('two agents change one booking: both versions are shown, and mine goes on top of theirs', async () => {
+  const t = wordsIn('en');
+  const today = todayInHaiti(app.now());
+  const booking = await insertBooking(app.db, {
+    pickupDate: addDays(today, 5),
+    returnDate: addDays(today, 8),
+  });
+  const first = await newVisitor(app, { as: await asAgent(app) });
+  const second = await newVisitor(app, { as: await asAdmin(app) });
+  for (const { page } of [first, second]) {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await page.getByRole('button', { name: t('adminBookings.detail.edit') }).click();
+  }
+  await second.page.getByLabel(t('adminBookings.field.customerName')).fill('Somebody Else');
+  await second.page.getByRole('button', { name: t('adminBookings.edit.save') }).click();
+  await expect(second.page.getByText(t('adminBookings.toast.updated'))).toBeVisible();
+
+  await first.page.getByRole('textbox', { name: t('adminBookings.field.notes') }).fill('Call before pickup');
+  await first.page.getByRole('button', { name: t('adminBookings.edit.save') }).click();
+  const conflict = first.page.getByRole('dialog', { name: t('adminBookings.conflict.title') });
+  await expect(conflict.getByText('Somebody Else')).toBeVisible();
+  await expect(conflict.getByText('Call before pickup')).toBeVisible();
+  await conflict.getByRole('button', { name: t('adminBookings.conflict.keepMine') }).click();
+  await expect(first.page.getByText(t('adminBookings.toast.updated'))).toBeVisible();
+  const saved = await app.db
+    .selectFrom('bookings')
+    .select(['customerName', 'notes'])
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  expectValue(saved).toEqual({ customerName: 'Somebody Else', notes: 'Call before pickup' });
+});
+
+test('a canceled booking whose days were taken meanwhile stays canceled', async () => {
+  const t = wordsIn('en');
+  const today = todayInHaiti(app.now());
+  const period = { pickupDate: addDays(today, 20), returnDate: addDays(today, 23) };
+  const vehicle = await insertVehicle(app.db);
+  const canceled = await insertBooking(app.db, { ...period, vehicle, fields: { bookingStatus: 'canceled' } });
+  await insertBooking(app.db, { ...period, vehicle });
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await page.goto(`/admin/bookings?q=${canceled.bookingCode}`);
+  const status = page.getByLabel(t('adminBookings.list.statusOf', { code: canceled.bookingCode }));
+  await status.selectOption('reserved');
+  await expect(page.getByText(t('error.VEHICLE_UNAVAILABLE.title'))).toBeVisible();
+  await expect(status).toHaveValue('canceled');
+});
+
+test('two clicks on one payment: the second is told who was first', async () => {
+  const t = wordsIn('en');
+  const today = todayInHaiti(app.now());
+  const booking = await insertBooking(app.db, {
+    pickupDate: addDays(today, 30),
+    returnDate: addDays(today, 31),
+    fields: { paymentMethod: 'zelle' },
+  });
+  const agent = await asAgent(app, { name: 'Rose Estimé' });
+  await agent.trpc.staff.bookings.setPaymentStatus.mutate({
+    bookingId: booking.id,
+    rowVersion: booking.rowVersion,
+    paymentStatus: 'pending_verification',
+  });
+  const first = await newVisitor(app, { as: agent });
+  const second = await newVisitor(app, { as: await asAdmin(app) });
+  for (const { page } of [first, second]) {
+    await page.goto(`/admin/payments?q=${booking.bookingCode}`);
+  }
+  await second.page
+    .getByRole('button', { name: t('adminPayments.list.rejectOf', { code: booking.bookingCode }) })
+    .click();
+  const reject = second.page.getByRole('dialog');
+  await reject.getByRole('button', { name: t('adminPayments.decide.reject') }).click();
+  await expect(second.page.getByText(t('validation.rejectionReason.title'))).toBeVisible();
+  await reject.getByLabel(t('adminPayments.decide.reason')).fill('No such transfer');
+
+  await first.page
+    .getByRole('button', { name: t('adminPayments.list.verifyOf', { code: booking.bookingCode }) })
+    .click();
+  await first.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('adminPayments.decide.verify') })
+    .click();
+  await expect(first.page.getByText(t('adminPayments.toast.updated'))).toBeVisible();
+  await reject.getByRole('button', { name: t('adminPayments.decide.reject') }).click();
+  await expect(second.page.getByText(t('adminPayments.decide.alreadyTitle'))).toBeVisible();
+  await expect(second.page.getByText(/Rose Estimé was faster/)).toBeVisible();
+  const saved = await app.db
+    .selectFrom('bookings')
+    .select('paymentStatus')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  expectValue(saved.paymentStatus).toBe('paid');
+});
