@@ -23,7 +23,7 @@ export function checkoutPage(page: Page, t: Words) {
     async open(vehicleId: string, pickupDate: string, returnDate: string, city = 'les_cayes') {
       const search = new URLSearchParams({ vehicleId, pickupDate, returnDate, city });
       await page.goto(`/checkout?${search}`);
-      await expect(page.getByRole('heading', { name: t('checkout.heading') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('checkout.rental.title') })).toBeVisible();
     },
 
     async describeCustomer({ name, phone, email }: Omit<Person, 'password'>) {
