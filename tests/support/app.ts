@@ -71,7 +71,7 @@ export async function startApp({ now }: AppOptions = {}): Promise<TestApp> {
 
   const fetch: TestApp['fetch'] = (pathOrUrl, init = {}) => {
     // workerd ends a connection whose request it did not read to the end; the next one must not be on it.
-    const headers = { ...init.headers };
+    const headers = { ...init.headers, Connection: 'close' };
     const request = { redirect: 'manual', duplex: 'half', ...init, headers } as const;
     return runtime.dispatchFetch(new URL(pathOrUrl, url).href, request);
   };
