@@ -53,8 +53,9 @@ export function useSaveVehicle({ form, pictures, vehicle: opened, onSaved }: Sav
     const saved = await saveFields(rowVersion);
     if (!saved) return;
     adopt(saved);
-    const isWhole = await savePictures(saved.id);
-    await Promise.all([utils.staff.vehicles.invalidate(), utils.public.catalogue.invalidate()]);
+    const isWhole = await savePictures(saved.id).finally(() =>
+      Promise.all([utils.staff.vehicles.invalidate(), utils.public.catalogue.invalidate()]),
+    );
     if (!isWhole) return showToast({ tone: 'error', title: t('adminFleet.pictures.notAll') });
     showToast({ tone: 'success', title: t(`adminFleet.done.${verb}`) });
     onSaved();
