@@ -53,6 +53,7 @@ export function QuickActions() {
       <Menu.Target>
         <Button
           size="sm"
+          classNames={{ root: classes.quick, section: classes.quickSection }}
           leftSection={<IconPlus size={18} aria-hidden />}
           aria-label={t('admin.quick.title')}
         >
