@@ -1,9 +1,10 @@
-import { Fieldset, NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BRANCH_IDS } from '#domain/branch.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../fields/money-input.tsx';
+import { SpecificationFields } from './specification-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
 import type { VehicleForm } from './use-vehicle-form.ts';
 
@@ -109,59 +110,6 @@ function IdentityFields({ form }: { form: VehicleForm }) {
           label: t(`adminFleet.vehicleStatus.${status}`),
         }))}
         required
-      />
-    </SimpleGrid>
-  );
-}
-
-function SpecificationFields({ form }: { form: VehicleForm }) {
-  const { t } = useTranslation();
-  return (
-    <SimpleGrid cols={{ base: 2 }} spacing="md">
-      <NativeSelect
-        size="sm"
-        {...form.text('class')}
-        label={t('adminFleet.field.class')}
-        data={[
-          { value: '', label: t('adminFleet.choose'), disabled: true },
-          ...VEHICLE_CLASSES.map((name) => ({ value: name, label: t(`vehicle.class.${name}`) })),
-        ]}
-        required
-      />
-      <NativeSelect
-        size="sm"
-        {...form.text('transmission')}
-        label={t('adminFleet.field.transmission')}
-        data={[
-          { value: '', label: t('adminFleet.choose'), disabled: true },
-          ...TRANSMISSIONS.map((name) => ({ value: name, label: t(`vehicle.transmission.${name}`) })),
-        ]}
-        required
-      />
-      <TextInput
-        size="sm"
-        {...form.text('seats')}
-        label={t('adminFleet.field.seats')}
-        type="number"
-        inputMode="numeric"
-        min={2}
-        max={9}
-        required
-      />
-      <TextInput
-        size="sm"
-        {...form.text('doors')}
-        label={t('adminFleet.field.doors')}
-        type="number"
-        inputMode="numeric"
-        min={2}
-        max={5}
-        required
-      />
-      <Switch
-        label={t('vehicle.ac')}
-        checked={form.values.hasAc}
-        onChange={(event) => form.set('hasAc', event.currentTarget.checked)}
       />
     </SimpleGrid>
   );

@@ -1,46 +1,17 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
-import { dollarsText, parseDollars } from '#domain/money.ts';
 import { addExtraInput, saveExtraInput } from '#domain/schemas/settings.ts';
-import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { DrawerForm } from '../editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
-import { type StaffForm, useStaffForm } from '../editing/use-staff-form.ts';
+import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useVersionedSave } from '../editing/use-versioned-save.ts';
-import { type FieldVersions, VersionConflict } from '../editing/version-conflict.tsx';
-import { MoneyInput } from '../fields/money-input.tsx';
-import { detailKey, type ExtraSettings, wholeNumber } from './settings.ts';
+import { VersionConflict } from '../editing/version-conflict.tsx';
+import { ExtraFields } from './extra-fields.tsx';
+import { type ExtraValues, extraValues, extraVersions, toExtraInput } from './extra-values.ts';
+import { detailKey, type ExtraSettings } from './settings.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
-
-interface ExtraValues {
-  nameEn: string;
-  nameFr: string;
-  descriptionEn: string;
-  descriptionFr: string;
-  unitPriceCents: string;
-  isPerDay: boolean;
-  isActive: boolean;
-  position: string;
-}
-
-function valuesOf(extra: ExtraSettings): ExtraValues {
-  const { nameEn, nameFr, descriptionEn, descriptionFr, isPerDay, isActive } = extra;
-  return {
-    ...{ nameEn, nameFr, descriptionEn, descriptionFr, isPerDay, isActive },
-    unitPriceCents: dollarsText(extra.unitPriceCents),
-    position: String(extra.position),
-  };
-}
-
-function toInput(values: ExtraValues) {
-  return {
-    ...values,
-    unitPriceCents: parseDollars(values.unitPriceCents) ?? Number.NaN,
-    position: wholeNumber(values.position),
-  };
-}
 
 interface ExtraDrawerProps {
   /** Null for a new one. */
@@ -80,7 +51,7 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
     initial,
     schema: addExtraInput,
     // Bookings keep the code for good; nobody needs to invent one.
-    toInput: (values) => ({ ...toInput(values), code: detailKey(values.nameEn) || 'extra' }),
+    toInput: (values) => ({ ...toExtraInput(values), code: detailKey(values.nameEn) || 'extra' }),
   });
   const add = trpc.staff.settings.addExtra.useMutation({
     onSuccess: async () => {
@@ -117,12 +88,12 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
   const refresh = useSettingsRefresh();
   const { mutateAsync } = trpc.staff.settings.saveExtra.useMutation();
   const form = useStaffForm({
-    initial: valuesOf(extra),
+    initial: extraValues(extra),
     schema: saveExtraInput,
-    toInput: (values) => ({ ...toInput(values), id: extra.id, rowVersion: extra.rowVersion }),
+    toInput: (values) => ({ ...toExtraInput(values), id: extra.id, rowVersion: extra.rowVersion }),
   });
   const saving = useVersionedSave({
-    ...{ form, row: extra, valuesOf, send: mutateAsync },
+    ...{ form, row: extra, valuesOf: extraValues, send: mutateAsync },
     done: t('adminSettings.extras.saved'),
     failed: t('adminSettings.failed'),
     onSaved: () => {
@@ -142,7 +113,7 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
     >
       {theirs ? (
         <VersionConflict
-          fields={extraVersions(form.values, valuesOf(theirs), t)}
+          fields={extraVersions(form.values, extraValues(theirs), t)}
           isBusy={saving.isBusy}
           onKeepMine={saving.save}
           onTakeTheirs={saving.takeTheirs}
@@ -150,72 +121,5 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
       ) : null}
       <ExtraFields form={form} />
     </DrawerForm>
-  );
-}
-
-function extraVersions(mine: ExtraValues, theirs: ExtraValues, t: Translate): FieldVersions[] {
-  const yesNo = (isOn: boolean) => t(isOn ? 'adminFleet.yes' : 'adminFleet.no');
-  const texts = ['nameEn', 'nameFr', 'descriptionEn', 'descriptionFr', 'unitPriceCents', 'position'] as const;
-  const switches = ['isPerDay', 'isActive'] as const;
-  return [
-    ...texts.map((key) => ({
-      label: t(`adminSettings.extras.${key}`),
-      mine: mine[key],
-      theirs: theirs[key],
-    })),
-    ...switches.map((key) => ({
-      label: t(`adminSettings.extras.${key}`),
-      mine: yesNo(mine[key]),
-      theirs: yesNo(theirs[key]),
-    })),
-  ];
-}
-
-function ExtraFields({ form }: { form: StaffForm<ExtraValues> }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          data-autofocus
-          {...form.text('nameEn')}
-          size="sm"
-          label={t('adminSettings.extras.nameEn')}
-          required
-        />
-        <TextInput {...form.text('nameFr')} size="sm" label={t('adminSettings.extras.nameFr')} required />
-        {(['descriptionEn', 'descriptionFr'] as const).map((key) => (
-          <Textarea
-            key={key}
-            {...form.text(key)}
-            size="sm"
-            label={t(`adminSettings.extras.${key}`)}
-            autosize
-            minRows={3}
-            maxRows={8}
-          />
-        ))}
-        <MoneyInput
-          {...form.typed('unitPriceCents')}
-          label={t('adminSettings.extras.unitPriceCents')}
-          required
-        />
-        <TextInput
-          {...form.text('position')}
-          size="sm"
-          inputMode="numeric"
-          label={t('adminSettings.extras.position')}
-          required
-        />
-      </SimpleGrid>
-      {(['isPerDay', 'isActive'] as const).map((key) => (
-        <Switch
-          key={key}
-          label={t(`adminSettings.extras.${key}`)}
-          checked={form.values[key]}
-          onChange={(event) => form.set(key, event.currentTarget.checked)}
-        />
-      ))}
-    </>
   );
 }

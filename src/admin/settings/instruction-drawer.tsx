@@ -1,68 +1,16 @@
 import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { saveInstructionInput } from '#domain/schemas/settings.ts';
-import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { DrawerForm } from '../editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useVersionedSave } from '../editing/use-versioned-save.ts';
-import { type FieldVersions, VersionConflict } from '../editing/version-conflict.tsx';
-import { AccountDetails, type DetailRow } from './account-details.tsx';
-import { detailKey, detailName, type InstructionSettings } from './settings.ts';
+import { VersionConflict } from '../editing/version-conflict.tsx';
+import { AccountDetails } from './account-details.tsx';
+import { filled, instructionValues, instructionVersions } from './instruction-values.ts';
+import { detailKey, type InstructionSettings } from './settings.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
-
-interface InstructionValues {
-  titleEn: string;
-  titleFr: string;
-  instructionsEn: string;
-  instructionsFr: string;
-  details: DetailRow[];
-  isActive: boolean;
-}
-
-const TEXTS = ['titleEn', 'titleFr', 'instructionsEn', 'instructionsFr'] as const;
-
-function valuesOf(instruction: InstructionSettings): InstructionValues {
-  const { titleEn, titleFr, instructionsEn, instructionsFr, isActive, accountDetails } = instruction;
-  const details = Object.entries(accountDetails).map(([key, value]) => ({
-    id: key,
-    name: detailName(key),
-    value,
-  }));
-  return { titleEn, titleFr, instructionsEn, instructionsFr, isActive, details };
-}
-
-/** Lines with neither name nor value are as if they were not there. */
-function filled(rows: readonly DetailRow[]): DetailRow[] {
-  return rows.filter(({ name, value }) => name.trim() !== '' || value.trim() !== '');
-}
-
-function detailsText(rows: readonly DetailRow[]): string {
-  return filled(rows)
-    .map(({ name, value }) => `${name}: ${value}`)
-    .join(' · ');
-}
-
-function versionsOf(mine: InstructionValues, theirs: InstructionValues, t: Translate): FieldVersions[] {
-  const yesNo = (isOn: boolean) => t(isOn ? 'adminFleet.yes' : 'adminFleet.no');
-  return [
-    ...TEXTS.map((key) => ({
-      label: t(`adminSettings.instructions.${key}`),
-      mine: mine[key],
-      theirs: theirs[key],
-    })),
-    {
-      label: t('adminSettings.instructions.details'),
-      mine: detailsText(mine.details),
-      theirs: detailsText(theirs.details),
-    },
-    {
-      label: t('adminSettings.instructions.isActive'),
-      mine: yesNo(mine.isActive),
-      theirs: yesNo(theirs.isActive),
-    },
-  ];
-}
 
 interface InstructionDrawerProps {
   instruction: InstructionSettings;
@@ -81,7 +29,7 @@ export function InstructionDrawer({ instruction, onClosed }: InstructionDrawerPr
 
 function useInstructionForm({ method, position, rowVersion, ...row }: InstructionSettings) {
   return useStaffForm({
-    initial: valuesOf({ method, position, rowVersion, ...row }),
+    initial: instructionValues({ method, position, rowVersion, ...row }),
     schema: saveInstructionInput,
     toInput: ({ details, ...values }) => ({
       ...values,
@@ -103,7 +51,7 @@ function InstructionForm({
   const { mutateAsync } = trpc.staff.settings.saveInstruction.useMutation();
   const form = useInstructionForm(instruction);
   const saving = useVersionedSave({
-    ...{ form, row: instruction, valuesOf, send: mutateAsync },
+    ...{ form, row: instruction, valuesOf: instructionValues, send: mutateAsync },
     done: t('adminSettings.instructions.saved'),
     failed: t('adminSettings.failed'),
     onSaved: () => {
@@ -128,7 +76,7 @@ function InstructionForm({
     >
       {theirs ? (
         <VersionConflict
-          fields={versionsOf(form.values, valuesOf(theirs), t)}
+          fields={instructionVersions(form.values, instructionValues(theirs), t)}
           isBusy={saving.isBusy}
           onKeepMine={save}
           onTakeTheirs={saving.takeTheirs}

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
 import { updateUserInput } from '#domain/schemas/people.ts';
-import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { DrawerForm } from '../editing/drawer-form.tsx';
@@ -10,25 +10,13 @@ import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useVersionedSave } from '../editing/use-versioned-save.ts';
 import { VersionConflict } from '../editing/version-conflict.tsx';
 import { useStaffUser } from '../shell/use-staff-user.ts';
-import { activeLock, kindOf, type Person, type PersonKind, type PersonRecord, rolesFor } from './person.ts';
+import { activeLock, type Person, type PersonRecord, rolesFor } from './person.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { userValues, userVersions } from './user-values.ts';
 
 interface EditUserDrawerProps {
   person: Person;
   onClosed: () => void;
-}
-
-interface UserValues {
-  name: string;
-  phone: string;
-  branchId: BranchId | '';
-  kind: PersonKind;
-  isActive: boolean;
-}
-
-function valuesOf(person: PersonRecord): UserValues {
-  const { name, phone, branchId, isActive } = person;
-  return { name, phone, branchId: branchId ?? '', kind: kindOf(person), isActive };
 }
 
 /** Name, phone, branch, role and whether somebody may come in; what the editor may not change says why. */
@@ -43,7 +31,7 @@ export function EditUserDrawer({ person, onClosed }: EditUserDrawerProps) {
 
 function useUserForm(person: PersonRecord) {
   return useStaffForm({
-    initial: valuesOf(person),
+    initial: userValues(person),
     schema: updateUserInput,
     toInput: ({ kind, branchId, ...values }) => ({
       ...values,
@@ -63,7 +51,7 @@ function UserForm({ drawer, person }: { drawer: DrawerControl; person: PersonRec
   const saving = useVersionedSave({
     form,
     row: person,
-    valuesOf,
+    valuesOf: userValues,
     send: mutateAsync,
     done: t('adminUsers.saved'),
     failed: t('adminUsers.saveFailed'),
@@ -85,7 +73,7 @@ function UserForm({ drawer, person }: { drawer: DrawerControl; person: PersonRec
     >
       {theirs ? (
         <VersionConflict
-          fields={userVersions(form.values, valuesOf(theirs), t)}
+          fields={userVersions(form.values, userValues(theirs), t)}
           isBusy={saving.isBusy}
           onKeepMine={saving.save}
           onTakeTheirs={saving.takeTheirs}
@@ -94,25 +82,6 @@ function UserForm({ drawer, person }: { drawer: DrawerControl; person: PersonRec
       <UserFields form={form} person={person} />
     </DrawerForm>
   );
-}
-
-function userVersions(mine: UserValues, theirs: UserValues, t: Translate) {
-  const field = (label: string, describe: (values: UserValues) => string) => ({
-    label,
-    mine: describe(mine),
-    theirs: describe(theirs),
-  });
-  return [
-    field(t('adminUsers.column.name'), ({ name }) => name),
-    field(t('adminUsers.column.phone'), ({ phone }) => phone),
-    field(t('adminUsers.column.branch'), ({ branchId }) => (branchId ? t(`city.${branchId}`) : '')),
-    field(t('adminUsers.column.role'), ({ kind }) =>
-      kind === 'customer' ? t('adminUsers.kind.customer') : t(`admin.role.${kind}`),
-    ),
-    field(t('adminUsers.column.status'), ({ isActive }) =>
-      t(isActive ? 'adminUsers.active' : 'adminUsers.inactive'),
-    ),
-  ];
 }
 
 function UserFields({ form, person }: { form: ReturnType<typeof useUserForm>; person: PersonRecord }) {

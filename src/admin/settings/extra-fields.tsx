@@ -1,0 +1,55 @@
+import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { StaffForm } from '../editing/use-staff-form.ts';
+import { MoneyInput } from '../fields/money-input.tsx';
+import type { ExtraValues } from './extra-values.ts';
+
+/** Names, descriptions, price and place of an extra. */
+export function ExtraFields({ form }: { form: StaffForm<ExtraValues> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          data-autofocus
+          {...form.text('nameEn')}
+          size="sm"
+          label={t('adminSettings.extras.nameEn')}
+          required
+        />
+        <TextInput {...form.text('nameFr')} size="sm" label={t('adminSettings.extras.nameFr')} required />
+        {(['descriptionEn', 'descriptionFr'] as const).map((key) => (
+          <Textarea
+            key={key}
+            {...form.text(key)}
+            size="sm"
+            label={t(`adminSettings.extras.${key}`)}
+            autosize
+            minRows={3}
+            maxRows={8}
+          />
+        ))}
+        <MoneyInput
+          {...form.typed('unitPriceCents')}
+          label={t('adminSettings.extras.unitPriceCents')}
+          required
+        />
+        <TextInput
+          {...form.text('position')}
+          size="sm"
+          inputMode="numeric"
+          label={t('adminSettings.extras.position')}
+          required
+        />
+      </SimpleGrid>
+      {(['isPerDay', 'isActive'] as const).map((key) => (
+        <Switch
+          key={key}
+          label={t(`adminSettings.extras.${key}`)}
+          checked={form.values[key]}
+          onChange={(event) => form.set(key, event.currentTarget.checked)}
+        />
+      ))}
+    </>
+  );
+}
