@@ -25,14 +25,18 @@ export function createApp(deps: Deps) {
       onError: (c) => c.json({ error: { message: 'PAYLOAD_TOO_LARGE' } }, 413),
     }),
   );
-  app.all('/trpc/*', (c) =>
-    fetchRequestHandler({
+  app.all('/trpc/*', async (c) => {
+    const request = c.req.raw;
+    const response = await fetchRequestHandler({
       endpoint: '/trpc',
-      req: c.req.raw,
+      req: request,
       router: appRouter,
-      createContext: ({ resHeaders }) => createContext(deps, c.req.raw, resHeaders, keepAliveOf(c)),
-    }),
-  );
+      createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
+    });
+    // The runtime hangs up on a body nobody read, and a slow client may lose the refusal with the connection.
+    if (request.body && !request.bodyUsed) await request.arrayBuffer();
+    return response;
+  });
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: say so at once rather than render a page that nobody will see.
