@@ -8,6 +8,8 @@ import { theme } from '../theme.ts';
 interface MantineScopeProps {
   /** The back office's choice; everything else is light. */
   colorScheme?: 'light' | 'dark';
+  /** Of the answer being rendered, where Mantine is part of what the server renders. */
+  nonce?: string | undefined;
   children: ReactNode;
 }
 
@@ -23,8 +25,8 @@ if (globalThis.document) Object.assign(globalThis, { __webpack_nonce__: document
  * Where Mantine's components may stand. Public pages do without them until a calendar opens: the provider, its
  * theme and its variables are a tenth of what a page may weigh.
  */
-export function MantineScope({ colorScheme = 'light', children }: MantineScopeProps) {
-  const getStyleNonce = useCallback(documentNonce, []);
+export function MantineScope({ colorScheme = 'light', nonce, children }: MantineScopeProps) {
+  const getStyleNonce = useCallback(() => nonce ?? documentNonce(), [nonce]);
   return (
     <MantineProvider theme={theme} forceColorScheme={colorScheme} getStyleNonce={getStyleNonce}>
       {children}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Logo } from '#src/components/logo.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MantineScope } from '#src/ui/mantine-scope.tsx';
@@ -8,6 +8,7 @@ import classes from './staff-login-page.module.css';
 /** /admin/login */
 export function StaffLoginPage() {
   const { t } = useTranslation();
+  const nonce = useRouter().options.ssr?.nonce;
   return (
     <div className={classes.page}>
       <Link to="/" className={classes.back}>
@@ -17,7 +18,7 @@ export function StaffLoginPage() {
         <Logo height={40} />
         <h1 className={classes.title}>{t('admin.login.title')}</h1>
         <p className={classes.lead}>{t('admin.login.description')}</p>
-        <MantineScope>
+        <MantineScope nonce={nonce}>
           <StaffLoginForm />
         </MantineScope>
       </main>

@@ -18,6 +18,8 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 export interface AdminEntry {
   to: string;
   label: MessageKey;
+  /** Another address of the same screen. */
+  alias?: string;
   icon: typeof IconCar;
   /** Which live count stands beside it. */
   badge?: 'newBookings' | 'pendingPayments';
@@ -36,7 +38,7 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
       badge: 'newBookings',
       role: 'agent',
     },
-    { to: '/admin/cars', label: 'admin.nav.cars', icon: IconCar, role: 'agent' },
+    { to: '/admin/cars', alias: '/admin/vehicles', label: 'admin.nav.cars', icon: IconCar, role: 'agent' },
     { to: '/admin/calendar', label: 'admin.nav.calendar', icon: IconCalendar, role: 'agent' },
     { to: '/admin/clients', label: 'admin.nav.clients', icon: IconUsers, role: 'agent' },
     { to: '/admin/reports', label: 'admin.nav.reports', icon: IconChartBar, role: 'agent' },

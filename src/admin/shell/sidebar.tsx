@@ -15,7 +15,8 @@ function SidebarEntry({ entry, onFollow }: { entry: AdminEntry; onFollow?: () =>
   const path = useLocation({ select: (location) => location.pathname });
   const { data: status } = useShellStatus();
   const count = entry.badge ? (status?.[entry.badge] ?? 0) : 0;
-  const isHere = entry.to === '/admin' ? path === '/admin' : path.startsWith(entry.to);
+  const isUnder = (to: string | undefined) => to !== undefined && path.startsWith(to);
+  const isHere = entry.to === '/admin' ? path === '/admin' : isUnder(entry.to) || isUnder(entry.alias);
   const Icon = entry.icon;
   return (
     <NavLink
