@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { asCustomer } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { newVisitor } from '#tests/support/browser.ts';
+import { insertCredential, insertStaff } from '#tests/support/factories/person.ts';
+import { hashPassword } from '#worker/auth/password.ts';
+import { wordsIn } from './pages/words.ts';
+
+const PASSWORD = 'mangrove-at-dusk-7';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+test('an agent is led from a closed page through the sign-in and back to it', async () => {
+  const t = wordsIn('fr');
+  const agent = await insertStaff(app.db, 'agent', { email: 'agent@timo.example' });
+  const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  await insertCredential(app.db, agent.id, await hashPassword(PASSWORD, { bytes }));
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  await page.goto('/admin/payments');
+  await expect(page).toHaveURL(/\/admin\/login\?redirect=/);
+  await page.getByRole('textbox', { name: t('admin.login.email') }).fill('agent@timo.example');
+  await page.locator('input[type=password]').fill('not the password');
+  await page.getByRole('button', { name: t('admin.login.submit') }).click();
+  await expect(page.getByText(t('error.INVALID_CREDENTIALS'))).toBeVisible();
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: t('admin.login.submit') }).click();
+  await expect(page).toHaveURL(/\/admin\/payments/);
+});
+
+test('a customer finds the back office closed', async () => {
+  const { page } = await newVisitor(app, { as: await asCustomer(app) });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
