@@ -4,6 +4,7 @@ import {
   type ConsoleMessage,
   chromium,
   type Page,
+  expect as playwrightExpect,
 } from '@playwright/test';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Locale } from '#domain/locale.ts';
