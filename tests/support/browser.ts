@@ -38,6 +38,9 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
 const OWN_CALLS = /^\/(trpc|files\/(proofs|vehicles))\b/;
 
+/** Playwright's expectations of a page, patient enough for a machine that runs other tests beside. */
+export const expectPage = playwrightExpect.configure({ timeout: DEFAULT_TIMEOUT_MS });
+
 let launched: Promise<Browser> | undefined;
 
 /** One browser for a test file; its visitors share nothing but the process. */
