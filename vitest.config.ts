@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const MINUTE_MS = 60_000;
 
-/** The three layers of DESIGN's tests, and what the house itself promises (tests/src/house). */
+/** The three layers of tests, and what the house itself promises (tests/src/house). */
 export default defineConfig({
   test: {
     pool: 'forks',

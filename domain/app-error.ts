@@ -1,4 +1,4 @@
-/** Every way a service can refuse. The codes travel; the browser words them as `error.<CODE>` (DESIGN D22, SPEC §8). */
+/** Every way a service can refuse. The codes travel; the browser words them as `error.<CODE>` (D22, SPEC §8). */
 export const APP_ERROR_CODES = [
   'VEHICLE_NOT_FOUND',
   'VEHICLE_UNAVAILABLE',

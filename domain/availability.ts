@@ -2,7 +2,7 @@ import type { BookingStatus } from './booking-status.ts';
 import type { RentalPeriod } from './rental-period.ts';
 import { periodsOverlap } from './rental-period.ts';
 
-/** Who holds a car: these bookings and maintenance blocks, each for its half-open days (DESIGN D6). */
+/** Who holds a car: these bookings and maintenance blocks, each for its half-open days (D6). */
 export const HOLDING_STATUSES = ['reserved', 'confirmed', 'active', 'picked_up'] as const;
 
 export function holdsVehicle(status: BookingStatus): boolean {

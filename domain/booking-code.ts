@@ -1,4 +1,4 @@
-/** Booking codes keep their visible formats, from cryptographic random bytes the caller brings (SPEC §9, DESIGN D9). */
+/** Booking codes keep their visible formats, from cryptographic random bytes the caller brings (SPEC §9, D9). */
 export const BOOKING_CODE_PATTERN = /^(?:BK-[0-9A-F]{8}|TL[0-9]{8})$/;
 
 /** Bytes to draw for one code of either kind: a staff code fails on this many once in 10^13. */

@@ -1,4 +1,4 @@
-/** States of a booking; staff may go from any to any, availability permitting (SPEC §4, DESIGN D12). */
+/** States of a booking; staff may go from any to any, availability permitting (SPEC §4, D12). */
 export const BOOKING_STATUSES = [
   'reserved',
   'confirmed',

@@ -1,4 +1,4 @@
-/** A rental day is a `yyyy-MM-dd` string from end to end; "today" is Haiti's (DESIGN D2, SPEC §9). */
+/** A rental day is a `yyyy-MM-dd` string from end to end; "today" is Haiti's (D2, SPEC §9). */
 export type CalendarDay = string;
 
 export const HAITI_TIME_ZONE = 'America/Port-au-Prince';

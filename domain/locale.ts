@@ -1,4 +1,4 @@
-/** The interface speaks English (default) and French (SPEC §1, DESIGN D22). */
+/** The interface speaks English (default) and French (SPEC §1, D22). */
 export const LOCALES = ['en', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** Money is an integer number of US cents everywhere, formatted once with `$` and 2 decimals (DESIGN D1, SPEC §1). */
+/** Money is an integer number of US cents everywhere, formatted once with `$` and 2 decimals (D1, SPEC §1). */
 export type Cents = number;
 
 /** The most one amount may be: what a Postgres `integer` holds. */

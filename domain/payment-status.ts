@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** States of a payment and of what a booking owes; `payments` is the ledger (SPEC §4, DESIGN D11). */
+/** States of a payment and of what a booking owes; `payments` is the ledger (SPEC §4, D11). */
 export const PAYMENT_STATUSES = ['unpaid', 'pending_verification', 'paid', 'partial', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

@@ -1,7 +1,7 @@
 /** Every business constant of SPEC §9, and the limits the spec leaves to us. Fees and tax are defaults for the settings. */
 
 export const TAX_RATE_BASIS_POINTS = 1_000;
-/** One-way fees: two figures on purpose, both editable settings (DESIGN D4). */
+/** One-way fees: two figures on purpose, both editable settings (D4). */
 export const WEB_ONE_WAY_FEE_CENTS = 3_500;
 export const STAFF_ONE_WAY_FEE_CENTS = 5_000;
 

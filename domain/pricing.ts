@@ -8,7 +8,7 @@ import { dailyRateCents, tierForDays } from './rate.ts';
 import type { RentalPeriod } from './rental-period.ts';
 import { rentalDays } from './rental-period.ts';
 
-/** One engine quotes for list, vehicle page, checkout, staff create and edit (SPEC §9; DESIGN D3, D4, D5). */
+/** One engine quotes for list, vehicle page, checkout, staff create and edit (SPEC §9; D3, D4, D5). */
 export type { ExtraPrice, Quote, QuoteLine } from './quote.ts';
 export { isSameQuote } from './quote.ts';
 export type { PriceTier, PricingTiers, VehicleRates } from './rate.ts';

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import type { PriceTier } from './rate.ts';
 
-/** A price, line by line; the total is the sum of its lines (DESIGN D3, D5). All amounts in cents. */
+/** A price, line by line; the total is the sum of its lines (D3, D5). All amounts in cents. */
 export interface Quote {
   rentalDays: number;
   /** Null when the vehicle has no tiers. */

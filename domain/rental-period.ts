@@ -2,7 +2,7 @@ import type { CalendarDay } from './calendar-day.ts';
 import { addDays, daysBetween, earlierDay, isCalendarDay, laterDay } from './calendar-day.ts';
 import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from './policy.ts';
 
-/** The days of a rental, half-open: the car is out `[pickup, return)` (DESIGN D6; SPEC §5, §9). */
+/** The days of a rental, half-open: the car is out `[pickup, return)` (D6; SPEC §5, §9). */
 export interface RentalPeriod {
   pickupDate: CalendarDay;
   returnDate: CalendarDay;

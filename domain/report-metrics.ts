@@ -4,7 +4,7 @@ import { addDays } from './calendar-day.ts';
 import type { Locale } from './locale.ts';
 import type { Cents } from './money.ts';
 
-/** Figures of reports, dashboard and financials (SPEC §9, DESIGN D26). Percentages are rounded half up to one decimal. */
+/** Figures of reports, dashboard and financials (SPEC §9, D26). Percentages are rounded half up to one decimal. */
 
 function toOneDecimal(part: number, whole: number): number {
   return Math.round((part * 1_000) / whole) / 10;

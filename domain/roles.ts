@@ -1,4 +1,4 @@
-/** Staff roles: super_admin ⊃ admin ⊃ agent; a person without a role is a customer (SPEC §6, DESIGN D13). */
+/** Staff roles: super_admin ⊃ admin ⊃ agent; a person without a role is a customer (SPEC §6, D13). */
 export const STAFF_ROLES = ['agent', 'admin', 'super_admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

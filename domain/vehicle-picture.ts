@@ -1,4 +1,4 @@
-/** A car's picture: the sizes the site serves, made in the browser before the upload (DESIGN §3, BARS images). */
+/** A car's picture: the sizes the site serves, made in the browser before the upload. */
 
 /** The files of one picture, and the names of the upload's parts; `og.jpg` is what a shared link shows. */
 export const VEHICLE_PICTURE_FILES = ['400.webp', '800.webp', '1200.webp', 'og.jpg'] as const;

@@ -18,7 +18,7 @@ import { formObject } from './form-object.ts';
 import { bookablePeriod } from './period-rule.ts';
 import { referenceAddressField, referenceNameField, referencePhoneField } from './reference-fields.ts';
 
-/** The checkout (SPEC §5, DESIGN D3, D21). */
+/** The checkout (SPEC §5, D3, D21). */
 
 const journeyEntries = {
   vehicleId: idField('validation.vehicleId.required'),

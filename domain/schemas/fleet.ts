@@ -9,7 +9,7 @@ import { pageEntries } from './report.ts';
 import { searchField } from './search-field.ts';
 import { minCharacters, paragraph } from './text.ts';
 
-/** What the back office asks of the fleet besides the vehicle form (SPEC §2 Cars, §7 Staff vehicles; DESIGN D6, D15). */
+/** What the back office asks of the fleet besides the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
 
 /** How a list of cars can be ordered; SPEC §7 orders by brand. */
 

@@ -5,7 +5,7 @@ import { bookingCodeField, centsField, idField, rowVersionField } from './fields
 import { formObject } from './form-object.ts';
 import { minCharacters, optionalParagraph, paragraph } from './text.ts';
 
-/** Proofs of payment and what staff decide about them (SPEC §5, DESIGN D11, D20). */
+/** Proofs of payment and what staff decide about them (SPEC §5, D11, D20). */
 
 /** `booking.addProof` */
 export const addProofInput = formObject({

@@ -9,7 +9,7 @@ import { pageEntries } from './report.ts';
 import { searchField } from './search-field.ts';
 import { emptyIsAbsent, maxCharacters } from './text.ts';
 
-/** User management, links, and one's own profile (SPEC §2 Users, §6; DESIGN D13, D16). */
+/** User management, links, and one's own profile (SPEC §2 Users, §6; D13, D16). */
 
 const branchOrNone = v.nullable(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 const roleField = v.picklist(STAFF_ROLES, 'validation.role.required');

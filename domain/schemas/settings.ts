@@ -5,7 +5,7 @@ import { branchField, centsField, idField, phoneField, rowVersionField } from '.
 import { formObject } from './form-object.ts';
 import { lineOfText, maxCharacters, minCharacters, paragraph, safeCharacters } from './text.ts';
 
-/** What the owner sets at /admin/settings (DESIGN D4, D16, D25); the public site prints and charges it. */
+/** What the owner sets at /admin/settings (D4, D16, D25); the public site prints and charges it. */
 
 function whole(key: string, min: number, max: number) {
   return v.pipe(v.number(key), v.integer(key), v.minValue(min, key), v.maxValue(max, key));

@@ -4,7 +4,7 @@ import type { VehicleStatus } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
 
-/** The same colours wherever a status is shown (DESIGN §3). */
+/** The same colours wherever a status is shown. */
 export const BOOKING_TONES: Record<BookingStatus, BadgeTone> = {
   reserved: 'yellow',
   confirmed: 'green',

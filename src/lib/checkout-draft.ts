@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
 import { anId, aSwitch, oneOf, searchParams, type Take } from '#domain/search-params.ts';
 
-/** What somebody typed into the checkout, kept on the device until it is a booking (DESIGN D19). Never a password. */
+/** What somebody typed into the checkout, kept on the device until it is a booking (D19). Never a password. */
 export interface CheckoutDraft {
-  /** One key a form: the same key gives the same booking (DESIGN D21). */
+  /** One key a form: the same key gives the same booking (D21). */
   idempotencyKey: string;
   /** A field nobody touched is absent, so that the account may fill it in. */
   customer: { name?: string; phone?: string; email?: string; driverLicenseId?: string; address?: string };

@@ -8,7 +8,7 @@ import { openDatabase } from '../seed/connection.ts';
 export interface MeasuredSite {
   url: string;
   build: Build;
-  /** The pages that BARS speaks of, each with an address that shows something. */
+  /** The pages that have budgets, each with an address that shows something. */
   pages: { name: string; path: string }[];
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../deps.ts';
 
-// OWASP's floor for scrypt (BARS: 2^14/8/5); one hash takes about 100 ms and 16 MiB.
+// OWASP's floor for scrypt (2^14, 8, 5); one hash takes about 100 ms and 16 MiB.
 const LOG2_COST = 14;
 const BLOCK_SIZE = 8;
 const PARALLELIZATION = 5;

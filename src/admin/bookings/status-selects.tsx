@@ -4,7 +4,7 @@ import { BOOKING_TONES, PAYMENT_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PillButton, PillSelect } from '#src/ui/pill-select.tsx';
 
-/** The spec's five first, the others after them: any may be set (DESIGN D12). */
+/** The spec's five first, the others after them: any may be set (D12). */
 const BOOKING_CHOICES = [...new Set<BookingStatus>([...STAFF_BOOKING_STATUSES, ...BOOKING_STATUSES])];
 
 interface BookingStatusSelectProps {

@@ -15,7 +15,7 @@ import { setPaymentStatus } from '#worker/services/staff-booking/set-payment-sta
 import { setStatus } from '#worker/services/staff-booking/set-status.ts';
 import { type Desk, editFormOf, openDesk, refusal } from './desk.ts';
 
-/** What must be true of everything at any time, whatever staff do (BARS, Never wrong). */
+/** What must be true of everything at any time, whatever staff do. */
 
 /** As many runs as a commit can wait for; MODEL_RUNS=500 is the release's bar. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 20);
