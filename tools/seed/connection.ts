@@ -9,5 +9,6 @@ export function openDatabase(databaseUrl: string): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: databaseUrl, types: parsersOver(pg.types), max: 4 });
   // A connection on its way out may still hear that its database is gone, and nobody else listens by then.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: kyselyPlugins() });
 }

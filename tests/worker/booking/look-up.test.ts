@@ -99,7 +99,7 @@ describe('looking a booking up', () => {
       email: 'x2@customer.example',
       bookingCode: 'BK-00000000',
     });
-    const refusals = [await refusalOf(wrongEmail), await refusalOf(wrongCode)];
+    const refusals = await Promise.all([refusalOf(wrongEmail), refusalOf(wrongCode)]);
     expect(refusals[0]).toEqual(refusals[1]);
     expect(refusals[0]).toMatchObject({ appCode: 'BOOKING_NOT_FOUND', httpStatus: 404 });
   });
