@@ -8,6 +8,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     env: { TZ: 'UTC' },
+    // A shared machine may stall for seconds; a fault that is real fails twice.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       {
