@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { startEdge } from './bench/edge.ts';
 import { type LighthouseResult, median, runLighthouse } from './bench/lighthouse.ts';
-import { loadPage, SLOW_4G, SURVIVAL } from './bench/page-load.ts';
+import { loadPage, SLOW_4G, SURVIVAL, UNHINDERED } from './bench/page-load.ts';
 import { type Measure, printMeasures } from './bench/report.ts';
 import { startSite } from './bench/site.ts';
 import { findChromium } from './chromium.ts';
@@ -27,7 +27,13 @@ async function measureWithLighthouse({ name, url }: Target, port: number, runs: 
       reach: 99,
       isMoreBetter: true,
     },
-    { what: `${name} LCP`, value: middle(({ lcpSeconds }) => lcpSeconds), unit: 's', must: 1.8, reach: 1.2 },
+    {
+      what: `${name} LCP, simulated`,
+      value: middle(({ lcpSeconds }) => lcpSeconds),
+      unit: 's',
+      must: 1.8,
+      reach: 1.2,
+    },
     { what: `${name} TBT`, value: middle(({ tbtMs }) => tbtMs), unit: 'ms', must: 150, reach: 50 },
     { what: `${name} CLS`, value: middle(({ cls }) => cls), unit: '', must: 0.02, reach: 0 },
   ];
@@ -38,6 +44,7 @@ async function measureLoads({ name, url }: Target, browser: Browser): Promise<Me
   const survival = await loadPage(browser, url, SURVIVAL);
   const before = `${name} before the largest paint:`;
   return [
+    { what: `${name} LCP, network held back`, value: load.lcpSeconds, unit: 's', must: 1.8, reach: 1.2 },
     { what: `${before} requests`, value: load.requestsBeforeLcp, unit: '', must: 6, reach: 3 },
     { what: `${before} API calls`, value: load.apiCallsBeforeLcp, unit: '', must: 0, reach: 0 },
     { what: `${before} bytes`, value: load.kilobytesBeforeLcp, unit: 'KB', must: 350, reach: 250 },
@@ -61,7 +68,7 @@ async function main(): Promise<void> {
   const site = await startSite({ hasPictures: true });
   const edge = await startEdge(site.url);
   const port = await freePort();
-  const debugging = [...args, `--remote-debugging-port=${port}`];
+  const debugging = [...args, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'];
   const browser = await chromium.launch({ executablePath, args: debugging, env: { ...process.env, ...env } });
   let short = 0;
   try {
@@ -69,7 +76,7 @@ async function main(): Promise<void> {
       if (values.page !== undefined && values.page !== name) continue;
       const target = { name, url: edge.url + path };
       // What is only cold because nobody asked yet (isolate, pools, compressed files) is not the page's fault.
-      await (await fetch(target.url)).arrayBuffer();
+      await loadPage(browser, target.url, UNHINDERED);
       const lab = await measureWithLighthouse(target, port, runs);
       short += printMeasures(`${name}, median of ${runs}`, [
         ...lab,
