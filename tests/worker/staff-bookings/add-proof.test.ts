@@ -107,7 +107,14 @@ describe('a proof that staff add', () => {
 
   it('sent twice is added once', async () => {
     const id = await upload();
-    await Promise.all(Array.from({ length: 5 }, () => add(id)));
+    await Promise.all(Array.from({ length: 20 }, () => add(id)));
+    expect([(await read()).payments.length, (await desk.logsOf(booking.id)).length]).toEqual([1, 1]);
+  });
+
+  it('is one of several that staff send at the same moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => upload()));
+    const told = await Promise.all(ids.map((id) => refusal(add(id))));
+    expect(told.map(({ code }) => code).sort()).toEqual([...Array(11).fill('NOT_ALLOWED'), 'accepted']);
     expect([(await read()).payments.length, (await desk.logsOf(booking.id)).length]).toEqual([1, 1]);
   });
 });

@@ -39,15 +39,29 @@ export interface ProofAdditionOutcome {
   isUploadFree: boolean;
   /** This very upload was added to this booking before. */
   isRepeated: boolean;
+  /** The booking changed while this waited for it: nothing was done, and what is said here of it is old. Ask again. */
+  isStale: boolean;
   /** The file to move; null when nothing was added. */
   added: { tempKey: string; finalKey: string } | null;
 }
 
+/** What a statement that found nothing to answer with means. */
+export const NOTHING_ADDED: ProofAdditionOutcome = {
+  ...{ isBookingFound: false, isUploadFree: false, isRepeated: false, isStale: false, added: null },
+};
+
+/**
+ * The locked `booking`, unless it changed during the wait: a statement sees everything else as it was when it began,
+ * the ledger too.
+ */
+export const unchangedBooking = sql`
+  select booking.* from booking join bookings before using (id) where before.row_version = booking.row_version`;
+
 /** The customer's booking, locked, while something is to be paid and nothing waits for a look. */
 function welcomingBooking() {
   return sql`
-    select booking.*, upload.id as upload_id, upload.temp_key, upload.content_type
-    from booking, upload
+    select unchanged.*, upload.id as upload_id, upload.temp_key, upload.content_type
+    from unchanged, upload
     where payment_status in ('unpaid', 'partial') and payment_method <> 'cash'
       and booking_status not in ('canceled', 'no_show')`;
 }
@@ -86,7 +100,8 @@ export async function addProofToBooking(
   const { rows } = await sql<ProofAdditionOutcome>`
     with booking as (
       select * from bookings where booking_code = ${bookingCode} and customer_id = ${customerId} for no key update
-    ), upload as (${freeUpload(addition)} for update), welcome as (${welcomingBooking()}),
+    ), unchanged as (${unchangedBooking}),
+    upload as (${freeUpload(addition)} for update), welcome as (${welcomingBooking()}),
     ${recordPayment(addition)}, claimed as (
       update proof_uploads set claimed_at = ${at}, final_key = due.final_key, payment_id = payment.id
       from due, payment where proof_uploads.id = due.upload_id
@@ -100,11 +115,12 @@ export async function addProofToBooking(
       from welcome
     ), noticed as (${notifyStaff('welcome', { types: ['proof'], params: noticeParams, at })})
     select exists (select from booking) as is_booking_found, exists (select from upload) as is_upload_free,
+      exists (select from booking) and not exists (select from unchanged) as is_stale,
       exists (select from proof_uploads claimed_before
         join payments on payments.id = claimed_before.payment_id join booking on booking.id = payments.booking_id
         where claimed_before.id = ${proofUploadId} and claimed_before.user_id = ${userId}) as is_repeated,
       (select json_build_object('tempKey', temp_key, 'finalKey', final_key) from due) as added`.execute(db);
-  return rows[0] ?? { isBookingFound: false, isUploadFree: false, isRepeated: false, added: null };
+  return rows[0] ?? NOTHING_ADDED;
 }
 
 const noticeParams = sql`

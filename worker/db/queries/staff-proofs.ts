@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ChangeAuthor, changedKeys, logChange } from '../change-log.ts';
 import type { Database } from '../client.ts';
-import type { ProofAdditionOutcome } from './payments.ts';
+import { NOTHING_ADDED, type ProofAdditionOutcome, unchangedBooking } from './payments.ts';
 import { type FreeUpload, freeUpload } from './proof-uploads.ts';
 
 export interface StaffProofAddition extends FreeUpload {
@@ -60,12 +60,13 @@ export async function addStaffProofToBooking(
   });
   const { rows } = await sql<ProofAdditionOutcome>`
     with booking as (select * from bookings where id = ${bookingId} for no key update),
+    unchanged as (${unchangedBooking}),
     upload as (${freeUpload(addition)} for update),
-    entries as (select payments.* from payments join booking on booking.id = payments.booking_id),
+    entries as (select payments.* from payments join unchanged on unchanged.id = payments.booking_id),
     due as (
-      select booking.*, exists (select from entries where status = 'pending_verification') as is_waiting,
+      select unchanged.*, exists (select from entries where status = 'pending_verification') as is_waiting,
         (grand_total_cents - coalesce((select sum(amount_cents) from entries where status = 'paid'), 0))::int as due_cents
-      from booking
+      from unchanged
     ), target as (${target}), welcome as (
       select due.*, upload.id as upload_id, temp_key, content_type,
         due.id || '/' || due.id || '_payment_' || ${String(by.at.getTime())}::text
@@ -76,10 +77,11 @@ export async function addStaffProofToBooking(
       from welcome, payment where proof_uploads.id = welcome.upload_id
     ), logged as (${log})
     select exists (select from booking) as is_booking_found, exists (select from upload) as is_upload_free,
+      exists (select from booking) and not exists (select from unchanged) as is_stale,
       exists (select from proof_uploads before join entries on entries.id = before.payment_id
         where before.id = ${proofUploadId} and before.user_id = ${userId}) as is_repeated,
       (select json_build_object('tempKey', temp_key, 'finalKey', final_key) from welcome) as added`.execute(
     db,
   );
-  return rows[0] ?? { isBookingFound: false, isUploadFree: false, isRepeated: false, added: null };
+  return rows[0] ?? NOTHING_ADDED;
 }

@@ -1,8 +1,8 @@
-import { AppError } from '#domain/app-error.ts';
 import type { AddProofInput } from '#domain/schemas/payment.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { addProofToBooking } from '../../db/queries/payments.ts';
 import type { Deps } from '../../deps.ts';
+import { addOnceFresh } from '../proof/add-once-fresh.ts';
 import { UPLOAD_LIFETIME_MS } from '../proof/limits.ts';
 import { tryMoveProof } from '../proof/move-proof.ts';
 
@@ -24,13 +24,12 @@ export async function addProof(
 ): Promise<void> {
   const at = deps.clock.now();
   const uploadedAfter = new Date(at.getTime() - UPLOAD_LIFETIME_MS);
-  const { isBookingFound, isUploadFree, isRepeated, added } = await addProofToBooking(deps.db, {
-    ...{ bookingCode, proofUploadId, uploadedAfter, ip, at },
-    ...{ customerId: actor.id, userId: actor.id, paymentId: deps.random.uuid() },
-  });
-  if (!isBookingFound) throw new AppError('BOOKING_NOT_FOUND');
-  if (isRepeated) return;
-  if (!isUploadFree) throw new AppError('UPLOAD_NOT_FOUND');
-  if (!added) throw new AppError('NOT_ALLOWED');
+  const added = await addOnceFresh(() =>
+    addProofToBooking(deps.db, {
+      ...{ bookingCode, proofUploadId, uploadedAfter, ip, at },
+      ...{ customerId: actor.id, userId: actor.id, paymentId: deps.random.uuid() },
+    }),
+  );
+  if (added === null) return;
   await afterAnswer(() => tryMoveProof(deps, { uploadId: proofUploadId, ...added }));
 }

@@ -1,8 +1,8 @@
-import { AppError } from '#domain/app-error.ts';
 import type { AddStaffProofInput } from '#domain/schemas/booking-desk.ts';
 import { addStaffProofToBooking } from '../../db/queries/staff-proofs.ts';
 import type { Deps } from '../../deps.ts';
 import { authorOf, type StaffRequest } from '../change/author.ts';
+import { addOnceFresh } from '../proof/add-once-fresh.ts';
 import { UPLOAD_LIFETIME_MS } from '../proof/limits.ts';
 import { tryMoveProof } from '../proof/move-proof.ts';
 
@@ -22,12 +22,11 @@ export async function addStaffProof(
 ): Promise<void> {
   const by = authorOf(deps, request);
   const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
-  const { isBookingFound, isUploadFree, isRepeated, added } = await addStaffProofToBooking(deps.db, {
-    ...{ bookingId, proofUploadId, uploadedAfter, by, userId: by.userId },
-  });
-  if (!isBookingFound) throw new AppError('BOOKING_NOT_FOUND');
-  if (isRepeated) return;
-  if (!isUploadFree) throw new AppError('UPLOAD_NOT_FOUND');
-  if (!added) throw new AppError('NOT_ALLOWED');
+  const added = await addOnceFresh(() =>
+    addStaffProofToBooking(deps.db, {
+      ...{ bookingId, proofUploadId, uploadedAfter, by, userId: by.userId },
+    }),
+  );
+  if (added === null) return;
   await afterAnswer(() => tryMoveProof(deps, { uploadId: proofUploadId, ...added }));
 }
