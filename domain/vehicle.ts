@@ -13,11 +13,10 @@ export function isRentable(status: VehicleStatus): boolean {
   return status === 'active';
 }
 
-/** What the fleet tables show: a car that is out counts as rented whatever its own status says. */
-export type FleetStatus = 'rented' | 'maintenance' | 'available' | 'unavailable';
-
-/** Derived status of a car: rented while one of its bookings is picked_up (SPEC §4). */
-export function fleetStatus(status: VehicleStatus, hasPickedUpBooking: boolean): FleetStatus {
-  if (hasPickedUpBooking) return 'rented';
-  return status === 'active' ? 'available' : status;
-}
+/**
+ * What a car is doing today (SPEC §4), derived by one expression wherever it shows: `rented` while a booking has it out,
+ * whatever else is said of it; then `maintenance`, by its own status or a block of today; then `unavailable` when it was
+ * set so; else `available`.
+ */
+export const FLEET_STATUSES = ['available', 'rented', 'maintenance', 'unavailable'] as const;
+export type FleetStatus = (typeof FLEET_STATUSES)[number];

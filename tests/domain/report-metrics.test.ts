@@ -9,7 +9,7 @@ import {
   lastDays,
   sharePercent,
 } from '#domain/report-metrics.ts';
-import { fleetStatus, isRentable } from '#domain/vehicle.ts';
+import { isRentable, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 
 describe('growth, one decimal', () => {
   test.each([
@@ -71,13 +71,6 @@ test.each([
   expect(lastDays(count, '2026-11-21')).toEqual({ from, to: '2026-11-21' });
 });
 
-test.each([
-  ['active', false, 'available'],
-  ['active', true, 'rented'],
-  ['maintenance', false, 'maintenance'],
-  ['maintenance', true, 'rented'],
-  ['unavailable', false, 'unavailable'],
-] as const)('a car that is %s, out: %s, shows %s', (status, isOut, expected) => {
-  expect(fleetStatus(status, isOut)).toBe(expected);
-  expect(isRentable(status)).toBe(status === 'active');
+test('only an active car can be rented', () => {
+  expect(VEHICLE_STATUSES.filter(isRentable)).toEqual(['active']);
 });

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import { AN_ORDINARY_DAY } from '#tests/support/clock.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
-import { buildVehicleImage, insertVehicle } from '#tests/support/factories/vehicle.ts';
+import {
+  buildVehicleImage,
+  insertMaintenanceBlock,
+  insertVehicle,
+} from '#tests/support/factories/vehicle.ts';
 import { vehicleForm } from './vehicle-form.ts';
 
 let counter: Counter;
@@ -89,6 +95,37 @@ describe('the list', () => {
       },
     ]);
   });
+
+  it.each([
+    ['active', [], [], 'available'],
+    ['unavailable', [], [], 'unavailable'],
+    ['maintenance', [], [], 'maintenance'],
+    ['active', ['reserved', 'confirmed', 'returned', 'no_show'], [], 'available'],
+    ['active', ['active'], [], 'rented'],
+    ['maintenance', ['picked_up'], [], 'rented'],
+    // Blocks end on the day the car is free again: neither of the first two says anything of today.
+    ['active', [], [-2, 1], 'available'],
+    ['active', [], [0], 'maintenance'],
+    ['unavailable', [], [0], 'maintenance'],
+    ['active', ['picked_up'], [0], 'rented'],
+  ] as const)(
+    'a car set %s, with bookings %j and blocks %j, is %s',
+    async (status, bookings, blocks, expected) => {
+      const vehicle = await add({ status, model: 'Sign' });
+      for (const [turn, bookingStatus] of bookings.entries()) {
+        const pickupDate = addDays(AN_ORDINARY_DAY, -30 + turn * 2);
+        const returnDate = addDays(pickupDate, 1);
+        await insertBooking(counter.db, { vehicle, pickupDate, returnDate, fields: { bookingStatus } });
+      }
+      for (const offset of blocks) {
+        const from = addDays(AN_ORDINARY_DAY, offset);
+        await insertMaintenanceBlock(counter.db, vehicle.id, from, addDays(from, offset < 0 ? -offset : 1));
+      }
+      const { rows } = await agent.api.staff.vehicles.list({ search: 'Listed Sign' });
+      expect(rows.map(({ fleetStatus }) => fleetStatus)).toEqual([expected]);
+      expect((await agent.api.staff.vehicles.get({ vehicleId: vehicle.id })).fleetStatus).toBe(expected);
+    },
+  );
 
   it('takes one round trip after the session', async () => {
     expect(await counter.tripsOf(() => agent.api.staff.vehicles.list({}))).toBe(2);

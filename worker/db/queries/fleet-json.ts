@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceTier } from '#domain/pricing.ts';
-import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
+import type { FleetStatus, Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
 import { instantText } from '../instant-text.ts';
 
 /** A car as its form holds it, plate and version included: for staff alone. */
@@ -85,6 +86,14 @@ export function latestActivity(vehicleId: RawBuilder<unknown>, limit: number): R
     order by logs.created_at desc, logs.id desc limit ${limit}`;
 }
 
-/** Whether a booking of the `vehicles` row at hand is picked up: the car is out. */
-export const isRentedOut = sql<boolean>`exists (
-  select from bookings where bookings.vehicle_id = vehicles.id and bookings.booking_status = 'picked_up')`;
+/** What the `vehicles` row at hand is doing today: the one place that derives it. The order is FLEET_STATUSES' rule. */
+export function fleetStatusOn(today: CalendarDay): RawBuilder<FleetStatus> {
+  return sql<FleetStatus>`case
+    when exists (select from bookings where bookings.vehicle_id = vehicles.id
+      and bookings.booking_status in ('active', 'picked_up')) then 'rented'
+    when vehicles.status = 'maintenance' or exists (
+      select from maintenance_blocks block where block.vehicle_id = vehicles.id
+        and block.from_date <= ${today}::date and block.to_date > ${today}::date) then 'maintenance'
+    when vehicles.status = 'unavailable' then 'unavailable'
+    else 'available' end`;
+}

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { VehicleSort } from '#domain/list-sorts.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { ListVehiclesInput } from '#domain/schemas/fleet.ts';
+import type { FleetStatus } from '#domain/vehicle.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { holdsWords } from '../search-pattern.ts';
 import {
   type ActivityRow,
-  isRentedOut,
+  fleetStatusOn,
   latestActivity,
   picturesOf,
   type VehiclePictureRow,
@@ -20,7 +22,7 @@ import {
 import { firstImage, type ImageRow } from './vehicles.ts';
 
 export interface FleetRow extends VehicleRecord {
-  isRentedOut: boolean;
+  fleetStatus: FleetStatus;
   branchName: string;
   city: string;
   image: ImageRow | null;
@@ -50,6 +52,7 @@ function matching({ search, class: wantedClass, status, branchId }: ListVehicles
 export async function listFleet(
   db: Database,
   query: ListVehiclesInput,
+  today: CalendarDay,
 ): Promise<{ rows: FleetRow[]; total: number }> {
   const { page, pageSize, sort } = query;
   const latest = latestActivity(sql`vehicles.id`, 1);
@@ -57,7 +60,7 @@ export async function listFleet(
     with matched as (
       select id, row_number() over (order by ${ORDER[sort]}) as place from vehicles where ${matching(query)}
     ), listed as (
-      select matched.place, ${vehicleRecord('vehicles')} || jsonb_build_object('isRentedOut', ${isRentedOut},
+      select matched.place, ${vehicleRecord('vehicles')} || jsonb_build_object('fleetStatus', ${fleetStatusOn(today)},
         'branchName', branches.name, 'city', branches.city, 'image', ${firstImage},
         'latestActivity', (${latest})) as entry
       from matched join vehicles on vehicles.id = matched.id
@@ -92,7 +95,7 @@ export interface UnitBlock {
 
 export interface FleetUnit {
   vehicle: VehicleRecord;
-  isRentedOut: boolean;
+  fleetStatus: FleetStatus;
   retiredAt: string | null;
   createdAt: string;
   homeBranchId: BranchId;
@@ -138,7 +141,7 @@ const blocks = sql`(
 /** Everything Unit Details shows of a car, retired or not, in one trip; undefined when there is none. */
 export async function findUnit(db: Database, query: UnitQuery): Promise<FleetUnit | undefined> {
   const { rows } = await sql<FleetUnit>`
-    select ${vehicleRecord('vehicles')} as vehicle, ${isRentedOut} as is_rented_out,
+    select ${vehicleRecord('vehicles')} as vehicle, ${fleetStatusOn(query.today)} as fleet_status,
       vehicles.retired_at, vehicles.created_at, vehicles.home_branch_id,
       jsonb_build_object('id', branches.id, 'name', branches.name, 'city', branches.city,
         'address', branches.address) as branch,

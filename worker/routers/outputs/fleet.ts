@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { FLEET_STATUSES, TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { image } from './vehicle.ts';
 
 /** What staff see of cars: plate, version, and who did what. */
 
 const tier = v.number();
 const branchId = v.picklist(BRANCH_IDS);
-const fleetStatus = v.picklist(['rented', 'maintenance', 'available', 'unavailable']);
+const fleetStatus = v.picklist(FLEET_STATUSES);
 
 const vehicleEntries = {
   id: v.string(),

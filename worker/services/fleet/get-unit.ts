@@ -2,7 +2,6 @@ import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { VEHICLE_ACTIVITY_ROWS, VEHICLE_RECENT_BOOKINGS, VEHICLE_REVENUE_BOOKINGS } from '#domain/policy.ts';
 import type { VehicleIdInput } from '#domain/schemas/vehicle.ts';
-import { fleetStatus } from '#domain/vehicle.ts';
 import { findUnit } from '../../db/queries/fleet.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -16,10 +15,9 @@ export async function getUnit({ db, clock }: Pick<Deps, 'db' | 'clock'>, { vehic
     revenueBookings: VEHICLE_REVENUE_BOOKINGS,
   });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
-  const { isRentedOut, bookingCount, upcomingBookings, bookedCents, revenueCents, ...unit } = found;
+  const { bookingCount, upcomingBookings, bookedCents, revenueCents, ...unit } = found;
   return {
     ...unit,
-    fleetStatus: fleetStatus(unit.vehicle.status, isRentedOut),
     financial: { bookingCount, upcomingBookings, bookedCents, revenueCents },
   };
 }
