@@ -22,7 +22,9 @@ it('migrations are taken in order, gaps included', () => {
 });
 
 it('a number taken twice, or none, is refused', () => {
-  expect(() => namesIn(['0001_a.sql', '0001_b.sql'])).toThrow('0001_b.sql: its number is taken by 0001_a.sql');
+  expect(() => namesIn(['0001_a.sql', '0001_b.sql'])).toThrow(
+    '0001_b.sql: its number is taken by 0001_a.sql',
+  );
   expect(() => namesIn(['1_a.sql'])).toThrow('1_a.sql: its name must be four digits and words');
 });
 
