@@ -6,27 +6,13 @@ import { createDatabase } from '#worker/db/client.ts';
 import type { Deps } from '#worker/deps.ts';
 import { createContext } from '#worker/http/context.ts';
 import { appRouter } from '#worker/routers/index.ts';
-import type { FileStore } from '#worker/storage/file-store.ts';
+import { createBuckets, keysIn, storeOver } from './buckets.ts';
 import { createTestDatabase } from './database.ts';
 import { insertCustomer, insertStaff } from './factories/person.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() };
 
 type PersonFields = Parameters<typeof insertCustomer>[1];
-
-/** A bucket that only remembers what was asked of it. */
-function createMemoryStore(): FileStore & { keys: Set<string> } {
-  const keys = new Set<string>();
-  return {
-    keys,
-    put: async (key) => void keys.add(key),
-    get: async () => null,
-    head: async () => null,
-    delete: async (...gone) => gone.forEach((key) => void keys.delete(key)),
-    copy: async () => false,
-    list: async () => ({ files: [] }),
-  };
-}
 
 /**
  * The procedures in this process, over the real driver and a database of their own: for tests of what they do.
@@ -38,10 +24,10 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
   let nowMs = start.getTime();
   const clock = { now: () => new Date(nowMs) };
   const auth = createAuth(db, clock, random);
-  const pictures = createMemoryStore();
+  const buckets = createBuckets();
   const deps: Deps = {
     ...{ db, auth, clock, random, signingSecret: 'x'.repeat(32), publicOrigin: null },
-    storage: { proofs: createMemoryStore(), vehicleImages: pictures },
+    storage: { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) },
   };
   let lastAddress = 0;
 
@@ -70,7 +56,10 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
     db,
     deps,
     auth,
-    pictures,
+    /** Keys of the pictures that are stored. */
+    pictureKeys: async () => keysIn(await buckets.vehicleImages()),
+    storePicture: (key: string) =>
+      deps.storage.vehicleImages.put(key, new Uint8Array(8), { contentType: 'image/webp' }),
     now: () => clock.now(),
     advance: (ms: number) => {
       nowMs += ms;
@@ -94,7 +83,10 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
         .where('entityId', '=', entityId)
         .orderBy('id')
         .execute(),
-    close: () => database.drop(),
+    close: async () => {
+      await buckets.close();
+      await database.drop();
+    },
   };
 }
 

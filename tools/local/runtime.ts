@@ -61,8 +61,8 @@ export function createRuntime({ build, vars, persistTo, onError }: RuntimeOption
   return new Miniflare({ ...options, resourcePersistencePath: persistTo && stateFolder(persistTo) });
 }
 
-/** The buckets alone, without a Worker, to put files where the next Worker finds them. */
-export async function openBuckets(persistTo: string) {
+/** The buckets alone, without a Worker, to put files where the next Worker finds them; in memory without a folder. */
+export async function openBuckets(persistTo?: string) {
   const options = convertV4MiniflareOptions({
     cf: false,
     log: new Log(LogLevel.NONE),
@@ -71,7 +71,7 @@ export async function openBuckets(persistTo: string) {
     script: 'export default { fetch: () => new Response(null) }',
     r2Buckets: BUCKETS,
   });
-  const runtime = new Miniflare({ ...options, resourcePersistencePath: stateFolder(persistTo) });
+  const runtime = new Miniflare({ ...options, resourcePersistencePath: persistTo && stateFolder(persistTo) });
   return {
     proofs: await runtime.getR2Bucket('PROOFS'),
     vehicleImages: await runtime.getR2Bucket('VEHICLE_IMAGES'),

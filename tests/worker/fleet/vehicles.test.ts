@@ -129,13 +129,13 @@ describe('taking a car away', () => {
     const vehicle = await admin.api.staff.vehicles.create(vehicleForm());
     const image = buildVehicleImage(vehicle.id);
     await counter.db.insertInto('vehicleImages').values(image).execute();
-    counter.pictures.keys.add(`${image.storagePrefix}/400.webp`);
+    await counter.storePicture(`${image.storagePrefix}/400.webp`);
     const remove = { vehicleId: vehicle.id, rowVersion: vehicle.rowVersion };
     expect(await admin.api.staff.vehicles.remove(remove)).toEqual({ outcome: 'deleted' });
     expect(await outcomeOf(admin.api.staff.vehicles.get({ vehicleId: vehicle.id }))).toBe(
       'VEHICLE_NOT_FOUND',
     );
-    expect(counter.pictures.keys.size).toBe(0);
+    expect((await counter.pictureKeys()).size).toBe(0);
     expect((await counter.logsOf('vehicle', vehicle.id)).at(-1)).toMatchObject({
       action: 'delete',
       metadata: { plate: vehicle.plate, isRetired: false, after: {}, before: { brand: 'Suzuki' } },
