@@ -34,6 +34,16 @@ export const inviteUserInput = formObject({
 });
 export type InviteUserInput = v.InferOutput<typeof inviteUserInput>;
 
+/** `staff.users.invites` */
+export const listInvitesInput = formObject({
+  branchId: v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid')),
+});
+export type ListInvitesInput = v.InferOutput<typeof listInvitesInput>;
+
+/** `staff.users.revokeInvite` */
+export const inviteIdInput = formObject({ inviteId: idField() });
+export type InviteIdInput = v.InferOutput<typeof inviteIdInput>;
+
 /** `staff.users.update`: no role makes a customer. */
 export const updateUserInput = formObject({
   userId: idField(),

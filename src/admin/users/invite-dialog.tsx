@@ -55,7 +55,9 @@ function InviteForm({ branchId, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const { t, word } = useTranslation();
   const [name, setName] = useState('');
   const form = useInviteForm(branchId);
+  const utils = trpc.useUtils();
   const invite = trpc.staff.users.invite.useMutation({
+    onSuccess: () => utils.staff.users.invites.invalidate(),
     onError: (error) => {
       if (form.refuse(error)) return;
       if (errorCode(error) === 'EMAIL_TAKEN') return form.showErrors({ email: 'adminUsers.invite.taken' });

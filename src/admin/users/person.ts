@@ -4,6 +4,8 @@ import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** Somebody with an account. */
 export type Person = RouterOutputs['staff']['users']['list']['rows'][number];
+/** An invitation that nobody has accepted yet. */
+export type OpenInvite = RouterOutputs['staff']['users']['invites'][number];
 /** A person as their form holds them. */
 export type PersonRecord = RouterOutputs['staff']['users']['update'];
 

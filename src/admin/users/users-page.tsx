@@ -13,6 +13,7 @@ import { useStaffUser } from '../shell/use-staff-user.ts';
 import { AdminsOnly } from './admins-only.tsx';
 import { EditUserDrawer } from './edit-user-drawer.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { OpenInvites } from './open-invites.tsx';
 import type { Person } from './person.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -47,6 +48,7 @@ function UserManagement() {
           {t('adminUsers.invite.open')}
         </Button>
       </ScreenHead>
+      <OpenInvites />
       <UserFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
       <People search={search} onMove={move} />
       <InviteDialog

@@ -10,21 +10,27 @@ import { ResetForm } from './reset-form.tsx';
 
 type Inspection = RouterOutputs['public']['access']['inspect'];
 type OpenLink = Extract<Inspection, { state: 'open' }>;
+type Account = Pick<OpenLink, 'email' | 'isStaff'>;
 
 /** What stands behind a link that an admin made: an invitation, a new password to choose, or nothing any more. */
 export function AccessPage({ token }: { token: string }) {
   const [link] = trpc.public.access.inspect.useSuspenseQuery({ token });
   const [isExpired, setIsExpired] = useState(false);
-  const [doneFor, setDoneFor] = useState<string | null>(null);
+  const [account, setAccount] = useState<Account | null>(null);
   return (
     <div className={classes.page}>
       <div className={classes.card}>
-        {doneFor !== null ? (
-          <PasswordChosen email={doneFor} />
+        {account ? (
+          <PasswordChosen {...account} />
         ) : link.state === 'expired' || isExpired ? (
           <Expired />
         ) : (
-          <Open token={token} link={link} onExpired={() => setIsExpired(true)} onReset={setDoneFor} />
+          <Open
+            token={token}
+            link={link}
+            onExpired={() => setIsExpired(true)}
+            onReset={(email) => setAccount({ email, isStaff: link.isStaff })}
+          />
         )}
       </div>
     </div>
@@ -77,19 +83,16 @@ function Expired() {
   );
 }
 
-/** Customers and staff have doors of their own; the link does not say whose it was. */
-function PasswordChosen({ email }: { email: string }) {
+/** Customers and staff have doors of their own: the way leads to the right one. */
+function PasswordChosen({ email, isStaff }: Account) {
   const { t } = useTranslation();
   return (
     <>
       <h1 className={classes.heading}>{t('account.reset.doneTitle')}</h1>
       <p className={classes.lead}>{t('account.reset.doneText', { email })}</p>
       <div className={classes.form}>
-        <Link to="/auth" className={action.primary}>
+        <Link to={isStaff ? '/admin/login' : '/auth'} className={action.primary}>
           {t('account.signIn')}
-        </Link>
-        <Link to="/admin/login" className={action.quiet}>
-          {t('account.reset.staffDoor')}
         </Link>
       </div>
     </>

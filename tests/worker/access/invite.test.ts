@@ -42,7 +42,7 @@ describe('an invite', () => {
       ...{ kind: 'invite', role: 'agent', branchId: 'cap_haitien', createdByUserId: admin.id, usedAt: null },
     });
     expect(await inspect(token)).toEqual({
-      ...{ state: 'open', kind: 'invite', email, name: 'Nadège', expiresAt: link.expiresAt },
+      ...{ state: 'open', kind: 'invite', email, name: 'Nadège', isStaff: true, expiresAt: link.expiresAt },
     });
     const logs = await counter.logsOf('invite', row?.id ?? '');
     expect(logs).toEqual([

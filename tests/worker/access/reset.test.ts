@@ -43,7 +43,13 @@ describe('a reset link', () => {
     expect(link.url).toMatch(/^https:\/\/timo\.example\/reset\/[\w-]{43}$/);
     const token = tokenOf(link);
     expect(await inspect(token)).toEqual({
-      ...{ state: 'open', kind: 'password_reset', email: customer.email, name: customer.name },
+      ...{
+        state: 'open',
+        kind: 'password_reset',
+        email: customer.email,
+        name: customer.name,
+        isStaff: false,
+      },
       expiresAt: new Date(counter.now().getTime() + 72 * HOUR_MS).toISOString(),
     });
     expect(await signIn(counter, customer.email, PASSWORD)).toBe('ok');
@@ -92,6 +98,11 @@ describe('a reset link', () => {
     await counter.db.updateTable('profiles').set({ isActive: false }).where('id', '=', customer.id).execute();
     expect(await inspect(third)).toEqual({ state: 'expired' });
     expect(await outcomeOf(reset(third))).toBe('LINK_EXPIRED');
+  });
+
+  it('knows who works here, and so which sign-in comes next', async () => {
+    const agent = await counter.asStaff('agent');
+    expect(await inspect(tokenOf(await resetLinkFor(agent)))).toMatchObject({ state: 'open', isStaff: true });
   });
 
   it('takes no bad password', async () => {

@@ -10,7 +10,7 @@ import { rolesOf } from './person-json.ts';
  * Whether the `access_links` row at hand still opens something: unused, in time, whoever made it still on duty and able
  * to give that role, and whoever a reset is for still active.
  */
-function stands(at: Date): RawBuilder<boolean> {
+export function stands(at: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     access_links.used_at is null and access_links.expires_at > ${at}::timestamptz
     and exists (
@@ -112,6 +112,8 @@ export interface OpenLink {
   email: string;
   /** What the inviter called the person; for a reset, their own name. */
   name: string | null;
+  /** Whether the person signs in at the staff's door: invited, or of staff already. */
+  isStaff: boolean;
   expiresAt: string;
 }
 
@@ -119,7 +121,8 @@ export interface OpenLink {
 export async function findOpenLink(db: Database, tokenHash: string, at: Date): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
     select access_links.kind, coalesce(person.email, access_links.email) as email,
-      coalesce(person.name, access_links.name) as name, access_links.expires_at
+      coalesce(person.name, access_links.name) as name, access_links.expires_at,
+      access_links.kind = 'invite' or exists (select from user_roles where user_id = person.id) as is_staff
     from access_links left join profiles person on person.id = access_links.user_id
     where access_links.token_hash = ${tokenHash} and ${stands(at)}`.execute(db);
   return rows[0];

@@ -30,5 +30,17 @@ export const person = v.object({
 /** Counted up to 10,000: `isMore` says that `total` is only the first of them. */
 export const peoplePage = v.object({ rows: v.array(person), total: v.number(), isMore: v.boolean() });
 
+/** An invite that nobody has accepted yet. */
+export const openInvite = v.object({
+  id: v.string(),
+  email: v.string(),
+  name: v.nullable(v.string()),
+  role: v.picklist(STAFF_ROLES),
+  branchId: v.nullable(v.picklist(BRANCH_IDS)),
+  createdByName: v.string(),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+});
+
 /** The address is shown once; it cannot be read again. */
 export const accessLink = v.object({ url: v.string(), expiresAt: v.string() });

@@ -11,6 +11,8 @@ const inspection = v.variant('state', [
     kind: v.picklist(['invite', 'password_reset']),
     email: v.string(),
     name: v.nullable(v.string()),
+    /** Which of the two sign-in pages comes next. */
+    isStaff: v.boolean(),
     expiresAt: v.string(),
   }),
   /** Used, too old, mangled or unknown. */

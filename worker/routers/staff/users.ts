@@ -1,10 +1,20 @@
-import { inviteUserInput, listUsersInput, updateUserInput, userIdInput } from '#domain/schemas/people.ts';
+import * as v from 'valibot';
+import {
+  inviteIdInput,
+  inviteUserInput,
+  listInvitesInput,
+  listUsersInput,
+  updateUserInput,
+  userIdInput,
+} from '#domain/schemas/people.ts';
 import { editUser } from '../../services/user/edit-user.ts';
 import { inviteUser } from '../../services/user/invite-user.ts';
+import { listInvites } from '../../services/user/list-invites.ts';
 import { listUsers } from '../../services/user/list-users.ts';
 import { makeResetLink } from '../../services/user/make-reset-link.ts';
+import { revokeInvite } from '../../services/user/revoke-invite.ts';
 import { adminProcedure, router } from '../../trpc.ts';
-import { accessLink, peoplePage, personRecord } from '../outputs/person.ts';
+import { accessLink, openInvite, peoplePage, personRecord } from '../outputs/person.ts';
 
 export const usersRouter = router({
   list: adminProcedure
@@ -16,6 +26,19 @@ export const usersRouter = router({
     .input(inviteUserInput)
     .output(accessLink)
     .mutation(({ ctx, input }) => inviteUser(ctx.deps, input, ctx)),
+
+  invites: adminProcedure
+    .input(listInvitesInput)
+    .output(v.array(openInvite))
+    .query(({ ctx, input }) => listInvites(ctx.deps, input)),
+
+  revokeInvite: adminProcedure
+    .input(inviteIdInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await revokeInvite(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 
   update: adminProcedure
     .input(updateUserInput)

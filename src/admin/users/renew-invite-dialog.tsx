@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { LinkPanel } from './link-panel.tsx';
+import type { OpenInvite } from './person.ts';
+
+interface RenewInviteDialogProps {
+  /** Null while nothing is asked. */
+  invite: OpenInvite | null;
+  onClose: () => void;
+}
+
+/** Makes a new link in the place of one that got lost; nobody can read the old one again. */
+export function RenewInviteDialog({ invite, onClose }: RenewInviteDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={invite !== null}
+      onClose={onClose}
+      title={t('adminUsers.invites.renewTitle', { email: invite?.email ?? '' })}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {invite ? <RenewSteps key={invite.id} invite={invite} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function RenewSteps({ invite, onClose }: { invite: OpenInvite; onClose: () => void }) {
+  const { t, word } = useTranslation();
+  const { email, role, branchId } = invite;
+  const name = invite.name ?? undefined;
+  const utils = trpc.useUtils();
+  const renew = trpc.staff.users.invite.useMutation({
+    onSuccess: () => utils.staff.users.invites.invalidate(),
+    onError: (error) => {
+      const isTaken = errorCode(error) === 'EMAIL_TAKEN';
+      const message = isTaken ? t('adminUsers.invite.taken') : errorText(error, word);
+      showToast({ tone: 'error', title: t('adminUsers.invite.failed'), message });
+    },
+  });
+  const close = (
+    <Button size="sm" variant="default" onClick={onClose}>
+      {t(renew.data ? 'common.close' : 'common.cancel')}
+    </Button>
+  );
+  if (renew.data) {
+    return (
+      <LinkPanel
+        link={renew.data}
+        phone=""
+        message={(url, until) =>
+          name
+            ? t('adminUsers.invite.messageNamed', { name, url, until })
+            : t('adminUsers.invite.message', { url, until })
+        }
+      >
+        {close}
+      </LinkPanel>
+    );
+  }
+  return (
+    <>
+      <Text size="sm">{t('adminUsers.invites.renewText')}</Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        {close}
+        <Button
+          size="sm"
+          loading={renew.isPending}
+          data-autofocus
+          onClick={() => renew.mutate({ email, name, role, branchId })}
+        >
+          {t('adminUsers.invite.submit')}
+        </Button>
+      </Group>
+    </>
+  );
+}
