@@ -22,3 +22,7 @@ export const BOOKING_SORTS = [
   'grandTotalCents',
 ] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+/** A report is a stretch of days in which bookings were made: it is read along them. */
+export const REPORT_SORTS = ['-createdAt', 'createdAt'] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];

@@ -57,6 +57,12 @@ export const CALENDAR_CELL_BOOKINGS = 2;
 
 export const REPORT_DEFAULT_DAYS = 30;
 export const REPORT_PRESET_DAYS = [7, 30, 90] as const;
+/** The longest report: five years, leap days included. */
+export const REPORT_MAX_DAYS = 1_827;
+/** A report shows its course day by day up to here, and month by month beyond. */
+export const REPORT_DAILY_MAX_DAYS = 92;
+/** An export carries so many bookings and says so when there are more. */
+export const REPORT_EXPORT_ROWS = 20_000;
 export const EARNINGS_CHART_MONTHS = 6;
 
 export const QUERY_STALE_MS = 5 * MINUTE_MS;

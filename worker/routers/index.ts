@@ -2,6 +2,7 @@ import { router } from '../trpc.ts';
 import { bookingRouter } from './booking.ts';
 import { paymentsRouter } from './payments.ts';
 import { publicRouter } from './public/index.ts';
+import { reportsRouter } from './reports.ts';
 import { staffRouter } from './staff/index.ts';
 
 /** Every procedure of the product; a procedure's path is its file's. */
@@ -10,6 +11,7 @@ export const appRouter = router({
   staff: staffRouter,
   booking: bookingRouter,
   payments: paymentsRouter,
+  reports: reportsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -139,6 +139,8 @@ describe('reports', () => {
     [{ from: '2026-11-01' }, {}],
     [{ from: '2026-11-30', to: '2026-11-01' }, { to: 'The range must end after it starts' }],
     [{ from: '2026-02-30', to: '2026-03-01' }, { from: 'Please choose both dates of the range' }],
+    [{ from: '2021-11-22', to: '2026-11-22' }, {}],
+    [{ from: '2021-11-21', to: '2026-11-22' }, { to: 'A report covers five years at most' }],
     [{ branchId: 'all' }, { branchId: 'Please select a branch' }],
   ])('%j', (input, expected) => {
     expect(refusals(reportInput, input)).toEqual(expected);

@@ -26,6 +26,10 @@ export const GATES: Record<string, Gate> = {
   'payments.summary': 'agent',
   'payments.verify': 'agent',
 
+  'reports.bookings': 'agent',
+  'reports.financials': 'agent',
+  'reports.metrics': 'agent',
+
   'staff.bookings.addProof': 'agent',
   'staff.bookings.availability': 'agent',
   'staff.bookings.create': 'agent',

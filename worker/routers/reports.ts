@@ -1,0 +1,23 @@
+import { financialsInput, reportBookingsInput, reportInput } from '#domain/schemas/report.ts';
+import { getFinancials } from '../services/report/get-financials.ts';
+import { getMetrics } from '../services/report/get-metrics.ts';
+import { listReportBookings } from '../services/report/list-report-bookings.ts';
+import { router, staffProcedure } from '../trpc.ts';
+import { financials, reportBookingPage, reportMetrics } from './outputs/report.ts';
+
+export const reportsRouter = router({
+  metrics: staffProcedure
+    .input(reportInput)
+    .output(reportMetrics)
+    .query(({ ctx, input }) => getMetrics(ctx.deps, input)),
+
+  bookings: staffProcedure
+    .input(reportBookingsInput)
+    .output(reportBookingPage)
+    .query(({ ctx, input }) => listReportBookings(ctx.deps, input)),
+
+  financials: staffProcedure
+    .input(financialsInput)
+    .output(financials)
+    .query(({ ctx, input }) => getFinancials(ctx.deps, input)),
+});
