@@ -46,6 +46,12 @@ export const DASHBOARD_FLEET_ROWS = 10;
 export const DASHBOARD_LIST_ROWS = 5;
 export const DASHBOARD_FEED_ROWS = 5;
 export const DASHBOARD_LOGS_READ = 20;
+/** Departures and returns shown of each kind: late, and of today. The counts beside them are whole. */
+export const DASHBOARD_DAY_ROWS = 8;
+/** Maintenance that begins within so many days is worth an alert. */
+export const MAINTENANCE_ALERT_DAYS = 14;
+/** With a branch chosen, its entries are looked for among so many of the newest. */
+export const DASHBOARD_LOGS_SEARCHED = 400;
 export const VEHICLE_ACTIVITY_ROWS = 10;
 export const VEHICLE_RECENT_BOOKINGS = 5;
 export const VEHICLE_REVENUE_BOOKINGS = 10;
@@ -54,6 +60,8 @@ export const ACTIVITY_LOG_ROWS = 100;
 export const BOOKING_ACTIVITY_ROWS = 20;
 export const NOTIFICATION_ROWS = 10;
 export const CALENDAR_CELL_BOOKINGS = 2;
+/** More cars than this are no calendar anybody can read: it asks for a branch, a class or a car instead. */
+export const CALENDAR_MAX_CARS = 300;
 
 export const REPORT_DEFAULT_DAYS = 30;
 export const REPORT_PRESET_DAYS = [7, 30, 90] as const;

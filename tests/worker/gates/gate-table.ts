@@ -42,6 +42,8 @@ export const GATES: Record<string, Gate> = {
   'staff.bookings.setStatus': 'agent',
   'staff.bookings.update': 'agent',
   'staff.bookings.vehiclesForBranch': 'agent',
+  'staff.calendar.month': 'agent',
+  'staff.dashboard.get': 'agent',
   'staff.profile.changePassword': 'agent',
   'staff.profile.get': 'agent',
   'staff.profile.update': 'agent',

@@ -1,5 +1,7 @@
 import { router } from '../../trpc.ts';
 import { bookingsRouter } from './bookings.ts';
+import { calendarRouter } from './calendar.ts';
+import { dashboardRouter } from './dashboard.ts';
 import { profileRouter } from './profile.ts';
 import { settingsRouter } from './settings.ts';
 import { shellRouter } from './shell.ts';
@@ -8,6 +10,8 @@ import { vehiclesRouter } from './vehicles.ts';
 
 export const staffRouter = router({
   bookings: bookingsRouter,
+  calendar: calendarRouter,
+  dashboard: dashboardRouter,
   profile: profileRouter,
   settings: settingsRouter,
   shell: shellRouter,

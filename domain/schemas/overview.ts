@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '../branch.ts';
+import { isMonth } from '../month-grid.ts';
+import { VEHICLE_CLASSES } from '../vehicle.ts';
+import { formObject } from './form-object.ts';
+import { searchField } from './search-field.ts';
+
+/** What the dashboard and the calendar ask (SPEC §2 Dashboard, Calendar). */
+
+const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
+
+/** `staff.dashboard.get` */
+export const dashboardInput = formObject({ branchId: anyBranch });
+export type DashboardInput = v.InferOutput<typeof dashboardInput>;
+
+/** `staff.calendar.month`: `month` is `yyyy-MM`, this month when it is left out; class and search choose cars. */
+export const calendarInput = formObject({
+  month: v.optional(
+    v.pipe(
+      v.string('validation.input.invalid'),
+      v.check((month) => isMonth(month), 'validation.input.invalid'),
+    ),
+  ),
+  branchId: anyBranch,
+  class: v.optional(v.picklist(VEHICLE_CLASSES, 'validation.vehicle.class.required')),
+  search: searchField,
+});
+export type CalendarInput = v.InferOutput<typeof calendarInput>;

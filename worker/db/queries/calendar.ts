@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { BranchId } from '#domain/branch.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { MAX_RENTAL_DAYS } from '#domain/policy.ts';
+import type { VehicleClass } from '#domain/vehicle.ts';
+import type { Database } from '../client.ts';
+import { holdsWords } from '../search-pattern.ts';
+
+export interface CalendarCar {
+  id: string;
+  brand: string;
+  model: string;
+  plate: string;
+  class: VehicleClass;
+  branchId: BranchId;
+}
+
+export interface CalendarBooking {
+  id: string;
+  bookingCode: string;
+  vehicleId: string;
+  customerName: string;
+  bookingStatus: BookingStatus;
+  pickupBranchId: BranchId;
+  pickupDate: CalendarDay;
+  returnDate: CalendarDay;
+}
+
+export interface CalendarBlock {
+  id: string;
+  vehicleId: string;
+  fromDate: CalendarDay;
+  /** The first day the car is free again. */
+  toDate: CalendarDay;
+  reason: string;
+}
+
+export interface CalendarRow {
+  cars: CalendarCar[];
+  bookings: CalendarBooking[];
+  blocks: CalendarBlock[];
+  /** So many cars match that none of this was read. */
+  isTooMany: boolean;
+}
+
+export interface CalendarQuery {
+  /** Both days included. */
+  from: CalendarDay;
+  to: CalendarDay;
+  branchId: BranchId | undefined;
+  class: VehicleClass | undefined;
+  search: string | undefined;
+  maxCars: number;
+}
+
+/**
+ * Bookings that hold or held the `vehicles` row at hand on a day between the two, the day of return among them. No
+ * rental is longer than MAX_RENTAL_DAYS, so the index is read no further back.
+ */
+function touching({ from, to }: CalendarQuery): RawBuilder<unknown> {
+  const earliest = addDays(from, -MAX_RENTAL_DAYS);
+  return sql`bookings.vehicle_id = vehicles.id and pickup_date between ${earliest}::date and ${to}::date
+    and return_date >= ${from}::date and booking_status not in ('canceled', 'no_show')`;
+}
+
+function matchingCars(query: CalendarQuery): RawBuilder<unknown> {
+  const { class: wantedClass, search } = query;
+  const tests = [
+    // A car that left the fleet is drawn as long as it has something to show.
+    sql`(retired_at is null or exists (select from bookings where ${touching(query)}))`,
+    wantedClass === undefined ? undefined : sql`class = ${wantedClass}`,
+    search === undefined ? undefined : holdsWords(sql`vehicles.search_text`, search),
+  ].filter((test) => test !== undefined);
+  return sql.join(tests, sql` and `);
+}
+
+const bookingEntry = sql`json_build_object('id', bookings.id, 'bookingCode', booking_code, 'vehicleId', vehicle_id,
+  'customerName', customer_name, 'bookingStatus', booking_status, 'pickupBranchId', pickup_branch_id,
+  'pickupDate', pickup_date, 'returnDate', return_date)`;
+
+/**
+ * Who has which car when, in one statement: bookings that touch a day, maintenance, and the cars. A branch shows the
+ * bookings that begin there, and everything that holds a car of its own, so that no gap of theirs is a lie.
+ */
+export async function readCalendar(db: Database, query: CalendarQuery): Promise<CalendarRow> {
+  const { from, to, branchId, maxCars } = query;
+  const isOfBranch =
+    branchId === undefined
+      ? sql`true`
+      : sql`(pickup_branch_id = ${branchId} or vehicles.branch_id = ${branchId})`;
+  const { rows } = await sql<CalendarRow>`
+    with matched as (
+      select id, brand, model, plate, class, branch_id from vehicles where ${matchingCars(query)} limit ${maxCars + 1}
+    ), vehicles as (
+      select * from matched where (select count(*) from matched) <= ${maxCars}
+    ), touched as (
+      select ${bookingEntry} as entry, bookings.vehicle_id, pickup_date, bookings.id
+      from vehicles join bookings on ${touching(query)} where ${isOfBranch}
+    )
+    select (select count(*) > ${maxCars} from matched) as is_too_many,
+      (select coalesce(json_agg(entry order by pickup_date, id), '[]') from touched) as bookings,
+      (select coalesce(json_agg(json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'plate', plate,
+          'class', class, 'branchId', branch_id) order by brand, model, plate), '[]')
+        from vehicles
+        where ${branchId ?? null}::text is null or branch_id = ${branchId ?? null}
+          or exists (select from touched where touched.vehicle_id = vehicles.id)) as cars,
+      (select coalesce(json_agg(json_build_object('id', block.id, 'vehicleId', block.vehicle_id,
+          'fromDate', from_date, 'toDate', to_date, 'reason', reason) order by from_date, block.id), '[]')
+        from vehicles join maintenance_blocks block on block.vehicle_id = vehicles.id
+        where from_date <= ${to}::date and to_date >= ${from}::date) as blocks`.execute(db);
+  return rows[0] ?? { cars: [], bookings: [], blocks: [], isTooMany: false };
+}

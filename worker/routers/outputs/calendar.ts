@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+
+const branchId = v.picklist(BRANCH_IDS);
+
+/** A month of the calendar: its bookings touch a day of the weeks it is drawn with, the day of return among them. */
+export const calendarMonth = v.object({
+  today: v.string(),
+  /** `yyyy-MM` */
+  month: v.string(),
+  cars: v.array(
+    v.object({
+      id: v.string(),
+      brand: v.string(),
+      model: v.string(),
+      plate: v.string(),
+      class: v.picklist(VEHICLE_CLASSES),
+      branchId,
+    }),
+  ),
+  /** By pickup day. With a branch: those that begin there, and those of its cars. */
+  bookings: v.array(
+    v.object({
+      id: v.string(),
+      bookingCode: v.string(),
+      vehicleId: v.string(),
+      customerName: v.string(),
+      bookingStatus: v.picklist(BOOKING_STATUSES),
+      pickupBranchId: branchId,
+      pickupDate: v.string(),
+      returnDate: v.string(),
+    }),
+  ),
+  blocks: v.array(
+    v.object({
+      id: v.string(),
+      vehicleId: v.string(),
+      fromDate: v.string(),
+      /** The first day the car is free again. */
+      toDate: v.string(),
+      reason: v.string(),
+    }),
+  ),
+  /** More cars match than a calendar can show: nothing was read, ask for fewer. */
+  isTooMany: v.boolean(),
+});

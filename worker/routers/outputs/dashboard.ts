@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { FLEET_STATUSES } from '#domain/vehicle.ts';
+import { image } from './vehicle.ts';
+
+/** What staff look at first. Days are Haiti's, money is cents. */
+
+const branchId = v.picklist(BRANCH_IDS);
+const bookingStatus = v.picklist(BOOKING_STATUSES);
+const vehicle = v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() });
+
+/** The last 7 days, today among them, against the 7 before; `trendPercent` is 0 when there was nothing before. */
+const weeks = { thisWeek: v.number(), lastWeek: v.number(), trendPercent: v.number() };
+
+const figures = v.object({
+  /** Neither over nor off; `out` of them have the car now. */
+  openBookings: v.object({ total: v.number(), out: v.number() }),
+  newBookings: v.object(weeks),
+  /** Paid payments, in cents; `lastMonth` is the last 30 days. */
+  revenue: v.object({ ...weeks, lastMonth: v.number() }),
+  pending: v.object({ count: v.number(), amountCents: v.number() }),
+  fleet: v.object({
+    total: v.number(),
+    available: v.number(),
+    rented: v.number(),
+    maintenance: v.number(),
+    unavailable: v.number(),
+  }),
+  /** Null for those who may not see the people. */
+  staffCount: v.nullable(v.number()),
+});
+
+const carBooking = v.object({
+  id: v.string(),
+  bookingCode: v.string(),
+  customerName: v.string(),
+  bookingStatus,
+  pickupDate: v.string(),
+  returnDate: v.string(),
+});
+
+const fleetRow = v.object({
+  ...vehicle.entries,
+  year: v.number(),
+  branchId,
+  fleetStatus: v.picklist(FLEET_STATUSES),
+  image: v.nullable(image),
+  current: v.nullable(carBooking),
+  next: v.nullable(carBooking),
+  /** `toDate` is the first day the car is free again. */
+  block: v.nullable(v.object({ reason: v.string(), toDate: v.string() })),
+});
+
+const waiting = v.object({
+  id: v.string(),
+  amountCents: v.number(),
+  method: v.picklist(PAYMENT_METHODS),
+  /** Null without a proof; the file is at /files/proofs/{id}. */
+  proofContentType: v.nullable(v.string()),
+  createdAt: v.string(),
+  booking: v.object({ id: v.string(), bookingCode: v.string(), customerName: v.string() }),
+});
+
+const alert = v.object({
+  vehicle: v.object({ ...vehicle.entries, branchId }),
+  /** In the workshop today; false for what begins soon. */
+  isNow: v.boolean(),
+  /** The workshop waits for it, but a customer still has it. */
+  isStillOut: v.boolean(),
+  fromDate: v.nullable(v.string()),
+  /** The first day the car is free again. */
+  toDate: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+});
+
+const dayRow = v.object({
+  id: v.string(),
+  bookingCode: v.string(),
+  bookingStatus,
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  customerName: v.string(),
+  customerPhone: v.string(),
+  vehicle,
+  pickupBranchId: branchId,
+  returnBranchId: branchId,
+  pickupDate: v.string(),
+  returnDate: v.string(),
+});
+
+/** The counts are whole, the rows the first of them. */
+const dayList = v.object({
+  lateCount: v.number(),
+  todayCount: v.number(),
+  late: v.array(dayRow),
+  today: v.array(dayRow),
+});
+
+const log = v.object({
+  id: v.number(),
+  action: v.picklist(['create', 'update', 'book', 'delete']),
+  entityType: v.string(),
+  entityId: v.string(),
+  name: v.nullable(v.string()),
+  bookingId: v.nullable(v.string()),
+  metadata: v.record(v.string(), v.unknown()),
+  createdAt: v.string(),
+  userName: v.nullable(v.string()),
+  userEmail: v.nullable(v.string()),
+});
+
+export const dashboard = v.object({
+  today: v.string(),
+  figures,
+  fleet: v.array(fleetRow),
+  waiting: v.array(waiting),
+  alerts: v.object({ total: v.number(), rows: v.array(alert) }),
+  /** By pickup branch. */
+  departures: dayList,
+  /** By the branch the car comes back to. */
+  returns: dayList,
+  logs: v.array(log),
+});

@@ -1,0 +1,45 @@
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { growthPercent } from '#domain/report-metrics.ts';
+import { includesRole } from '#domain/roles.ts';
+import type { DashboardInput } from '#domain/schemas/overview.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { readDashboard } from '../../db/queries/dashboard.ts';
+import type { TwoWeeks } from '../../db/queries/dashboard-figures.ts';
+import type { Deps } from '../../deps.ts';
+
+/** The last 7 days against the 7 before, in percent; 0 when there was nothing before. */
+function withTrend<Figures extends TwoWeeks>(figures: Figures) {
+  return { ...figures, trendPercent: growthPercent(figures.thisWeek, figures.lastWeek) };
+}
+
+/**
+ * What is on the road, what leaves and comes back, who owes what, and what was done: of a branch or all. Money in cents,
+ * days in Haiti's time. How many people work here is told to those who may see them (D13).
+ */
+export async function getDashboard(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { branchId }: DashboardInput,
+  actor: Actor,
+) {
+  const today = todayInHaiti(clock.now());
+  const isStaffCounted = includesRole(actor.roles, 'admin');
+  const { openBookings, newBookings, revenueCents, pending, staffCount, fleet, ...lists } =
+    await readDashboard(db, { today, branchId, isStaffCounted });
+  const { available = 0, rented = 0, maintenance = 0, unavailable = 0 } = fleet.counts;
+  return {
+    today,
+    figures: {
+      openBookings,
+      newBookings: withTrend(newBookings),
+      revenue: withTrend(revenueCents),
+      pending,
+      fleet: {
+        ...{ available, rented, maintenance, unavailable },
+        total: available + rented + maintenance + unavailable,
+      },
+      staffCount,
+    },
+    fleet: fleet.rows,
+    ...lists,
+  };
+}
