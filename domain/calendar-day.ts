@@ -85,3 +85,9 @@ export function addMonths(day: CalendarDay, count: number): CalendarDay {
   const first = new Date(requireEpochMs(startOfMonth(day)));
   return fromEpochMs(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + count, 1));
 }
+
+/** The same day of the month before, or that month's last: Mar 31 → Feb 28. */
+export function monthBefore(day: CalendarDay): CalendarDay {
+  const lastOfMonth = addDays(startOfMonth(day), -1);
+  return earlierDay(`${lastOfMonth.slice(0, 8)}${day.slice(8)}`, lastOfMonth);
+}

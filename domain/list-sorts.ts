@@ -26,3 +26,17 @@ export type BookingSort = (typeof BOOKING_SORTS)[number];
 /** A report is a stretch of days in which bookings were made: it is read along them. */
 export const REPORT_SORTS = ['-createdAt', 'createdAt'] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
+
+/** Whoever booked last comes first; the others are columns of the list. */
+export const CLIENT_SORTS = [
+  '-lastBookedAt',
+  'name',
+  '-name',
+  '-firstBookedAt',
+  'firstBookedAt',
+  '-bookingCount',
+  'bookingCount',
+  '-totalSpentCents',
+  'totalSpentCents',
+] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];

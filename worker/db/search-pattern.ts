@@ -1,5 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** Shorter words have no three letters to look up in the index: they only find what begins with them. */
+const INDEXED_LETTERS = 3;
+const PHONE_DIGITS = 4;
+
+function wordsOf(search: string): string[] {
+  const digits = search.replace(/\D/g, '');
+  const isPhone = /^[\d\s+()-]+$/.test(search) && digits.length >= PHONE_DIGITS;
+  return isPhone ? [digits] : search.split(/\s+/).filter((word) => word !== '');
+}
+
+/**
+ * Whether a stored `search_text` that begins with a space and ends with a phone's digits holds every word of a search,
+ * whatever the case and the accents. Nothing in a search is a wildcard.
+ */
+export function holdsWordsOrPhone(searchText: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  const tests = wordsOf(search).map((word) => {
+    const start = [...word].length < INDEXED_LETTERS ? '% ' : '%';
+    return sql`${searchText} like ${start} || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  });
+  return tests.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(tests, sql` and `)})`;
+}
+
 /**
  * Whether a stored `search_text` (made by `plain_text`) holds every word of a search, in any order, whatever the case
  * and the accents. Nothing in a search is a wildcard.

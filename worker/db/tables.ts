@@ -178,6 +178,26 @@ export interface Tables {
     movedAt: InstantOrNull;
     paymentId: string | null;
   };
+  /** Kept by triggers: once for the firm (`all`) and once for each branch the client rented from. */
+  clients: {
+    id: ColumnType<string, never, never>;
+    scope: ColumnType<'all' | BranchId, never, never>;
+    email: ColumnType<string, never, never>;
+    name: ColumnType<string, never, never>;
+    phone: ColumnType<string, never, never>;
+    bookingCount: ColumnType<number, never, never>;
+    totalSpentCents: ColumnType<number, never, never>;
+    firstBookedAt: ColumnType<string, never, never>;
+    lastBookedAt: ColumnType<string, never, never>;
+    lastStatus: ColumnType<BookingStatus, never, never>;
+    sortName: SearchText;
+    searchText: SearchText;
+  };
+  clientCounts: {
+    scope: ColumnType<string, never, never>;
+    part: ColumnType<number, never, never>;
+    clientCount: ColumnType<number, never, never>;
+  };
   paymentInstructions: {
     method: PaymentMethod;
     titleEn: string;

@@ -1,6 +1,7 @@
 import { router } from '../../trpc.ts';
 import { bookingsRouter } from './bookings.ts';
 import { calendarRouter } from './calendar.ts';
+import { clientsRouter } from './clients.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { profileRouter } from './profile.ts';
 import { settingsRouter } from './settings.ts';
@@ -12,6 +13,7 @@ export const staffRouter = router({
   bookings: bookingsRouter,
   calendar: calendarRouter,
   dashboard: dashboardRouter,
+  clients: clientsRouter,
   profile: profileRouter,
   settings: settingsRouter,
   shell: shellRouter,

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payment-status.ts';
+import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { rejectPayment } from '#worker/services/payment/reject-payment.ts';
+import { verifyPayment } from '#worker/services/payment/verify-payment.ts';
+import type { ChangeRequest } from '#worker/services/staff-booking/booking-change.ts';
+import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
+import { editBooking } from '#worker/services/staff-booking/edit-booking.ts';
+import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
+import { setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
+import { setStatus } from '#worker/services/staff-booking/set-status.ts';
+import { type Desk, editFormOf, openDesk, refusal } from '../staff-bookings/desk.ts';
+import { expectClientsToBeTrue } from './truth.ts';
+
+/** Whatever staff do, a client is what their bookings and payments say. */
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 15);
+const SECONDS_A_RUN = 5;
+const EMAILS = ['rose@customer.example', 'ROSE@customer.example', 'jean@customer.example', 'élise@mail.ht'];
+const REFUSALS = ['VEHICLE_UNAVAILABLE', 'VALIDATION_FAILED', 'ALREADY_DECIDED'];
+let desk: Desk;
+let agent: ChangeRequest;
+let cars: VehicleRow[];
+beforeAll(async () => {
+  desk = await openDesk();
+  agent = { ...(await desk.hire('agent')), locale: 'en' };
+  cars = await Promise.all([
+    desk.insertVehicle({ branchId: 'les_cayes' }),
+    desk.insertVehicle({ branchId: 'cap_haitien' }),
+  ]);
+});
+afterAll(() => desk.close());
+
+type PaymentStart = 'unpaid' | 'paid' | 'pending_verification';
+interface Person {
+  email: number;
+  name: number;
+}
+/** `of` counts through the bookings there are. */
+type Change =
+  | { kind: 'status'; of: number; to: BookingStatus }
+  | { kind: 'money'; of: number; to: PaymentStatus }
+  | { kind: 'decide'; of: number; isVerified: boolean }
+  | ({ kind: 'edit'; of: number; car: number; to: PaymentStatus | null } & Person);
+type Command = Change | ({ kind: 'create'; car: number; status: PaymentStart } & Person);
+
+const of = fc.nat({ max: 20 });
+const person = { email: fc.nat({ max: EMAILS.length - 1 }), name: fc.nat({ max: 2 }) };
+const car = fc.nat({ max: 1 });
+const isA = <const Kind extends string>(kind: Kind) => fc.constant(kind);
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: isA('status'), of, to: fc.constantFrom(...BOOKING_STATUSES) }),
+  fc.record({ kind: isA('money'), of, to: fc.constantFrom(...PAYMENT_STATUSES) }),
+  fc.record({ kind: isA('decide'), of, isVerified: fc.boolean() }),
+  fc.record({
+    ...{ kind: isA('edit'), of, car, ...person },
+    to: fc.option(fc.constantFrom(...PAYMENT_STATUSES)),
+  }),
+);
+const creation: fc.Arbitrary<Command> = fc.record({
+  ...{ kind: isA('create'), car, ...person },
+  status: fc.constantFrom('unpaid', 'paid', 'pending_verification'),
+});
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { arbitrary: creation, weight: 2 },
+  { arbitrary: change, weight: 3 },
+);
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error(`nothing at ${index}`);
+  return item;
+}
+
+/** A stretch of work at the counter: each booking has days of its own. */
+class Shift {
+  ids: string[] = [];
+  private made = 0;
+  readonly refusals: string[];
+
+  constructor(refusals = REFUSALS) {
+    this.refusals = refusals;
+  }
+
+  private async allow(work: Promise<unknown>): Promise<void> {
+    const { code } = await refusal(work);
+    if (code !== 'accepted') expect(this.refusals).toContain(code);
+  }
+
+  async obey(order: Command): Promise<void> {
+    if (order.kind === 'create') return this.create(order);
+    const bookingId = this.ids[order.of % Math.max(1, this.ids.length)];
+    if (bookingId === undefined) return;
+    const booking = await getBooking(desk.deps, { bookingId }, 'en');
+    const version = { bookingId, rowVersion: booking.rowVersion };
+    if (order.kind === 'status')
+      return this.allow(setStatus(desk.deps, { ...version, bookingStatus: order.to }, agent));
+    if (order.kind === 'money') {
+      const input = { ...version, paymentStatus: order.to, amountCents: 100 };
+      return this.allow(setPaymentStatus(desk.deps, input, agent));
+    }
+    if (order.kind === 'edit') {
+      const form = editFormOf(booking);
+      const vehicle = at(cars, order.car);
+      const branches = { pickupBranchId: vehicle.branchId, returnBranchId: vehicle.branchId };
+      const paymentStatus = order.to ?? form.paymentStatus;
+      const changes = { ...personOf(order), ...branches, vehicleId: vehicle.id, paymentStatus };
+      return this.allow(editBooking(desk.deps, { ...form, ...changes, amountCents: 100 }, agent));
+    }
+    const [payment] = booking.payments;
+    if (payment === undefined) return;
+    const decision = { paymentId: payment.id, verificationNotes: undefined, rejectionReason: 'No' };
+    const decide = order.isVerified ? verifyPayment : rejectPayment;
+    return this.allow(decide(desk.deps, decision, agent));
+  }
+
+  private async create({ status, ...order }: Extract<Command, { kind: 'create' }>) {
+    const day = this.made;
+    this.made += 1;
+    const pickupDate = new Date(Date.UTC(2027, 0, 1 + day * 2)).toISOString().slice(0, 10);
+    const returnDate = new Date(Date.UTC(2027, 0, 2 + day * 2)).toISOString().slice(0, 10);
+    const period = { pickupDate, returnDate, paymentStatus: status };
+    const form = await desk.formFor(at(cars, order.car), { ...personOf(order), ...period });
+    desk.setNow(new Date(Date.UTC(2026, 10, 20, 12, this.made)));
+    await this.allow(
+      createStaffBooking(desk.deps, form, agent).then(({ bookingId }) => this.ids.push(bookingId)),
+    );
+  }
+}
+
+function personOf({ email, name }: Person) {
+  return {
+    customerEmail: at(EMAILS, email),
+    customerName: at(['Rose Pierre', 'Jean Noël', 'Élise'], name),
+    customerPhone: at(['+509 3712 3456', '3612 3456', '3412-3456'], name),
+  };
+}
+
+describe('whatever staff do, in whatever order', () => {
+  it(
+    'a client is what their bookings and payments say, of the firm and of each branch',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 30, size: 'max' }), async (orders) => {
+          await desk.wipe();
+          const shift = new Shift();
+          for (const order of orders) await shift.obey(order);
+          await expectClientsToBeTrue(desk.db);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    RUNS * SECONDS_A_RUN * 1_000,
+  );
+});
+
+describe('whatever staff do at once', () => {
+  it(
+    'a client is what their bookings and payments say, and nobody waits in a circle',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 20 }), async (orders) => {
+          await desk.wipe();
+          const shift = new Shift([...REFUSALS, 'STALE_VERSION']);
+          for (const email of [0, 2, 3])
+            await shift.obey({ kind: 'create', car: 0, status: 'paid', email, name: 0 });
+          await Promise.all(orders.map((order) => shift.obey(order)));
+          await expectClientsToBeTrue(desk.db);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    RUNS * SECONDS_A_RUN * 1_000,
+  );
+});
