@@ -27,6 +27,7 @@ import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
 import { Route as AdminProfileRouteImport } from './routes/admin.profile';
+import { Route as AdminReportsRouteImport } from './routes/admin.reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as AdminVehiclesRouteImport } from './routes/admin.vehicles';
@@ -126,6 +127,11 @@ const AdminProfileRoute = AdminProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
+  '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
+  '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
+  '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
@@ -276,6 +285,7 @@ export interface FileRouteTypes {
     | '/admin/cars'
     | '/admin/payments'
     | '/admin/profile'
+    | '/admin/reports'
     | '/admin/settings'
     | '/admin/users'
     | '/admin/vehicles'
@@ -302,6 +312,7 @@ export interface FileRouteTypes {
     | '/admin/cars'
     | '/admin/payments'
     | '/admin/profile'
+    | '/admin/reports'
     | '/admin/settings'
     | '/admin/users'
     | '/admin/vehicles'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/admin/cars'
     | '/admin/payments'
     | '/admin/profile'
+    | '/admin/reports'
     | '/admin/settings'
     | '/admin/users'
     | '/admin/vehicles'
@@ -478,6 +490,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProfileRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/reports': {
+      id: '/admin/reports';
+      path: '/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminReportsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/settings': {
       id: '/admin/settings';
       path: '/settings';
@@ -585,6 +604,7 @@ interface AdminRouteChildren {
   AdminCarsRoute: typeof AdminCarsRoute;
   AdminPaymentsRoute: typeof AdminPaymentsRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
+  AdminReportsRoute: typeof AdminReportsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
@@ -598,6 +618,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCarsRoute: AdminCarsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProfileRoute: AdminProfileRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVehiclesRoute: AdminVehiclesRoute,

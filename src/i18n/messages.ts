@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'admin',
   'admin-bookings',
   'admin-fleet',
+  'admin-reports',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -25,7 +26,8 @@ export type MessageKey =
   | keyof typeof import('./messages/en/info.json')
   | keyof typeof import('./messages/en/admin.json')
   | keyof typeof import('./messages/en/admin-bookings.json')
-  | keyof typeof import('./messages/en/admin-fleet.json');
+  | keyof typeof import('./messages/en/admin-fleet.json')
+  | keyof typeof import('./messages/en/admin-reports.json');
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
 

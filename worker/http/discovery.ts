@@ -18,6 +18,7 @@ export function discoveryRoutes(deps: Deps) {
           'Disallow: /my-booking',
           'Disallow: /trpc',
           'Disallow: /files/proofs',
+          'Disallow: /files/reports',
           `Sitemap: ${originOf(c.req.url)}/sitemap.xml`,
           '',
         ].join('\n'),

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/app-error.ts';
-import { isLocale } from '#domain/locale.ts';
+import { isLocale, type Locale } from '#domain/locale.ts';
 import type { Deps } from '../deps.ts';
 import { openVehicleImage } from '../services/catalogue/open-vehicle-image.ts';
 import { openProof } from '../services/proof/open-proof.ts';
@@ -10,6 +10,7 @@ import { RECEIPT_TEXTS } from '../services/receipt/texts.ts';
 import { createContext } from './context.ts';
 import { readLocaleCookie } from './locale-cookie.ts';
 import { refuse } from './refusal.ts';
+import { openReport } from './report-files.ts';
 import { receiveVehicleImage } from './vehicle-images.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -63,11 +64,26 @@ async function sendVehicleImage(deps: Deps, c: Context): Promise<Response> {
     : c.body(body, 200, { ...headers, 'Content-Type': contentType });
 }
 
+/** The language of a file: its address says it, else the cookie of whoever asks. */
+function localeOf(c: Context): Locale {
+  const lang = c.req.query('lang');
+  return isLocale(lang) ? lang : readLocaleCookie(c.req.header('Cookie'));
+}
+
+async function sendReport(deps: Deps, c: Context): Promise<Response> {
+  const request = { file: c.req.param('file') ?? '', query: c.req.query(), locale: localeOf(c) };
+  const report = await openReport(deps, request, await actorOf(deps, c));
+  return c.body(report.body, 200, {
+    'Content-Type': report.contentType,
+    'Content-Disposition': `attachment; filename="${report.fileName}"`,
+    'Cache-Control': PRIVATE,
+  });
+}
+
 /** A link may be opened long after it was made: then a person reads why, not a code. */
 async function sendReceipt(deps: Deps, c: Context): Promise<Response> {
   const code = (c.req.param('file') ?? '').replace(/\.pdf$/i, '');
-  const lang = c.req.query('lang');
-  const locale = isLocale(lang) ? lang : readLocaleCookie(c.req.header('Cookie'));
+  const locale = localeOf(c);
   const token = c.req.query('token') ?? '';
   const receipt = await openReceipt(deps, { code, token, locale });
   if (!receipt) return c.text(RECEIPT_TEXTS[locale].expired, 404, { 'Cache-Control': 'no-store' });
@@ -85,6 +101,7 @@ export function fileRoutes(deps: Deps) {
   routes.post('/proofs', (c) => receiveProof(deps, c));
   routes.get('/proofs/:paymentId', (c) => sendProof(deps, c));
   routes.get('/receipts/:file', (c) => sendReceipt(deps, c));
+  routes.get('/reports/:file', (c) => sendReport(deps, c));
   routes.post('/vehicles', async (c) => {
     const image = await receiveVehicleImage(deps, c.req.raw, await actorOf(deps, c));
     return c.json({ image }, 201, { 'Cache-Control': PRIVATE });

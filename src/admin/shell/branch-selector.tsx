@@ -1,25 +1,20 @@
-import { NativeSelect } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { BRANCH_IDS, isBranchId } from '#domain/branch.ts';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { BRANCH_IDS } from '#domain/branch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBranch } from './use-branch.ts';
+import { useChooseBranch } from './use-choose-branch.ts';
 
 /** All Branches, Les Cayes (LC) or Cap-Haïtien (CH); kept in the address, so a link shows what its sender saw. */
-export function BranchSelector() {
+export function BranchSelector(props: Pick<NativeSelectProps, 'w' | 'aria-label'>) {
   const { t } = useTranslation();
   const branch = useBranch();
-  const navigate = useNavigate();
-  const choose = (value: string) =>
-    navigate({
-      to: '.',
-      search: (current) => ({ ...current, branch: isBranchId(value) ? value : undefined, page: undefined }),
-      replace: true,
-    });
+  const choose = useChooseBranch();
   return (
     <NativeSelect
       size="sm"
       w={{ base: 132, sm: 190 }}
       aria-label={t('admin.top.branch')}
+      {...props}
       value={branch ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[

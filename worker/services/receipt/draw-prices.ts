@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { formatPercent } from '#domain/report-metrics.ts';
 import type { quoteOf } from '../booking/booking-view.ts';
-import { GREY, INK, LAGOON, MIST, PAGE, type Sheet, WHITE } from './sheet.ts';
+import { GREY, INK, LAGOON, MIST, PAGE, type Sheet, WHITE } from '../print/sheet.ts';
 import { taxRateOf } from './tax-rate.ts';
 import type { ReceiptTexts } from './texts.ts';
 

@@ -1,4 +1,5 @@
 import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { cut, printable } from './latin-text.ts';
 
 export type { Color };
 
@@ -18,7 +19,7 @@ export const RULE = colour('#d5dde4');
 export const MIST = colour('#f1f6f6');
 export const WHITE = rgb(1, 1, 1);
 
-interface TextStyle {
+export interface TextStyle {
   size?: number;
   isBold?: boolean;
   color?: Color;
@@ -42,27 +43,6 @@ export interface Sheet {
 
 const DEFAULT_SIZE = 9.5;
 
-const PLAIN_LATIN = /^[\x20-\x7e\xa0-\xff]*$/;
-
-/** What the built-in fonts can write: a letter they lack loses its accents, a sign they lack becomes '?'. */
-function printable(text: string, alphabet: ReadonlySet<number>): string {
-  if (PLAIN_LATIN.test(text)) return text;
-  const has = (candidate: string) => alphabet.has(candidate.codePointAt(0) ?? 0);
-  const write = (character: string) => {
-    if (has(character)) return character;
-    const plain = character.normalize('NFD').slice(0, 1);
-    return has(plain) ? plain : '?';
-  };
-  return Array.from(text.normalize('NFC').replace(/[\t\n\r\u202f]/g, ' '), write).join('');
-}
-
-function cut(text: string, fits: (text: string) => boolean): string {
-  if (fits(text)) return text;
-  let end = text.length;
-  while (end > 0 && !fits(`${text.slice(0, end).trimEnd()}…`)) end -= 1;
-  return `${text.slice(0, end).trimEnd()}…`;
-}
-
 function breakLines(text: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
@@ -78,9 +58,10 @@ function breakLines(text: string, fits: (text: string) => boolean): string[] {
   return [...lines, line];
 }
 
-function drawOn(page: PDFPage, fonts: { plain: PDFFont; bold: PDFFont }): Omit<Sheet, 'bytes'> {
+/** The same places and words on a page of any size that somebody else made. */
+export function drawOn(page: PDFPage, fonts: Fonts): Omit<Sheet, 'bytes'> {
   const alphabet = new Set(fonts.plain.getCharacterSet());
-  const down = (y: number) => PAGE.height - y;
+  const down = (y: number) => page.getHeight() - y;
   const fontOf = (style: TextStyle) => (style.isBold ? fonts.bold : fonts.plain);
   const width = (text: string, style: TextStyle = {}) =>
     fontOf(style).widthOfTextAtSize(printable(text, alphabet), style.size ?? DEFAULT_SIZE);
@@ -113,8 +94,16 @@ function drawOn(page: PDFPage, fonts: { plain: PDFFont; bold: PDFFont }): Omit<S
   };
 }
 
-/** An empty page with the two fonts every reader has, so that no font travels in the file. */
-export async function createSheet(title: string, createdAt: Date): Promise<Sheet> {
+export interface Fonts {
+  plain: PDFFont;
+  bold: PDFFont;
+}
+
+/** An empty file with the two fonts every reader has, so that no font travels in it. */
+export async function createDocument(
+  title: string,
+  createdAt: Date,
+): Promise<{ document: PDFDocument; fonts: Fonts }> {
   const document = await PDFDocument.create();
   document.setTitle(title);
   document.setAuthor('Timo');
@@ -126,6 +115,12 @@ export async function createSheet(title: string, createdAt: Date): Promise<Sheet
     plain: document.embedStandardFont(StandardFonts.Helvetica),
     bold: document.embedStandardFont(StandardFonts.HelveticaBold),
   };
+  return { document, fonts };
+}
+
+/** An empty page of its own file. */
+export async function createSheet(title: string, createdAt: Date): Promise<Sheet> {
+  const { document, fonts } = await createDocument(title, createdAt);
   const page = document.addPage([PAGE.width, PAGE.height]);
   return { ...drawOn(page, fonts), bytes: async () => new Uint8Array(await document.save()) };
 }

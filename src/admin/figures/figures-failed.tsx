@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import type { TrpcError } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+interface FiguresFailedProps {
+  query: { error: TrpcError | null; isFetching: boolean; refetch: () => unknown };
+}
+
+/** Stands where figures would, says why they are not there, and asks for them again. */
+export function FiguresFailed({ query: { error, isFetching, refetch } }: FiguresFailedProps) {
+  const { t, word } = useTranslation();
+  return (
+    <Notice tone="error" role="alert" title={t('adminReports.card.failed')}>
+      {error ? <p>{errorText(error, word)}</p> : null}
+      <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
+        {t('common.tryAgain')}
+      </Button>
+    </Notice>
+  );
+}

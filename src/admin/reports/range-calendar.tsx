@@ -1,0 +1,50 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { addMonths, type CalendarDay, startOfMonth } from '#domain/calendar-day.ts';
+import { FIRST_DAY_OF_WEEK } from '#domain/policy.ts';
+import type { DayRange } from '#domain/report-metrics.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+
+interface RangeCalendarProps {
+  value: DayRange;
+  today: CalendarDay;
+  onChoose: (range: DayRange) => void;
+}
+
+/** Two months side by side, one on a telephone; a range counts only when both its ends are chosen (SPEC §5). */
+export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
+  const { t, locale } = useTranslation();
+  const isWide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false });
+  const [ends, setEnds] = useState<[string | null, string | null]>([value.from, value.to]);
+  const months = isWide ? 2 : 1;
+  const choose = ([from, to]: [string | null, string | null]) => {
+    setEnds([from, to]);
+    if (from !== null && to !== null) onChoose({ from, to });
+  };
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        numberOfColumns={months}
+        size="sm"
+        maxLevel="year"
+        value={ends}
+        onChange={choose}
+        defaultDate={addMonths(startOfMonth(value.to), 1 - months)}
+        maxDate={today}
+        highlightToday
+        hideOutsideDates
+        ariaLabels={{
+          previousMonth: t('date.previousMonth'),
+          nextMonth: t('date.nextMonth'),
+          previousYear: t('date.previousYear'),
+          nextYear: t('date.nextYear'),
+        }}
+      />
+    </DatesProvider>
+  );
+}

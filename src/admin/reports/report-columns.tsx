@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
+import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import type { Translate } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+import type { Column } from '#src/ui/data-table.tsx';
+import { formatPeriod } from '../list/format-period.ts';
+import { useBranch } from '../shell/use-branch.ts';
+import classes from './reports.module.css';
+
+export type ReportRow = RouterOutputs['reports']['bookings']['rows'][number];
+
+function CodeLink({ row }: { row: ReportRow }) {
+  const branch = useBranch();
+  return (
+    <Link
+      to="/admin/bookings/$id"
+      params={{ id: row.bookingId }}
+      search={branch ? { branch } : {}}
+      className={classes.code}
+    >
+      {row.bookingCode}
+    </Link>
+  );
+}
+
+/** A booking behind the figures, as the exported files list it. */
+export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[] {
+  return [
+    {
+      key: 'createdAt',
+      header: t('adminReports.table.code'),
+      isSortable: true,
+      isPinned: true,
+      cell: (row) => (
+        <>
+          <CodeLink row={row} />
+          <span className={classes.second}>{formatDay(row.createdDay, locale)}</span>
+        </>
+      ),
+    },
+    { key: 'customer', header: t('adminReports.table.customer'), cell: (row) => row.customerName },
+    {
+      key: 'vehicle',
+      header: t('adminReports.table.vehicle'),
+      cell: ({ vehicle }) => (
+        <span>
+          {vehicle.brand} {vehicle.model}
+          <span className={classes.second}>{vehicle.plate}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'rental',
+      header: t('adminReports.table.rental'),
+      cell: (row) => (
+        <span className={classes.nowrap}>
+          {formatPeriod(row.pickupDate, row.returnDate, locale)}
+          <span className={classes.second}>{BRANCH_SHORT_NAMES[row.pickupBranchId]}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('adminReports.table.status'),
+      cell: (row) => <BookingStatusBadge status={row.bookingStatus} />,
+    },
+    {
+      key: 'payment',
+      header: t('adminReports.table.payment'),
+      cell: (row) => <PaymentStatusBadge status={row.paymentStatus} />,
+    },
+    {
+      key: 'total',
+      header: t('adminReports.table.total'),
+      align: 'end',
+      cell: (row) => <span className={classes.nowrap}>{formatUsd(row.grandTotalCents, locale)}</span>,
+    },
+    {
+      key: 'paid',
+      header: t('adminReports.table.paid'),
+      align: 'end',
+      cell: (row) => <span className={classes.nowrap}>{formatUsd(row.paidCents, locale)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { REPORT_PRESET_DAYS } from '#domain/policy.ts';
+import { type DayRange, lastDays } from '#domain/report-metrics.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { BranchSelector } from '../shell/branch-selector.tsx';
+import { RangePicker } from './range-picker.tsx';
+import classes from './reports.module.css';
+import { presetOf } from './reports-search.ts';
+
+interface ReportFiltersProps {
+  range: DayRange;
+  today: CalendarDay;
+  onChoose: (range: DayRange) => void;
+}
+
+/** Which branch and which days: chosen in a calendar, or one of the Quick Report Presets. */
+export function ReportFilters({ range, today, onChoose }: ReportFiltersProps) {
+  const { t } = useTranslation();
+  const present = presetOf(range, today);
+  return (
+    <search className={classes.filters}>
+      <BranchSelector aria-label={t('adminReports.filter.branch')} />
+      <RangePicker value={range} today={today} onChoose={onChoose} />
+      <fieldset className={classes.presets} aria-label={t('adminReports.preset.label')}>
+        {REPORT_PRESET_DAYS.map((days) => (
+          <Button
+            key={days}
+            size="compact-md"
+            fz="sm"
+            variant={days === present ? 'light' : 'subtle'}
+            color={days === present ? undefined : 'gray'}
+            aria-pressed={days === present}
+            onClick={() => onChoose(lastDays(days, today))}
+          >
+            {t(`adminReports.preset.${days}`)}
+          </Button>
+        ))}
+      </fieldset>
+    </search>
+  );
+}
