@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
+import { foldFigures } from '#worker/db/queries/figures.ts';
 import type { Tables } from '#worker/db/tables.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(
     await insertPeople(trx, time, passwordHash);
     await insertFleet(trx, time);
     await insertBusiness(trx, time);
+    await foldFigures(trx);
   });
   return 'seeded';
 }

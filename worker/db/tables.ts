@@ -155,6 +155,8 @@ export interface Tables {
     amountCents: number;
     method: PaymentMethod;
     status: LedgerStatus;
+    /** Kept by the database: the branch where the booking is picked up. */
+    branchId: ColumnType<BranchId, never, never>;
     currency: Generated<'USD'>;
     proofKey: string | null;
     proofContentType: string | null;

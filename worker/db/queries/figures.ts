@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { HAITI_TIME_ZONE } from '#domain/calendar-day.ts';
+import type { Database } from '../client.ts';
 
 // What every figure of bookings and money is added up from (docs/decisions/0008): one row stands for any number of
 // bookings or payments of a day, and only sums of rows mean something.
@@ -14,27 +15,26 @@ export function dayOf(instant: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /**
- * Bookings that are not canceled, as `booking_figures`: `day` they were made, `branch_id` of the pickup, `vehicle_id`,
- * `booking_count`, `returned_count`, `booked_cents` (grand totals).
+ * Bookings that are not canceled: `day` they were made, `branch_id` of the pickup, `booking_count`, `returned_count`,
+ * `booked_cents` (grand totals).
  */
-export const bookingFigures = sql`(
-  select ${dayOf(sql`created_at`)} as day, pickup_branch_id as branch_id, vehicle_id, 1 as booking_count,
-    (booking_status = 'returned')::int as returned_count, grand_total_cents as booked_cents
-  from bookings where booking_status <> 'canceled') booking_figures`;
+export const dailyBookings = sql.table('daily_bookings');
+
+/** The same bookings by car: `vehicle_id`, `branch_id`, `booking_count`. */
+export const vehicleBookings = sql.table('vehicle_bookings');
 
 /**
- * Payments, as `payment_figures`: `day` the row was made, `branch_id` of their booking's pickup, `method`, `paid_count`,
- * `paid_cents`, `pending_count`, `pending_cents` (to verify), `unpaid_count`.
+ * Payments: `day` the row was made, `branch_id` of their booking's pickup, `method`, `paid_count`, `paid_cents`,
+ * `pending_count`, `pending_cents` (to verify), `unpaid_count`.
  */
-export const paymentFigures = sql`(
-  select ${dayOf(sql`payments.created_at`)} as day, pickup_branch_id as branch_id, method,
-    (status = 'paid')::int as paid_count, case status when 'paid' then amount_cents else 0 end as paid_cents,
-    (status = 'pending_verification')::int as pending_count,
-    case status when 'pending_verification' then amount_cents else 0 end as pending_cents,
-    (status = 'unpaid')::int as unpaid_count
-  from payments join bookings on bookings.id = payments.booking_id) payment_figures`;
+export const dailyPayments = sql.table('daily_payments');
 
 /** Of one branch, or of all. */
 export function ofBranch(branchId: BranchId | undefined): RawBuilder<boolean> {
   return branchId === undefined ? sql<boolean>`true` : sql<boolean>`branch_id = ${branchId}`;
+}
+
+/** Brings what changed since the last fold into the rows of its days; figures read the same before and after. */
+export async function foldFigures(db: Database): Promise<void> {
+  await sql`select fold_figures()`.execute(db);
 }

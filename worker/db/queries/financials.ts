@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { FleetStatus, VehicleClass } from '#domain/vehicle.ts';
 import type { Database } from '../client.ts';
-import { bookingFigures, ofBranch, paymentFigures } from './figures.ts';
+import { dailyBookings, dailyPayments, ofBranch, vehicleBookings } from './figures.ts';
 import { fleetStatusOn } from './fleet-json.ts';
 
 export interface FinancialsQuery {
@@ -49,14 +49,16 @@ export async function readFinancials(
     with paid as (
       select method, case when day >= ${paidFrom}::date then ${MONTH} end as month, sum(paid_cents) as paid_cents,
         sum(pending_cents) as pending_cents, sum(pending_count) as pending_count
-      from ${paymentFigures} where ${chosen} group by 1, 2
+      from ${dailyPayments} where ${chosen} group by 1, 2
     ), booked as (
-      select vehicle_id, case when day >= ${bookedFrom}::date then ${MONTH} end as month,
+      select case when day >= ${bookedFrom}::date then ${MONTH} end as month,
         sum(booking_count) as booking_count, sum(booked_cents) as booked_cents
-      from ${bookingFigures} where ${chosen} group by 1, 2
+      from ${dailyBookings} where ${chosen} group by 1
+    ), of_vehicle as (
+      select vehicle_id, sum(booking_count) as booking_count from ${vehicleBookings} where ${chosen} group by 1
     ), of_class as (
       select class, coalesce(sum(booking_count), 0) as booking_count, bool_or(retired_at is null and ${chosen}) as is_there
-      from vehicles left join booked on booked.vehicle_id = vehicles.id group by class
+      from vehicles left join of_vehicle on of_vehicle.vehicle_id = vehicles.id group by class
     ), fleet as (
       select branch_id, ${fleetStatusOn(today)} as status from vehicles where retired_at is null and ${chosen}
     )

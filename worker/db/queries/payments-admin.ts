@@ -5,6 +5,7 @@ import type { ListPaymentsInput } from '#domain/schemas/booking-desk.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { matchesBooking } from './booking-search.ts';
+import { dailyPayments, ofBranch } from './figures.ts';
 import { type ListPage, pageOf, type StaffPaymentRow, staffName } from './staff-bookings.ts';
 
 export interface PaymentListRow extends Omit<StaffPaymentRow, 'receivedBy'> {
@@ -27,18 +28,15 @@ const listRow = sql`json_build_object(
     'customerEmail', customer_email, 'pickupDate', pickup_date, 'returnDate', return_date))`;
 
 function matching({ search, status, method, branchId }: ListPaymentsInput) {
-  const ofBooking = [
-    branchId === undefined ? undefined : sql`bookings.pickup_branch_id = ${branchId}`,
-    search === undefined ? undefined : matchesBooking(search),
-  ].filter((test) => test !== undefined);
   const tests = [
     status === undefined ? undefined : sql`payments.status = ${status}`,
     method === undefined ? undefined : sql`payments.method = ${method}`,
-    ...ofBooking,
+    branchId === undefined ? undefined : sql`payments.branch_id = ${branchId}`,
+    search === undefined ? undefined : matchesBooking(search),
   ].filter((test) => test !== undefined);
-  // Asked of the booking only when a filter needs it: the list itself is read from an index of payments.
+  // Asked of the booking only for words: the list itself is read from an index of payments.
   const source =
-    ofBooking.length === 0 ? sql`payments` : sql`payments join bookings on bookings.id = payments.booking_id`;
+    search === undefined ? sql`payments` : sql`payments join bookings on bookings.id = payments.booking_id`;
   return { source, condition: tests.length === 0 ? sql`true` : sql.join(tests, sql` and `) };
 }
 
@@ -77,14 +75,9 @@ export async function summarizePayments(
   db: Database,
   branchId: BranchId | undefined,
 ): Promise<PaymentSummary> {
-  const ofBranch =
-    branchId === undefined
-      ? sql``
-      : sql`join bookings on bookings.id = payments.booking_id and bookings.pickup_branch_id = ${branchId}`;
   const { rows } = await sql<PaymentSummary>`
-    select count(*) filter (where status = 'pending_verification') as pending_count,
-      coalesce(sum(amount_cents) filter (where status = 'paid'), 0) as total_paid_cents,
-      count(*) filter (where status = 'unpaid') as unpaid_count
-    from payments ${ofBranch}`.execute(db);
+    select coalesce(sum(pending_count), 0) as pending_count, coalesce(sum(paid_cents), 0) as total_paid_cents,
+      coalesce(sum(unpaid_count), 0) as unpaid_count
+    from ${dailyPayments} where ${ofBranch(branchId)}`.execute(db);
   return rows[0] ?? { pendingCount: 0, totalPaidCents: 0, unpaidCount: 0 };
 }

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../client.ts';
-import { bookingFigures, ofBranch, paymentFigures } from './figures.ts';
+import { dailyBookings, dailyPayments, ofBranch } from './figures.ts';
 
 export interface ReportQuery {
   branchId: BranchId | undefined;
@@ -46,13 +46,13 @@ export async function readReportFigures(
       from (
         select ${PERIOD[unit]} as period, branch_id, sum(booking_count) as bookings,
           sum(returned_count) as returned, sum(booked_cents) as cents
-        from ${bookingFigures} where ${chosen} group by 1, 2) booked
+        from ${dailyBookings} where ${chosen} group by 1, 2) booked
     ) as booked, (
       select coalesce(json_agg(json_build_object('period', period, 'branchId', branch_id, 'method', method,
         'paidCents', cents)), '[]')
       from (
         select ${PERIOD[unit]} as period, branch_id, method, sum(paid_cents) as cents
-        from ${paymentFigures} where ${chosen} group by 1, 2, 3) paid
+        from ${dailyPayments} where ${chosen} group by 1, 2, 3) paid
     ) as paid`.execute(db);
   return rows[0] ?? { booked: [], paid: [] };
 }

@@ -4,10 +4,9 @@ import { listPayments as readPayments } from '../../db/queries/payments-admin.ts
 import type { Deps } from '../../deps.ts';
 
 /**
- * A page of the payments that match, the newest first. Counted up to 10,000, and up to 1,000 where the booking is asked
- * too, for its branch or its words; `isMore` says that there are more.
+ * A page of the payments that match, the newest first. Counted up to 10,000, and up to 1,000 where words are
+ * looked up in the booking; `isMore` says that there are more.
  */
 export function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput) {
-  const isOwn = input.search === undefined && input.branchId === undefined;
-  return readPayments(db, input, isOwn ? LIST_MAX_ROWS : SEARCH_MAX_ROWS);
+  return readPayments(db, input, input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS);
 }
