@@ -18,6 +18,8 @@ export const LOOKUP_WINDOW_MS = 15 * MINUTE_MS;
 export const SIGN_IN_MAX_ATTEMPTS = 5;
 export const SIGN_IN_WINDOW_MS = 15 * MINUTE_MS;
 export const RECEIPT_TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
+/** How long whoever looked a booking up may read and write its messages: a day at the page. */
+export const THREAD_TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 /** Invites and password resets: three days, because they travel by WhatsApp and people sleep. */
 export const ACCESS_LINK_LIFETIME_MS = 72 * HOUR_MS;
 
@@ -62,6 +64,22 @@ export const NOTIFICATION_ROWS = 10;
 export const CALENDAR_CELL_BOOKINGS = 2;
 /** More cars than this are no calendar anybody can read: it asks for a branch, a class or a car instead. */
 export const CALENDAR_MAX_CARS = 300;
+
+export const MESSAGE_MAX_CHARACTERS = 5_000;
+/** Conversations a list begins with and grows by, up to the most; older ones are found by search. */
+export const CONVERSATION_ROWS = 30;
+export const MAX_CONVERSATION_ROWS = 300;
+/** Messages of a thread, the newest. */
+export const THREAD_MESSAGES = 100;
+export const MAX_THREAD_MESSAGES = 1_000;
+/** Floods: what one booking and one address may send in a quarter of an hour, … */
+export const MESSAGE_WINDOW_MS = 15 * MINUTE_MS;
+export const MESSAGES_PER_THREAD = 20;
+export const MESSAGES_PER_ADDRESS = 60;
+/** … and the contact form in an hour. In Haiti many phones share one address. */
+export const CONTACT_WINDOW_MS = HOUR_MS;
+export const CONTACTS_PER_EMAIL = 5;
+export const CONTACTS_PER_ADDRESS = 20;
 
 export const REPORT_DEFAULT_DAYS = 30;
 export const REPORT_PRESET_DAYS = [7, 30, 90] as const;

@@ -9,10 +9,12 @@ export const NAMESPACES = [
   'booking',
   'account',
   'info',
+  'contact',
   'admin',
   'admin-bookings',
   'admin-fleet',
   'admin-reports',
+  'admin-messaging',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -24,10 +26,12 @@ export type MessageKey =
   | keyof typeof import('./messages/en/booking.json')
   | keyof typeof import('./messages/en/account.json')
   | keyof typeof import('./messages/en/info.json')
+  | keyof typeof import('./messages/en/contact.json')
   | keyof typeof import('./messages/en/admin.json')
   | keyof typeof import('./messages/en/admin-bookings.json')
   | keyof typeof import('./messages/en/admin-fleet.json')
-  | keyof typeof import('./messages/en/admin-reports.json');
+  | keyof typeof import('./messages/en/admin-reports.json')
+  | keyof typeof import('./messages/en/admin-messaging.json');
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
 

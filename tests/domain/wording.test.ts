@@ -23,6 +23,18 @@ test('every key the domain can answer with is worded', () => {
   expect(keys.filter((key) => !Object.hasOwn(en, key))).toEqual([]);
 });
 
+test.each(['contact', 'booking'])('the catalogue %s words what is wrong with a message', (name) => {
+  const keys = [...sourceOf('domain/schemas').matchAll(/'(message\.[\w.]+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
+  expect(keys.length).toBeGreaterThan(1);
+  for (const locale of ['en', 'fr']) {
+    const file = new URL(`../../src/i18n/messages/${locale}/${name}.json`, import.meta.url);
+    const texts: object = JSON.parse(readFileSync(file, 'utf8'));
+    expect(keys.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
+  }
+});
+
 test('every error code is worded', () => {
   expect(APP_ERROR_CODES.filter((code) => !Object.hasOwn(en, `error.${code}`))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { MessageChannel } from '#domain/messages.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { LedgerStatus, PaymentStatus } from '#domain/payment-status.ts';
 import type { PriceTier } from '#domain/pricing.ts';
@@ -240,9 +241,13 @@ export interface Tables {
     customerPhone: string | null;
     locale: Generated<Locale>;
     bookingId: string | null;
+    /** The booking's, kept by the database, as are branch and customer; null without a booking. */
+    bookingCode: ColumnType<string | null, never, never>;
+    branchId: ColumnType<BranchId | null, never, never>;
     createdAt: CreatedAt;
     lastMessageAt: CreatedAt;
     rowVersion: RowVersion;
+    searchText: SearchText;
   };
   messages: {
     id: Generated<string>;
@@ -250,6 +255,9 @@ export interface Tables {
     sender: 'customer' | 'staff';
     senderUserId: string | null;
     body: string;
+    /** How staff sent it; what customers write arrives by the site. */
+    channel: Generated<MessageChannel>;
+    idempotencyKey: ColumnType<string | null, string | null | undefined, never>;
     createdAt: CreatedAt;
     readAt: InstantOrNull;
   };

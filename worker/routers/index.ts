@@ -1,5 +1,6 @@
 import { router } from '../trpc.ts';
 import { bookingRouter } from './booking.ts';
+import { messagesRouter } from './messages.ts';
 import { paymentsRouter } from './payments.ts';
 import { publicRouter } from './public/index.ts';
 import { reportsRouter } from './reports.ts';
@@ -10,6 +11,7 @@ export const appRouter = router({
   public: publicRouter,
   staff: staffRouter,
   booking: bookingRouter,
+  messages: messagesRouter,
   payments: paymentsRouter,
   reports: reportsRouter,
 });

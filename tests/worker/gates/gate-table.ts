@@ -13,6 +13,7 @@ export const GATES: Record<string, Gate> = {
   'public.catalogue.home': 'anybody',
   'public.catalogue.site': 'anybody',
   'public.catalogue.vehicle': 'anybody',
+  'public.contact.send': 'anybody',
 
   'booking.addProof': 'customer',
   'booking.byCode': 'customer',
@@ -20,6 +21,11 @@ export const GATES: Record<string, Gate> = {
   'booking.create': 'customer',
   'booking.lookUp': 'anybody',
   'booking.mine': 'customer',
+
+  // Open to the holder of a booking's token; the services tell who that is.
+  'messages.markRead': 'anybody',
+  'messages.send': 'anybody',
+  'messages.thread': 'anybody',
 
   'payments.list': 'agent',
   'payments.reject': 'agent',
@@ -47,6 +53,10 @@ export const GATES: Record<string, Gate> = {
   'staff.clients.get': 'agent',
   'staff.clients.list': 'agent',
   'staff.clients.summary': 'agent',
+  'staff.messages.conversations': 'agent',
+  'staff.messages.markRead': 'agent',
+  'staff.messages.send': 'agent',
+  'staff.messages.thread': 'agent',
   'staff.profile.changePassword': 'agent',
   'staff.profile.get': 'agent',
   'staff.profile.update': 'agent',

@@ -43,6 +43,10 @@ const ledger = sql<LedgerRow[]>`(
 /** What the tax of new bookings is reckoned with, to tell the rate of this one. */
 export const currentTaxRate = sql<number>`(select tax_rate_basis_points from settings)`;
 
+const unreadAnswers = sql<number>`(
+  select count(*) from conversations join messages on messages.conversation_id = conversations.id
+  where conversations.booking_id = bookings.id and sender = 'staff' and read_at is null)`;
+
 /** Bookings as their customers see them, each with all that belongs to it, in one trip. */
 function selectView(db: Database, locale: Locale) {
   return db
@@ -68,7 +72,7 @@ function selectView(db: Database, locale: Locale) {
     .select(['vehicles.id as vehicleId', 'vehicles.brand', 'vehicles.model', 'vehicles.year'])
     .select([firstImage.as('image'), linesIn(locale).as('extras'), ledger.as('ledger')])
     .select([branchOf('pickupBranchId').as('pickupBranch'), branchOf('returnBranchId').as('returnBranch')])
-    .select(currentTaxRate.as('currentTaxRateBasisPoints'));
+    .select([currentTaxRate.as('currentTaxRateBasisPoints'), unreadAnswers.as('unreadMessages')]);
 }
 
 /** A booking by its code alone: for whoever proved already that they may see it. */

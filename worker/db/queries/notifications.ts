@@ -9,7 +9,7 @@ export interface ShellStatusQuery {
   notificationLimit: number;
 }
 
-/** What the frame of the back office shows, in one statement: two counts and the newest unread notifications. */
+/** What the frame of the back office shows, in one statement: three counts and the newest unread notifications. */
 export async function getShellStatus(
   db: Database,
   { userId, newSince, notificationLimit }: ShellStatusQuery,
@@ -35,6 +35,12 @@ export async function getShellStatus(
         .select((p) => p.fn.countAll<number>().as('count'))
         .where('status', '=', 'pending_verification')
         .as('pendingPayments'),
+      q
+        .selectFrom('messages')
+        .select((m) => m.fn.countAll<number>().as('count'))
+        .where('sender', '=', 'customer')
+        .where('readAt', 'is', null)
+        .as('unreadMessages'),
       q
         .selectFrom('unread')
         .select((n) => n.fn.countAll<number>().as('count'))

@@ -85,6 +85,10 @@ export const bookingView = v.object({
   receiptMessage: v.nullable(v.string()),
   /** Opens the receipt for 60 minutes. */
   receiptToken: v.string(),
+  /** Opens its messages for 12 hours. */
+  threadToken: v.string(),
+  /** Answers that the customer has not read. */
+  unreadMessages: v.number(),
   proofs: v.array(v.object({ status: v.picklist(LEDGER_STATUSES), createdAt: v.string() })),
   /** Whether the person who asks may send a proof now. */
   canAddProof: v.boolean(),

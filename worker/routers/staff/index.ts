@@ -3,6 +3,7 @@ import { bookingsRouter } from './bookings.ts';
 import { calendarRouter } from './calendar.ts';
 import { clientsRouter } from './clients.ts';
 import { dashboardRouter } from './dashboard.ts';
+import { messagesRouter } from './messages.ts';
 import { profileRouter } from './profile.ts';
 import { settingsRouter } from './settings.ts';
 import { shellRouter } from './shell.ts';
@@ -14,6 +15,7 @@ export const staffRouter = router({
   calendar: calendarRouter,
   dashboard: dashboardRouter,
   clients: clientsRouter,
+  messages: messagesRouter,
   profile: profileRouter,
   settings: settingsRouter,
   shell: shellRouter,

@@ -20,6 +20,7 @@ export const shellRouter = router({
       v.object({
         newBookings: v.number(),
         pendingPayments: v.number(),
+        unreadMessages: v.number(),
         unreadCount: v.number(),
         notifications: v.array(notification),
       }),

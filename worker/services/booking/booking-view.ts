@@ -1,6 +1,7 @@
 import { takesProof } from '#domain/payment-method.ts';
 import type { BookingRow } from '../../db/queries/bookings.ts';
 import type { Deps } from '../../deps.ts';
+import { threadToken } from '../message/thread-token.ts';
 import { taxRateOf } from '../receipt/tax-rate.ts';
 import { receiptToken } from '../receipt/token.ts';
 
@@ -57,6 +58,7 @@ export function bookingView(
     quote,
     taxRateBasisPoints: taxRateOf(quote, currentTaxRateBasisPoints),
     receiptToken: receiptToken(deps, row.bookingCode),
+    threadToken: threadToken(deps, row.bookingCode),
     proofs: ledger.filter(({ hasProof }) => hasProof).map(({ status, createdAt }) => ({ status, createdAt })),
     canAddProof: viewerId !== null && viewerId === customerId && welcomesProof(row),
   };

@@ -14,6 +14,7 @@ export async function getStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
   return {
     newBookings: status.newBookings ?? 0,
     pendingPayments: status.pendingPayments ?? 0,
+    unreadMessages: status.unreadMessages ?? 0,
     unreadCount: status.unreadCount ?? 0,
     notifications: status.notifications ?? [],
   };

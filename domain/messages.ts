@@ -1,0 +1,25 @@
+/** Messages between customers and staff (SPEC §2 Messaging, D17). */
+import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
+
+/** How an answer travels: read on the site, or sent from the agent's own WhatsApp or mail. */
+export const MESSAGE_CHANNELS = ['site', 'whatsapp', 'email'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+export interface DayOfMessages<Message> {
+  day: CalendarDay;
+  messages: Message[];
+}
+
+/** Messages in their order, parted where a new day begins in Haiti. */
+export function groupByDay<Message extends { createdAt: string }>(
+  messages: readonly Message[],
+): DayOfMessages<Message>[] {
+  const days: DayOfMessages<Message>[] = [];
+  for (const message of messages) {
+    const day = dayInHaiti(new Date(message.createdAt));
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}

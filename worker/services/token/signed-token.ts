@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+
+export type Signer = Pick<Deps, 'clock' | 'signingSecret'>;
+
+/** What a token opens. The purpose is signed too: no token opens anything else. */
+export interface TokenSubject {
+  purpose: 'receipt' | 'thread';
+  bookingCode: string;
+}
+
+const TOKEN = /^(\d{13})\.([A-Za-z0-9_-]{43})$/;
+
+function sign(secret: string, { purpose, bookingCode }: TokenSubject, expiresAtMs: number): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\n${bookingCode}\n${expiresAtMs}`).digest();
+}
+
+/** A token for whoever proved that they may see the booking, good for `lifetimeMs`. */
+export function signToken(
+  { clock, signingSecret }: Signer,
+  subject: TokenSubject,
+  lifetimeMs: number,
+): string {
+  const expiresAtMs = clock.now().getTime() + lifetimeMs;
+  return `${expiresAtMs}.${sign(signingSecret, subject, expiresAtMs).toString('base64url')}`;
+}
+
+/** Whether the token was made here, for this, and its time is not over. */
+export function isSignedToken(
+  { clock, signingSecret }: Signer,
+  subject: TokenSubject,
+  token: string,
+): boolean {
+  const [, expires, signature] = TOKEN.exec(token) ?? [];
+  if (expires === undefined || signature === undefined) return false;
+  const expiresAtMs = Number(expires);
+  const given = Buffer.from(signature, 'base64url');
+  const isSigned = timingSafeEqual(given, sign(signingSecret, subject, expiresAtMs));
+  return isSigned && expiresAtMs > clock.now().getTime();
+}
