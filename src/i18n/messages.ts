@@ -15,6 +15,8 @@ export const NAMESPACES = [
   'admin-fleet',
   'admin-reports',
   'admin-messaging',
+  'admin-dashboard',
+  'admin-calendar',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -31,7 +33,9 @@ export type MessageKey =
   | keyof typeof import('./messages/en/admin-bookings.json')
   | keyof typeof import('./messages/en/admin-fleet.json')
   | keyof typeof import('./messages/en/admin-reports.json')
-  | keyof typeof import('./messages/en/admin-messaging.json');
+  | keyof typeof import('./messages/en/admin-messaging.json')
+  | keyof typeof import('./messages/en/admin-dashboard.json')
+  | keyof typeof import('./messages/en/admin-calendar.json');
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
 

@@ -1,8 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardPage } from '../admin/dashboard/dashboard-page.tsx';
 
-/** Staff land on their bookings: the day's work. */
 export const Route = createFileRoute('/admin/')({
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/admin/bookings', search: { branch: search.branch }, replace: true });
-  },
+  staticData: { messages: ['admin-dashboard', 'admin-bookings', 'admin-fleet'] },
+  component: DashboardPage,
 });

@@ -8,7 +8,7 @@ import { Chance, stableId } from './chance.ts';
 import { demoCars } from './demo-fleet.ts';
 import { type DemoLedger, planLedger } from './demo-ledger.ts';
 import type { DemoCustomer } from './demo-people.ts';
-import { type PlannedRental, planPayment, planRentals } from './demo-plan.ts';
+import { type PlannedRental, planPayment, planRentals, type Scene } from './demo-plan.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
 import { extrasCatalog } from './reference-data.ts';
 
@@ -49,13 +49,24 @@ const NOTES = [
   'Company pays by transfer each month.',
 ];
 
+/** Which cars are about to leave or come back when the demo is told, in both branches. */
+const SCENE_OF = new Map<string, Scene>([
+  ['kia-picanto-red', 'leavesToday'],
+  ['toyota-yaris-silver', 'returnsToday'],
+  ['nissan-versa-navy', 'returnsLate'],
+  ['kia-picanto-orange', 'leavesToday'],
+  ['hyundai-accent-white', 'returnsToday'],
+  ['kia-sportage-red', 'leavesLate'],
+]);
+
 /** All bookings of the demo, oldest first. The same `now` makes the same bookings. */
 export function demoBookings(time: DemoTime, cast: DemoCast): DemoBooking[] {
   const all = demoCars.flatMap((car) => {
     const chance = new Chance(`car ${car.slug}`);
     const isInService = (car.columns.status ?? 'active') === 'active';
-    return planRentals(chance, time.today, isInService).map((rental, index) =>
-      makeBooking(new Chance(`booking ${car.slug} ${index}`), { car, rental, index }, time, cast),
+    return planRentals(chance, { today: time.today, isInService, scene: SCENE_OF.get(car.slug) }).map(
+      (rental, index) =>
+        makeBooking(new Chance(`booking ${car.slug} ${index}`), { car, rental, index }, time, cast),
     );
   });
   return all.sort((a, b) => (a.booking.createdAt < b.booking.createdAt ? -1 : 1));

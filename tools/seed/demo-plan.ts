@@ -15,6 +15,15 @@ export interface PlannedRental {
   status: BookingStatus;
 }
 
+/** What the counter has to do on the day the demo is told, days counted from it. */
+const SCENES = {
+  leavesToday: { from: 0, to: 5, status: 'confirmed' },
+  returnsToday: { from: -4, to: 0, status: 'picked_up' },
+  leavesLate: { from: -1, to: 6, status: 'reserved' },
+  returnsLate: { from: -7, to: -2, status: 'picked_up' },
+} as const satisfies Record<string, { from: number; to: number; status: BookingStatus }>;
+export type Scene = keyof typeof SCENES;
+
 function rentalLength(chance: Chance): number {
   const band = chance.weighted({ one: 10, week: 62, fortnight: 20, month: 6, longer: 2 });
   if (band === 'one') return 1;
@@ -34,20 +43,47 @@ function statusOf(chance: Chance, from: number, to: number): BookingStatus {
   return chance.weighted({ reserved: 55, confirmed: 38, canceled: 7 });
 }
 
+interface Stretch {
+  from: number;
+  to: number;
+  status: BookingStatus;
+}
+
+export interface CarPlan {
+  today: CalendarDay;
+  isInService: boolean;
+  /** Takes the place of whatever the car would do around today. */
+  scene?: Scene | undefined;
+}
+
 /** The rentals of one car, none overlapping another, each with a status that is true on `today`. */
-export function planRentals(chance: Chance, today: CalendarDay, isInService: boolean): PlannedRental[] {
-  const rentals: PlannedRental[] = [];
+export function planRentals(chance: Chance, { today, isInService, scene }: CarPlan): PlannedRental[] {
+  const planned = planStretches(chance, isInService);
+  return withScene(planned, scene).map(({ from, to, status }) => ({
+    pickupDate: addDays(today, from),
+    returnDate: addDays(today, to),
+    status,
+  }));
+}
+
+function withScene(stretches: Stretch[], name: Scene | undefined): Stretch[] {
+  if (name === undefined) return stretches;
+  const scene = SCENES[name];
+  // A car that is not back yet cannot leave with somebody else.
+  const end = Math.max(scene.to, 1);
+  const before = stretches.filter(({ to }) => to <= scene.from);
+  return [...before, scene, ...stretches.filter(({ from }) => from >= end)];
+}
+
+function planStretches(chance: Chance, isInService: boolean): Stretch[] {
+  const rentals: Stretch[] = [];
   const end = isInService ? LAST_DAY : LAST_DAY_OUT_OF_SERVICE;
   let day = FIRST_DAY + chance.between(0, 40);
   for (;;) {
     const from = day + idleDays(chance, day);
     const to = from + rentalLength(chance);
     if (to > end) return rentals;
-    rentals.push({
-      pickupDate: addDays(today, from),
-      returnDate: addDays(today, to),
-      status: statusOf(chance, from, to),
-    });
+    rentals.push({ from, to, status: statusOf(chance, from, to) });
     day = to;
   }
 }

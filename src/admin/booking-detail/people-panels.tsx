@@ -1,18 +1,10 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
+import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
 const NONE = '—';
-const HAITI_PREFIX = '509';
-const LOCAL_DIGITS = 8;
-
-/** WhatsApp wants the country; at the counter nobody says it. */
-function withCountry(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === LOCAL_DIGITS ? HAITI_PREFIX + digits : digits;
-}
 
 /** Who rents: a tap calls, writes or opens WhatsApp. */
 export function CustomerPanel({ booking }: { booking: BookingData }) {

@@ -7,6 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useRefreshFleet } from '../cars/use-refresh-fleet.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import { DayInput } from '../fields/day-input.tsx';
 import type { Unit } from './unit.ts';
@@ -35,12 +36,12 @@ export function BlockDialog({ unit, isOpen, onClose }: BlockDialogProps) {
 
 function useAddBlock(onAdded: () => void) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
+  const refresh = useRefreshFleet();
   return trpc.staff.vehicles.addBlock.useMutation({
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('adminFleet.block.added') });
       onAdded();
-      await Promise.all([utils.staff.vehicles.invalidate(), utils.public.catalogue.invalidate()]);
+      await refresh();
     },
   });
 }

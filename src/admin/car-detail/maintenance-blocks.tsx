@@ -9,6 +9,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { useRefreshFleet } from '../cars/use-refresh-fleet.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import classes from './car-detail.module.css';
 import type { Unit } from './unit.ts';
@@ -85,7 +86,7 @@ function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) 
 function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: () => void }) {
   const { t, word } = useTranslation();
   const daysOf = useBlockDays();
-  const utils = trpc.useUtils();
+  const refresh = useRefreshFleet();
   const remove = trpc.staff.vehicles.removeBlock.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('adminFleet.block.removed') }),
     onError: (error) =>
@@ -98,7 +99,7 @@ function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: (
       }),
     onSettled: async () => {
       onClose();
-      await Promise.all([utils.staff.vehicles.invalidate(), utils.public.catalogue.invalidate()]);
+      await refresh();
     },
   });
   return (

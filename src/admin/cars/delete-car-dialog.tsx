@@ -3,6 +3,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { useRefreshFleet } from './use-refresh-fleet.ts';
 
 interface DeletableCar {
   id: string;
@@ -22,7 +23,7 @@ interface DeleteCarDialogProps {
 /** Asks before a car goes. A car with bookings is retired by the same dialog and the same toast (D15). */
 export function DeleteCarDialog({ car, onClose, onDeleted }: DeleteCarDialogProps) {
   const { t, word } = useTranslation();
-  const utils = trpc.useUtils();
+  const refresh = useRefreshFleet();
   const remove = trpc.staff.vehicles.remove.useMutation({
     onSuccess: () => {
       showToast({ tone: 'success', title: t('adminFleet.done.delete') });
@@ -36,7 +37,7 @@ export function DeleteCarDialog({ car, onClose, onDeleted }: DeleteCarDialogProp
       }),
     onSettled: async () => {
       onClose();
-      await Promise.all([utils.staff.vehicles.invalidate(), utils.public.catalogue.invalidate()]);
+      await refresh();
     },
   });
   return (

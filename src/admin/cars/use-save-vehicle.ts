@@ -6,6 +6,7 @@ import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { staleCurrent } from '../editing/stale-current.ts';
 import type { Pictures } from './use-pictures.ts';
+import { useRefreshFleet } from './use-refresh-fleet.ts';
 import { useSavePictures } from './use-save-pictures.ts';
 import type { VehicleForm } from './use-vehicle-form.ts';
 import { type VehicleRecord, valuesOfVehicle } from './vehicle-form-values.ts';
@@ -21,7 +22,7 @@ interface SaveVehicleSettings {
 /** Saves a car, then its pictures. What arrived stays: a second try sends only what is missing. */
 export function useSaveVehicle({ form, pictures, vehicle: opened, onSaved }: SaveVehicleSettings) {
   const { t, word } = useTranslation();
-  const utils = trpc.useUtils();
+  const refresh = useRefreshFleet();
   const [vehicle, setVehicle] = useState(opened);
   const [theirs, setTheirs] = useState<VehicleRecord | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -53,9 +54,7 @@ export function useSaveVehicle({ form, pictures, vehicle: opened, onSaved }: Sav
     const saved = await saveFields(rowVersion);
     if (!saved) return;
     adopt(saved);
-    const isWhole = await savePictures(saved.id).finally(() =>
-      Promise.all([utils.staff.vehicles.invalidate(), utils.public.catalogue.invalidate()]),
-    );
+    const isWhole = await savePictures(saved.id).finally(() => refresh());
     if (!isWhole) return showToast({ tone: 'error', title: t('adminFleet.pictures.notAll') });
     showToast({ tone: 'success', title: t(`adminFleet.done.${verb}`) });
     onSaved();

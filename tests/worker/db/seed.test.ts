@@ -73,10 +73,18 @@ describe('the demo', () => {
     const lies = bookings.filter(({ bookingStatus, pickupDate, returnDate, createdAt }) => {
       if (createdAt > now.toISOString()) return true;
       if (['returned', 'completed', 'no_show'].includes(bookingStatus)) return returnDate > today;
-      if (['picked_up', 'active'].includes(bookingStatus)) return pickupDate > today || returnDate <= today;
-      return ['reserved', 'confirmed'].includes(bookingStatus) && pickupDate <= today;
+      return ['picked_up', 'active'].includes(bookingStatus) && pickupDate > today;
     });
     expect(lies).toEqual([]);
+    const dueBack = bookings.filter(({ bookingStatus }) => ['picked_up', 'active'].includes(bookingStatus));
+    const toLeave = bookings.filter(({ bookingStatus }) => ['reserved', 'confirmed'].includes(bookingStatus));
+    const scene = {
+      returnsToday: dueBack.filter(({ returnDate }) => returnDate === today).length,
+      returnsLate: dueBack.filter(({ returnDate }) => returnDate < today).length,
+      leavesToday: toLeave.filter(({ pickupDate }) => pickupDate === today).length,
+      leavesLate: toLeave.filter(({ pickupDate }) => pickupDate < today).length,
+    };
+    expect(scene).toEqual({ returnsToday: 2, returnsLate: 1, leavesToday: 2, leavesLate: 1 });
     expect(new Set(bookings.map(({ bookingStatus }) => bookingStatus)).size).toBe(8);
   });
 

@@ -1,0 +1,129 @@
+import {
+  IconCalendarEvent,
+  IconCar,
+  IconCash,
+  IconClockHour4,
+  IconTrendingDown,
+  IconTrendingUp,
+  IconUserShield,
+} from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import { formatPercent } from '#domain/report-metrics.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { StatCard } from '#src/ui/stat-card.tsx';
+import { useBranch } from '../shell/use-branch.ts';
+import classes from './dashboard-page.module.css';
+import type { Dashboard } from './use-dashboard.ts';
+
+type Figures = Dashboard['figures'];
+
+/** The business in five figures, each the way to where it comes from. */
+export function DashboardCards({ figures }: { figures: Figures }) {
+  const { t, locale } = useTranslation();
+  const branch = useBranch();
+  const here = branch ? { branch } : {};
+  const { openBookings, newBookings, revenue, pending, fleet, staffCount } = figures;
+  const count = (value: number) => value.toLocaleString(locale);
+  const money = (cents: number) => formatUsd(cents, locale);
+  return (
+    <div className={classes.cards}>
+      <Card to="/admin/bookings" search={here}>
+        <StatCard
+          label={t('dashboard.card.bookings')}
+          value={count(openBookings.total)}
+          detail={
+            <>
+              <span className={classes.lineOf}>{t('dashboard.card.out', { count: openBookings.out })}</span>
+              {t('dashboard.card.new', { count: newBookings.thisWeek })} <Trend {...newBookings} />
+            </>
+          }
+          icon={<IconCalendarEvent size={20} />}
+          tone="blue"
+        />
+      </Card>
+      <Card to="/admin/payments" search={{ ...here, status: 'paid' }}>
+        <StatCard
+          label={t('dashboard.card.revenue')}
+          value={money(revenue.lastMonth)}
+          detail={
+            <>
+              {t('dashboard.card.revenueDetail', { amount: money(revenue.thisWeek) })} <Trend {...revenue} />
+            </>
+          }
+          icon={<IconCash size={20} />}
+          tone="green"
+        />
+      </Card>
+      <Card to="/admin/payments" search={{ ...here, status: 'pending_verification' }}>
+        <StatCard
+          label={t('dashboard.card.pending')}
+          value={count(pending.count)}
+          detail={t('dashboard.card.pendingDetail', { amount: money(pending.amountCents) })}
+          icon={<IconClockHour4 size={20} />}
+          tone={pending.count > 0 ? 'yellow' : 'plain'}
+        />
+      </Card>
+      <Card to="/admin/vehicles" search={here}>
+        <StatCard
+          label={t('dashboard.card.fleet')}
+          value={
+            <>
+              {count(fleet.available)} <span className={classes.of}>/ {count(fleet.total)}</span>
+            </>
+          }
+          detail={
+            <>
+              <span className={classes.lineOf}>{t('dashboard.card.rented', { count: fleet.rented })}</span>
+              {t('dashboard.card.maintenance', { count: fleet.maintenance })}
+            </>
+          }
+          icon={<IconCar size={20} />}
+        />
+      </Card>
+      {staffCount === null ? null : (
+        <Card to="/admin/users" search={here}>
+          <StatCard
+            label={t('dashboard.card.staff')}
+            value={count(staffCount)}
+            detail={t('dashboard.card.staffDetail')}
+            icon={<IconUserShield size={20} />}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Card({ children, ...link }: { children: ReactNode } & Pick<LinkProps, 'to' | 'search'>) {
+  return (
+    <Link {...link} className={classes.card}>
+      {children}
+    </Link>
+  );
+}
+
+interface TrendProps {
+  thisWeek: number;
+  lastWeek: number;
+  trendPercent: number;
+}
+
+/** How the last 7 days went against the 7 before; nothing where there is nothing to compare with. */
+function Trend({ thisWeek, lastWeek, trendPercent }: TrendProps) {
+  const { t, locale } = useTranslation();
+  if (lastWeek === 0 || thisWeek === lastWeek) return null;
+  const isUp = trendPercent > 0;
+  const Arrow = isUp ? IconTrendingUp : IconTrendingDown;
+  const percent = formatPercent(Math.abs(trendPercent), locale);
+  return (
+    <span className={classes.trend} data-up={isUp || undefined}>
+      <Arrow size={14} aria-hidden />
+      <span aria-hidden>{percent}</span>
+      <span className={classes.hidden}>
+        {t(isUp ? 'dashboard.trend.up' : 'dashboard.trend.down', { percent })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { formatLongDay } from '#src/lib/format.ts';
+import { TableNotice } from '#src/ui/data-table.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { ActivityFeed } from './activity-feed.tsx';
+import { DashboardCards } from './dashboard-cards.tsx';
+import classes from './dashboard-page.module.css';
+import { DashboardWaiting } from './dashboard-waiting.tsx';
+import { LiveFleet } from './live-fleet.tsx';
+import { MaintenanceAlerts } from './maintenance-alerts.tsx';
+import { Departures, Returns } from './movements.tsx';
+import { PendingPayments } from './pending-payments.tsx';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
+
+/** /admin: what needs somebody now, then what the business is doing. */
+export function DashboardPage() {
+  const { t, word, locale } = useTranslation();
+  const query = useDashboard();
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <>
+      <ScreenHead title={t('dashboard.title')} text={data ? formatLongDay(data.today, locale) : <>&nbsp;</>}>
+        <Tooltip label={t('dashboard.refresh')} openDelay={TOOLTIP_DELAY_MS}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('dashboard.refresh')}
+            loading={isFetching}
+            onClick={() => refetch()}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </ScreenHead>
+      {data ? (
+        <Board board={data} isStale={query.isPlaceholderData} />
+      ) : error ? (
+        <div className={classes.framed}>
+          <TableNotice
+            icon={<IconAlertTriangle size={24} />}
+            title={t('dashboard.failed')}
+            text={errorText(error, word)}
+          >
+            <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
+              {t('common.tryAgain')}
+            </Button>
+          </TableNotice>
+        </div>
+      ) : (
+        <DashboardWaiting />
+      )}
+    </>
+  );
+}
+
+function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
+  return (
+    <div className={classes.board} data-stale={isStale || undefined}>
+      <DashboardCards figures={board.figures} />
+      <div className={classes.panels}>
+        <div className={classes.work}>
+          <Departures list={board.departures} today={board.today} />
+          <Returns list={board.returns} today={board.today} />
+          <div className={classes.fleet}>
+            <LiveFleet board={board} />
+          </div>
+        </div>
+        <div className={classes.side}>
+          <div className={classes.first}>
+            <PendingPayments waiting={board.waiting} total={board.figures.pending.count} />
+          </div>
+          <MaintenanceAlerts alerts={board.alerts} today={board.today} />
+          <ActivityFeed logs={board.logs} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import classes from './dashboard-page.module.css';
+
+/** The shape of what is on its way. */
+export function DashboardWaiting() {
+  return (
+    <div className={classes.board} aria-busy="true">
+      <div className={classes.cards}>
+        {['bookings', 'revenue', 'pending', 'fleet'].map((key) => (
+          <Skeleton key={key} height={104} radius={12} />
+        ))}
+      </div>
+      <div className={classes.panels}>
+        <div className={classes.work}>
+          <Skeleton height={220} radius={12} />
+          <Skeleton height={220} radius={12} />
+          <Skeleton height={520} radius={12} className={classes.fleet} />
+        </div>
+        <div className={classes.side}>
+          <Skeleton height={420} radius={12} />
+          <Skeleton height={260} radius={12} />
+        </div>
+      </div>
+    </div>
+  );
+}

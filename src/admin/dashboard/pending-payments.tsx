@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import type { PaymentDecision } from '#domain/payment-status.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatInstant } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { formatAgo } from '../list/format-ago.ts';
+import { DecideButtons } from '../payments/decide-buttons.tsx';
+import { DecidePaymentDialog, type PaymentToDecide } from '../payments/decide-payment-dialog.tsx';
+import { useBranch } from '../shell/use-branch.ts';
+import classes from './lists.module.css';
+import type { Dashboard } from './use-dashboard.ts';
+
+type Waiting = Dashboard['waiting'][number];
+
+/** Payments that wait, the longest waiting first, to be decided on the spot with the proof before one's eyes. */
+export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total: number }) {
+  const { t } = useTranslation();
+  const branch = useBranch();
+  const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
+  const onDecide = ({ id, booking, ...payment }: Waiting, decision: PaymentDecision) =>
+    setToDecide({ decision, payment: { ...payment, ...booking, paymentId: id } });
+  return (
+    <Panel
+      title={t('dashboard.pending.title')}
+      isFlush
+      aside={total > 0 ? <Badge tone="yellow">{total}</Badge> : null}
+    >
+      {waiting.length === 0 ? <p className={classes.none}>{t('dashboard.pending.none')}</p> : null}
+      <ul className={classes.list}>
+        {waiting.map((payment) => (
+          <WaitingRow
+            key={payment.id}
+            payment={payment}
+            onDecide={(decision) => onDecide(payment, decision)}
+          />
+        ))}
+      </ul>
+      {total > waiting.length ? (
+        <p className={classes.more}>
+          <Link
+            to="/admin/payments"
+            search={{ ...(branch ? { branch } : {}), status: 'pending_verification' }}
+          >
+            {t('dashboard.pending.all', { count: total })}
+          </Link>
+        </p>
+      ) : null}
+      <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} />
+    </Panel>
+  );
+}
+
+interface WaitingRowProps {
+  payment: Waiting;
+  onDecide: (decision: PaymentDecision) => void;
+}
+
+function WaitingRow({ payment, onDecide }: WaitingRowProps) {
+  const { t, locale } = useTranslation();
+  const branch = useBranch();
+  const { booking } = payment;
+  return (
+    <li className={classes.item}>
+      <span className={classes.line}>
+        <Link
+          to="/admin/bookings/$id"
+          params={{ id: booking.id }}
+          search={branch ? { branch } : {}}
+          className={classes.name}
+        >
+          {booking.customerName}
+        </Link>
+        <strong className={classes.money}>{formatUsd(payment.amountCents, locale)}</strong>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.second}>
+          {booking.bookingCode} · {t(`method.${payment.method}`)} ·{' '}
+          <time dateTime={payment.createdAt} title={formatInstant(payment.createdAt, locale)}>
+            {formatAgo(payment.createdAt, locale)}
+          </time>
+        </span>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.second}>
+          {t(payment.proofContentType ? 'dashboard.pending.proof' : 'dashboard.pending.noProof')}
+        </span>
+        <DecideButtons code={booking.bookingCode} onDecide={onDecide} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { useBranch } from '../shell/use-branch.ts';
+import { useShellStatus } from '../shell/use-shell-status.ts';
+
+/** All that the dashboard shows. */
+export type Dashboard = RouterOutputs['staff']['dashboard']['get'];
+
+/** The dashboard of the branch looked at; asked for again when the badges of the sidebar tell of something new. */
+export function useDashboard() {
+  const branchId = useBranch();
+  const query = trpc.staff.dashboard.get.useQuery({ branchId }, { placeholderData: keepPreviousData });
+  const { data: status } = useShellStatus();
+  const badges = status ? `${status.newBookings}/${status.pendingPayments}` : undefined;
+  const known = useRef(badges);
+  const { refetch } = query;
+  useEffect(() => {
+    if (known.current !== undefined && badges !== undefined && known.current !== badges) void refetch();
+    known.current = badges ?? known.current;
+  }, [badges, refetch]);
+  return query;
+}
