@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isLocale } from '#domain/locale.ts';
 import { loadNamespaces } from './i18n/messages.ts';
@@ -15,4 +16,5 @@ const { lang } = document.documentElement;
 const needed = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.messages ?? []);
 await loadNamespaces(i18n, isLocale(lang) ? lang : 'en', ['shared', ...needed]);
 
-hydrateRoot(document, <RouterClient router={router} />);
+// As a transition it is done in slices, between which the page answers to touch.
+startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));

@@ -20,7 +20,7 @@ interface PageRequest {
 export async function renderPage({ request, link, locale, nonce, origin }: PageRequest): Promise<Response> {
   const i18n = setupI18n();
   await loadNamespaces(i18n, locale, NAMESPACES);
-  const router = createAppRouter({ link, i18n, origin, nonce });
+  const router = createAppRouter({ link, i18n, origin, nonce, startCode: clientManifest?.startCode ?? '' });
   const messagesOf = (routeId: string): readonly Namespace[] =>
     Object.values(router.routesById).find((route) => route.id === routeId)?.options.staticData?.messages ??
     [];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import './styles/site.ts';
 import { useColorScheme } from './lib/color-scheme.ts';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
@@ -16,7 +16,21 @@ export function RootDocument() {
         <Outlet />
         <ToastOutlet />
         <Scripts />
+        <StartScript />
       </body>
     </html>
+  );
+}
+
+/** Written by the server and run once; the browser finds it there and leaves it alone. */
+function StartScript() {
+  const { options } = useRouter();
+  return (
+    <script
+      type="module"
+      nonce={options.ssr?.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: options.context.startCode }}
+    />
   );
 }

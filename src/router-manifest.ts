@@ -28,6 +28,14 @@ function developmentManifest(): ServerManifest {
   };
 }
 
+/** Scripts that `entry-start` fetches when the page is painted, named in the page as data. */
+function fetchedLater(files: readonly string[]) {
+  return {
+    attrs: { type: 'application/json', 'data-modules': '' },
+    children: JSON.stringify(files),
+  };
+}
+
 /** Scripts, styles and texts of each route, so that a page's HTML names all it needs and nothing more. */
 export function routerManifest(
   client: ClientManifest | null,
@@ -35,17 +43,17 @@ export function routerManifest(
   messagesOf: (routeId: string) => readonly Namespace[],
 ): ServerManifest {
   if (!client) return developmentManifest();
+  const textsOf = (namespace: Namespace) => client.messages[`${locale}/${namespace}`] ?? [];
   const routes: ServerManifest['routes'] = {
     __root__: {
-      preloads: [...client.entry.preloads, ...(client.messages[`${locale}/shared`] ?? [])],
       css: client.entry.css,
-      scripts: [{ attrs: { type: 'module', async: true, src: client.entry.script } }],
+      scripts: [fetchedLater([client.entry.script, ...client.entry.preloads, ...textsOf('shared')])],
     },
   };
   for (const [routeId, { preloads, css }] of Object.entries(client.routes)) {
     if (routeId === '__root__') continue;
-    const texts = messagesOf(routeId).flatMap((namespace) => client.messages[`${locale}/${namespace}`] ?? []);
-    routes[routeId] = { preloads: [...preloads, ...texts], css };
+    const files = [...preloads, ...messagesOf(routeId).flatMap(textsOf)];
+    routes[routeId] = files.length > 0 ? { css, scripts: [fetchedLater(files)] } : { css };
   }
   return { routes };
 }

@@ -17,6 +17,8 @@ export interface RouterContext {
   getLocale: () => Locale;
   /** The site's own address for absolute links, without a trailing slash. */
   origin: string;
+  /** The script in the page that fetches the others; empty in the browser, where it has run. */
+  startCode: string;
 }
 
 interface RouterSettings {
@@ -25,10 +27,11 @@ interface RouterSettings {
   origin: string;
   /** The answer's CSP nonce; empty in the browser, where it is read from the document. */
   nonce?: string;
+  startCode?: string;
 }
 
 /** The application, the same on both sides: the Worker renders it, the browser takes it over. */
-export function createAppRouter({ link, i18n, origin, nonce }: RouterSettings) {
+export function createAppRouter({ link, i18n, origin, nonce, startCode = '' }: RouterSettings) {
   const queryClient = createQueryClient();
   const { client, utils } = createTrpc(link, queryClient);
   const router = createRouter({
@@ -38,6 +41,7 @@ export function createAppRouter({ link, i18n, origin, nonce }: RouterSettings) {
       queryClient,
       i18n,
       origin,
+      startCode,
       getLocale: () => i18n.locale as Locale,
     } satisfies RouterContext,
     defaultPreload: 'intent',

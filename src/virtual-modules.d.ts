@@ -1,5 +1,7 @@
 declare module 'virtual:client-manifest' {
   export interface ClientManifest {
+    /** `entry-start`, small enough to stand in the page itself. */
+    startCode: string;
     entry: { script: string; preloads: string[]; css: string[] };
     routes: Record<string, { preloads: string[]; css: string[] }>;
     /** `en/shared` → the files of that catalogue. */

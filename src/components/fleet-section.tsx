@@ -12,15 +12,22 @@ interface FleetSectionProps {
   vehicles: readonly VehicleCardData[];
   /** Of a city's own section. */
   branchId?: BranchId;
+  /** How many pictures are above the fold. */
+  priorityCount?: number | undefined;
 }
 
 /** A named part of the fleet, as the home page and /fleet show it. */
-export function FleetSection({ title, lead, vehicles, branchId }: FleetSectionProps) {
+export function FleetSection({ title, lead, vehicles, branchId, priorityCount }: FleetSectionProps) {
   const { t } = useTranslation();
   return (
     <PageSection title={title} lead={lead} mark={branchId ? <RouteShield branchId={branchId} /> : null}>
       {vehicles.length > 0 ? (
-        <VehicleList vehicles={vehicles} layout="row" isCityKnown={branchId !== undefined} />
+        <VehicleList
+          vehicles={vehicles}
+          layout="row"
+          priorityCount={priorityCount}
+          isCityKnown={branchId !== undefined}
+        />
       ) : (
         <p className={classes.empty}>{t('catalogue.section.empty')}</p>
       )}

@@ -9,7 +9,7 @@ interface VehicleListProps {
   layout: 'row' | 'grid';
   search?: FleetSearch | undefined;
   /** How many pictures are above the fold. */
-  priorityCount?: number;
+  priorityCount?: number | undefined;
   /** All are of one city, which the title names. */
   isCityKnown?: boolean;
 }

@@ -54,7 +54,7 @@ async function measurePage(site: MeasuredSite, page: MeasuredSite['pages'][0], i
   const response = await fetch(url + address, { headers: { Connection: 'close' } });
   if (response.status !== 200) throw new Error(`${name} answered ${response.status}: nothing to measure`);
   const html = await response.text();
-  const scripts = namedIn(html, /(?:href|src)="(\/assets\/[^"]+\.js)"/g);
+  const scripts = namedIn(html, /"(\/assets\/[^"]+\.js)"/g);
   const styles = new Set(namedIn(html, /href="(\/assets\/[^"]+\.css)"/g));
   const sizeOf = (file: string) => brotli(readFileSync(path.join(build.clientDir, file)), STATIC_QUALITY);
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);

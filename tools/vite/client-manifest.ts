@@ -12,6 +12,7 @@ interface Chunk {
 type ViteManifest = Record<string, Chunk>;
 
 const ENTRY = 'src/entry-client.tsx';
+const START = 'src/entry-start.ts';
 const VIRTUAL_ID = 'virtual:client-manifest';
 
 function collect(
@@ -57,6 +58,7 @@ export function readClientManifest(outDir: string) {
     route.css.push(...assets.css.filter((file) => !known.has(file) && !route.css.includes(file)));
   }
   return {
+    startCode: readFileSync(join(outDir, manifest[START]?.file ?? ''), 'utf8').trim(),
     entry: { script: entry.js[0] ?? '', preloads: entry.js.slice(1), css: entry.css },
     routes,
     messages,

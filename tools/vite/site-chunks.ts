@@ -20,12 +20,20 @@ const SCREENS: Record<string, string> = {
 /** Screens of people who book; the others show cars and the firm. */
 const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth']);
 
-/** Every screen from which static imports lead to the module; the layout counts as the screen ''. */
-function screensOf(id: string, graph: ModuleGraph): Set<string> {
+const ENTRY = /[\\/]src[\\/]entry-client\.tsx$/;
+/** What screens share: our own pieces, and icons, which are ours in all but the drawing. */
+const SHARED_BY_SCREENS =
+  /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/](?!.*node_modules)|@tabler[\\/]icons-react/;
+/** Styles that the checkout's page and the parts it fetches later share: a file of their own is one request more. */
+const CHECKOUT_STYLES = /[\\/]src[\\/]site[\\/]checkout[\\/].*\.module\.css/;
+
+/** The entry, if static imports lead from it to the module, and every screen; the layout counts as the screen ''. */
+function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; screens: Set<string> } {
   const screens = new Set<string>();
   const queue = [id];
   const seen = new Set(queue);
   for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
+    if (ENTRY.test(module)) return { isInitial: true, screens };
     const route = SITE_ROUTE.exec(module)?.[1];
     if (route !== undefined) screens.add(SCREENS[route] ?? route);
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) {
@@ -33,25 +41,22 @@ function screensOf(id: string, graph: ModuleGraph): Set<string> {
       seen.add(importer);
     }
   }
-  return screens;
-}
-
-type SiteChunk = 'site' | 'customer' | 'catalogue';
-
-function chunkOf(screens: Set<string>): SiteChunk | null {
-  if (screens.has('')) return 'site';
-  if (screens.size < 2) return null;
-  const isForCustomers = [...screens].map((screen) => FOR_CUSTOMERS.has(screen));
-  if (isForCustomers.every(Boolean)) return 'customer';
-  return isForCustomers.some(Boolean) ? 'site' : 'catalogue';
+  return { isInitial: false, screens };
 }
 
 /**
- * Into which file of the public site a module goes: what both its halves show, what only people who book meet, or what
- * only the catalogue does. What a single screen uses, what is fetched on demand and the back office's own are left to
- * the bundler.
+ * Into which file of the public site a module goes: `app`, what every page runs or both halves of the site show; `customer`,
+ * what only people who book meet; `catalogue`, what only those who look do. What a single screen uses, what is fetched on
+ * demand and the back office's own are left to the bundler.
  */
-export function siteChunk(name: SiteChunk) {
-  return (id: string, graph: ModuleGraph): string | null =>
-    chunkOf(screensOf(id, graph)) === name ? name : null;
+export function siteChunk(id: string, graph: ModuleGraph): 'app' | 'customer' | 'catalogue' | null {
+  if (CHECKOUT_STYLES.test(id)) return 'customer';
+  const { isInitial, screens } = reachedFrom(id, graph);
+  if (isInitial) return 'app';
+  if (!SHARED_BY_SCREENS.test(id)) return null;
+  if (screens.has('')) return 'app';
+  if (screens.size < 2) return null;
+  const isForCustomers = [...screens].map((screen) => FOR_CUSTOMERS.has(screen));
+  if (isForCustomers.every(Boolean)) return 'customer';
+  return isForCustomers.some(Boolean) ? 'app' : 'catalogue';
 }

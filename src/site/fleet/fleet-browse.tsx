@@ -17,7 +17,12 @@ export function FleetBrowse({ fleet }: { fleet: FleetBrowseData }) {
       <div className={classes.search}>
         <SearchBox today={fleet.today} />
       </div>
-      <FleetSection title={t('catalogue.section.lesCayes')} vehicles={fleet.lesCayes} branchId="les_cayes" />
+      <FleetSection
+        title={t('catalogue.section.lesCayes')}
+        vehicles={fleet.lesCayes}
+        branchId="les_cayes"
+        priorityCount={1}
+      />
       <FleetSection
         title={t('catalogue.section.capHaitien')}
         vehicles={fleet.capHaitien}
