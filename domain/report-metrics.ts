@@ -42,6 +42,17 @@ export function formatPercent(percent: number, locale: Locale): string {
   return locale === 'fr' ? `${text}\u00a0%` : `${text}%`;
 }
 
+/** Growth with its sign and always one decimal: `+12.0%`, `-3.4%`, `0.0%`; in French `+12,0 %` (SPEC §9). */
+export function formatGrowth(percent: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const text = format.format(percent || 0).replaceAll('\u202f', '\u00a0');
+  return locale === 'fr' ? `${text}\u00a0%` : `${text}%`;
+}
+
 /** A stretch of days, both ends included, as a report shows it. */
 export interface DayRange {
   from: CalendarDay;

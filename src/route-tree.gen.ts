@@ -25,6 +25,7 @@ import { Route as SiteTermsRouteImport } from './routes/_site.terms';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
+import { Route as AdminFinancialsRouteImport } from './routes/admin.financials';
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
 import { Route as AdminProfileRouteImport } from './routes/admin.profile';
 import { Route as AdminReportsRouteImport } from './routes/admin.reports';
@@ -117,6 +118,11 @@ const AdminCarsRoute = AdminCarsRouteImport.update({
   path: '/cars',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminFinancialsRoute = AdminFinancialsRouteImport.update({
+  id: '/financials',
+  path: '/financials',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/_site/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/bookings'
     | '/admin/cars'
+    | '/admin/financials'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/bookings'
     | '/admin/cars'
+    | '/admin/financials'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/_site/terms'
     | '/admin/bookings'
     | '/admin/cars'
+    | '/admin/financials'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -476,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCarsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/financials': {
+      id: '/admin/financials';
+      path: '/financials';
+      fullPath: '/admin/financials';
+      preLoaderRoute: typeof AdminFinancialsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/payments': {
       id: '/admin/payments';
       path: '/payments';
@@ -602,6 +621,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 interface AdminRouteChildren {
   AdminBookingsRoute: typeof AdminBookingsRoute;
   AdminCarsRoute: typeof AdminCarsRoute;
+  AdminFinancialsRoute: typeof AdminFinancialsRoute;
   AdminPaymentsRoute: typeof AdminPaymentsRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
@@ -616,6 +636,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCarsRoute: AdminCarsRoute,
+  AdminFinancialsRoute: AdminFinancialsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminReportsRoute: AdminReportsRoute,

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addMonths, type CalendarDay, startOfMonth } from '#domain/calendar-day.ts';
 import { FIRST_DAY_OF_WEEK } from '#domain/policy.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
@@ -20,6 +20,13 @@ export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
   const isWide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false });
   const [ends, setEnds] = useState<[string | null, string | null]>([value.from, value.to]);
   const months = isWide ? 2 : 1;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const days = ref.current?.querySelectorAll<HTMLElement>('td button[data-selected]');
+    Array.from(days ?? [])
+      .at(-1)
+      ?.focus({ preventScroll: true });
+  }, []);
   const choose = ([from, to]: [string | null, string | null]) => {
     setEnds([from, to]);
     if (from !== null && to !== null) onChoose({ from, to });
@@ -27,6 +34,7 @@ export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
       <DatePicker
+        ref={ref}
         type="range"
         allowSingleDateInRange
         numberOfColumns={months}

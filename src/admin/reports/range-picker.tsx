@@ -26,8 +26,7 @@ export function RangePicker({ value, today, onChoose }: RangePickerProps) {
       onChange={setIsOpen}
       position="bottom-start"
       shadow="md"
-      trapFocus
-      returnFocus
+      withinPortal={false}
       withRoles={false}
     >
       <Popover.Target>

@@ -66,12 +66,20 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
     {
       key: 'status',
       header: t('adminReports.table.status'),
-      cell: (row) => <BookingStatusBadge status={row.bookingStatus} />,
+      cell: (row) => (
+        <span className={classes.nowrap}>
+          <BookingStatusBadge status={row.bookingStatus} />
+        </span>
+      ),
     },
     {
       key: 'payment',
       header: t('adminReports.table.payment'),
-      cell: (row) => <PaymentStatusBadge status={row.paymentStatus} />,
+      cell: (row) => (
+        <span className={classes.nowrap}>
+          <PaymentStatusBadge status={row.paymentStatus} />
+        </span>
+      ),
     },
     {
       key: 'total',

@@ -20,7 +20,7 @@ export function ReportFilters({ range, today, onChoose }: ReportFiltersProps) {
   const present = presetOf(range, today);
   return (
     <search className={classes.filters}>
-      <BranchSelector aria-label={t('adminReports.filter.branch')} />
+      <BranchSelector w={{ base: '100%', sm: 190 }} aria-label={t('adminReports.filter.branch')} />
       <RangePicker value={range} today={today} onChoose={onChoose} />
       <fieldset className={classes.presets} aria-label={t('adminReports.preset.label')}>
         {REPORT_PRESET_DAYS.map((days) => (

@@ -27,18 +27,23 @@ function createPen(font: PDFFont, alphabet: ReadonlySet<number>): Pen {
   const glyphOf = (letter: string) => {
     const known = glyphs.get(letter);
     if (known) return known;
+    const shown = printable(letter, alphabet);
     const glyph = {
-      code: font.encodeText(letter).asString(),
-      width: font.widthOfTextAtSize(letter, 1000) / 1000,
+      code: font.encodeText(shown).asString(),
+      width: font.widthOfTextAtSize(shown, 1000) / 1000,
     };
     glyphs.set(letter, glyph);
     return glyph;
   };
   return {
-    write: (text) => Array.from(printable(text, alphabet), (letter) => glyphOf(letter).code).join(''),
+    write: (text) => {
+      let codes = '';
+      for (const letter of text.normalize('NFC')) codes += glyphOf(letter).code;
+      return codes;
+    },
     width: (text, size) => {
       let width = 0;
-      for (const letter of printable(text, alphabet)) width += glyphOf(letter).width;
+      for (const letter of text.normalize('NFC')) width += glyphOf(letter).width;
       return width * size;
     },
   };

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import classes from './financials.module.css';
+
+interface ChartFigureProps {
+  /** What the drawing says, in a sentence. */
+  says: string;
+  /** The place it takes before it is there. */
+  height: number;
+  children: ReactNode;
+}
+
+/** A drawing that is one picture to a screen reader; the figures themselves stand in a table beside it. */
+export function ChartFigure({ says, height, children }: ChartFigureProps) {
+  return (
+    <div className={classes.chart} role="img" aria-label={says}>
+      <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconCash, IconClockHour4, IconCoins, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { formatUsd } from '#domain/money.ts';
+import { formatGrowth } from '#domain/report-metrics.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import classes from './financials.module.css';
+import type { Financials } from './financials-data.ts';
+
+interface FinancialCardsProps {
+  /** Undefined until they are there. */
+  figures: Financials | undefined;
+}
+
+/** Total Revenue, Paid Amount, Pending Amount, This Month with its growth (SPEC §2 Financials). */
+export function FinancialCards({ figures }: FinancialCardsProps) {
+  const { t, locale } = useTranslation();
+  const isLoading = figures === undefined;
+  const money = (cents: number | undefined) => (cents === undefined ? undefined : formatUsd(cents, locale));
+  const isGrowing = figures === undefined || figures.growthPercent >= 0;
+  return (
+    <StatCards>
+      <StatCard
+        label={t('adminFinancials.card.revenue')}
+        value={money(figures?.totalRevenueCents)}
+        detail={figures && t('adminFinancials.card.revenueDetail', { count: figures.bookingCount })}
+        icon={<IconCoins size={20} />}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label={t('adminFinancials.card.paid')}
+        value={money(figures?.paidCents)}
+        detail={t('adminFinancials.card.paidDetail')}
+        icon={<IconCash size={20} />}
+        tone="green"
+        isLoading={isLoading}
+      />
+      <StatCard
+        label={t('adminFinancials.card.pending')}
+        value={money(figures?.pendingCents)}
+        detail={t('adminFinancials.card.pendingDetail')}
+        icon={<IconClockHour4 size={20} />}
+        tone="yellow"
+        isLoading={isLoading}
+      />
+      <StatCard
+        label={t('adminFinancials.card.thisMonth')}
+        value={money(figures?.thisMonthCents)}
+        detail={
+          figures && (
+            <span className={classes.growth}>
+              <Badge tone={isGrowing ? 'green' : 'red'}>{formatGrowth(figures.growthPercent, locale)}</Badge>
+              {t('adminFinancials.card.thisMonthDetail')}
+            </span>
+          )
+        }
+        icon={isGrowing ? <IconTrendingUp size={20} /> : <IconTrendingDown size={20} />}
+        tone={isGrowing ? 'green' : 'red'}
+        isLoading={isLoading}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FinancialsPage } from '../admin/financials/financials-page.tsx';
+
+export const Route = createFileRoute('/admin/financials')({
+  staticData: { messages: ['admin-reports'] },
+  component: FinancialsPage,
+});
