@@ -8,13 +8,17 @@ import {
 } from '@playwright/test';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Locale } from '#domain/locale.ts';
+import type { ColorScheme } from '#src/lib/color-scheme.ts';
 import { findChromium } from '#tools/chromium.ts';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './app.ts';
 
 export interface VisitorOptions {
   locale?: Locale;
-  viewport?: 'phone' | 'desktop';
+  /** `handset` and `wide` are the sizes that the back office is walked at: 390 and 1440. */
+  viewport?: keyof typeof DEVICES;
+  /** The theme of the back office, as this person chose it before. */
+  scheme?: ColorScheme;
   /** Whose cookies the browser has: from `asCustomer`, `asAdmin` … */
   as?: Actor;
 }
@@ -30,6 +34,8 @@ export interface Visitor {
 const DEVICES = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1280, height: 800 } },
+  handset: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  wide: { viewport: { width: 1440, height: 900 } },
 };
 const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -82,7 +88,14 @@ function complain(problems: string[], expected: RegExp[]): void {
   if (missing.length > 0) throw new Error(`The browser met no problem like ${missing.join(', ')}`);
 }
 
-async function openContext(app: TestApp, { locale = 'en', viewport = 'desktop', as }: VisitorOptions) {
+function themeStored(origin: string, scheme: ColorScheme) {
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'theme', value: scheme }] }] };
+}
+
+async function openContext(
+  app: TestApp,
+  { locale = 'en', viewport = 'desktop', scheme, as }: VisitorOptions,
+) {
   const browser = await launch();
   const context = await browser.newContext({
     ...DEVICES[viewport],
@@ -90,6 +103,7 @@ async function openContext(app: TestApp, { locale = 'en', viewport = 'desktop', 
     locale: LANGUAGE_TAG[locale],
     timezoneId: 'America/Port-au-Prince',
     reducedMotion: 'reduce',
+    storageState: scheme && themeStored(app.url, scheme),
     extraHTTPHeaders: as ? { 'CF-Connecting-IP': as.ip } : {},
   });
   const cookies = [...(as?.cookies ?? []), ['timo-locale', locale] as const];

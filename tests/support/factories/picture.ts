@@ -5,11 +5,18 @@ interface Drawing {
   width: number;
   height: number;
   format: 'webp' | 'jpeg' | 'png' | 'gif';
+  /** To tell one from another. */
+  background?: string;
 }
 
 /** A plain picture, as a browser would make it. */
-export async function drawPicture({ width, height, format }: Drawing): Promise<Uint8Array<ArrayBuffer>> {
-  const create = { width, height, channels: 3 as const, background: '#0b7a75' };
+export async function drawPicture({
+  width,
+  height,
+  format,
+  background = '#0b7a75',
+}: Drawing): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width, height, channels: 3 as const, background };
   const encoded = await sharp({ create }).toFormat(format).toBuffer();
   return new Uint8Array(encoded);
 }

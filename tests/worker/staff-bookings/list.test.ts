@@ -160,6 +160,8 @@ describe('what the form asks', () => {
     expect(await ask({ pickupDate: '2027-01-02', returnDate: '2027-01-03' })).toEqual({ isFree: true });
     const inBlock = { pickupDate: '2027-02-02', returnDate: '2027-02-09', exceptBookingId: id };
     expect(await ask(inBlock)).toEqual({ isFree: false });
+    // A block has no booking, and neither has a form that is new.
+    expect(await ask({ ...inBlock, exceptBookingId: undefined })).toEqual({ isFree: false });
     await desk.db.updateTable('vehicles').set({ status: 'maintenance' }).where('id', '=', own.id).execute();
     expect(await ask({ pickupDate: '2027-05-02', returnDate: '2027-05-09' })).toEqual({ isFree: false });
     expect(await ask({ exceptBookingId: id })).toEqual({ isFree: true });

@@ -40,13 +40,14 @@ export async function findAvailability(
   db: Database,
   { vehicleId, pickupDate, returnDate, exceptBookingId }: AvailabilityInput,
 ): Promise<boolean | undefined> {
+  // A maintenance block has no booking, which is not the same as having none of one's own.
   const own = exceptBookingId ?? null;
   const isOwn = sql`exists (select from bookings where id = ${own} and vehicle_id = vehicles.id)`;
   const { rows } = await sql<{ isFree: boolean }>`
     select ((status = 'active' and retired_at is null) or ${isOwn}) and not exists (
       select from vehicle_holds
       where vehicle_id = vehicles.id and period && daterange(${pickupDate}::date, ${returnDate}::date)
-        and booking_id is distinct from ${own}
+        and (${own}::uuid is null or booking_id is distinct from ${own})
     ) as is_free
     from vehicles where id = ${vehicleId}`.execute(db);
   return rows[0]?.isFree;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAdmin, asAgent, asCustomer, asSuperAdmin } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { checkoutPage, expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage, pickDay } from './pages/counter.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+let today: CalendarDay;
+beforeAll(async () => {
+  app = await startApp();
+  today = todayInHaiti(app.now());
+});
+afterAll(() => app.stop());
+
+function rowOf(vehicleId: string) {
+  return app.db.selectFrom('vehicles').selectAll().where('id', '=', vehicleId).executeTakeFirst();
+}
+
+test('maintenance dates with a reason take the car off the site and out of the booking form (fr, 390, dark)', async () => {
+  const t = wordsIn('fr');
+  const car = await insertVehicle(app.db, { brand: 'Isuzu', model: 'Mux' });
+  const agent = await asAgent(app);
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset', scheme: 'dark' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/vehicles/${car.id}`);
+  await counter.button('adminFleet.block.add').click();
+  const form = counter.within(counter.dialog('adminFleet.block.new'));
+  await form.button('adminFleet.block.add').click();
+  await expect(form.text('adminFleet.block.reason')).toHaveAttribute('aria-invalid', 'true');
+  await form.text('adminFleet.block.reason').fill('Freins avant');
+  await expectNoSidewaysScroll(page);
+  await form.button('adminFleet.block.add').click();
+  await counter.expectToast('adminFleet.block.added');
+  await expect(page.getByText('Freins avant')).toBeVisible();
+
+  const days = { pickupDate: today, returnDate: addDays(today, 1) };
+  const search = `/fleet?${new URLSearchParams({ city: 'les_cayes', ...days })}`;
+  const visitor = await newVisitor(app, { locale: 'fr', viewport: 'handset' });
+  await visitor.page.goto(search);
+  await expect(visitor.page.getByRole('heading', { name: t('catalogue.results.title') })).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: /Isuzu Mux/ })).toHaveCount(0);
+
+  await page.goto('/admin/bookings?create=true');
+  const booking = counter.within(counter.dialog('adminBookings.form.title'));
+  await page.getByLabel(t('adminBookings.field.pickupBranchId')).selectOption('les_cayes');
+  await booking.choice('adminBookings.field.vehicle').click();
+  await page.getByRole('option', { name: car.plate }).click();
+  await pickDay(page, t('adminBookings.field.pickupDate'), 0);
+  await pickDay(page, t('adminBookings.field.returnDate'), 0);
+  await expect(page.getByText(t('error.VEHICLE_UNAVAILABLE')).first()).toBeVisible();
+
+  await page.goto(`/admin/vehicles/${car.id}`);
+  await counter.rowButton('adminFleet.block.remove', 'Freins avant').click();
+  await counter.button('adminFleet.block.removeConfirm').click();
+  await counter.expectToast('adminFleet.block.removed');
+  await visitor.page.goto(search);
+  await expect(visitor.page.getByRole('link', { name: /Isuzu Mux/ }).first()).toBeVisible();
+});
+
+test('a car set to maintenance is gone from the site at once, and Unit Details says so (en, 1440, light)', async () => {
+  const t = wordsIn('en');
+  const car = await insertVehicle(app.db, { brand: 'Ford', model: 'Escape' });
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide', scheme: 'light' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/vehicles/${car.id}`);
+  await counter.button('adminFleet.detail.edit').click();
+  const form = counter.within(counter.dialog('adminFleet.form.edit'));
+  await form.choice('adminFleet.field.status').selectOption('maintenance');
+  await form.button('adminFleet.form.save').click();
+  await counter.expectToast('adminFleet.done.update');
+  await expect(page.getByText(t('adminFleet.fleetStatus.maintenance')).first()).toBeVisible();
+  await page.goto('/fleet');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Ford Escape/ })).toHaveCount(0);
+});
+
+test('an admin deletes a car without bookings and retires one with; §8: dialog and toast the same', async () => {
+  const t = wordsIn('en');
+  const unused = await insertVehicle(app.db, { brand: 'Mazda', model: 'Two' });
+  const booked = await insertVehicle(app.db, { brand: 'Mazda', model: 'Three' });
+  const dates = { pickupDate: addDays(today, 40), returnDate: addDays(today, 42) };
+  await insertBooking(app.db, { vehicle: booked, ...dates });
+  const { page } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide', scheme: 'dark' });
+  const counter = counterPage(page, t);
+  for (const { brand, model, plate } of [unused, booked]) {
+    await page.goto('/admin/cars?q=mazda');
+    await counter.rowButton('adminFleet.delete', `${brand} ${model} ${plate}`).click();
+    const dialog = counter.dialog('adminFleet.deleteTitle');
+    const asked = t('adminFleet.deleteText', { car: `${brand} ${model} (${plate})` });
+    expectValue(asked).toMatch(/^This will permanently delete the vehicle .*This action cannot be undone\.$/);
+    await expect(dialog.getByText(asked)).toBeVisible();
+    await counter.within(dialog).button('adminFleet.delete').click();
+    await counter.expectToast('adminFleet.done.delete');
+    await expect(page.getByRole('link', { name: new RegExp(`^${brand} ${model}`) })).toHaveCount(0);
+  }
+  expectValue(await rowOf(unused.id)).toBeUndefined();
+  expectValue((await rowOf(booked.id))?.retiredAt).not.toBeNull();
+  await page.goto(`/admin/vehicles/${booked.id}`);
+  await expect(page.getByText(/left the fleet on/)).toBeVisible();
+  await page.goto(`/admin/vehicles/${unused.id}`);
+  await expect(page.getByText(t('error.VEHICLE_NOT_FOUND'))).toBeVisible();
+  await page.getByRole('link', { name: t('adminFleet.detail.back') }).click();
+  await expect(page).toHaveURL(/\/admin\/(cars|vehicles)/);
+});
+
+test('an agent finds no way to delete a car, and the server would refuse it', async () => {
+  const t = wordsIn('en');
+  const car = await insertVehicle(app.db, { brand: 'Honda', model: 'Fit' });
+  const agent = await asAgent(app);
+  const { page } = await newVisitor(app, { as: agent });
+  await page.goto('/admin/cars?q=honda');
+  const name = `Honda Fit ${car.plate}`;
+  await expect(page.getByRole('button', { name: `${t('adminFleet.edit')}: ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${t('adminFleet.delete')}: ${name}` })).toHaveCount(0);
+  const attempt = agent.trpc.staff.vehicles.remove.mutate({ vehicleId: car.id, rowVersion: car.rowVersion });
+  await expectValue(attempt).rejects.toMatchObject({ data: { appCode: 'NOT_ALLOWED' } });
+});
+
+test('two staff edit one car: the second sees both versions and chooses (super admin, fr, 1440, dark)', async () => {
+  const t = wordsIn('fr');
+  const car = await insertVehicle(app.db, { brand: 'Jeep', model: 'Compass' });
+  const first = await newVisitor(app, { as: await asAgent(app), viewport: 'handset', locale: 'fr' });
+  const owner = await asSuperAdmin(app);
+  const second = await newVisitor(app, { as: owner, viewport: 'wide', scheme: 'dark', locale: 'fr' });
+  const forms = [first.page, second.page].map((page) => {
+    const counter = counterPage(page, t);
+    return { page, counter, form: counter.within(counter.dialog('adminFleet.form.edit')) };
+  });
+  for (const { page, form } of forms) {
+    await page.goto(`/admin/cars?edit=${car.id}`);
+    await expect(form.text('adminFleet.field.model')).toHaveValue('Compass');
+  }
+  const [agent, boss] = forms;
+  if (!agent || !boss) throw new Error('two are needed');
+  await agent.form.text('adminFleet.field.price').fill('51');
+  await agent.form.button('adminFleet.form.save').click();
+  await agent.counter.expectToast('adminFleet.done.update');
+  await boss.form.text('adminFleet.field.price').fill('62');
+  await boss.form.button('adminFleet.form.save').click();
+  const conflict = boss.page.getByRole('alert').filter({ hasText: t('adminFleet.conflict.title') });
+  await expect(conflict.getByText(/51/)).toBeVisible();
+  await expect(conflict.getByText(/62/)).toBeVisible();
+  expectValue((await rowOf(car.id))?.pricePerDayCents).toBe(5_100);
+  await boss.form.button('adminFleet.conflict.keepMine').click();
+  await boss.counter.expectToast('adminFleet.done.update');
+  expectValue((await rowOf(car.id))?.pricePerDayCents).toBe(6_200);
+});
+
+test('a car edited while it is being booked: the customer sees the new total before it is charged', async () => {
+  const t = wordsIn('en');
+  const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Soul' });
+  const customer = await asCustomer(app);
+  const buyer = await newVisitor(app, { as: customer, viewport: 'handset' });
+  const checkout = checkoutPage(buyer.page, t);
+  await checkout.open(car.id, addDays(today, 10), addDays(today, 12));
+  await checkout.describeCustomer({ name: 'Rose Pierre', phone: '+509 3711 2233', email: customer.email });
+  await checkout.describeReference();
+  await checkout.method('cash').check();
+  await checkout.acceptTerms();
+
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/cars?edit=${car.id}`);
+  const form = counter.within(counter.dialog('adminFleet.form.edit'));
+  await form.text('adminFleet.field.price').fill('60');
+  await form.button('adminFleet.form.save').click();
+  await counter.expectToast('adminFleet.done.update');
+
+  await checkout.submitNow();
+  await expect(
+    buyer.page.getByRole('alert').getByText(t('checkout.changed.title'), { exact: true }),
+  ).toBeVisible();
+  const bookings = app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', car.id);
+  expectValue(await bookings.execute()).toEqual([]);
+  // Two days at 60.00 and a tenth.
+  await buyer.page.getByRole('button', { name: t('checkout.changed.agree', { total: '$132.00' }) }).click();
+  await expect(buyer.page).toHaveURL(/\/my-booking\?code=BK-/);
+  expectValue(await bookings.execute()).toMatchObject([{ baseRateCents: 6_000, grandTotalCents: 13_200 }]);
+});
