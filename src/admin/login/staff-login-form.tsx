@@ -66,6 +66,7 @@ export function StaffLoginForm() {
         value={values.password}
         onChange={change('password')}
         error={errorOf('password')}
+        aria-invalid={errors.password !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('admin.login.togglePassword') }}
         required
       />

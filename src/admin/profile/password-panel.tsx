@@ -60,6 +60,7 @@ export function PasswordPanel() {
             size="sm"
             label={t(`adminProfile.${key}`)}
             autoComplete={autoComplete}
+            aria-invalid={form.errorOf(key) !== undefined}
             visibilityToggleButtonProps={{
               'aria-label': `${t('admin.login.togglePassword')}: ${t(`adminProfile.${key}`)}`,
             }}

@@ -11,12 +11,14 @@ import { MantineScope } from '#src/ui/mantine-scope.tsx';
 import classes from './admin-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** The frame of the back office: sidebar fixed at the left, a drawer on small screens, the top bar, the screen. */
 export function AdminLayout() {
   const { t } = useTranslation();
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const scheme = useColorScheme();
+  useSessionEnd();
   useEffect(() => {
     wearStoredScheme();
     return wearLight;

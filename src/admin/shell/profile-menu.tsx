@@ -1,8 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUserEdit } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { forgetStaff } from './forget-staff.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
 /** Who is signed in, the way to their profile, and out. */
@@ -11,12 +13,12 @@ export function ProfileMenu() {
   const { user } = useStaffUser();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const signOut = trpc.public.auth.signOut.useMutation({
     onSuccess: async () => {
       utils.public.auth.session.setData(undefined, { user: null });
       await navigate({ to: '/admin/login' });
-      // What the last person saw must not greet the next one at the counter.
-      await utils.staff.invalidate(undefined, { refetchType: 'none' });
+      forgetStaff(queryClient);
     },
   });
   return (

@@ -28,6 +28,8 @@ export function PaymentSection({ instructions, proof, errors, clearError }: Paym
   const { t, word } = useTranslation();
   const method = useDraft((draft) => draft.paymentMethod);
   const error = errors.paymentMethod;
+  // What the counter switched off has no instructions here.
+  const offered = PAYMENT_METHODS.filter((option) => instructions.some((known) => known.method === option));
   const choose = (paymentMethod: PaymentMethod) => {
     draftStore.change({ paymentMethod });
     clearError('paymentMethod');
@@ -38,7 +40,7 @@ export function PaymentSection({ instructions, proof, errors, clearError }: Paym
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend}>{t('checkout.payment.method')}</legend>
         <div className={classes.choices} data-short>
-          {PAYMENT_METHODS.map((option, index) => (
+          {offered.map((option, index) => (
             <ChoiceCard
               key={option}
               id={index === 0 ? fieldId('paymentMethod') : undefined}
@@ -61,7 +63,7 @@ export function PaymentSection({ instructions, proof, errors, clearError }: Paym
         ) : null}
       </fieldset>
       {chosen ? <PaymentInstructions instructions={chosen} /> : null}
-      {method && takesProof(method) ? (
+      {chosen && takesProof(chosen.method) ? (
         <div className={classes.block}>
           <h3 className={classes.subtitle}>{t('proof.title')}</h3>
           <p className={classes.aside}>{t('proof.lead')}</p>

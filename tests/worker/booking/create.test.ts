@@ -170,6 +170,19 @@ describe('is refused', () => {
     expect(await codeOf(customer.trpc.booking.create.mutate(late))).toBe('VEHICLE_UNAVAILABLE');
   });
 
+  it('by a way to pay that is not offered any more', async () => {
+    const { input } = await carAndCheckout(app, customer, { paymentMethod: 'paypal' });
+    const setActive = (isActive: boolean) =>
+      app.db.updateTable('paymentInstructions').set({ isActive }).where('method', '=', 'paypal').execute();
+    await setActive(false);
+    expect(await refusalOf(customer.trpc.booking.create.mutate(input))).toMatchObject({
+      appCode: 'VALIDATION_FAILED',
+      details: { fieldErrors: { paymentMethod: 'validation.paymentMethod.required' } },
+    });
+    await setActive(true);
+    expect(await codeOf(customer.trpc.booking.create.mutate(input))).toBe('ok');
+  });
+
   it('for days that are past in Haiti, too far, or the wrong way round', async () => {
     const { input } = await carAndCheckout(app, customer);
     const create = (pickupDate: string, returnDate: string) =>

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { ProofContentType } from '#domain/policy.ts';
 import type { ExtraPrice, PriceTier } from '#domain/pricing.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
@@ -34,6 +35,8 @@ export interface ReservationInputs {
   webOneWayFeeCents: Cents;
   staffOneWayFeeCents: Cents;
   extras: (ExtraPrice & { name: string })[];
+  /** The ways to pay that the site offers now. */
+  offeredMethods: PaymentMethod[];
   vehicle: ReservableVehicle | null;
   upload: { tempKey: string; contentType: ProofContentType } | null;
   /** What this idempotency key made before, whosever it is. */
@@ -58,6 +61,7 @@ export async function getReservationInputs(
       (select coalesce(json_agg(json_build_object('code', code, 'name', name_en,
         'unitPriceCents', unit_price_cents, 'isPerDay', is_per_day) order by position, code), '[]')
         from extras_catalog where is_active) as extras,
+      (select coalesce(json_agg(method), '[]') from payment_instructions where is_active) as offered_methods,
       ${reservableVehicle(query)} as vehicle,
       (select json_build_object('tempKey', temp_key, 'contentType', content_type)
         from (${freeUpload(query)}) as free_upload) as upload,

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { webBookingCode } from '#domain/booking-code.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import { quoteWeb } from '#domain/pricing.ts';
 import type { CreateBookingInput } from '#domain/schemas/booking.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -19,9 +20,16 @@ export interface ReservationRequest {
   query: ReservationQuery;
 }
 
+/** Throws VALIDATION_FAILED for a way to pay that was taken off the site, be it while the form was open. */
+function requireOffered(method: PaymentMethod, { offeredMethods }: ReservationInputs): void {
+  if (offeredMethods.includes(method)) return;
+  const fieldErrors = { paymentMethod: 'validation.paymentMethod.required' };
+  throw new AppError('VALIDATION_FAILED', { fieldErrors });
+}
+
 /**
  * Decides a web booking from what was read, down to every row it will write. Throws VALIDATION_FAILED for days that
- * cannot be booked, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, QUOTE_CHANGED with the fresh `quote` and `priceInputs`,
+ * cannot be booked and for a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, QUOTE_CHANGED with the fresh `quote` and `priceInputs`,
  * UPLOAD_NOT_FOUND.
  */
 export function planReservation(
@@ -31,6 +39,7 @@ export function planReservation(
 ): Reservation {
   const at = clock.now();
   requireBookable(input, at);
+  requireOffered(input.paymentMethod, read);
   const vehicle = requireVehicle(read);
   const priceInputs = priceInputsOf(read, vehicle);
   const quote = requireSameQuote(quoteWeb(priceInputs, input), input.quote, priceInputs);

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import type { RouterInputs } from '#src/lib/trpc.ts';
+import { asAgent, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { fillCheckout } from '../booking/world.ts';
+import { type Attempt, barBeside, CLIENTS, type Outcome, percentile, ROUNDS, race } from './race.ts';
+
+/** Over HTTP, on each path of D6: however many ask, one gets the car and the others are told clearly. */
+
+const WANTED = { pickupDate: '2027-01-10', returnDate: '2027-01-14' };
+const REST = ['canceled', 'returned', 'completed', 'no_show'] as const;
+const PATIENCE_MS = 30_000 + ROUNDS * 15_000;
+
+let app: TestApp;
+let customers: SignedInActor[];
+let agents: SignedInActor[];
+let uncontested: Outcome[];
+
+const each = <Made>(make: (index: number) => Promise<Made>) =>
+  Promise.all(Array.from({ length: CLIENTS }, (_, index) => make(index)));
+
+beforeAll(async () => {
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
+  customers = await each(() => asCustomer(app));
+  agents = await each(() => asAgent(app));
+  const cars = await each(() => insertVehicle(app.db));
+  const forms = await Promise.all(cars.map((car, index) => webForm(car, person(customers, index))));
+  uncontested = await race(forms.map((form, index) => () => createOnWeb(person(customers, index), form)));
+}, 120_000);
+afterAll(() => app.stop());
+
+function person(people: readonly SignedInActor[], index: number): SignedInActor {
+  const found = people[index];
+  if (found === undefined) throw new Error(`there is no person ${index}`);
+  return found;
+}
+
+const webForm = (car: VehicleRow, customer: SignedInActor) => fillCheckout(customer, car.id, WANTED);
+const createOnWeb = (by: SignedInActor, form: RouterInputs['booking']['create']) =>
+  by.trpc.booking.create.mutate({ ...form, idempotencyKey: randomUUID() });
+
+/** Rounds of one path: one winner each, every loser told that the car is taken, nobody told anything else. */
+async function expectOneWinner(path: string, attemptsOf: (round: number) => Promise<Attempt[]>) {
+  const all: Outcome[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcomes = await race(await attemptsOf(round));
+    const codes = outcomes.map(({ code }) => code).filter((code) => code !== 'ok');
+    expect(codes).toEqual(Array.from({ length: CLIENTS - 1 }, () => 'VEHICLE_UNAVAILABLE'));
+    all.push(...outcomes);
+  }
+  const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)].map(Math.round);
+  const { bar, words } = barBeside(uncontested);
+  console.info(`${path}: ${ROUNDS} × ${CLIENTS}, p50 ${p50} ms, p99 ${p99} ms; ${words}`);
+  expect(app.takeErrors()).toEqual([]);
+  expect(p99).toBeLessThan(bar);
+}
+
+/** The edit form of a booking, as it stands in the database. */
+function editOf(row: BookingRow, change: Partial<RouterInputs['staff']['bookings']['update']>) {
+  return {
+    ...{ bookingId: row.id, rowVersion: row.rowVersion, vehicleId: row.vehicleId },
+    ...{ customerName: row.customerName, customerEmail: row.customerEmail, customerPhone: row.customerPhone },
+    ...{ driverLicenseId: row.driverLicenseId, paymentMethod: row.paymentMethod },
+    ...{ pickupBranchId: row.pickupBranchId, returnBranchId: row.returnBranchId },
+    ...{ pickupDate: row.pickupDate, returnDate: row.returnDate },
+    ...{ bookingStatus: row.bookingStatus, paymentStatus: row.paymentStatus },
+    ...{ baseRateCents: row.baseRateCents, feesTotalCents: 0, oneWayFeeCents: 0, discountCents: 0 },
+    ...{ taxTotalCents: row.taxTotalCents, extras: [] },
+    ...change,
+  };
+}
+
+async function asTheyAre(bookings: readonly BookingRow[]): Promise<BookingRow[]> {
+  const ids = bookings.map(({ id }) => id);
+  return app.db.selectFrom('bookings').selectAll().where('id', 'in', ids).orderBy('id').execute();
+}
+
+/** The last winner leaves the contested days, so that everybody may want them again. */
+async function backToTheirDays(own: readonly BookingRow[]): Promise<BookingRow[]> {
+  const days = new Map(own.map(({ id, pickupDate, returnDate }) => [id, { pickupDate, returnDate }]));
+  for (const { id, pickupDate } of await asTheyAre(own)) {
+    const first = days.get(id);
+    if (!first || first.pickupDate === pickupDate) continue;
+    const line = own.find((row) => row.id === id);
+    const { rentalDays, taxTotalCents, grandTotalCents } = line ?? {};
+    const back = { ...first, rentalDays, taxTotalCents, grandTotalCents };
+    await app.db.updateTable('bookings').set(back).where('id', '=', id).execute();
+  }
+  return asTheyAre(own);
+}
+
+describe(`${CLIENTS} people want one car for the same days, ${ROUNDS} times`, () => {
+  it('booking on the web', { timeout: PATIENCE_MS }, () =>
+    expectOneWinner('web create', async () => {
+      const form = await webForm(await insertVehicle(app.db), person(customers, 0));
+      return customers.map((customer) => () => createOnWeb(customer, form));
+    }),
+  );
+
+  it('booking at the counter', { timeout: PATIENCE_MS }, () =>
+    expectOneWinner('staff create', async () => {
+      const { id: vehicleId } = await insertVehicle(app.db);
+      const branches = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
+      const rental = { vehicleId, ...WANTED, ...branches, extraCodes: [] };
+      const { quote } = await person(agents, 0).trpc.staff.bookings.quote.query(rental);
+      const form = {
+        ...{ ...rental, quote, customerName: 'Rose Pierre', customerEmail: 'rose@customer.example' },
+        ...{ customerPhone: '+509 3712 3456', driverLicenseId: 'NIF 1', referenceName: 'Paul Pierre' },
+        ...{ referencePhone: '+509 3712 9999', referenceAddress: '4, rue du Quai' },
+        ...({ paymentMethod: 'cash', paymentStatus: 'unpaid' } as const),
+      };
+      return agents.map(
+        ({ trpc }) =>
+          () =>
+            trpc.staff.bookings.create.mutate({ ...form, idempotencyKey: randomUUID() }),
+      );
+    }),
+  );
+
+  it('moving a booking to other dates', { timeout: PATIENCE_MS }, async () => {
+    const vehicle = await insertVehicle(app.db);
+    const first = '2027-02-01';
+    const own = await each((index) => {
+      const pickupDate = addDays(first, index);
+      return insertBooking(app.db, { vehicle, pickupDate, returnDate: addDays(pickupDate, 1) });
+    });
+    const target = { pickupDate: '2027-04-10', returnDate: '2027-04-14' };
+    await expectOneWinner('edit of dates', async () => {
+      const rows = await backToTheirDays(own);
+      return rows.map(
+        (row, index) => () => person(agents, index).trpc.staff.bookings.update.mutate(editOf(row, target)),
+      );
+    });
+  });
+
+  it('moving a booking to another car', { timeout: PATIENCE_MS }, async () => {
+    const own = await each(() => insertBooking(app.db, WANTED));
+    await expectOneWinner('edit of car', async () => {
+      const { id: vehicleId } = await insertVehicle(app.db);
+      const rows = await asTheyAre(own);
+      return rows.map(
+        (row, index) => () =>
+          person(agents, index).trpc.staff.bookings.update.mutate(editOf(row, { vehicleId })),
+      );
+    });
+  });
+
+  it(`taking a booking back from ${REST.join(', ')}`, { timeout: PATIENCE_MS }, async () => {
+    const vehicle = await insertVehicle(app.db);
+    const resting = (index: number) => REST[index % REST.length] ?? 'canceled';
+    const own = await each((index) =>
+      insertBooking(app.db, { vehicle, ...WANTED, fields: { bookingStatus: resting(index) } }),
+    );
+    await expectOneWinner('leaving a status at rest', async (round) => {
+      const held = app.db.updateTable('bookings').where('vehicleId', '=', vehicle.id);
+      await held
+        .set({ bookingStatus: resting(round) })
+        .where('bookingStatus', '=', 'reserved')
+        .execute();
+      const rows = await asTheyAre(own);
+      return rows.map(({ id: bookingId, rowVersion }, index) => () => {
+        const { trpc } = person(agents, index);
+        return trpc.staff.bookings.setStatus.mutate({ bookingId, rowVersion, bookingStatus: 'reserved' });
+      });
+    });
+  });
+
+  it('keeping it for the workshop, or booking it', { timeout: PATIENCE_MS }, () =>
+    expectOneWinner('maintenance against booking', async () => {
+      const car = await insertVehicle(app.db);
+      const form = await webForm(car, person(customers, 0));
+      const block = { vehicleId: car.id, fromDate: '2027-01-11', toDate: '2027-01-20', reason: 'Brakes' };
+      return customers.map((customer, index) => () => {
+        if (index % 2 === 0) return createOnWeb(customer, form);
+        return person(agents, index).trpc.staff.vehicles.addBlock.mutate(block);
+      });
+    }),
+  );
+});
