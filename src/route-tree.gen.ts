@@ -25,6 +25,7 @@ import { Route as SiteTermsRouteImport } from './routes/_site.terms';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
+import { Route as AdminClientsRouteImport } from './routes/admin.clients';
 import { Route as AdminFinancialsRouteImport } from './routes/admin.financials';
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
 import { Route as AdminProfileRouteImport } from './routes/admin.profile';
@@ -37,6 +38,7 @@ import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$toke
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$id';
+import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
 
 const SiteRoute = SiteRouteImport.update({
@@ -118,6 +120,11 @@ const AdminCarsRoute = AdminCarsRouteImport.update({
   path: '/cars',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClientsRoute = AdminClientsRouteImport.update({
+  id: '/clients',
+  path: '/clients',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminFinancialsRoute = AdminFinancialsRouteImport.update({
   id: '/financials',
   path: '/financials',
@@ -178,6 +185,11 @@ const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClientsIdRoute = AdminClientsIdRouteImport.update({
+  id: '/clients_/$id',
+  path: '/clients/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminVehiclesIdRoute = AdminVehiclesIdRouteImport.update({
   id: '/vehicles_/$id',
   path: '/vehicles/$id',
@@ -199,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
@@ -212,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
+  '/admin/clients/$id': typeof AdminClientsIdRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRoutesByTo {
@@ -227,6 +241,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
@@ -241,6 +256,7 @@ export interface FileRoutesByTo {
   '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
+  '/admin/clients/$id': typeof AdminClientsIdRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRoutesById {
@@ -259,6 +275,7 @@ export interface FileRoutesById {
   '/_site/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
@@ -273,6 +290,7 @@ export interface FileRoutesById {
   '/_site/reset/$token': typeof SiteResetTokenRoute;
   '/_site/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings_/$id': typeof AdminBookingsIdRoute;
+  '/admin/clients_/$id': typeof AdminClientsIdRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRouteTypes {
@@ -292,6 +310,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/bookings'
     | '/admin/cars'
+    | '/admin/clients'
     | '/admin/financials'
     | '/admin/payments'
     | '/admin/profile'
@@ -305,6 +324,7 @@ export interface FileRouteTypes {
     | '/reset/$token'
     | '/vehicle/$id'
     | '/admin/bookings/$id'
+    | '/admin/clients/$id'
     | '/admin/vehicles/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -320,6 +340,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/bookings'
     | '/admin/cars'
+    | '/admin/clients'
     | '/admin/financials'
     | '/admin/payments'
     | '/admin/profile'
@@ -334,6 +355,7 @@ export interface FileRouteTypes {
     | '/reset/$token'
     | '/vehicle/$id'
     | '/admin/bookings/$id'
+    | '/admin/clients/$id'
     | '/admin/vehicles/$id';
   id:
     | '__root__'
@@ -351,6 +373,7 @@ export interface FileRouteTypes {
     | '/_site/terms'
     | '/admin/bookings'
     | '/admin/cars'
+    | '/admin/clients'
     | '/admin/financials'
     | '/admin/payments'
     | '/admin/profile'
@@ -365,6 +388,7 @@ export interface FileRouteTypes {
     | '/_site/reset/$token'
     | '/_site/vehicle/$id'
     | '/admin/bookings_/$id'
+    | '/admin/clients_/$id'
     | '/admin/vehicles_/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -488,6 +512,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCarsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/clients': {
+      id: '/admin/clients';
+      path: '/clients';
+      fullPath: '/admin/clients';
+      preLoaderRoute: typeof AdminClientsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/financials': {
       id: '/admin/financials';
       path: '/financials';
@@ -572,6 +603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/clients_/$id': {
+      id: '/admin/clients_/$id';
+      path: '/clients/$id';
+      fullPath: '/admin/clients/$id';
+      preLoaderRoute: typeof AdminClientsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/vehicles_/$id': {
       id: '/admin/vehicles_/$id';
       path: '/vehicles/$id';
@@ -621,6 +659,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 interface AdminRouteChildren {
   AdminBookingsRoute: typeof AdminBookingsRoute;
   AdminCarsRoute: typeof AdminCarsRoute;
+  AdminClientsRoute: typeof AdminClientsRoute;
   AdminFinancialsRoute: typeof AdminFinancialsRoute;
   AdminPaymentsRoute: typeof AdminPaymentsRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
@@ -630,12 +669,14 @@ interface AdminRouteChildren {
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminBookingsIdRoute: typeof AdminBookingsIdRoute;
+  AdminClientsIdRoute: typeof AdminClientsIdRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCarsRoute: AdminCarsRoute,
+  AdminClientsRoute: AdminClientsRoute,
   AdminFinancialsRoute: AdminFinancialsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProfileRoute: AdminProfileRoute,
@@ -645,6 +686,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminVehiclesRoute: AdminVehiclesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBookingsIdRoute: AdminBookingsIdRoute,
+  AdminClientsIdRoute: AdminClientsIdRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,
 };
 

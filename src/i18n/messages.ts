@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'admin-messaging',
   'admin-dashboard',
   'admin-calendar',
+  'admin-clients',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -35,7 +36,8 @@ export type MessageKey =
   | keyof typeof import('./messages/en/admin-reports.json')
   | keyof typeof import('./messages/en/admin-messaging.json')
   | keyof typeof import('./messages/en/admin-dashboard.json')
-  | keyof typeof import('./messages/en/admin-calendar.json');
+  | keyof typeof import('./messages/en/admin-calendar.json')
+  | keyof typeof import('./messages/en/admin-clients.json');
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
 

@@ -5,8 +5,3 @@ import { type CalendarDay, HAITI_TIME_ZONE } from '#domain/calendar-day.ts';
 export function startOfHaitiDay(day: CalendarDay): RawBuilder<string> {
   return sql<string>`(${day}::date::timestamp at time zone ${sql.lit(HAITI_TIME_ZONE)})`;
 }
-
-/** The day in Haiti of an instant. */
-export function haitiDay(instant: RawBuilder<unknown>): RawBuilder<CalendarDay> {
-  return sql<CalendarDay>`(${instant} at time zone ${sql.lit(HAITI_TIME_ZONE)})::date`;
-}

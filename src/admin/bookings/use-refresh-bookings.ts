@@ -8,6 +8,7 @@ export function useRefreshBookings() {
       utils.staff.bookings.list.invalidate(),
       utils.staff.bookings.get.invalidate(),
       utils.staff.bookings.availability.invalidate(),
+      utils.staff.clients.invalidate(),
       utils.payments.invalidate(),
       utils.staff.shell.status.invalidate(),
       utils.staff.dashboard.invalidate(),

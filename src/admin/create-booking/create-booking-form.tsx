@@ -6,7 +6,7 @@ import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../shell/use-branch.ts';
 import classes from './create-booking.module.css';
-import { type CreateValues, useCreateForm } from './create-values.ts';
+import { type CreateValues, type PersonValues, useCreateForm } from './create-values.ts';
 import { ExtrasFields } from './extras-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { KnownClient } from './known-client.tsx';
@@ -19,13 +19,15 @@ import { useCreateBooking } from './use-create-booking.ts';
 import { priceInputsOf, quoteOf, useBranchVehicles, useVehicleLabel } from './use-price-source.ts';
 
 interface CreateBookingFormProps {
+  /** Whom the booking is for, where that is known beforehand. */
+  client?: Partial<PersonValues> | undefined;
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
   onCreated: (bookingId: string) => void;
 }
 
 /** What the form offers, and how what is typed in it is priced. */
-function useBookingForm() {
+function useBookingForm(client: Partial<PersonValues> | undefined) {
   const branchId = useBranch();
   const utils = trpc.useUtils();
   const [idempotencyKey] = useState(randomId);
@@ -37,15 +39,15 @@ function useBookingForm() {
     const vehicle = vehicles ? vehicles.find(({ id }) => id === vehicleId) : undefined;
     return quoteOf(values, options && vehicle ? priceInputsOf(options, vehicle) : null);
   };
-  const form = useCreateForm({ branchId, idempotencyKey, quoteOf: priceOf });
+  const form = useCreateForm({ branchId, client, idempotencyKey, quoteOf: priceOf });
   const vehicles = useBranchVehicles(form.values.pickupBranchId);
   return { form, options, vehicles, quote: priceOf(form.values) };
 }
 
 /** Everything a booking at the counter needs, with its price beside it (SPEC §5). */
-export function CreateBookingForm({ onDirty, onCancel, onCreated }: CreateBookingFormProps) {
+export function CreateBookingForm({ client, onDirty, onCancel, onCreated }: CreateBookingFormProps) {
   const { t, locale } = useTranslation();
-  const { form, options, vehicles, quote } = useBookingForm();
+  const { form, options, vehicles, quote } = useBookingForm(client);
   const labelOf = useVehicleLabel();
   const isTaken = useIsTaken(form.values);
   const { submit, isBusy } = useCreateBooking({ form, isTaken, onCreated });

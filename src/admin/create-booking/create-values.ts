@@ -37,8 +37,11 @@ export interface CreateValues extends PersonValues, RentalValues {
   receiptMessage: string;
 }
 
-/** An empty form; a branch that the whole back office looks at is taken for granted. */
-export function emptyBooking(branchId: BranchId | undefined): CreateValues {
+/** An empty form; a branch that the whole back office looks at is taken for granted, and so is a known client. */
+export function emptyBooking(
+  branchId: BranchId | undefined,
+  client: Partial<PersonValues> = {},
+): CreateValues {
   return {
     customerName: '',
     customerEmail: '',
@@ -59,6 +62,7 @@ export function emptyBooking(branchId: BranchId | undefined): CreateValues {
     paymentStatus: 'unpaid',
     notes: '',
     receiptMessage: '',
+    ...client,
   };
 }
 
@@ -69,15 +73,17 @@ export function centsOf(dollars: string): number {
 
 interface CreateFormSettings {
   branchId: BranchId | undefined;
+  /** Whom the booking is for, where that is known beforehand. */
+  client?: Partial<PersonValues> | undefined;
   idempotencyKey: string;
   /** The price of what is typed, which goes back to the server to be compared. */
   quoteOf: (values: CreateValues) => Quote | null;
 }
 
 /** The form of a new booking. */
-export function useCreateForm({ branchId, idempotencyKey, quoteOf }: CreateFormSettings) {
+export function useCreateForm({ branchId, client, idempotencyKey, quoteOf }: CreateFormSettings) {
   return useStaffForm({
-    initial: emptyBooking(branchId),
+    initial: emptyBooking(branchId, client),
     schema: staffCreateBookingInput,
     toInput: (values) => ({
       ...values,

@@ -30,12 +30,16 @@ interface ListTableProps<Row> {
   onMove: (position: ListPosition) => void;
   /** What to say, and to do, when nothing is found. */
   empty: { title: string; text?: string; action?: ReactNode };
+  /** In the place of numbered pages and the choice of a size. */
+  pager?: (list: { total: number; isMore: boolean }) => ReactNode;
 }
 
 /** A list of the back office: one page of rows, what stands there without any, and the way to the other pages. */
-export function ListTable<Row>({ query, position, onMove, empty, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>({ query, position, onMove, empty, pager, ...table }: ListTableProps<Row>) {
   const { page, pageSize } = positionOf(position);
   const total = query.data?.total ?? 0;
+  const isMore = query.data?.isMore === true;
+  const numbered = () => <ListPager {...{ page, pageSize, total, isMore, onMove }} />;
   return (
     <Paper withBorder radius={12} style={{ overflow: 'hidden' }}>
       <DataTable
@@ -45,9 +49,7 @@ export function ListTable<Row>({ query, position, onMove, empty, ...table }: Lis
         skeletonRows={pageSize}
         notice={useListNotice(query, empty, () => onMove({ page: undefined }))}
       />
-      {total > 0 ? (
-        <ListPager {...{ page, pageSize, total, onMove }} isMore={query.data?.isMore === true} />
-      ) : null}
+      {total > 0 ? (pager ?? numbered)({ total, isMore }) : null}
     </Paper>
   );
 }

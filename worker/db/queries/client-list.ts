@@ -5,9 +5,10 @@ import type { ClientSort } from '#domain/list-sorts.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ListClientsInput } from '#domain/schemas/client.ts';
 import type { Database } from '../client.ts';
-import { haitiDay, startOfHaitiDay } from '../haiti-day.ts';
+import { startOfHaitiDay } from '../haiti-day.ts';
 import { holdsWordsOrPhone } from '../search-pattern.ts';
 import { wholeCodeOf } from './booking-search.ts';
+import { dayOf, ofBranch, paymentFigures } from './figures.ts';
 import { type ListPage, pageOf } from './staff-bookings.ts';
 
 /** What a client's bookings come to, of all branches or one. */
@@ -43,7 +44,7 @@ const ORDER: Record<ClientSort, RawBuilder<unknown>> = {
 /** The figures of the `clients` row at hand, as pairs of a JSON object. */
 export const clientFigures = sql`
   'bookingCount', booking_count, 'totalSpentCents', total_spent_cents,
-  'firstBookingDay', ${haitiDay(sql`first_booked_at`)}, 'lastBookingDay', ${haitiDay(sql`last_booked_at`)},
+  'firstBookingDay', ${dayOf(sql`first_booked_at`)}, 'lastBookingDay', ${dayOf(sql`last_booked_at`)},
   'lastStatus', last_status`;
 
 export function scopeOf(branchId: BranchId | undefined): string {
@@ -100,7 +101,7 @@ export async function summarizeClients(
   const { rows } = await sql<ClientSummary>`
     select coalesce(sum(client_count), 0)::int as total_clients,
       (select count(*) from clients where scope = ${scope} and first_booked_at >= ${startOfHaitiDay(newSince)}) as new_clients,
-      (select coalesce(sum(total_spent_cents), 0)::bigint from clients where scope = ${scope}) as total_revenue_cents
+      (select coalesce(sum(paid_cents), 0)::bigint from ${paymentFigures} where ${ofBranch(branchId)}) as total_revenue_cents
     from client_counts where scope = ${scope}`.execute(db);
   return rows[0] ?? { totalClients: 0, newClients: 0, totalRevenueCents: 0 };
 }

@@ -1,0 +1,81 @@
+import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
+import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import type { Translate } from '#src/i18n/use-translation.ts';
+import { formatInstantDay } from '#src/lib/format.ts';
+import type { Column } from '#src/ui/data-table.tsx';
+import { formatPeriod } from '../list/format-period.ts';
+import { BookingLink } from './booking-link.tsx';
+import type { ClientBooking } from './client-data.ts';
+import classes from './client-detail.module.css';
+
+function journey({ pickupBranchId, returnBranchId }: ClientBooking): string {
+  const [from, to] = [BRANCH_SHORT_NAMES[pickupBranchId], BRANCH_SHORT_NAMES[returnBranchId]];
+  return from === to ? from : `${from} → ${to}`;
+}
+
+/** What the client rented, when, and how it stands. */
+export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooking>[] {
+  return [
+    {
+      key: 'code',
+      header: t('adminClients.detail.code'),
+      isPinned: true,
+      cell: ({ id, bookingCode, createdAt }) => (
+        <>
+          <BookingLink id={id} code={bookingCode} />
+          <span className={classes.second}>{formatInstantDay(createdAt, locale)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'vehicle',
+      header: t('adminClients.detail.vehicle'),
+      cell: ({ vehicle }) => (
+        <span className={classes.nowrap}>
+          {vehicle.brand} {vehicle.model}
+          <span className={classes.second}>{vehicle.plate}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'dates',
+      header: t('adminClients.detail.dates'),
+      cell: (booking) => (
+        <span className={classes.nowrap}>
+          {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
+          <span className={classes.second}>
+            {t('common.days', { days: booking.rentalDays })} · {journey(booking)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('adminClients.detail.status'),
+      cell: ({ bookingStatus }) => (
+        <span className={classes.nowrap}>
+          <BookingStatusBadge status={bookingStatus} />
+        </span>
+      ),
+    },
+    {
+      key: 'payment',
+      header: t('adminClients.detail.payment'),
+      cell: ({ paymentStatus }) => (
+        <span className={classes.nowrap}>
+          <PaymentStatusBadge status={paymentStatus} />
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      header: t('adminClients.detail.total'),
+      align: 'end',
+      cell: ({ grandTotalCents }) => (
+        <span className={classes.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
+      ),
+    },
+  ];
+}

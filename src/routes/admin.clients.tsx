@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientsPage } from '../admin/clients/clients-page.tsx';
+import { clientsSearch } from '../admin/clients/clients-search.ts';
+
+export const Route = createFileRoute('/admin/clients')({
+  staticData: { messages: ['admin-clients'] },
+  validateSearch: clientsSearch,
+  component: ClientsPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientDetailPage } from '../admin/client-detail/client-detail-page.tsx';
+import { clientSearch } from '../admin/client-detail/client-search.ts';
+
+export const Route = createFileRoute('/admin/clients_/$id')({
+  staticData: { messages: ['admin-clients', 'admin-bookings'] },
+  validateSearch: clientSearch,
+  component: ClientDetailPage,
+});
