@@ -8,7 +8,7 @@ import type { Database } from '../client.ts';
 import { startOfHaitiDay } from '../haiti-day.ts';
 import { holdsWordsOrPhone } from '../search-pattern.ts';
 import { wholeCodeOf } from './booking-search.ts';
-import { dayOf, ofBranch, paymentFigures } from './figures.ts';
+import { dailyPayments, dayOf, ofBranch } from './figures.ts';
 import { type ListPage, pageOf } from './staff-bookings.ts';
 
 /** What a client's bookings come to, of all branches or one. */
@@ -101,7 +101,7 @@ export async function summarizeClients(
   const { rows } = await sql<ClientSummary>`
     select coalesce(sum(client_count), 0)::int as total_clients,
       (select count(*) from clients where scope = ${scope} and first_booked_at >= ${startOfHaitiDay(newSince)}) as new_clients,
-      (select coalesce(sum(paid_cents), 0)::bigint from ${paymentFigures} where ${ofBranch(branchId)}) as total_revenue_cents
+      (select coalesce(sum(paid_cents), 0)::bigint from ${dailyPayments} where ${ofBranch(branchId)}) as total_revenue_cents
     from client_counts where scope = ${scope}`.execute(db);
   return rows[0] ?? { totalClients: 0, newClients: 0, totalRevenueCents: 0 };
 }
