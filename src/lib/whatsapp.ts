@@ -16,12 +16,3 @@ export function withCountry(phone: string): string {
 export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }
-
-const HAITI_PREFIX = '509';
-const LOCAL_DIGITS = 8;
-
-/** WhatsApp wants the country; at the counter nobody says it. */
-export function withCountry(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === LOCAL_DIGITS ? HAITI_PREFIX + digits : digits;
-}
