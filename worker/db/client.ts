@@ -16,11 +16,16 @@ export type DatabaseTransaction = Transaction<Tables>;
 export interface DatabaseSettings {
   /** `postgres://user:password@host/name` */
   databaseUrl: string;
+  /** How long an answer is waited for; the database itself gives a statement up sooner (tools/migrate.ts). */
+  timeoutMs?: number;
   /** `host:port` of the local stand-in for Neon's proxy; absent in production. */
   proxy?: string;
 }
 
 type HttpQueryOptions = { arrayMode?: boolean; fullResults?: boolean };
+
+/** Longer than the database tries, so that it is heard which of the two gave up. */
+const TIMEOUT_MS = 20_000;
 
 const settingsOf = new WeakMap<Database, DatabaseSettings>();
 
@@ -40,13 +45,17 @@ function pointDriverAt(proxy: string): void {
   neonConfig.pipelineConnect = false;
 }
 
-/** The driver heeds type parsers only when they come with each query, and the dialect does not pass them. */
-function httpQueries(databaseUrl: string) {
+/** The driver heeds type parsers and deadlines only when they come with each query, and the dialect does not pass them. */
+function httpQueries({ databaseUrl, timeoutMs = TIMEOUT_MS }: DatabaseSettings) {
   const http = neon(databaseUrl);
   const { query } = http;
   return Object.assign(http, {
     query: (text: string, params: unknown[], options: HttpQueryOptions) =>
-      query(text, params, { ...options, types: parsers }),
+      query(text, params, {
+        ...options,
+        types: parsers,
+        fetchOptions: { signal: AbortSignal.timeout(timeoutMs) },
+      }),
   });
 }
 
@@ -57,7 +66,7 @@ function httpQueries(databaseUrl: string) {
 export function createDatabase(settings: DatabaseSettings): Database {
   if (settings.proxy !== undefined) pointDriverAt(settings.proxy);
   const db = new Kysely<Tables>({
-    dialect: new NeonDialect({ neon: httpQueries(settings.databaseUrl) }),
+    dialect: new NeonDialect({ neon: httpQueries(settings) }),
     plugins: kyselyPlugins(),
   });
   settingsOf.set(db, settings);
@@ -75,7 +84,13 @@ export async function inTransaction<Result>(
   if (isTransaction(db)) return work(db);
   const settings = settingsOf.get(db);
   if (settings === undefined) throw new Error('inTransaction needs a database made by createDatabase');
-  const pool = new Pool({ connectionString: settings.databaseUrl, max: 1, types: parsers });
+  const pool = new Pool({
+    connectionString: settings.databaseUrl,
+    max: 1,
+    types: parsers,
+    connectionTimeoutMillis: settings.timeoutMs ?? TIMEOUT_MS,
+    query_timeout: settings.timeoutMs ?? TIMEOUT_MS,
+  });
   // A broken socket fails the statement in flight; unheard events would be uncaught exceptions besides.
   pool.on('error', () => undefined);
   pool.on('connect', (client: PoolClient) => client.on('error', () => undefined));

@@ -8,8 +8,8 @@ export interface PostgresErrorFields {
 const EXCLUSION_VIOLATION = '23P01';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** 08…: connection; 53…: out of connections or memory; 57P0x: shutting down, crashed, not yet up. */
-const CONNECTION_CODES = /^(08...|53...|57P0[1-5])$/;
+/** 08…: connection; 53…: out of connections or memory; 57P0x: shutting down, crashed, not yet up; 57014: took too long. */
+const CONNECTION_CODES = /^(08...|53...|57P0[1-5]|57014)$/;
 
 function stringField(error: object, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name);
@@ -54,7 +54,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (Reflect.get(error, 'type') === 'error' && !(error instanceof Error)) return true;
   return (
     error instanceof Error &&
-    /^Error connecting to database|^Server error \(HTTP status|connection terminated|connection error|connection timeout|websocket|network connection lost|fetch failed|ECONN|ENOTFOUND|EPIPE/i.test(
+    /^Error connecting to database|^Server error \(HTTP status|connection terminated|connection error|connection timeout|query read timeout|timeout exceeded|websocket|network connection lost|fetch failed|ECONN|ENOTFOUND|EPIPE/i.test(
       error.message,
     )
   );

@@ -153,6 +153,37 @@ describe('errors', () => {
     await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
   });
 
+  it('tell a database that does not answer in time, on both paths', async () => {
+    const hasty = createDatabase({
+      ...{ databaseUrl: database.databaseUrl, proxy: database.proxyAddress, timeoutMs: 300 },
+    });
+    database.proxy.delayMs = 2_000;
+    const start = performance.now();
+    const byHttp = await sql`select 1`.execute(hasty).catch((error: unknown) => error);
+    const bySocket = await inTransaction(hasty, (trx) => sql`select 1`.execute(trx)).catch(
+      (error: unknown) => error,
+    );
+    expect(performance.now() - start).toBeLessThan(1_900);
+    database.proxy.delayMs = 0;
+    expect([byHttp, bySocket].map(isConnectionFailure)).toEqual([true, true]);
+  });
+
+  it('tell a statement that the database gave up', async () => {
+    const slow = await inTransaction(db, async (trx) => {
+      await sql`set local statement_timeout = '50ms'`.execute(trx);
+      await sql`select pg_sleep(5)`.execute(trx);
+    }).catch((error: unknown) => error);
+    expect(postgresFields(slow).code).toBe('57014');
+    expect(isConnectionFailure(slow)).toBe(true);
+  });
+
+  it('and the application’s own statements are given up by themselves', async () => {
+    const { rows } = await sql<{
+      limit: string;
+    }>`select current_setting('statement_timeout') as limit`.execute(db);
+    expect(rows).toEqual([{ limit: '15s' }]);
+  });
+
   it('tell a transaction that broke in the middle', async () => {
     const broken = await inTransaction(db, async (trx) => {
       database.proxy.isCutOff = true;
