@@ -24,6 +24,7 @@ import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
+import { Route as AdminCalendarRouteImport } from './routes/admin.calendar';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
 import { Route as AdminClientsRouteImport } from './routes/admin.clients';
 import { Route as AdminFinancialsRouteImport } from './routes/admin.financials';
@@ -113,6 +114,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
   id: '/bookings',
   path: '/bookings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCalendarRoute = AdminCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCarsRoute = AdminCarsRouteImport.update({
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
+  '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
+  '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/_site/my-booking': typeof SiteMyBookingRoute;
   '/_site/terms': typeof SiteTermsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
+  '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/my-booking'
     | '/terms'
     | '/admin/bookings'
+    | '/admin/calendar'
     | '/admin/cars'
     | '/admin/clients'
     | '/admin/financials'
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | '/my-booking'
     | '/terms'
     | '/admin/bookings'
+    | '/admin/calendar'
     | '/admin/cars'
     | '/admin/clients'
     | '/admin/financials'
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | '/_site/my-booking'
     | '/_site/terms'
     | '/admin/bookings'
+    | '/admin/calendar'
     | '/admin/cars'
     | '/admin/clients'
     | '/admin/financials'
@@ -503,6 +515,13 @@ declare module '@tanstack/react-router' {
       path: '/bookings';
       fullPath: '/admin/bookings';
       preLoaderRoute: typeof AdminBookingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/calendar': {
+      id: '/admin/calendar';
+      path: '/calendar';
+      fullPath: '/admin/calendar';
+      preLoaderRoute: typeof AdminCalendarRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/cars': {
@@ -658,6 +677,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
   AdminBookingsRoute: typeof AdminBookingsRoute;
+  AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCarsRoute: typeof AdminCarsRoute;
   AdminClientsRoute: typeof AdminClientsRoute;
   AdminFinancialsRoute: typeof AdminFinancialsRoute;
@@ -675,6 +695,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsRoute: AdminBookingsRoute,
+  AdminCalendarRoute: AdminCalendarRoute,
   AdminCarsRoute: AdminCarsRoute,
   AdminClientsRoute: AdminClientsRoute,
   AdminFinancialsRoute: AdminFinancialsRoute,

@@ -48,6 +48,7 @@ export interface CalendarQuery {
   /** Both days included. */
   from: CalendarDay;
   to: CalendarDay;
+  today: CalendarDay;
   branchId: BranchId | undefined;
   class: VehicleClass | undefined;
   search: string | undefined;
@@ -58,10 +59,12 @@ export interface CalendarQuery {
  * Bookings that hold or held the `vehicles` row at hand on a day between the two, the day of return among them. No
  * rental is longer than MAX_RENTAL_DAYS, so the index is read no further back.
  */
-function touching({ from, to }: CalendarQuery): RawBuilder<unknown> {
+function touching({ from, to, today }: CalendarQuery): RawBuilder<unknown> {
   const earliest = addDays(from, -MAX_RENTAL_DAYS);
+  // What should be back and is not, is out until today.
+  const isLate = from <= today ? sql`booking_status in ('active', 'picked_up')` : sql`false`;
   return sql`bookings.vehicle_id = vehicles.id and pickup_date between ${earliest}::date and ${to}::date
-    and return_date >= ${from}::date and booking_status not in ('canceled', 'no_show')`;
+    and (return_date >= ${from}::date or ${isLate}) and booking_status not in ('canceled', 'no_show')`;
 }
 
 function matchingCars(query: CalendarQuery): RawBuilder<unknown> {

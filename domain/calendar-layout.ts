@@ -1,0 +1,95 @@
+import { addDays, type CalendarDay, daysBetween, earlierDay, laterDay } from './calendar-day.ts';
+
+// How rentals are drawn on days (SPEC §2 Calendar, D6): a car goes out at some hour of its first day and comes back at
+// some hour of its last, so a bar runs from noon to noon, and a car that is back on the 5th can leave on the 5th.
+
+/** From the day a car leaves to the day it is back. */
+export interface Stretch {
+  from: CalendarDay;
+  to: CalendarDay;
+  /** Today, when the car should be back and is not. */
+  lateUntil?: CalendarDay | undefined;
+}
+
+export type DayPart = 'late' | 'leaves' | 'returns' | 'out';
+export const DAY_PARTS: readonly DayPart[] = ['late', 'leaves', 'returns', 'out'];
+
+/** What a stretch means to one day; null when it does not touch it. */
+export function partOfDay({ from, to, lateUntil = to }: Stretch, day: CalendarDay): DayPart | null {
+  if (day > to && day <= lateUntil) return 'late';
+  if (day < from || day > to) return null;
+  if (day === from) return 'leaves';
+  return day === to ? 'returns' : 'out';
+}
+
+export interface OnDay<Item> {
+  item: Item;
+  part: DayPart;
+}
+
+/** What touches a day: what is late first, then what leaves, what comes back, and what is out; within these in the given order. */
+export function itemsOnDay<Item>(
+  items: readonly Item[],
+  day: CalendarDay,
+  stretchOf: (item: Item) => Stretch,
+): OnDay<Item>[] {
+  const touching = items.flatMap((item): OnDay<Item>[] => {
+    const part = partOfDay(stretchOf(item), day);
+    return part === null ? [] : [{ item, part }];
+  });
+  return touching.sort((a, b) => DAY_PARTS.indexOf(a.part) - DAY_PARTS.indexOf(b.part));
+}
+
+/** A bar across days: `start` and `end` in days from the first one's midnight, cut where it goes on beyond them. */
+export interface Bar {
+  start: number;
+  end: number;
+  isCutAtStart: boolean;
+  isCutAtEnd: boolean;
+}
+
+const NOON = 0.5;
+
+/** The bar of a stretch across `count` days from `first`; null when it lies beyond them. */
+export function barAcross({ from, to }: Stretch, first: CalendarDay, count: number): Bar | null {
+  const start = daysBetween(first, from) + NOON;
+  const end = daysBetween(first, to) + NOON;
+  if (end <= 0 || start >= count) return null;
+  return {
+    start: Math.max(0, start),
+    end: Math.min(count, end),
+    isCutAtStart: start < 0,
+    isCutAtEnd: end > count,
+  };
+}
+
+/**
+ * The line in which each bar is drawn so that no two lie on each other, lines counted from 0. Bars that hold a car never
+ * meet; what came back early may share its last days with the next rental.
+ */
+export function linesOf(bars: readonly Pick<Bar, 'start' | 'end'>[]): number[] {
+  const ends: number[] = [];
+  const order = bars.map((_, index) => index);
+  const lines = new Array<number>(bars.length).fill(0);
+  order.sort((a, b) => (bars[a]?.start ?? 0) - (bars[b]?.start ?? 0));
+  for (const index of order) {
+    const bar = bars[index];
+    if (!bar) continue;
+    const free = ends.findIndex((end) => end <= bar.start);
+    const line = free === -1 ? ends.length : free;
+    ends[line] = bar.end;
+    lines[index] = line;
+  }
+  return lines;
+}
+
+/** On how many of `count` days from `first` a car is taken: nights, so the day it is back is free again. */
+export function takenDays(stretches: readonly Stretch[], first: CalendarDay, count: number): number {
+  const last = addDays(first, count);
+  const taken = new Set<CalendarDay>();
+  for (const { from, to, lateUntil = to } of stretches) {
+    const end = earlierDay(lateUntil, last);
+    for (let day = laterDay(from, first); day < end; day = addDays(day, 1)) taken.add(day);
+  }
+  return taken.size;
+}

@@ -1,0 +1,105 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarMonth, IconCarSuv, IconFilter } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { TableNotice } from '#src/ui/data-table.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { CalendarFilters } from './calendar-filters.tsx';
+import classes from './calendar-page.module.css';
+import type { CalendarSearch } from './calendar-search.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { Legend } from './legend.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthSteps } from './month-steps.tsx';
+import { Timeline } from './timeline.tsx';
+import { useCalendar } from './use-calendar.ts';
+
+const route = getRouteApi('/admin/calendar');
+
+/** /admin/calendar: who has which car when, as a month or car by car. */
+export function CalendarPage() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const { query, search, month, today } = useCalendar();
+  const move = (change: Partial<CalendarSearch>) =>
+    navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
+  const view = search.view ?? 'month';
+  return (
+    <>
+      <ScreenHead title={t('calendar.title')} />
+      <Tabs
+        value={view}
+        onChange={(value) => move({ view: value === 'cars' ? 'cars' : undefined })}
+        keepMounted={false}
+      >
+        <div className={classes.toolbar}>
+          <MonthSteps month={month} />
+          <Tabs.List aria-label={t('calendar.views')}>
+            <Tabs.Tab value="month" leftSection={<IconCalendarMonth size={16} aria-hidden />}>
+              {t('calendar.view.month')}
+            </Tabs.Tab>
+            <Tabs.Tab value="cars" leftSection={<IconCarSuv size={16} aria-hidden />}>
+              {t('calendar.view.cars')}
+            </Tabs.Tab>
+          </Tabs.List>
+        </div>
+        <CalendarFilters search={search} onChange={move} />
+        <CalendarBody query={query} month={month} today={today} onDay={(day) => move({ day })} />
+      </Tabs>
+      <DayDialog day={search.day} calendar={query.data} onClose={() => move({ day: undefined })} />
+    </>
+  );
+}
+
+interface CalendarBodyProps {
+  query: ReturnType<typeof useCalendar>['query'];
+  month: string;
+  today: string;
+  onDay: (day: string) => void;
+}
+
+function CalendarBody({ query, month, today, onDay }: CalendarBodyProps) {
+  const { t, word } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  if (error && !data) {
+    return (
+      <div className={classes.framed}>
+        <TableNotice
+          icon={<IconAlertTriangle size={24} />}
+          title={t('calendar.failed')}
+          text={errorText(error, word)}
+        >
+          <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
+            {t('common.tryAgain')}
+          </Button>
+        </TableNotice>
+      </div>
+    );
+  }
+  if (data?.isTooMany) {
+    return (
+      <div className={classes.framed}>
+        <TableNotice
+          icon={<IconFilter size={24} />}
+          title={t('calendar.tooMany', { count: CALENDAR_MAX_CARS })}
+          text={t('calendar.tooManyText')}
+        />
+      </div>
+    );
+  }
+  const shown = { calendar: data, month, today, isStale: isPlaceholderData };
+  return (
+    <>
+      <Tabs.Panel value="month">
+        <MonthGrid {...shown} onDay={onDay} />
+        <Legend />
+      </Tabs.Panel>
+      <Tabs.Panel value="cars">
+        <Timeline {...shown} />
+        <Legend hasMaintenance />
+      </Tabs.Panel>
+    </>
+  );
+}

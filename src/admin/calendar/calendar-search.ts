@@ -1,0 +1,15 @@
+import { isMonth } from '#domain/month-grid.ts';
+import { aDay, oneOf, searchParams, someText } from '#domain/search-params.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+
+/** /admin/calendar: which month, seen how, of which cars; the branch comes from the top bar. */
+export const calendarSearch = searchParams({
+  month: (raw) => (isMonth(raw) ? raw : undefined),
+  /** The month as a grid unless it says otherwise. */
+  view: oneOf(['cars']),
+  class: oneOf(VEHICLE_CLASSES),
+  q: someText(100),
+  /** Opens the list of this day. */
+  day: aDay,
+});
+export type CalendarSearch = ReturnType<typeof calendarSearch>;

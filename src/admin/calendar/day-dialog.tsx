@@ -1,0 +1,99 @@
+import { Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { DAY_PARTS, itemsOnDay } from '#domain/calendar-layout.ts';
+import { BookingStatusBadge } from '#src/components/status-badge.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatLongDay } from '#src/lib/format.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { formatPeriod } from '../list/format-period.ts';
+import { useBranch } from '../shell/use-branch.ts';
+import classes from './day-dialog.module.css';
+import { stretchOf, useBookingsHere } from './month-grid.tsx';
+import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
+
+interface DayDialogProps {
+  /** Undefined keeps the dialog closed. */
+  day: CalendarDay | undefined;
+  calendar: CalendarMonth | undefined;
+  onClose: () => void;
+}
+
+/** Everything a day holds: what leaves, what comes back, what is out. */
+export function DayDialog({ day, calendar, onClose }: DayDialogProps) {
+  const { t, locale } = useTranslation();
+  const shown = useLastShown(day ?? null);
+  return (
+    <Modal
+      opened={day !== undefined && calendar !== undefined}
+      onClose={onClose}
+      size="lg"
+      centered
+      title={shown ? formatLongDay(shown, locale) : ''}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown ? <DayLists day={shown} calendar={calendar} /> : null}
+    </Modal>
+  );
+}
+
+function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth | undefined }) {
+  const { t } = useTranslation();
+  const entries = itemsOnDay(useBookingsHere(calendar), day, (booking) =>
+    stretchOf(booking, calendar?.today ?? day),
+  );
+  const cars = new Map(calendar?.cars.map((car) => [car.id, car]));
+  if (entries.length === 0) return <p className={classes.none}>{t('calendar.day.none')}</p>;
+  return (
+    <div className={classes.lists}>
+      {DAY_PARTS.map((part) => {
+        const here = entries.filter((entry) => entry.part === part);
+        if (here.length === 0) return null;
+        return (
+          <section key={part} aria-label={t(`calendar.day.${part}`)}>
+            <h3 className={classes.title}>
+              {t(`calendar.day.${part}`)} <span>{here.length}</span>
+            </h3>
+            <ul className={classes.list}>
+              {here.map(({ item }) => (
+                <DayRow key={item.id} booking={item} car={cars.get(item.vehicleId)} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface DayRowProps {
+  booking: CalendarBooking;
+  car: CalendarMonth['cars'][number] | undefined;
+}
+
+function DayRow({ booking, car }: DayRowProps) {
+  const { locale } = useTranslation();
+  const branch = useBranch();
+  return (
+    <li>
+      <Link
+        to="/admin/bookings/$id"
+        params={{ id: booking.id }}
+        search={branch ? { branch } : {}}
+        className={classes.row}
+      >
+        <span className={classes.words}>
+          <strong>{booking.customerName}</strong>
+          <span className={classes.second}>
+            {car ? `${car.brand} ${car.model} · ${car.plate} · ` : ''}
+            {booking.bookingCode}
+          </span>
+          <span className={classes.second}>
+            {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
+          </span>
+        </span>
+        <BookingStatusBadge status={booking.bookingStatus} />
+      </Link>
+    </li>
+  );
+}

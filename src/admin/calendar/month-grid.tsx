@@ -1,0 +1,182 @@
+import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { itemsOnDay, type OnDay, type Stretch } from '#domain/calendar-layout.ts';
+import { gridDays, type Month, monthOf } from '#domain/month-grid.ts';
+import { CALENDAR_CELL_BOOKINGS } from '#domain/policy.ts';
+import { BOOKING_TONES } from '#src/components/status-badge.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatLongDay } from '#src/lib/format.ts';
+import { useBranch } from '../shell/use-branch.ts';
+import { formatMonth, formatWeekday } from './format-month.ts';
+import classes from './month-grid.module.css';
+import tones from './tones.module.css';
+import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
+
+const DAYS_IN_WEEK = 7;
+const PART_ICONS = {
+  late: IconAlertTriangle,
+  leaves: IconArrowUpRight,
+  returns: IconArrowDownLeft,
+  out: null,
+};
+
+export interface CalendarViewProps {
+  /** Undefined while the first answer is on its way. */
+  calendar: CalendarMonth | undefined;
+  month: Month;
+  today: CalendarDay;
+  /** What is drawn is what is known of another month or filter. */
+  isStale: boolean;
+}
+
+interface MonthGridProps extends CalendarViewProps {
+  onDay: (day: CalendarDay) => void;
+}
+
+/** The bookings that begin at the branch looked at, if there is one. */
+export function useBookingsHere(calendar: CalendarMonth | undefined): CalendarBooking[] {
+  const branch = useBranch();
+  const bookings = calendar?.bookings ?? [];
+  return branch === undefined ? bookings : bookings.filter((one) => one.pickupBranchId === branch);
+}
+
+/** The days of a booking, and how long its car has been missing when it is late. */
+export function stretchOf(
+  { pickupDate, returnDate, bookingStatus }: CalendarBooking,
+  today: CalendarDay,
+): Stretch {
+  const isOut = bookingStatus === 'active' || bookingStatus === 'picked_up';
+  return { from: pickupDate, to: returnDate, lateUntil: isOut && returnDate < today ? today : undefined };
+}
+
+/** The month as people know it from the wall: weeks that start on Sunday, up to two bookings a day and how many more. */
+export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridProps) {
+  const { locale } = useTranslation();
+  const bookings = useBookingsHere(calendar);
+  const days = gridDays(month);
+  const weeks = Array.from({ length: days.length / DAYS_IN_WEEK }, (_, week) =>
+    days.slice(week * DAYS_IN_WEEK, (week + 1) * DAYS_IN_WEEK),
+  );
+  const brands = new Map(calendar?.cars.map(({ id, brand }) => [id, brand]));
+  return (
+    <table className={classes.month} aria-busy={!calendar || isStale} data-stale={isStale || undefined}>
+      <caption className={classes.hidden}>{formatMonth(month, locale)}</caption>
+      <thead>
+        <tr>
+          {days.slice(0, DAYS_IN_WEEK).map((day) => (
+            <th key={day} scope="col" abbr={formatWeekday(day, locale, 'long')}>
+              {formatWeekday(day, locale, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-outside={monthOf(day) === month ? undefined : true}
+                data-today={day === today || undefined}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <DayCell
+                  day={day}
+                  entries={itemsOnDay(bookings, day, (booking) => stretchOf(booking, today))}
+                  brandOf={(id) => brands.get(id) ?? ''}
+                  onOpen={() => onDay(day)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayCellProps {
+  day: CalendarDay;
+  entries: OnDay<CalendarBooking>[];
+  brandOf: (vehicleId: string) => string;
+  onOpen: () => void;
+}
+
+function DayCell({ day, entries, brandOf, onOpen }: DayCellProps) {
+  const { t, locale } = useTranslation();
+  const hiddenCount = entries.length - CALENDAR_CELL_BOOKINGS;
+  const label = t('calendar.day.open', { day: formatLongDay(day, locale), count: entries.length });
+  const number = (
+    <time dateTime={day} className={classes.number}>
+      {Number(day.slice(-2))}
+    </time>
+  );
+  return (
+    <div className={classes.cell}>
+      <span className={classes.head}>{number}</span>
+      <ul className={classes.chips}>
+        {entries.slice(0, CALENDAR_CELL_BOOKINGS).map((entry) => (
+          <li key={entry.item.id}>
+            <Chip entry={entry} brand={brandOf(entry.item.vehicleId)} />
+          </li>
+        ))}
+      </ul>
+      {hiddenCount > 0 ? (
+        <button type="button" className={classes.more} aria-label={label} onClick={onOpen}>
+          +{hiddenCount}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={classes.compact}
+        aria-label={label}
+        disabled={entries.length === 0}
+        onClick={onOpen}
+      >
+        {number}
+        {entries.length > 0 ? <CompactEntries entries={entries} /> : null}
+      </button>
+    </div>
+  );
+}
+
+function toneOf({ item, part }: OnDay<CalendarBooking>): string {
+  return part === 'late' ? 'late' : BOOKING_TONES[item.bookingStatus];
+}
+
+/** What a telephone has room for: how many, and in which states the first of them are. */
+function CompactEntries({ entries }: { entries: OnDay<CalendarBooking>[] }) {
+  return (
+    <>
+      <span className={classes.count}>{entries.length}</span>
+      <span className={classes.dots} aria-hidden="true">
+        {entries.slice(0, 4).map((entry) => (
+          <i key={entry.item.id} className={tones.tone} data-tone={toneOf(entry)} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+function Chip({ entry: { item, part }, brand }: { entry: OnDay<CalendarBooking>; brand: string }) {
+  const { t } = useTranslation();
+  const branch = useBranch();
+  const Icon = PART_ICONS[part];
+  const status = t(`status.booking.${item.bookingStatus}`);
+  const told = `${brand}, ${item.customerName}, ${item.bookingCode}: ${status}, ${t(`calendar.part.${part}`)}`;
+  return (
+    <Link
+      to="/admin/bookings/$id"
+      params={{ id: item.id }}
+      search={branch ? { branch } : {}}
+      className={`${classes.chip} ${tones.tone}`}
+      data-tone={toneOf({ item, part })}
+      aria-label={told}
+      title={told}
+    >
+      {Icon ? <Icon size={13} aria-hidden /> : null}
+      <span>{brand}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type Bar, barAcross, linesOf, takenDays } from '#domain/calendar-layout.ts';
+import { BOOKING_TONES } from '#src/components/status-badge.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatPeriod } from '../list/format-period.ts';
+import { useBranch } from '../shell/use-branch.ts';
+import { formatDayOfMonth } from './format-month.ts';
+import { stretchOf } from './month-grid.tsx';
+import classes from './timeline.module.css';
+import tones from './tones.module.css';
+import type { CalendarBlock, CalendarBooking, CalendarCar } from './use-calendar.ts';
+
+interface TimelineRowProps {
+  car: CalendarCar;
+  bookings: CalendarBooking[];
+  blocks: CalendarBlock[];
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+}
+
+interface Drawn {
+  key: string;
+  bar: Bar;
+  content: ReactNode;
+}
+
+function blockStretch({ fromDate, toDate }: CalendarBlock) {
+  return { from: fromDate, to: toDate };
+}
+
+/** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
+export function TimelineRow({ car, bookings, blocks, days, today }: TimelineRowProps) {
+  const branch = useBranch();
+  const first = days[0] ?? '';
+  const drawn = [
+    ...bookings.flatMap((booking) => drawBooking(booking, days, today)),
+    ...blocks.flatMap((block): Drawn[] => {
+      const bar = barAcross(blockStretch(block), first, days.length);
+      return bar ? [{ key: block.id, bar, content: <BlockBar block={block} bar={bar} /> }] : [];
+    }),
+  ].sort((a, b) => a.bar.start - b.bar.start);
+  const lines = linesOf(drawn.map(({ bar }) => bar));
+  return (
+    <tr>
+      <th scope="row" className={classes.car}>
+        <Link to="/admin/vehicles/$id" params={{ id: car.id }} search={branch ? { branch } : {}}>
+          {car.brand} {car.model}
+        </Link>
+        <span className={classes.plate}>{car.plate}</span>
+        <FreeDays bookings={bookings} blocks={blocks} days={days} today={today} />
+      </th>
+      <td colSpan={days.length} className={classes.cell}>
+        <ul
+          className={classes.track}
+          style={{ '--lines': Math.max(1, ...lines.map((line) => line + 1)) } as CSSProperties}
+        >
+          {drawn.map(({ key, bar, content }, index) => (
+            <li key={key} style={placeOf(bar, lines[index] ?? 0, days.length)}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+/** A booking's bar, and a second one for the days its car has been missing. */
+function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], today: CalendarDay): Drawn[] {
+  const { from, to, lateUntil } = stretchOf(booking, today);
+  const first = days[0] ?? '';
+  const bar = barAcross({ from, to }, first, days.length);
+  const late = lateUntil ? barAcross({ from: to, to: lateUntil }, first, days.length) : null;
+  return [
+    ...(bar ? [{ key: booking.id, bar, content: <BookingBar booking={booking} bar={bar} /> }] : []),
+    ...(late
+      ? [
+          {
+            key: `${booking.id} late`,
+            bar: late,
+            content: <BookingBar booking={booking} bar={late} isLate />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** How many days of the month, of this one those still to come, nobody has the car. */
+function FreeDays({ bookings, blocks, days, today }: Omit<TimelineRowProps, 'car'>) {
+  const { t } = useTranslation();
+  const isNow = days.includes(today);
+  const counted = isNow ? days.slice(days.indexOf(today)) : days;
+  const stretches = [...bookings.map((booking) => stretchOf(booking, today)), ...blocks.map(blockStretch)];
+  const free = counted.length - takenDays(stretches, counted[0] ?? '', counted.length);
+  return (
+    <span className={classes.free}>
+      {t(isNow ? 'calendar.freeDaysLeft' : 'calendar.freeDays', { count: free })}
+    </span>
+  );
+}
+
+function placeOf({ start, end }: Bar, line: number, count: number): CSSProperties {
+  const percent = (day: number) => `${(day * 100) / count}%`;
+  return { left: percent(start), width: percent(end - start), '--line': line } as CSSProperties;
+}
+
+interface BookingBarProps {
+  booking: CalendarBooking;
+  bar: Bar;
+  /** Past its last day: the car is missing. */
+  isLate?: boolean;
+}
+
+function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
+  const { t, locale } = useTranslation();
+  const branch = useBranch();
+  const { pickupDate, returnDate, bookingCode, customerName, bookingStatus } = booking;
+  const told = t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
+    ...{ name: customerName, code: bookingCode, status: t(`status.booking.${bookingStatus}`) },
+    period: formatPeriod(pickupDate, returnDate, locale),
+  });
+  return (
+    <Link
+      to="/admin/bookings/$id"
+      params={{ id: booking.id }}
+      search={branch ? { branch } : {}}
+      className={`${classes.bar} ${tones.tone}`}
+      data-tone={isLate ? 'late' : BOOKING_TONES[bookingStatus]}
+      data-cut-start={bar.isCutAtStart || undefined}
+      data-cut-end={bar.isCutAtEnd || undefined}
+      aria-label={told}
+      title={told}
+    >
+      <span className={classes.who}>{isLate ? t('calendar.late') : customerName}</span>
+    </Link>
+  );
+}
+
+function BlockBar({ block, bar }: { block: CalendarBlock; bar: Bar }) {
+  const { t, locale } = useTranslation();
+  const branch = useBranch();
+  const told = t('calendar.bar.block', {
+    reason: block.reason,
+    from: formatDayOfMonth(block.fromDate, locale),
+    to: formatDayOfMonth(block.toDate, locale),
+  });
+  return (
+    <Link
+      to="/admin/vehicles/$id"
+      params={{ id: block.vehicleId }}
+      search={branch ? { branch } : {}}
+      className={`${classes.bar} ${tones.tone}`}
+      data-tone="workshop"
+      data-cut-start={bar.isCutAtStart || undefined}
+      data-cut-end={bar.isCutAtEnd || undefined}
+      aria-label={told}
+      title={told}
+    >
+      <span className={classes.who}>{block.reason}</span>
+    </Link>
+  );
+}

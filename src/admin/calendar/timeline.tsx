@@ -1,0 +1,117 @@
+import { IconListSearch } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CalendarDay, daysBetween, weekdayOf } from '#domain/calendar-day.ts';
+import { daysOfMonth } from '#domain/month-grid.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TableNotice } from '#src/ui/data-table.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useBranch } from '../shell/use-branch.ts';
+import { formatMonth, formatWeekday } from './format-month.ts';
+import type { CalendarViewProps } from './month-grid.tsx';
+import classes from './timeline.module.css';
+import { TimelineRow } from './timeline-row.tsx';
+
+const WEEKEND = [0, 6];
+
+/** A row for each car, and across the month whoever has it; what is white is free. */
+export function Timeline({ calendar, month, today, isStale }: CalendarViewProps) {
+  const { t, locale } = useTranslation();
+  const branch = useBranch();
+  const box = useRef<HTMLElement>(null);
+  const days = daysOfMonth(month);
+  const todayIndex = days.indexOf(today);
+  const isReady = calendar !== undefined;
+  useEffect(() => {
+    // On a telephone the month is wider than the screen: begin two days before today.
+    const head = box.current?.querySelector('th[data-today]');
+    if (isReady && box.current && head instanceof HTMLElement) {
+      box.current.scrollLeft = Math.max(0, (todayIndex - 2) * head.offsetWidth);
+    }
+  }, [isReady, todayIndex]);
+  if (!calendar) return <Skeleton height={480} />;
+  const cars = calendar.cars.filter((car) => branch === undefined || car.branchId === branch);
+  const bookings = Map.groupBy(calendar.bookings, ({ vehicleId }) => vehicleId);
+  const blocks = Map.groupBy(calendar.blocks, ({ vehicleId }) => vehicleId);
+  if (cars.length === 0) {
+    return (
+      <div className={classes.box}>
+        <TableNotice
+          icon={<IconListSearch size={24} />}
+          title={t('calendar.noCars')}
+          text={t('calendar.noCarsText')}
+        />
+      </div>
+    );
+  }
+  return (
+    <section
+      ref={box}
+      className={classes.box}
+      aria-label={t('calendar.carsOf', { month: formatMonth(month, locale) })}
+      data-stale={isStale || undefined}
+    >
+      <table
+        className={classes.table}
+        aria-busy={isStale}
+        style={{ '--day-count': days.length, '--ground': groundOf(days, todayIndex) } as CSSProperties}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={classes.corner}>
+              {t('calendar.car')}
+            </th>
+            {days.map((day) => (
+              <DayHead key={day} day={day} isToday={day === today} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cars.map((car) => (
+            <TimelineRow
+              key={car.id}
+              car={car}
+              bookings={bookings.get(car.id) ?? []}
+              blocks={blocks.get(car.id) ?? []}
+              days={days}
+              today={today}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function DayHead({ day, isToday }: { day: CalendarDay; isToday: boolean }) {
+  const { locale } = useTranslation();
+  return (
+    <th
+      scope="col"
+      className={classes.day}
+      data-weekend={WEEKEND.includes(weekdayOf(day)) || undefined}
+      data-today={isToday || undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <abbr title={formatWeekday(day, locale, 'long')}>{formatWeekday(day, locale, 'narrow')}</abbr>
+      <span>{Number(day.slice(-2))}</span>
+    </th>
+  );
+}
+
+/** What lies behind the bars of every row: weekends, and a line at noon of today. One picture instead of 31 boxes a row. */
+function groundOf(days: readonly CalendarDay[], todayIndex: number): string {
+  const percent = (day: number) => `${((day * 100) / days.length).toFixed(4)}%`;
+  const stretch = (colour: string, from: number, to: number) =>
+    `linear-gradient(90deg, transparent ${percent(from)}, ${colour} ${percent(from)} ${percent(to)}, transparent ${percent(to)})`;
+  const weekends = days
+    .map((day) => daysBetween(days[0] ?? day, day))
+    .filter((index) => WEEKEND.includes(weekdayOf(days[index] ?? '')))
+    .map((index) => stretch('var(--weekend)', index, index + 1));
+  const now =
+    todayIndex < 0
+      ? []
+      : [
+          `linear-gradient(90deg, transparent calc(${percent(todayIndex + 0.5)} - 1px), var(--now) calc(${percent(todayIndex + 0.5)} - 1px) calc(${percent(todayIndex + 0.5)} + 1px), transparent calc(${percent(todayIndex + 0.5)} + 1px))`,
+        ];
+  return [...now, ...weekends].join(', ') || 'none';
+}
