@@ -43,7 +43,7 @@ export function EarningsChart({ points, thisYear, lastYear, format, formatTick }
       fillOpacity={0.16}
       withGradient={false}
       withLegend
-      legendProps={{ verticalAlign: 'top', height: 36 }}
+      legendProps={{ verticalAlign: 'top', height: 36, itemSorter: null }}
       valueFormatter={format}
       yAxisProps={{ width: 62, tickFormatter: formatTick, domain: [0, 'auto'] }}
       xAxisProps={{ padding: { left: 16, right: 16 } }}

@@ -4,7 +4,7 @@ import { cut, printable } from './latin-text.ts';
 import { type Color, createDocument, drawOn, INK, RULE, type Sheet, type TextStyle } from './sheet.ts';
 
 /** US Letter on its side; sizes in points, from the upper left corner. */
-export const LEAF = { width: 792, height: 612, margin: 36 };
+export const LEAF = { width: 792, height: 612, margin: 30 };
 
 /** A page of a file that may have hundreds. */
 export type Leaf = Pick<Sheet, 'text' | 'width' | 'box' | 'rule'>;

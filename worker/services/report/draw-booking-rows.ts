@@ -29,16 +29,16 @@ type Heading =
 
 /** Widths in points; together the width between the margins. */
 const COLUMNS: readonly { key: Heading; width: number; isMoney?: boolean }[] = [
-  { key: 'code', width: 62 },
+  { key: 'code', width: 63 },
   { key: 'created', width: 53 },
-  { key: 'customer', width: 101 },
-  { key: 'vehicle', width: 136 },
-  { key: 'branch', width: 32 },
-  { key: 'rental', width: 101 },
-  { key: 'status', width: 58 },
+  { key: 'customer', width: 108 },
+  { key: 'vehicle', width: 137 },
+  { key: 'branch', width: 35 },
+  { key: 'rental', width: 106 },
+  { key: 'status', width: 57 },
   { key: 'payment', width: 73 },
-  { key: 'total', width: 52, isMoney: true },
-  { key: 'paid', width: 52, isMoney: true },
+  { key: 'total', width: 50, isMoney: true },
+  { key: 'paid', width: 50, isMoney: true },
 ];
 
 interface RowStyle {

@@ -1,0 +1,77 @@
+import { addDays } from '#domain/calendar-day.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { buildBooking } from '#tests/support/factories/booking.ts';
+import { buildPayment } from '#tests/support/factories/payment.ts';
+import { insertStaff } from '#tests/support/factories/person.ts';
+import { buildVehicle } from '#tests/support/factories/vehicle.ts';
+
+export const HOSTILE_NAMES = [
+  '=HYPERLINK("http://evil.example";"pay here")',
+  '+509 3712 3456',
+  "-2+3+cmd|' /C calc'!A0",
+  '@SUM(1+1)*cmd',
+  'Élodie Désir-Noël d’Haïti',
+  '<b>&amp;</b> ]]> "quoted"',
+  'Şükrü Nguyễn Иван',
+  `Jean ${'Baptiste '.repeat(9).trim()}`,
+];
+const STATUSES = [
+  'reserved',
+  'confirmed',
+  'picked_up',
+  'returned',
+  'returned',
+  'no_show',
+  'canceled',
+] as const;
+const PAYMENTS = ['paid', 'pending_verification', 'unpaid', 'paid', 'refunded'] as const;
+const METHODS = ['cash', 'bank', 'zelle', 'stripe', 'paypal'] as const;
+
+function pick<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('nothing to pick from');
+  return value;
+}
+
+/** A moment of 1 to 30 October: hours that are another day in UTC come up too. */
+function momentOf(index: number): string {
+  const day = addDays('2026-10-01', (index * 11) % 30);
+  return `${day}T${String((index * 5) % 24).padStart(2, '0')}:${String((index * 37) % 60).padStart(2, '0')}:00.000Z`;
+}
+
+/** So many bookings made in October at both branches, of every status, most with a payment some days later. */
+export async function insertSeason(app: TestApp, count: number): Promise<void> {
+  const staff = await insertStaff(app.db, 'agent');
+  const vehicles = Array.from({ length: count }, (_, index) =>
+    buildVehicle({
+      branchId: index % 3 === 0 ? 'cap_haitien' : 'les_cayes',
+      model: index % 2 === 0 ? 'Yaris' : 'Land Cruiser Prado',
+      pricePerDayCents: 3_333 + index * 17,
+    }),
+  );
+  const bookings = vehicles.map((vehicle, index) => {
+    const name = pick(HOSTILE_NAMES, index);
+    const customer = { id: null, name, email: 'somebody@example.com', phone: '+509 3712 3456' };
+    const fields = {
+      ...{ createdAt: momentOf(index), bookingStatus: pick(STATUSES, index) },
+      createdByUserId: staff.id,
+    };
+    const pickupDate = addDays('2026-12-01', index % 40);
+    const returnDate = addDays(pickupDate, 1 + (index % 9));
+    return buildBooking({ vehicle, customer, pickupDate, returnDate, fields }).booking;
+  });
+  const payments = bookings
+    .filter((_, index) => index % 4 !== 3)
+    .map((booking, index) =>
+      buildPayment(booking, {
+        status: pick(PAYMENTS, index),
+        method: pick(METHODS, index),
+        amountCents: index % 2 === 0 ? booking.grandTotalCents : 1_001 + index,
+        receivedByUserId: staff.id,
+        createdAt: momentOf(index + 3),
+      }),
+    );
+  await app.db.insertInto('vehicles').values(vehicles).execute();
+  await app.db.insertInto('bookings').values(bookings).execute();
+  await app.db.insertInto('payments').values(payments).execute();
+}
