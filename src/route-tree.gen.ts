@@ -28,6 +28,7 @@ import { Route as AdminCalendarRouteImport } from './routes/admin.calendar';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
 import { Route as AdminClientsRouteImport } from './routes/admin.clients';
 import { Route as AdminFinancialsRouteImport } from './routes/admin.financials';
+import { Route as AdminMessagingRouteImport } from './routes/admin.messaging';
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
 import { Route as AdminProfileRouteImport } from './routes/admin.profile';
 import { Route as AdminReportsRouteImport } from './routes/admin.reports';
@@ -136,6 +137,11 @@ const AdminFinancialsRoute = AdminFinancialsRouteImport.update({
   path: '/financials',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminMessagingRoute = AdminMessagingRouteImport.update({
+  id: '/messaging',
+  path: '/messaging',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
+  '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -251,6 +258,7 @@ export interface FileRoutesByTo {
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
+  '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/admin/cars': typeof AdminCarsRoute;
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
+  '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/admin/cars'
     | '/admin/clients'
     | '/admin/financials'
+    | '/admin/messaging'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/admin/cars'
     | '/admin/clients'
     | '/admin/financials'
+    | '/admin/messaging'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -387,6 +398,7 @@ export interface FileRouteTypes {
     | '/admin/cars'
     | '/admin/clients'
     | '/admin/financials'
+    | '/admin/messaging'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -545,6 +557,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFinancialsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/messaging': {
+      id: '/admin/messaging';
+      path: '/messaging';
+      fullPath: '/admin/messaging';
+      preLoaderRoute: typeof AdminMessagingRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/payments': {
       id: '/admin/payments';
       path: '/payments';
@@ -681,6 +700,7 @@ interface AdminRouteChildren {
   AdminCarsRoute: typeof AdminCarsRoute;
   AdminClientsRoute: typeof AdminClientsRoute;
   AdminFinancialsRoute: typeof AdminFinancialsRoute;
+  AdminMessagingRoute: typeof AdminMessagingRoute;
   AdminPaymentsRoute: typeof AdminPaymentsRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
@@ -699,6 +719,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCarsRoute: AdminCarsRoute,
   AdminClientsRoute: AdminClientsRoute,
   AdminFinancialsRoute: AdminFinancialsRoute,
+  AdminMessagingRoute: AdminMessagingRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminReportsRoute: AdminReportsRoute,

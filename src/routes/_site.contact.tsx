@@ -4,7 +4,7 @@ import { catalogueHead } from '../lib/head.ts';
 import { ContactPage } from '../site/contact/contact-page.tsx';
 
 export const Route = createFileRoute('/_site/contact')({
-  staticData: { messages: ['info'] },
+  staticData: { messages: ['info', 'contact'] },
   head: ({ match }) =>
     catalogueHead(match.context, 'info.contact.title', 'info.contact.description', '/contact'),
   component: ContactPage,

@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * On a slow telephone people type before the page has come alive. React leaves what stands in the field, but knows
  * nothing of it and would wipe it with its first change: `adopt` is told once, before that.
  */
-export function useEarlyInput<Field extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(
-  adopt: (field: Field) => void,
-): RefObject<Field | null> {
+export function useEarlyInput<
+  Field extends HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement = HTMLInputElement,
+>(adopt: (field: Field) => void): RefObject<Field | null> {
   const ref = useRef<Field>(null);
   const atFirst = useRef(adopt);
   useLayoutEffect(() => {

@@ -1,10 +1,5 @@
 import type { Insertable } from 'kysely';
-import {
-  buildConversation,
-  buildLog,
-  buildMessage,
-  buildNotification,
-} from '#tests/support/factories/record.ts';
+import { buildLog, buildNotification } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/tables.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -114,54 +109,5 @@ export function demoNotifications(
         });
       }),
     );
-  });
-}
-
-const TALKS: [customer: string, staff: string | null][] = [
-  [
-    'Can I collect the car at six in the morning? My flight leaves early.',
-    'Yes. We open at 8, but an agent will wait for you at 6.',
-  ],
-  ['Bonjour, est-ce que le siège enfant convient à un bébé de 8 mois ?', null],
-  ['I sent the Zelle yesterday, did it arrive?', 'It did, thank you. Your payment is verified.'],
-  ['Is the Hilux four-wheel drive? We go up to Camp-Perrin.', null],
-  [
-    'Puis-je rendre la voiture au Cap-Haïtien ?',
-    'Bien sûr. Choisissez le Cap comme lieu de retour : le supplément s’affiche aussitôt.',
-  ],
-  ['My cousin will drive too. What do you need from him?', null],
-];
-
-/** Conversations from the contact page and from bookings, some still waiting for an answer. */
-export function demoConversations(bookings: readonly DemoBooking[], agentId: string, time: DemoTime) {
-  const chance = new Chance('conversations');
-  const recent = bookings.filter(({ booking }) => booking.createdBy === 'customer').slice(-TALKS.length);
-  return recent.flatMap(({ booking }, index) => {
-    const [question, answer] = TALKS[index] ?? ['Hello', null];
-    const askedAt = booking.createdAt;
-    const answeredAt = new Date(
-      Math.min(Date.parse(askedAt) + chance.between(5, 90) * 60_000, time.now.getTime()),
-    );
-    const conversation = buildConversation({
-      id: stableId(`conversation ${index}`),
-      customerId: booking.customerId,
-      customerName: booking.customerName,
-      customerEmail: booking.customerEmail,
-      bookingId: index % 2 === 0 ? booking.id : null,
-      createdAt: askedAt,
-      lastMessageAt: answer === null ? askedAt : answeredAt,
-    });
-    const asked = buildMessage(conversation.id, {
-      id: stableId(`message ${index}`),
-      body: question,
-      createdAt: askedAt,
-      readAt: answer === null ? null : answeredAt,
-    });
-    const answered = { id: stableId(`answer ${index}`), sender: 'staff', senderUserId: agentId } as const;
-    const reply =
-      answer === null
-        ? []
-        : [buildMessage(conversation.id, { ...answered, body: answer, createdAt: answeredAt })];
-    return [{ conversation, messages: [asked, ...reply] }];
   });
 }

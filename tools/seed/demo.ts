@@ -5,8 +5,9 @@ import type { Tables } from '#worker/db/tables.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
 import { demoCars, demoImageRows } from './demo-fleet.ts';
+import { demoMessages } from './demo-messages.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
-import { demoConversations, demoLogs, demoNotifications } from './demo-records.ts';
+import { demoLogs, demoNotifications } from './demo-records.ts';
 import { type DemoTime, demoTime } from './demo-time.ts';
 
 export interface DemoOptions {
@@ -116,13 +117,10 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
     .insertInto('notifications')
     .values(demoNotifications(bookings, activeStaff, time))
     .execute();
-  const talks = demoConversations(bookings, AGENT_OF.les_cayes, time);
-  await trx
-    .insertInto('conversations')
-    .values(talks.map(({ conversation }) => conversation))
-    .execute();
-  await trx
-    .insertInto('messages')
-    .values(talks.flatMap(({ messages }) => messages))
-    .execute();
+  const staff = { agentOf: AGENT_OF, activeIds: activeStaff };
+  const talks = demoMessages({ bookings, customers: cast.customers, staff, time });
+  await trx.insertInto('conversations').values(talks.conversations).execute();
+  await trx.insertInto('messages').values(talks.messages).execute();
+  await trx.insertInto('logs').values(talks.logs).execute();
+  await trx.insertInto('notifications').values(talks.notifications).execute();
 }

@@ -22,7 +22,7 @@ export interface AdminEntry {
   alias?: string;
   icon: typeof IconCar;
   /** Which live count stands beside it. */
-  badge?: 'newBookings' | 'pendingPayments';
+  badge?: 'newBookings' | 'pendingPayments' | 'unreadMessages';
   /** The least role that finds anything there; the server refuses the others. */
   role: StaffRole;
 }
@@ -52,7 +52,13 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
       badge: 'pendingPayments',
       role: 'agent',
     },
-    { to: '/admin/messaging', label: 'admin.nav.messaging', icon: IconMessages, role: 'agent' },
+    {
+      to: '/admin/messaging',
+      label: 'admin.nav.messaging',
+      icon: IconMessages,
+      badge: 'unreadMessages',
+      role: 'agent',
+    },
     { to: '/admin/users', label: 'admin.nav.users', icon: IconUserShield, role: 'admin' },
     { to: '/admin/activity', label: 'admin.nav.activity', icon: IconActivity, role: 'agent' },
     { to: '/admin/settings', label: 'admin.nav.settings', icon: IconSettings, role: 'admin' },

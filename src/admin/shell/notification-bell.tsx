@@ -8,10 +8,10 @@ import { useShellStatus } from './use-shell-status.ts';
 
 type Notification = RouterOutputs['staff']['shell']['status']['notifications'][number];
 
-/** Where a notification leads: its booking, or the conversations. */
-function targetOf({ type, entityType, entityId }: Notification): string {
-  if (type === 'message') return '/admin/messaging';
-  return entityType === 'booking' ? `/admin/bookings/${entityId}` : '/admin/payments';
+/** Where a notification leads: its conversation, or its booking. */
+function targetOf({ type, entityType, entityId }: Notification): { to: string; search?: { c: string } } {
+  if (type === 'message') return { to: '/admin/messaging', search: { c: entityId } };
+  return { to: entityType === 'booking' ? `/admin/bookings/${entityId}` : '/admin/payments' };
 }
 
 /** The unread notifications of this member of staff, newest first; read on click or all at once. */
@@ -26,7 +26,7 @@ export function NotificationBell() {
   const unread = data?.unreadCount ?? 0;
   const open = (notification: Notification) => {
     markRead.mutate({ id: notification.id });
-    return navigate({ to: targetOf(notification) });
+    return navigate(targetOf(notification));
   };
   return (
     <Menu position="bottom-end" width={330} shadow="md">

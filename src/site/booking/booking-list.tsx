@@ -6,6 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
+import { Badge } from '#src/ui/badge.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
@@ -65,6 +66,9 @@ function BookingRow({ booking }: { booking: BookingData }) {
         <p className={classes.badges}>
           <BookingStatusBadge status={booking.bookingStatus} />
           <PaymentStatusBadge status={booking.paymentStatus} />
+          {booking.unreadMessages > 0 ? (
+            <Badge tone="red">{t('booking.messages.unreadBadge', { count: booking.unreadMessages })}</Badge>
+          ) : null}
         </p>
       </div>
       <p className={classes.rowTotal}>{formatUsd(booking.quote.grandTotalCents, locale)}</p>

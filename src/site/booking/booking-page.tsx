@@ -7,6 +7,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
 import { BookingList } from './booking-list.tsx';
+import { OwnMessages } from './booking-messages.tsx';
 import { BookingView } from './booking-view.tsx';
 import type { BookingAccess } from './load-booking.ts';
 import { LookUpForm } from './look-up-form.tsx';
@@ -28,6 +29,7 @@ export function BookingPage({ access, search }: BookingPageProps) {
       <h1 className={classes.heading}>{t('booking.heading')}</h1>
       {granted === 'own' && search.code ? <OwnBooking code={search.code} /> : null}
       {granted === 'list' ? <BookingList /> : null}
+      {granted === 'list' ? <OwnMessages /> : null}
       {granted === 'own' ? null : <LookUp key={search.code} search={search} isSignedIn={user !== null} />}
     </div>
   );

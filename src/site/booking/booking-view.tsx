@@ -7,6 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingData } from './booking-data.ts';
+import { BookingMessages } from './booking-messages.tsx';
 import { BookingProofs } from './booking-proofs.tsx';
 import { Customer, Fact, NextSteps, Trip } from './booking-sections.tsx';
 import classes from './booking-view.module.css';
@@ -34,6 +35,7 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
           <NextSteps booking={booking} />
           <Customer booking={booking} />
           <BookingProofs booking={booking} isOwn={isOwn} />
+          <BookingMessages booking={booking} />
         </div>
         <div className={classes.column}>
           <section className={classes.card} aria-label={t('booking.view.price')}>

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { PageBanner } from '#src/ui/page-banner.tsx';
 import { PageSection } from '#src/ui/page-section.tsx';
+import { ContactForm } from './contact-form.tsx';
 import classes from './contact-page.module.css';
 
 /** /contact */
@@ -15,6 +16,12 @@ export function ContactPage() {
       <div className={classes.branches}>
         <BranchList heading="h2" />
       </div>
+      <PageSection title={t('contact.title')}>
+        <ContactForm />
+        <p className={classes.booking}>
+          {t('contact.booking')} <Link to="/my-booking">{t('contact.bookingLink')}</Link>
+        </p>
+      </PageSection>
       <PageSection title={t('info.contact.aboutTitle')}>
         <p className={classes.about}>{t('info.contact.aboutText')}</p>
         <Link to="/about" className={actionClasses.secondary}>

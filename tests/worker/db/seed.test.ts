@@ -103,6 +103,26 @@ describe('the demo', () => {
     expect(new Set(bookings.map(({ paymentStatus }) => paymentStatus)).size).toBe(5);
   });
 
+  it('has conversations of every kind, some that wait for an answer, none that was written tomorrow', async () => {
+    const conversations = await db.selectFrom('conversations').selectAll().execute();
+    const kinds = conversations.map(({ bookingId, customerId }) =>
+      bookingId !== null ? 'booking' : customerId !== null ? 'account' : 'visitor',
+    );
+    expect(new Set(kinds).size).toBe(3);
+    expect(kinds.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(conversations.map(({ locale }) => locale)).size).toBe(2);
+    const messages = await db.selectFrom('messages').selectAll().execute();
+    const last = Map.groupBy(messages, ({ conversationId }) => conversationId);
+    const lies = conversations.filter(({ id, lastMessageAt }) => {
+      const instants = (last.get(id) ?? []).map(({ createdAt }) => createdAt);
+      return instants.length === 0 || instants.toSorted().at(-1) !== lastMessageAt;
+    });
+    expect(lies).toEqual([]);
+    expect(messages.filter(({ createdAt }) => createdAt > now.toISOString())).toEqual([]);
+    const unread = messages.filter(({ readAt }) => readAt === null);
+    expect(new Set(unread.map(({ sender }) => sender))).toEqual(new Set(['customer', 'staff']));
+  });
+
   it('knows which proofs to draw', async () => {
     const proofs = await listDemoProofs(db);
     expect(proofs.length).toBeGreaterThan(5);

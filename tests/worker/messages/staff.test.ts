@@ -158,12 +158,12 @@ describe('a thread', () => {
       locale: 'en',
       booking: { id: booking.id, bookingCode: booking.bookingCode, pickupDate: '2026-12-01' },
       canReadHere: true,
-      isClient: true,
+      clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       messages: [{ sender: 'customer', author: null, channel: 'site', readAt: null }],
       isMore: false,
     });
     const visitor = await ask();
-    expect(await thread(visitor.id)).toMatchObject({ booking: null, canReadHere: false, isClient: false });
+    expect(await thread(visitor.id)).toMatchObject({ booking: null, canReadHere: false, clientId: null });
     expect(await outcomeOf(thread(randomUUID()))).toBe('NOT_FOUND');
   });
 

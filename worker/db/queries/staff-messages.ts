@@ -99,8 +99,8 @@ export interface StaffThread {
   booking: ConversationBooking | null;
   /** Whether the customer can read an answer on the site: with a booking, or with an account. */
   canReadHere: boolean;
-  /** Whether there are bookings under this e-mail. */
-  isClient: boolean;
+  /** Who has booked under this e-mail, if somebody has. */
+  clientId: string | null;
   messages: StaffThreadMessage[];
   isMore: boolean;
 }
@@ -126,7 +126,7 @@ export async function findConversation(
     ), shown as (select * from newest order by created_at desc, id desc limit ${limit})
     select conversations.id, customer_name, customer_email, customer_phone, locale, ${booking} as booking,
       customer_id is not null or booking_id is not null as can_read_here,
-      exists (select from bookings where bookings.customer_email = conversations.customer_email) as is_client,
+      (select clients.id from clients where clients.id = client_id(customer_email) and scope = 'all') as client_id,
       (select coalesce(json_agg(${threadMessage} order by messages.created_at, messages.id), '[]')
         from shown messages) as messages,
       (select count(*) > ${limit} from newest) as is_more

@@ -50,7 +50,7 @@ export const conversation = v.object({
   ),
   /** False: the answer has to go by telephone, WhatsApp or e-mail. */
   canReadHere: v.boolean(),
-  isClient: v.boolean(),
+  clientId: v.nullable(v.string()),
   messages: v.array(
     v.object({
       id: v.string(),

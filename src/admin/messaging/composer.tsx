@@ -1,0 +1,117 @@
+import { Alert, Button, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconInfoCircle, IconMail, IconSend } from '@tabler/icons-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from './messaging.module.css';
+import { useAnswer, type Way, waysOf } from './use-answer.ts';
+import type { ThreadData } from './use-thread.ts';
+
+const ICONS = { site: IconSend, whatsapp: IconBrandWhatsapp, email: IconMail };
+/** What browsers report for the Enter that ends a composed character, where they do not say so otherwise. */
+const COMPOSING_KEY_CODE = 229;
+
+interface ComposerProps {
+  conversation: ThreadData;
+  draft: string;
+  onDraft: (text: string) => void;
+}
+
+/** The answer: Enter sends, Shift+Enter adds a line, also for who writes with composed characters. */
+export function Composer({ conversation, draft, onDraft }: ComposerProps) {
+  const { t } = useTranslation();
+  const ways = waysOf(conversation);
+  const [first = 'site'] = ways;
+  const { answer, isSending } = useAnswer({ conversation, onSent: () => onDraft('') });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    answer(draft, first);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    answer(draft, first);
+  };
+  return (
+    <form className={classes.composer} onSubmit={submit}>
+      <HowItIsRead conversation={conversation} />
+      <Textarea
+        size="sm"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MESSAGE_MAX_CHARACTERS}
+        aria-label={t('adminMessages.typeLabel', { name: conversation.customerName })}
+        placeholder={t('adminMessages.type')}
+        value={draft}
+        readOnly={isSending}
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.sending}>
+        <span className={classes.keys}>{t('adminMessages.keys')}</span>
+        {ways.map((way) => (
+          <SendButton
+            key={way}
+            way={way}
+            isFirst={way === first}
+            isSending={isSending}
+            onSend={() => answer(draft, way)}
+          />
+        ))}
+      </div>
+    </form>
+  );
+}
+
+interface SendButtonProps {
+  way: Way;
+  isFirst: boolean;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+function SendButton({ way, isFirst, isSending, onSend }: SendButtonProps) {
+  const { t } = useTranslation();
+  const Icon = ICONS[way];
+  return (
+    <Button
+      size="sm"
+      type={isFirst ? 'submit' : 'button'}
+      variant={isFirst ? 'filled' : 'default'}
+      loading={isSending}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={isFirst ? undefined : onSend}
+    >
+      {way === 'site' ? t('adminMessages.send') : t(`adminMessages.sendBy.${way}`)}
+    </Button>
+  );
+}
+
+/** Where the customer will find the answer; loud when it is not here. */
+function HowItIsRead({
+  conversation: { canReadHere, booking, customerName: name },
+}: {
+  conversation: ThreadData;
+}) {
+  const { t } = useTranslation();
+  if (!canReadHere) {
+    return (
+      <Alert
+        color="sun"
+        variant="light"
+        p="xs"
+        icon={<IconInfoCircle size={18} />}
+        title={t('adminMessages.notHere', { name })}
+      >
+        {t('adminMessages.notHereText')}
+      </Alert>
+    );
+  }
+  return (
+    <p className={classes.readsHere}>
+      {t(booking ? 'adminMessages.readsHere' : 'adminMessages.readsHereOwn', { name })}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
+import { useReadyScreens } from '../shell/use-ready-screens.ts';
+import classes from './messaging.module.css';
+import type { ThreadData } from './use-thread.ts';
+
+/** On telephones the way from a thread to the list. */
+export function BackToList() {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      className={classes.back}
+      aria-label={t('adminMessages.back')}
+      renderRoot={(props) => (
+        <Link to="/admin/messaging" search={(current) => ({ ...current, c: undefined })} {...props} />
+      )}
+    >
+      <IconArrowLeft size={20} />
+    </ActionIcon>
+  );
+}
+
+/** With whom one speaks, about which booking, and the other ways to reach them. */
+export function ThreadHead({ conversation }: { conversation: ThreadData }) {
+  const { t } = useTranslation();
+  const isReady = useReadyScreens();
+  const { customerName, customerEmail, customerPhone, booking, clientId, locale } = conversation;
+  return (
+    <header className={classes.head}>
+      <BackToList />
+      <div className={classes.headWords}>
+        <h2 className={classes.headName}>{customerName}</h2>
+        <p className={classes.headFacts}>
+          <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+          {booking ? (
+            <Link to="/admin/bookings/$id" params={{ id: booking.id }}>
+              {t('adminMessages.booking', { code: booking.bookingCode })}
+            </Link>
+          ) : null}
+          {clientId !== null && isReady('/admin/clients/$id') ? (
+            <ClientLink to={`/admin/clients/${clientId}`} />
+          ) : null}
+          <span>{t(`adminMessages.language.${locale}`)}</span>
+        </p>
+      </div>
+      {customerPhone === null ? null : <Reach conversation={conversation} phone={customerPhone} />}
+    </header>
+  );
+}
+
+function ClientLink({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return <Link to={to}>{t('adminMessages.client')}</Link>;
+}
+
+function Reach({ conversation, phone }: { conversation: ThreadData; phone: string }) {
+  const { t } = useTranslation();
+  const { customerName: name, booking, locale } = conversation;
+  const text = booking
+    ? t(`adminMessages.preparedBooking.${locale}`, { name, code: booking.bookingCode })
+    : t(`adminMessages.prepared.${locale}`, { name });
+  return (
+    <div className={classes.reach}>
+      <Button
+        component="a"
+        size="xs"
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+        href={whatsappLink(withCountry(phone), text)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('adminMessages.whatsapp')}
+      </Button>
+      <Button
+        component="a"
+        size="xs"
+        variant="default"
+        leftSection={<IconPhone size={16} aria-hidden />}
+        href={phoneLink(phone)}
+        aria-label={`${t('adminMessages.call')} ${phone}`}
+      >
+        {t('adminMessages.call')}
+      </Button>
+    </div>
+  );
+}

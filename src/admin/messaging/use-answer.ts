@@ -1,0 +1,82 @@
+import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { useMessageKey } from '#src/lib/message-key.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { type ThreadData, useRefreshMessages } from './use-thread.ts';
+
+export type Way = 'site' | 'whatsapp' | 'email';
+
+/** How this customer can be answered, the best way first. */
+export function waysOf({ canReadHere, customerPhone }: ThreadData): Way[] {
+  if (canReadHere) return ['site'];
+  return customerPhone === null ? ['email'] : ['whatsapp', 'email'];
+}
+
+interface Settings {
+  conversation: ThreadData;
+  /** The answer was taken: the box may be emptied. */
+  onSent: () => void;
+}
+
+/** Sends an answer, or hands it over to the agent's WhatsApp or mail and keeps a copy. What failed stays in the box. */
+export function useAnswer({ conversation, onSent }: Settings) {
+  const { t, word } = useTranslation();
+  const refresh = useRefreshMessages();
+  const { keyOf, forget } = useMessageKey();
+  const send = trpc.staff.messages.send.useMutation({
+    onSuccess: (_, { channel = 'site' }) => {
+      forget();
+      onSent();
+      showToast(
+        channel === 'site'
+          ? { title: t('adminMessages.sent'), tone: 'success' }
+          : {
+              title: t(`adminMessages.handedOver.${channel}`),
+              message: t('adminMessages.handedOverText'),
+              tone: 'info',
+            },
+      );
+    },
+    onError: (error) =>
+      showToast({ title: t('adminMessages.failed'), message: errorText(error, word), tone: 'error' }),
+    onSettled: refresh,
+  });
+
+  const handOver = (way: Way, body: string) => {
+    const { customerPhone, customerEmail, locale } = conversation;
+    // In the click itself: a window that opens later is taken for an advertisement.
+    if (way === 'whatsapp' && customerPhone !== null) {
+      window.open(whatsappLink(withCountry(customerPhone), body), '_blank', 'noopener');
+    }
+    if (way === 'email') {
+      const letter = { subject: t(`adminMessages.subject.${locale}`), body };
+      const query = Object.entries(letter).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+      window.location.assign(`mailto:${customerEmail}?${query.join('&')}`);
+    }
+  };
+
+  return {
+    isSending: send.isPending,
+    answer: (text: string, way: Way) => {
+      const body = text.trim();
+      if (body === '' || send.isPending) return;
+      if (body.length > MESSAGE_MAX_CHARACTERS) {
+        return showToast({
+          title: t('adminMessages.failed'),
+          message: t('adminMessages.tooLong'),
+          tone: 'error',
+        });
+      }
+      handOver(way, body);
+      send.mutate({
+        conversationId: conversation.id,
+        body,
+        channel: way,
+        idempotencyKey: keyOf(`${way} ${body}`),
+      });
+    },
+  };
+}

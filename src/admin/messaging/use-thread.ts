@@ -1,0 +1,26 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BADGE_REFETCH_MS, MAX_THREAD_MESSAGES, THREAD_MESSAGES } from '#domain/policy.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+
+export type ThreadData = RouterOutputs['staff']['messages']['thread'];
+
+/** A conversation, asked for anew every 30 seconds while the page is in sight. */
+export function useThread(id: string) {
+  const [limit, setLimit] = useState(THREAD_MESSAGES);
+  const query = trpc.staff.messages.thread.useQuery(
+    { id, limit },
+    { refetchInterval: BADGE_REFETCH_MS, staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const mayShowMore = query.data?.isMore === true && limit < MAX_THREAD_MESSAGES;
+  return { query, showEarlier: mayShowMore ? () => setLimit(MAX_THREAD_MESSAGES) : undefined };
+}
+
+/** Has everything about conversations asked for anew: the thread, the list, the badges. */
+export function useRefreshMessages() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([utils.staff.messages.invalidate(), utils.staff.shell.status.invalidate()]).then(
+      () => undefined,
+    );
+}

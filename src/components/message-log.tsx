@@ -1,0 +1,45 @@
+import { groupByDay } from '#domain/messages.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatLongDay } from '#src/lib/format.ts';
+import { formatInstantTime } from '#src/lib/format-time.ts';
+import classes from './message-log.module.css';
+
+export interface ShownMessage {
+  id: string;
+  body: string;
+  createdAt: string;
+  /** Stands at the reader's side. */
+  isOwn: boolean;
+  /** Who wrote it, and what else is to be said of it. */
+  byline: string;
+}
+
+interface MessageLogProps {
+  label: string;
+  messages: readonly ShownMessage[];
+}
+
+/** A conversation, parted by days in Haiti. What is added to it is read out by a screen reader. */
+export function MessageLog({ label, messages }: MessageLogProps) {
+  const { locale } = useTranslation();
+  return (
+    <div className={classes.log} role="log" aria-label={label}>
+      {groupByDay(messages).map(({ day, messages: ofDay }) => (
+        <section key={day} className={classes.day} aria-label={formatLongDay(day, locale)}>
+          <p className={classes.date}>
+            <span>{formatLongDay(day, locale)}</span>
+          </p>
+          {ofDay.map((message) => (
+            <article key={message.id} className={classes.message} data-own={message.isOwn || undefined}>
+              <p className={classes.body}>{message.body}</p>
+              <p className={classes.byline}>
+                {message.byline} ·{' '}
+                <time dateTime={message.createdAt}>{formatInstantTime(message.createdAt, locale)}</time>
+              </p>
+            </article>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { BADGE_REFETCH_MS } from '#domain/policy.ts';
+import { MessageLog } from '#src/components/message-log.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { useSeen } from '#src/ui/use-seen.ts';
+import { useStickToEnd } from '#src/ui/use-stick-to-end.ts';
+import classes from './booking-messages.module.css';
+import { MessageForm } from './message-form.tsx';
+import type { ThreadKey } from './thread-key.ts';
+
+type Messages = RouterOutputs['messages']['thread']['messages'];
+
+/** A conversation looked at anew every 30 seconds once there is one; nothing of it stays behind on the device. */
+function useThread(thread: ThreadKey) {
+  return trpc.messages.thread.useQuery(thread, {
+    refetchInterval: ({ state }) => (state.data?.messages.length ? BADGE_REFETCH_MS : false),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The thread of a booking, with the box to write in. */
+export function BookingThread(thread: ThreadKey) {
+  const { t, word } = useTranslation();
+  const { data, error, refetch } = useThread(thread);
+  if (!data && error) {
+    const isExpired = errorCode(error) === 'NOT_AUTHENTICATED';
+    return (
+      <div role="alert" className={classes.failed}>
+        <p>{isExpired ? t('booking.messages.expired') : errorText(error, word)}</p>
+        {isExpired ? null : (
+          <button type="button" className={classes.again} onClick={() => refetch()}>
+            {t('common.tryAgain')}
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (!data) return <p className={classes.soft}>{t('common.loading')}</p>;
+  return (
+    <>
+      <Said thread={thread} messages={data.messages} />
+      <MessageForm thread={thread} isFirst={data.messages.length === 0} />
+    </>
+  );
+}
+
+/** What the person wrote on the contact page, in a box of its own; nothing when they never did. */
+export function OwnThread() {
+  const { t } = useTranslation();
+  const { data } = useThread({});
+  if (!data || data.messages.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="own-messages">
+      <h2 id="own-messages" className={classes.title}>
+        {t('booking.messages.ownTitle')}
+      </h2>
+      <p>{t('booking.messages.ownLead')}</p>
+      <Said thread={{}} messages={data.messages} />
+      <MessageForm thread={{}} isFirst={false} />
+    </section>
+  );
+}
+
+/** What was said so far; answers count as read once they were in sight. */
+function Said({ thread, messages }: { thread: ThreadKey; messages: Messages }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const markRead = trpc.messages.markRead.useMutation({
+    onSuccess: () =>
+      Promise.all([
+        utils.messages.thread.invalidate(thread),
+        // Their counts are true again when they are looked at next.
+        utils.booking.mine.invalidate(undefined, { refetchType: 'none' }),
+        utils.booking.byCode.invalidate(undefined, { refetchType: 'none' }),
+      ]),
+  });
+  const scrolled = useStickToEnd(messages.at(-1)?.id);
+  const unread = messages.findLast(({ isUnread }) => isUnread);
+  const end = useSeen<HTMLDivElement>(unread?.id ?? null, (lastSeenId) =>
+    markRead.mutate({ ...thread, lastSeenId }),
+  );
+  if (messages.length === 0) return null;
+  return (
+    <div {...scrolled} className={classes.said}>
+      <MessageLog
+        label={t('booking.messages.thread')}
+        messages={messages.map(({ author, ...message }) => ({
+          ...message,
+          byline: message.isOwn
+            ? t('booking.messages.you')
+            : t('booking.messages.staff', { name: author ?? '' }),
+        }))}
+      />
+      <div ref={end} className={classes.end} />
+    </div>
+  );
+}
