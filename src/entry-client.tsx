@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core';
+import { notifyManager } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,6 +7,9 @@ import { isLocale } from '#domain/locale.ts';
 import { loadNamespaces } from './i18n/messages.ts';
 import { browserLink } from './lib/trpc.ts';
 import { createAppRouter } from './router.tsx';
+
+// A button must know that its call is on the way before the second click of a double click comes.
+notifyManager.setScheduler(queueMicrotask);
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const i18n = setupI18n();

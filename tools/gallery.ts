@@ -1,32 +1,37 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '#domain/locale.ts';
+import { wordsIn } from '#tests/journeys/pages/words.ts';
 import { startSite } from './bench/site.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand } from './local/target-database.ts';
-
-interface Screen {
-  name: string;
-  path: string;
-}
+import { allScreens, findDemoIds, inviteSomebody, type Screen, type Viewer } from './screens.ts';
+import { openDatabase } from './seed/connection.ts';
+import { DEMO_PASSWORD } from './seed/demo-people.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../.data/gallery');
 const WIDTHS = [360, 768, 1440];
 const HEIGHT = 900;
+const PATIENCE_MS = 20_000;
+/** A dialog's own motion, where it has any. */
+const SETTLED_MS = 250;
+const EMAILS = { customer: 'customer@timo.example', admin: 'admin@timo.example' };
 
-/** Screens without a car in their address; add a screen here, the pages with a car come from the demo. */
-const SCREENS: Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'fleet', path: '/fleet' },
-  { name: 'fleet-search', path: '/fleet?city=cap_haitien' },
-  { name: 'my-booking', path: '/my-booking' },
-  { name: 'about', path: '/about' },
-  { name: 'contact', path: '/contact' },
-  { name: 'terms', path: '/terms' },
-  { name: 'sign-in', path: '/auth' },
-  { name: 'staff-sign-in', path: '/admin/login' },
-  { name: 'not-found', path: '/no-such-page' },
+interface Way {
+  url: string;
+  locale: Locale;
+  width: number;
+  viewer: Viewer;
+  scheme: 'light' | 'dark';
+}
+
+/** The back office has two themes, the public pages one (D23). */
+const VIEWS: Pick<Way, 'viewer' | 'scheme'>[] = [
+  { viewer: 'visitor', scheme: 'light' },
+  { viewer: 'customer', scheme: 'light' },
+  { viewer: 'admin', scheme: 'light' },
+  { viewer: 'admin', scheme: 'dark' },
 ];
 
 /** Fonts and pictures are there, also those that would wait until somebody scrolls to them. */
@@ -39,14 +44,8 @@ async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
 
-interface Shot {
-  browser: Browser;
-  url: string;
-  locale: Locale;
-  width: number;
-}
-
-async function photograph({ browser, url, locale, width }: Shot, screens: Screen[]): Promise<string[]> {
+async function openContext(browser: Browser, way: Way): Promise<BrowserContext> {
+  const { url, locale, width, scheme, viewer } = way;
   const context = await browser.newContext({
     baseURL: url,
     locale,
@@ -54,45 +53,93 @@ async function photograph({ browser, url, locale, width }: Shot, screens: Screen
     isMobile: width < 768,
     hasTouch: width < 768,
     reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: [{ name: 'theme', value: scheme }] }],
+    },
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addCookies([{ name: 'timo-locale', value: locale, url }]);
-  const page = await context.newPage();
-  const tooWide: string[] = [];
-  for (const screen of screens) {
-    await page.goto(screen.path);
-    await untilStill(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) tooWide.push(`${screen.name} in ${locale} is ${overflow} px wider than ${width}`);
-    await page.screenshot({
-      path: path.join(FOLDER, `${screen.name}-${locale}-${width}.png`),
-      fullPage: true,
-    });
-  }
-  await context.close();
-  return tooWide;
+  if (viewer !== 'visitor') await signIn(context, way, EMAILS[viewer]);
+  return context;
 }
 
-/** Every public screen as a picture, phone to desktop, in both languages; says which scroll sideways. */
+async function signIn(context: BrowserContext, { url }: Way, email: string): Promise<void> {
+  const answer = await context.request.post(`${url}/trpc/public.auth.signIn`, {
+    data: { email, password: DEMO_PASSWORD },
+    headers: { 'Sec-Fetch-Site': 'same-origin', Origin: url },
+  });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
+}
+
+/** Takes the picture of one screen; answers how many pixels it is too wide. */
+async function photograph(
+  page: Page,
+  screen: Screen,
+  { locale, width, scheme, viewer }: Way,
+): Promise<number> {
+  await page.goto(screen.path);
+  await untilStill(page);
+  await screen.open?.(page, wordsIn(locale));
+  if (screen.open) await page.waitForTimeout(SETTLED_MS);
+  const theme = viewer === 'admin' ? `-${scheme}` : '';
+  const file = path.join(FOLDER, `${screen.name}-${locale}-${width}${theme}.png`);
+  // A dialog belongs to what is in sight; below it there is nothing of it.
+  await page.screenshot({ path: file, fullPage: screen.open === undefined });
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+async function walk(browser: Browser, screens: readonly Screen[], way: Way): Promise<string[]> {
+  const seen = screens.filter(({ viewer }) => viewer === way.viewer);
+  if (seen.length === 0) return [];
+  const context = await openContext(browser, way);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  for (const screen of seen) {
+    const where = `${screen.name} in ${way.locale} at ${way.width} px`;
+    const overflow = await photograph(page, screen, way).catch((error: unknown) => String(error));
+    if (typeof overflow === 'string') faults.push(`${where}: ${overflow.split('\n')[0]}`);
+    else if (overflow > 0) faults.push(`${where} is ${overflow} px too wide`);
+  }
+  await context.close();
+  return faults;
+}
+
+async function arrange(adminUrl: string): Promise<Screen[]> {
+  const db = openDatabase(adminUrl);
+  try {
+    await inviteSomebody(db);
+    return allScreens(await findDemoIds(db, EMAILS.customer));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Every screen and dialog as a picture, phone to desktop, in both languages and themes; says which scroll sideways.
+ * `npm run gallery -- admin-user` takes only those whose names begin so, and leaves the other pictures.
+ */
 async function main(): Promise<void> {
+  const beginning = process.argv[2] ?? '';
   const { executablePath, args, env } = await findChromium();
-  rmSync(FOLDER, { recursive: true, force: true });
+  if (beginning === '') rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const site = await startSite({ hasPictures: true });
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   try {
-    const pages = site.pages.filter((page) => page.path.includes('?'));
-    const withCar = pages.map((page) => ({ name: page.name.split('/')[1] ?? page.name, path: page.path }));
-    const tooWide: string[] = [];
+    const screens = (await arrange(site.adminUrl)).filter(({ name }) => name.startsWith(beginning));
+    const faults: string[] = [];
     for (const locale of LOCALES) {
       for (const width of WIDTHS) {
-        const shot = { browser, url: site.url, locale, width };
-        tooWide.push(...(await photograph(shot, [...SCREENS, ...withCar])));
+        for (const view of VIEWS) {
+          faults.push(...(await walk(browser, screens, { url: site.url, locale, width, ...view })));
+        }
         console.log(`${locale} at ${width} px`);
       }
     }
     console.log(`The pictures are in ${path.relative(process.cwd(), FOLDER)}/`);
-    for (const line of tooWide) console.error(line);
-    process.exitCode = tooWide.length > 0 ? 1 : 0;
+    for (const line of faults) console.error(line);
+    process.exitCode = faults.length > 0 ? 1 : 0;
   } finally {
     await browser.close();
     await site.stop();

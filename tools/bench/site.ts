@@ -8,6 +8,8 @@ import { openDatabase } from '../seed/connection.ts';
 export interface MeasuredSite {
   url: string;
   build: Build;
+  /** Its database as the owner. */
+  adminUrl: string;
   /** The pages that have budgets, each with an address that shows something. */
   pages: { name: string; path: string }[];
   stop(): Promise<void>;
@@ -47,6 +49,7 @@ export async function startSite({ hasPictures }: { hasPictures: boolean }): Prom
   return {
     url: (await runtime.ready).origin,
     build,
+    adminUrl: stack.adminUrl,
     pages: [
       { name: '/', path: '/' },
       { name: '/fleet', path: '/fleet' },

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAdmin, asAgent, asSuperAdmin } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage } from './pages/counter.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+let today: CalendarDay;
+beforeAll(async () => {
+  app = await startApp();
+  today = todayInHaiti(app.now());
+});
+afterAll(() => app.stop());
+
+function bookingOf(id: string) {
+  return app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+test('a booking moved onto taken dates: §8 Vehicle Unavailable while typing and on saving (fr, 1440, dark)', async () => {
+  const t = wordsIn('fr');
+  const vehicle = await insertVehicle(app.db);
+  // The 3rd to the 6th of a month to come are taken; ours is later in it.
+  const month = addDays(today, 45).slice(0, 8);
+  await insertBooking(app.db, { vehicle, pickupDate: `${month}03`, returnDate: `${month}06` });
+  const own = await insertBooking(app.db, { vehicle, pickupDate: `${month}12`, returnDate: `${month}14` });
+  const { page } = await newVisitor(app, {
+    ...({ as: await asAgent(app), locale: 'fr', viewport: 'wide', scheme: 'dark' } as const),
+  });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings/${own.id}`);
+  await counter.button('adminBookings.detail.edit').click();
+  await page.getByRole('button', { name: t('adminBookings.field.pickupDate') }).click();
+  const days = page.locator('.mantine-DatePickerInput-day').filter({ visible: true });
+  await days.getByText('4', { exact: true }).click();
+  await expect(page.getByRole('alert').getByText(t('error.VEHICLE_UNAVAILABLE'))).toBeVisible();
+  await counter.button('adminBookings.edit.save').click();
+  await expect(page.getByText(t('error.VEHICLE_UNAVAILABLE'))).toHaveCount(2);
+  expectValue((await bookingOf(own.id)).pickupDate).toBe(`${month}12`);
+});
+
+test('an un-cancel that collides says Vehicle Unavailable in full and stays canceled (super admin, fr, 390, light)', async () => {
+  const t = wordsIn('fr');
+  const vehicle = await insertVehicle(app.db);
+  const period = { pickupDate: addDays(today, 20), returnDate: addDays(today, 23) };
+  const canceled = await insertBooking(app.db, { ...period, vehicle, fields: { bookingStatus: 'canceled' } });
+  await insertBooking(app.db, { ...period, vehicle });
+  const owner = await asSuperAdmin(app);
+  const { page } = await newVisitor(app, { as: owner, locale: 'fr', viewport: 'handset', scheme: 'light' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings/${canceled.id}`);
+  await counter.button('adminBookings.detail.edit').click();
+  await page.getByLabel(t('adminBookings.field.bookingStatus')).selectOption('confirmed');
+  await expectNoSidewaysScroll(page);
+  await counter.button('adminBookings.edit.save').click();
+  await counter.expectToast('error.VEHICLE_UNAVAILABLE.title');
+  await counter.expectToast('error.VEHICLE_UNAVAILABLE');
+  expectValue((await bookingOf(canceled.id)).bookingStatus).toBe('canceled');
+});
+
+test('§8 both statuses updated from the list, and Update Payment Status for what waits (admin, en, 1440, light)', async () => {
+  const t = wordsIn('en');
+  const days = { pickupDate: addDays(today, 5), returnDate: addDays(today, 6) };
+  const booking = await insertBooking(app.db, days);
+  const { page } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide', scheme: 'light' });
+  const counter = counterPage(page, t);
+  const code = booking.bookingCode;
+  await page.goto(`/admin/bookings?q=${code}`);
+  await page.getByLabel(t('adminBookings.list.statusOf', { code })).selectOption('picked_up');
+  await counter.expectToast('adminBookings.toast.statusUpdated');
+  await page.getByLabel(t('adminBookings.list.paymentOf', { code })).selectOption('pending_verification');
+  await counter.expectToast('adminBookings.toast.paymentUpdated');
+  await page.getByRole('button', { name: new RegExp(t('adminBookings.list.paymentOf', { code })) }).click();
+  const dialog = counter.within(counter.dialog('adminBookings.paymentDialog.title'));
+  await dialog.button('adminBookings.paymentDialog.paid').click();
+  const payment = page.getByRole('combobox', { name: t('adminBookings.list.paymentOf', { code }) });
+  await expect(payment).toHaveValue('paid');
+  expectValue(await bookingOf(booking.id)).toMatchObject({
+    bookingStatus: 'picked_up',
+    paymentStatus: 'paid',
+  });
+});
+
+test('§8 Failed to update booking, and payment status, when the line is dead (agent, en, 390, dark)', async () => {
+  const t = wordsIn('en');
+  const days = { pickupDate: addDays(today, 5), returnDate: addDays(today, 6) };
+  const { bookingCode: code } = await insertBooking(app.db, days);
+  const visitor = await newVisitor(app, { as: await asAgent(app), viewport: 'handset', scheme: 'dark' });
+  visitor.expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  const { page } = visitor;
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings?q=${code}`);
+  const status = page.getByLabel(t('adminBookings.list.statusOf', { code }));
+  await expect(status).toHaveValue('reserved');
+  await page.route('**/trpc/staff.bookings.set**', (route) => route.abort('connectionreset'));
+  await status.selectOption('returned');
+  await counter.expectToast('adminBookings.toast.updateFailed');
+  await expect(status).toHaveValue('reserved');
+  await page.getByLabel(t('adminBookings.list.paymentOf', { code })).selectOption('paid');
+  await counter.expectToast('adminBookings.toast.paymentFailed');
+});
+
+test('§8 Booking not found, with the way back', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  await page.goto(`/admin/bookings/${crypto.randomUUID()}`);
+  await expect(page.getByText(t('adminBookings.detail.notFound'))).toBeVisible();
+  await page
+    .getByRole('link', { name: t('adminBookings.detail.back') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/bookings($|\?)/);
+});

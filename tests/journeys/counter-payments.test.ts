@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { asAdmin, asAgent, asCustomer, asSuperAdmin } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { drawPicture } from '#tests/support/factories/picture.ts';
+import { aPdf } from '../worker/booking/files.ts';
+import { carAndCheckout, uploadedProof } from '../worker/booking/world.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage } from './pages/counter.ts';
+import { type Words, wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+let daysAhead = 10;
+
+/** A web booking by Zelle whose proof waits for somebody to look at it. */
+async function bookingWithProof(kind: 'picture' | 'pdf' = 'picture') {
+  const customer = await asCustomer(app, { name: 'Rose Pierre' });
+  const file = kind === 'pdf' ? aPdf() : await drawPicture({ width: 300, height: 500, format: 'jpeg' });
+  const proofUploadId = await uploadedProof(customer, file);
+  daysAhead += 3;
+  const pickupDate = addDays(todayInHaiti(app.now()), daysAhead);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
+  const { input } = await carAndCheckout(app, customer, { paymentMethod: 'zelle', proofUploadId, ...days });
+  const { bookingId, bookingCode } = await customer.trpc.booking.create.mutate(input);
+  return { id: bookingId, code: bookingCode, customer, total: input.quote.grandTotalCents };
+}
+
+function paymentOf(bookingId: string) {
+  const payments = app.db.selectFrom('payments').selectAll().where('bookingId', '=', bookingId);
+  return payments.executeTakeFirstOrThrow();
+}
+
+function desk(page: Parameters<typeof counterPage>[0], t: Words, code: string) {
+  const counter = counterPage(page, t);
+  return {
+    counter,
+    open: () => page.goto(`/admin/payments?q=${code}`),
+    verify: page.getByRole('button', { name: t('adminPayments.list.verifyOf', { code }) }),
+    reject: page.getByRole('button', { name: t('adminPayments.list.rejectOf', { code }) }),
+    verifying: counter.within(counter.dialog('adminPayments.decide.verifyTitle')),
+    rejecting: counter.within(counter.dialog('adminPayments.decide.rejectTitle')),
+  };
+}
+
+test('an agent looks at the picture and verifies with a note (fr, 390, dark); §8 Payment updated', async () => {
+  const t = wordsIn('fr');
+  const { id, code, total } = await bookingWithProof();
+  const agent = await asAgent(app);
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset', scheme: 'dark' });
+  const { counter, open, verify, verifying } = desk(page, t, code);
+  await open();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('adminPayments.proof.view', { code }) }).click();
+  const viewer = counter.dialog('adminPayments.proof.of', { code });
+  await expect(viewer.locator('img')).toHaveJSProperty('naturalWidth', 300);
+  await counter.within(viewer).button('common.close').click();
+  await verify.click();
+  await expect(page.getByRole('dialog').getByText(formatUsd(total, 'fr'))).toBeVisible();
+  await verifying.text('adminPayments.decide.notes').fill('Vu sur le compte, 14 h');
+  await expectNoSidewaysScroll(page);
+  await verifying.button('adminPayments.decide.verify').click();
+  await counter.expectToast('adminPayments.toast.updated');
+  await counter.expectToast('adminPayments.toast.updatedText');
+  await expect(verify).toHaveCount(0);
+  expectValue(await paymentOf(id)).toMatchObject({
+    ...{ status: 'paid', verifiedByUserId: agent.id, verificationNotes: 'Vu sur le compte, 14 h' },
+  });
+});
+
+test('§8 Rejection reason required; with a reason the booking is unpaid and the customer may send another (admin, en, 1440, light)', async () => {
+  const t = wordsIn('en');
+  const { id, code, customer } = await bookingWithProof('pdf');
+  const { page } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide', scheme: 'light' });
+  const { counter, open, reject, rejecting } = desk(page, t, code);
+  await open();
+  await reject.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('adminPayments.proof.downloadPdf') }).click();
+  expectValue((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await rejecting.text('adminPayments.decide.reason').fill('   ');
+  await rejecting.button('adminPayments.decide.reject').click();
+  expectValue(t('validation.rejectionReason.title')).toBe('Rejection reason required');
+  await counter.expectToast('validation.rejectionReason.title');
+  await counter.expectToast('validation.rejectionReason.required');
+  await rejecting.text('adminPayments.decide.reason').fill('No such transfer');
+  await rejecting.button('adminPayments.decide.reject').click();
+  await counter.expectToast('adminPayments.toast.updated');
+  expectValue(await paymentOf(id)).toMatchObject({ status: 'unpaid', rejectionReason: 'No such transfer' });
+  const view = await customer.trpc.booking.byCode.query({ bookingCode: code });
+  expectValue(view).toMatchObject({ paymentStatus: 'unpaid', canAddProof: true });
+});
+
+test('two clicks on Verify are one verification and one line of the log (super admin, en, 1440, dark)', async () => {
+  const t = wordsIn('en');
+  const { id, code } = await bookingWithProof();
+  const { page } = await newVisitor(app, { as: await asSuperAdmin(app), viewport: 'wide', scheme: 'dark' });
+  const { counter, open, verify, verifying } = desk(page, t, code);
+  await open();
+  await verify.click();
+  await verifying.button('adminPayments.decide.verify').dblclick();
+  await counter.expectToast('adminPayments.toast.updated');
+  const payment = await paymentOf(id);
+  const decided = app.db.selectFrom('logs').select('id').where('entityId', '=', payment.id);
+  expectValue(payment.status).toBe('paid');
+  expectValue(await decided.where('action', '=', 'update').execute()).toHaveLength(1);
+});
+
+test('§8 Failed to update payment status, when the line is dead; the dialog keeps the note', async () => {
+  const t = wordsIn('en');
+  const { id, code } = await bookingWithProof();
+  const { page, expectProblem } = await newVisitor(app, { as: await asAgent(app), viewport: 'handset' });
+  expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  const { counter, open, verify, verifying } = desk(page, t, code);
+  await open();
+  await verify.click();
+  await verifying.text('adminPayments.decide.notes').fill('Seen at the bank');
+  await page.route('**/trpc/payments.verify**', (route) => route.abort('connectionreset'));
+  await verifying.button('adminPayments.decide.verify').click();
+  await counter.expectToast('common.error');
+  await counter.expectToast('adminPayments.toast.failed');
+  await expect(verifying.text('adminPayments.decide.notes')).toHaveValue('Seen at the bank');
+  expectValue((await paymentOf(id)).status).toBe('pending_verification');
+});
+
+test('a payment is verified by keyboard alone', async () => {
+  const t = wordsIn('en');
+  const { id, code } = await bookingWithProof();
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const { counter, open, verify, verifying } = desk(page, t, code);
+  await open();
+  await expect(verify).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await verify.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(verify).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(verifying.text('adminPayments.decide.notes')).toBeFocused();
+  await page.keyboard.type('Seen at the bank');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(verifying.button('adminPayments.decide.verify')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await counter.expectToast('adminPayments.toast.updated');
+  expectValue(await paymentOf(id)).toMatchObject({ status: 'paid', verificationNotes: 'Seen at the bank' });
+});

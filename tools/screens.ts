@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { Kysely } from 'kysely';
+import type { Words } from '#tests/journeys/pages/words.ts';
+import type { Tables } from '#worker/db/tables.ts';
+
+/** Who looks at a screen; the demo has all of them. */
+export type Viewer = 'visitor' | 'customer' | 'admin';
+
+/** What the addresses of the screens name: things that the demo has. */
+export interface DemoIds {
+  carId: string;
+  bookingId: string;
+  bookingCode: string;
+  /** Of a payment that waits for somebody. */
+  pendingCode: string;
+  ownBookingCode: string;
+}
+
+/** A screen, or a dialog that opens on it. Add a line here: the gallery takes its picture, axe looks at it. */
+export interface Screen {
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** What opens the dialog, once the page stands. */
+  open?: (page: Page, t: Words) => Promise<void>;
+}
+
+const named = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const press =
+  (key: string) =>
+  async (page: Page, t: Words): Promise<void> =>
+    named(page, new RegExp(`^${t(key)}`)).click();
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
+  const rental = new URLSearchParams({
+    vehicleId: carId,
+    pickupDate: '2028-01-10',
+    returnDate: '2028-01-14',
+  });
+  const visitor = { viewer: 'visitor' } as const;
+  return [
+    { ...visitor, name: 'home', path: '/' },
+    { ...visitor, name: 'home-menu', path: '/', open: openMenu },
+    { ...visitor, name: 'fleet', path: '/fleet' },
+    { ...visitor, name: 'fleet-search', path: '/fleet?city=cap_haitien' },
+    { ...visitor, name: 'vehicle', path: `/vehicle/${carId}?${rental}&city=les_cayes` },
+    { ...visitor, name: 'vehicle-missing', path: `/vehicle/${crypto.randomUUID()}` },
+    { ...visitor, name: 'checkout', path: `/checkout?${rental}&city=les_cayes` },
+    { ...visitor, name: 'checkout-errors', path: `/checkout?${rental}&city=les_cayes`, open: submitCheckout },
+    { ...visitor, name: 'checkout-empty', path: '/checkout' },
+    { ...visitor, name: 'my-booking', path: '/my-booking' },
+    { ...visitor, name: 'about', path: '/about' },
+    { ...visitor, name: 'contact', path: '/contact' },
+    { ...visitor, name: 'terms', path: '/terms' },
+    { ...visitor, name: 'sign-in', path: '/auth' },
+    { ...visitor, name: 'sign-up', path: '/auth', open: (page) => page.getByRole('tab').nth(1).click() },
+    { ...visitor, name: 'link-expired', path: '/invite/used-or-unknown' },
+    { ...visitor, name: 'staff-sign-in', path: '/admin/login' },
+    { ...visitor, name: 'not-found', path: '/no-such-page' },
+    { viewer: 'customer', name: 'own-bookings', path: '/my-booking' },
+    { viewer: 'customer', name: 'own-booking', path: `/my-booking?code=${ownBookingCode}` },
+    { viewer: 'customer', name: 'checkout-signed-in', path: `/checkout?${rental}&city=les_cayes` },
+  ];
+}
+
+async function openMenu(page: Page, t: Words): Promise<void> {
+  const menu = page.getByRole('button', { name: t('nav.openMenu') });
+  // A wide page has its entries in sight.
+  if (await menu.isVisible()) await menu.click();
+}
+
+async function submitCheckout(page: Page, t: Words): Promise<void> {
+  await named(page, t('checkout.submit')).click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+function bookingScreens({ bookingId, bookingCode, pendingCode }: DemoIds): Screen[] {
+  const viewer = 'admin';
+  const one = `/admin/bookings/${bookingId}`;
+  const pending = `/admin/payments?q=${pendingCode}`;
+  return [
+    { viewer, name: 'admin-bookings', path: '/admin/bookings' },
+    { viewer, name: 'admin-bookings-none', path: '/admin/bookings?q=nobodyhasthisname' },
+    { viewer, name: 'admin-booking-new', path: '/admin/bookings?create=true', open: submitBooking },
+    {
+      ...{ viewer, name: 'admin-booking-payment', path: `/admin/bookings?q=${pendingCode}` },
+      open: (page, t) =>
+        named(page, new RegExp(t('adminBookings.list.paymentOf', { code: pendingCode }))).click(),
+    },
+    { viewer, name: 'admin-booking', path: one },
+    { viewer, name: 'admin-booking-edit', path: one, open: press('adminBookings.detail.edit') },
+    { viewer, name: 'admin-booking-receipt', path: one, open: press('adminBookings.receipt.open') },
+    { viewer, name: 'admin-booking-missing', path: `/admin/bookings/${crypto.randomUUID()}` },
+    { viewer, name: 'admin-booking-found', path: `/admin/bookings?q=${bookingCode}` },
+    { viewer, name: 'admin-payments', path: '/admin/payments' },
+    {
+      ...{ viewer, name: 'admin-payment-verify', path: pending },
+      open: (page, t) => named(page, t('adminPayments.list.verifyOf', { code: pendingCode })).click(),
+    },
+    {
+      ...{ viewer, name: 'admin-payment-reject', path: pending },
+      open: async (page, t) => {
+        await named(page, t('adminPayments.list.rejectOf', { code: pendingCode })).click();
+        await named(dialogOf(page), t('adminPayments.decide.reject')).click();
+      },
+    },
+    {
+      ...{ viewer, name: 'admin-payment-proof', path: pending },
+      open: (page, t) => named(page, t('adminPayments.proof.view', { code: pendingCode })).click(),
+    },
+  ];
+}
+
+async function submitBooking(page: Page, t: Words): Promise<void> {
+  await named(dialogOf(page), t('adminBookings.form.submit')).click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+function fleetScreens({ carId }: DemoIds): Screen[] {
+  const viewer = 'admin';
+  const unit = `/admin/vehicles/${carId}`;
+  return [
+    { viewer, name: 'admin-cars', path: '/admin/cars' },
+    { viewer, name: 'admin-cars-grid', path: '/admin/cars?view=grid' },
+    { viewer, name: 'admin-car-new', path: '/admin/cars?create=true', open: press('adminFleet.form.add') },
+    { viewer, name: 'admin-car-edit', path: `/admin/cars?edit=${carId}` },
+    { viewer, name: 'admin-car-delete', path: '/admin/cars', open: press('adminFleet.delete') },
+    { viewer, name: 'admin-unit', path: unit },
+    { viewer, name: 'admin-unit-block', path: unit, open: press('adminFleet.block.add') },
+    { viewer, name: 'admin-unit-missing', path: `/admin/vehicles/${crypto.randomUUID()}` },
+  ];
+}
+
+const OFFICE: Screen[] = [
+  { viewer: 'admin', name: 'admin-users', path: '/admin/users' },
+  { viewer: 'admin', name: 'admin-user-edit', path: '/admin/users', open: press('adminUsers.edit') },
+  { viewer: 'admin', name: 'admin-user-invite', path: '/admin/users?invite=true' },
+  {
+    viewer: 'admin',
+    name: 'admin-user-reset',
+    path: '/admin/users?role=customer',
+    open: press('adminUsers.resetLink'),
+  },
+  {
+    viewer: 'admin',
+    name: 'admin-invite-revoke',
+    path: '/admin/users',
+    open: press('adminUsers.invites.revoke'),
+  },
+  { viewer: 'admin', name: 'admin-settings', path: '/admin/settings' },
+  { viewer: 'admin', name: 'admin-extra', path: '/admin/settings', open: press('adminSettings.extras.add') },
+  {
+    ...{ viewer: 'admin', name: 'admin-instruction', path: '/admin/settings' },
+    open: (page, t) => named(page, `${t('adminFleet.edit')}: ${t('method.bank')}`).click(),
+  },
+  { viewer: 'admin', name: 'admin-profile', path: '/admin/profile' },
+  { viewer: 'admin', name: 'admin-quick-actions', path: '/admin/profile', open: press('admin.quick.title') },
+  { viewer: 'admin', name: 'admin-account-menu', path: '/admin/profile', open: press('admin.profile.menu') },
+  {
+    ...{ viewer: 'admin', name: 'admin-bell', path: '/admin/profile' },
+    open: (page, t) => named(page, new RegExp(`^${t('admin.bell.title')}`)).click(),
+  },
+  { viewer: 'admin', name: 'admin-menu', path: '/admin/profile', open: openMenu },
+  { viewer: 'admin', name: 'admin-dashboard', path: '/admin' },
+  { viewer: 'admin', name: 'admin-reports', path: '/admin/reports' },
+  { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
+];
+
+/** Every screen and dialog of the product, with the demo's ids in their addresses. */
+export function allScreens(ids: DemoIds): Screen[] {
+  return [...publicScreens(ids), ...bookingScreens(ids), ...fleetScreens(ids), ...OFFICE];
+}
+
+/** An invitation that nobody has accepted yet; the demo has none, for it would end after 72 hours. */
+export async function inviteSomebody(db: Kysely<Tables>): Promise<void> {
+  const by = db.selectFrom('profiles').select('id').where('email', '=', 'admin@timo.example');
+  const { id: createdByUserId } = await by.executeTakeFirstOrThrow();
+  const tokenHash = randomBytes(32).toString('hex');
+  const invited = { email: `${tokenHash.slice(0, 8)}@timo.example`, name: 'Widline Célestin' };
+  const expiresAt = new Date(Date.now() + 48 * 3_600_000);
+  await db
+    .insertInto('accessLinks')
+    .values({
+      ...{ tokenHash, kind: 'invite', role: 'agent', branchId: 'cap_haitien' },
+      ...invited,
+      createdByUserId,
+      expiresAt,
+    })
+    .execute();
+}
+
+/** Things of the demo that show something: a car with pictures, a booking with payments, one that waits, one's own. */
+export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Promise<DemoIds> {
+  const car = db
+    .selectFrom('vehicles')
+    .innerJoin('bookings', 'bookings.vehicleId', 'vehicles.id')
+    .select('vehicles.id')
+    .where('vehicles.status', '=', 'active')
+    .where('vehicles.branchId', '=', 'les_cayes')
+    .where('rate1DayCents', 'is not', null)
+    .where('vehicles.depositCents', '>', 0);
+  const paid = db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+    .select(['bookings.id', 'bookingCode', 'payments.createdAt'])
+    .orderBy('payments.createdAt', 'desc');
+  const own = db
+    .selectFrom('bookings')
+    .innerJoin('profiles', 'profiles.id', 'bookings.customerId')
+    .select('bookingCode')
+    .where('email', '=', customerEmail)
+    .orderBy('bookings.createdAt', 'desc');
+  const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }] = await Promise.all([
+    car.executeTakeFirstOrThrow(),
+    paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow(),
+    paid
+      .where('payments.status', '=', 'pending_verification')
+      .where('proofContentType', 'like', 'image/%')
+      .executeTakeFirstOrThrow(),
+    own.executeTakeFirstOrThrow(),
+  ]);
+  const { id: bookingId, bookingCode } = booking;
+  return { carId, bookingId, bookingCode, pendingCode: pending.bookingCode, ownBookingCode };
+}
