@@ -6,7 +6,8 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { DASHBOARD_DAY_ROWS, DASHBOARD_LIST_ROWS } from '#domain/policy.ts';
 import { instantText } from '../instant-text.ts';
-import { type DashboardScope, ofBranch } from './dashboard-figures.ts';
+import type { DashboardScope } from './dashboard-figures.ts';
+import { ofBranch } from './figures.ts';
 
 export interface DayRow {
   id: string;
@@ -63,8 +64,9 @@ const RETURNS: Movement = {
 
 function dayList({ today, branchId }: DashboardScope, movement: Movement): RawBuilder<DayList> {
   const { statuses, day, branch, lateOrder } = movement;
+  const isHere = branchId === undefined ? sql`true` : sql`${branch} = ${branchId}`;
   const due = (condition: RawBuilder<unknown>) =>
-    sql`booking_status in ${statuses} and ${condition} ${ofBranch(branch, branchId)}`;
+    sql`booking_status in ${statuses} and ${condition} and ${isHere}`;
   const isLate = due(sql`${day} < ${today}::date`);
   const isToday = due(sql`${day} = ${today}::date`);
   const firstOf = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
@@ -104,12 +106,7 @@ export function waitingPayments({ branchId }: DashboardScope): RawBuilder<Waitin
       'booking', json_build_object('id', bookings.id, 'bookingCode', booking_code, 'customerName', customer_name))
       order by waiting.created_at, waiting.id), '[]')
     from (
-      select payments.* from payments ${
-        branchId === undefined
-          ? sql``
-          : sql`join bookings on bookings.id = booking_id and pickup_branch_id = ${branchId}`
-      }
-      where payments.status = 'pending_verification'
-      order by payments.created_at, payments.id limit ${DASHBOARD_LIST_ROWS}
+      select * from payments where status = 'pending_verification' and ${ofBranch(branchId)}
+      order by created_at, id limit ${DASHBOARD_LIST_ROWS}
     ) waiting join bookings on bookings.id = waiting.booking_id)`;
 }

@@ -4,7 +4,8 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { DASHBOARD_FLEET_ROWS, DASHBOARD_LIST_ROWS, MAINTENANCE_ALERT_DAYS } from '#domain/policy.ts';
 import type { FleetStatus } from '#domain/vehicle.ts';
-import { type DashboardScope, ofBranch } from './dashboard-figures.ts';
+import type { DashboardScope } from './dashboard-figures.ts';
+import { ofBranch } from './figures.ts';
 import { fleetStatusOn } from './fleet-json.ts';
 import { firstImage, type ImageRow } from './vehicles.ts';
 
@@ -74,7 +75,7 @@ export function fleetNow(scope: DashboardScope): RawBuilder<FleetNow> {
         select vehicle_id, min(return_date) as day from bookings
         where booking_status in ('active', 'picked_up') group by vehicle_id
       ) due on due.vehicle_id = vehicles.id
-      where retired_at is null ${ofBranch(sql`branch_id`, scope.branchId)}
+      where retired_at is null and ${ofBranch(scope.branchId)}
     ), counted as (
       select fleet_status, count(*) as cars from fleet group by fleet_status
     ), shown as (
@@ -110,7 +111,7 @@ export function maintenanceAlerts(
   scope: DashboardScope,
 ): RawBuilder<{ total: number; rows: MaintenanceAlert[] }> {
   const { today } = scope;
-  const cars = sql`retired_at is null ${ofBranch(sql`branch_id`, scope.branchId)}`;
+  const cars = sql`retired_at is null and ${ofBranch(scope.branchId)}`;
   const until = addDays(today, MAINTENANCE_ALERT_DAYS);
   return sql`(
     with alerts as (
