@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BranchId } from '#domain/branch.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { gridDays, shiftMonth } from '#domain/month-grid.ts';
+import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertMaintenanceBlock } from '#tests/support/factories/vehicle.ts';
+import { getMonth } from '#worker/services/calendar/get-month.ts';
+import { buildWorld, isOut, readRows } from '../dashboard/world.ts';
+import { type Desk, openDesk } from '../staff-bookings/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+afterEach(async () => {
+  await desk.wipe();
+  await desk.db.updateTable('vehicles').set({ retiredAt: new Date() }).execute();
+});
+
+const TODAY = '2026-12-31';
+const NOW = new Date('2027-01-01T04:30:00.000Z');
+
+/** Ids in an order of their own, to compare what was found rather than how it was sorted. */
+function idsOf(list: readonly { id: string }[]): string[] {
+  return list.map(({ id }) => id).sort();
+}
+
+describe('a month', () => {
+  it('holds every booking that touches a day of its weeks, of each branch and of all', async () => {
+    desk.setNow(NOW);
+    await buildWorld(desk, 'the calendar', NOW, TODAY);
+    const { bookings, vehicles, blocks } = await readRows(desk);
+    const carOf = new Map(vehicles.map((car) => [car.id, car]));
+    for (const month of ['2026-11', '2026-12', '2027-01', '2027-02']) {
+      const days = gridDays(month);
+      const [from = '', to = ''] = [days[0], days.at(-1)];
+      for (const branchId of [undefined, 'les_cayes', 'cap_haitien'] as const) {
+        const isHere = (branch: BranchId | undefined) => branchId === undefined || branch === branchId;
+        const touching = bookings.filter(
+          ({ pickupDate, returnDate, bookingStatus }) =>
+            !['canceled', 'no_show'].includes(bookingStatus) &&
+            pickupDate <= to &&
+            (returnDate >= from || (isOut(bookingStatus) && from <= TODAY)),
+        );
+        const expected = touching.filter(
+          (one) => isHere(one.pickupBranchId) || isHere(carOf.get(one.vehicleId)?.branchId),
+        );
+        const found = await getMonth(desk.deps, { month, branchId, class: undefined, search: undefined });
+        expect([month, branchId, idsOf(found.bookings)]).toEqual([month, branchId, idsOf(expected)]);
+        const cars = vehicles.filter(
+          (car) =>
+            (car.retiredAt === null && isHere(car.branchId)) ||
+            expected.some(({ vehicleId }) => vehicleId === car.id) ||
+            (isHere(car.branchId) && touching.some(({ vehicleId }) => vehicleId === car.id)),
+        );
+        expect([month, branchId, idsOf(found.cars)]).toEqual([month, branchId, idsOf(cars)]);
+        const inMonth = blocks.filter(
+          ({ vehicleId, fromDate, toDate }) =>
+            fromDate <= to &&
+            toDate >= from &&
+            (carOf.get(vehicleId)?.retiredAt === null || touching.some((one) => one.vehicleId === vehicleId)),
+        );
+        expect([month, branchId, idsOf(found.blocks)]).toEqual([month, branchId, idsOf(inMonth)]);
+        expect([found.today, found.month, found.isTooMany]).toEqual([TODAY, month, false]);
+      }
+    }
+  });
+
+  it('is this one in Haiti when none is asked for, and empty where nothing is', async () => {
+    desk.setNow(NOW);
+    const found = await getMonth(desk.deps, {
+      ...{ month: undefined, branchId: undefined, class: undefined, search: undefined },
+    });
+    expect(found).toEqual({
+      ...{ today: TODAY, month: '2026-12', cars: [], bookings: [], blocks: [], isTooMany: false },
+    });
+  });
+
+  it('shows the longest rental there can be in each month it crosses, and a late car until today', async () => {
+    desk.setNow(NOW);
+    const vehicle = await desk.insertVehicle();
+    const other = await desk.insertVehicle();
+    const long = await insertBooking(desk.db, {
+      ...{ vehicle, pickupDate: addDays('2027-06-30', -400), returnDate: '2027-06-30' },
+    });
+    const late = await insertBooking(desk.db, {
+      ...{ vehicle: other, pickupDate: '2026-10-01', returnDate: '2026-10-04' },
+      fields: { bookingStatus: 'picked_up' },
+    });
+    const found = async (month: string) =>
+      (await getMonth(desk.deps, { month, branchId: undefined, class: undefined, search: undefined }))
+        .bookings;
+    for (let month = '2026-06'; month <= '2027-06'; month = shiftMonth(month, 1)) {
+      expect([month, (await found(month)).some(({ id }) => id === long.id)]).toEqual([month, true]);
+    }
+    expect((await found('2026-12')).map(({ id }) => id)).toEqual([long.id, late.id]);
+    expect((await found('2027-02')).map(({ id }) => id)).toEqual([long.id]);
+  });
+
+  it('is of the cars that a class and words choose', async () => {
+    desk.setNow(NOW);
+    const kia = await desk.insertVehicle({ brand: 'Kia', model: 'Río', class: 'economy' });
+    const suv = await desk.insertVehicle({ brand: 'Kia', model: 'Sportage', class: 'suv' });
+    await insertMaintenanceBlock(desk.db, suv.id, '2026-12-03', '2026-12-06');
+    const find = async (filter: { class?: 'economy' | 'suv'; search?: string }) => {
+      const found = await getMonth(desk.deps, {
+        ...{ month: '2026-12', branchId: undefined, class: filter.class, search: filter.search },
+      });
+      return [found.cars.map(({ model }) => model), found.blocks.length];
+    };
+    expect(await find({})).toEqual([['Río', 'Sportage'], 1]);
+    expect(await find({ class: 'economy' })).toEqual([['Río'], 0]);
+    expect(await find({ search: 'kia rio' })).toEqual([['Río'], 0]);
+    expect(await find({ search: suv.plate })).toEqual([['Sportage'], 1]);
+    expect(await find({ search: kia.plate, class: 'suv' })).toEqual([[], 0]);
+  });
+
+  it('asks for fewer cars rather than drawing more than anybody can read', async () => {
+    desk.setNow(NOW);
+    const search = 'Crowd';
+    for (let turn = 0; turn < CALENDAR_MAX_CARS; turn += 1) await desk.insertVehicle({ brand: search });
+    const read = () =>
+      getMonth(desk.deps, { month: '2026-12', branchId: undefined, class: undefined, search });
+    expect(await read()).toMatchObject({ isTooMany: false });
+    await desk.insertVehicle({ brand: search });
+    expect(await read()).toMatchObject({ isTooMany: true, cars: [], bookings: [], blocks: [] });
+  });
+});
