@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { type Kysely, sql } from 'kysely';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { type Desk, editFormOf, refusal } from '#tests/worker/staff-bookings/desk.ts';
+import { foldFigures } from '#worker/db/queries/figures.ts';
+import type { Tables } from '#worker/db/tables.ts';
+import { rejectPayment } from '#worker/services/payment/reject-payment.ts';
+import { verifyPayment } from '#worker/services/payment/verify-payment.ts';
+import type { ChangeRequest } from '#worker/services/staff-booking/booking-change.ts';
+import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
+import { editBooking } from '#worker/services/staff-booking/edit-booking.ts';
+import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
+import { setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
+import { setStatus } from '#worker/services/staff-booking/set-status.ts';
+
+/** Where days, months and years change in Haiti, the days on which its clocks do, and the seconds around each. */
+const EDGES = [
+  ...[
+    '2025-12-31T04:59:59.999Z',
+    '2026-01-01T04:59:59.999Z',
+    '2026-01-01T05:00:00.000Z',
+    '2024-12-31T23:00:00.000Z',
+  ],
+  ...[
+    '2026-03-08T04:59:59.000Z',
+    '2026-03-08T06:59:59.999Z',
+    '2026-03-08T07:00:00.000Z',
+    '2026-03-09T03:59:59.999Z',
+  ],
+  ...[
+    '2026-03-09T04:00:00.000Z',
+    '2026-11-01T03:59:59.999Z',
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-01T05:30:00.000Z',
+  ],
+  ...[
+    '2026-11-01T06:30:00.000Z',
+    '2026-11-02T04:59:59.999Z',
+    '2026-11-02T05:00:00.000Z',
+    '2026-06-01T03:59:59.999Z',
+  ],
+  ...[
+    '2025-11-30T12:00:00.000Z',
+    '2025-06-15T12:00:00.000Z',
+    '2026-10-31T12:00:00.000Z',
+    '2026-11-18T17:00:00.000Z',
+  ],
+];
+
+/** One thing that happens; `of` and `to` count through whatever there is to choose from. */
+export interface Happening {
+  what: (typeof HAPPENINGS)[number];
+  of: number;
+  to: number;
+  at: string;
+  cents: number;
+}
+
+const HAPPENINGS = [
+  ...([
+    'book',
+    'book',
+    'bookAtTheCounter',
+    'pay',
+    'pay',
+    'setStatus',
+    'setPaymentStatus',
+    'decide',
+    'edit',
+  ] as const),
+  ...([
+    'moveBranch',
+    'moveCar',
+    'recount',
+    'repay',
+    'redate',
+    'erasePayment',
+    'carChanges',
+    'block',
+    'fold',
+  ] as const),
+];
+
+export const happening: fc.Arbitrary<Happening> = fc.record({
+  what: fc.constantFrom(...HAPPENINGS),
+  of: fc.nat({ max: 30 }),
+  to: fc.nat({ max: 30 }),
+  at: fc.oneof(
+    fc.constantFrom(...EDGES),
+    fc.integer({ min: 0, max: 700 * 24 }).map((hours) => new Date(Date.UTC(2025, 0, 1, hours)).toISOString()),
+  ),
+  cents: fc.integer({ min: 0, max: 90_000 }),
+});
+
+export interface House {
+  desk: Desk;
+  owner: Kysely<Tables>;
+  agent: ChangeRequest;
+  cars: VehicleRow[];
+  /** Every booking has days of its own, so that none stands in the way of another. */
+  nextDay: number;
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const found = items[index % items.length];
+  if (found === undefined) throw new Error('nothing to choose from');
+  return found;
+}
+
+async function book({ desk, cars, ...house }: House, { of, to, at: createdAt }: Happening): Promise<void> {
+  const pickupDate = addDays('2027-01-01', house.nextDay);
+  await insertBooking(desk.db, {
+    ...{ vehicle: at(cars, of), pickupDate, returnDate: addDays(pickupDate, 2) },
+    fields: { createdAt, pickupBranchId: at(BRANCH_IDS, to), bookingStatus: at(BOOKING_STATUSES, to + of) },
+  });
+}
+
+async function bookAtTheCounter({ desk, agent, cars, nextDay }: House, { of, to, at: now }: Happening) {
+  desk.setNow(new Date(now));
+  const pickupDate = addDays('2026-12-01', nextDay);
+  const paymentStatus = at(['unpaid', 'paid', 'pending_verification'] as const, to);
+  const paymentMethod = at(PAYMENT_METHODS, of);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 2), paymentStatus, paymentMethod };
+  const input = await desk.formFor(at(cars, of), days);
+  await refusal(createStaffBooking(desk.deps, input, agent));
+}
+
+async function pay({ desk, agent }: House, happens: Happening, booking: { id: string }): Promise<void> {
+  const status = at(LEDGER_STATUSES, happens.to);
+  const isSettled = status === 'paid' || status === 'refunded';
+  const by = isSettled ? { verifiedByUserId: agent.actor.id, verifiedAt: happens.at } : {};
+  const method = at(PAYMENT_METHODS, happens.of + happens.to);
+  const payable = { ...booking, grandTotalCents: happens.cents, paymentMethod: method };
+  await insertPayment(desk.db, payable, { status, createdAt: happens.at, ...by });
+}
+
+/** Through the services, as staff do; what they refuse changes nothing. */
+async function byStaff(
+  { desk, agent, cars }: House,
+  happens: Happening,
+  booking: { id: string; rowVersion: number },
+) {
+  const { what, to, cents } = happens;
+  const { id: bookingId, rowVersion } = booking;
+  const target = { bookingId, rowVersion };
+  if (what === 'setStatus') {
+    return refusal(setStatus(desk.deps, { ...target, bookingStatus: at(BOOKING_STATUSES, to) }, agent));
+  }
+  if (what === 'setPaymentStatus') {
+    const wanted = { ...target, paymentStatus: at(PAYMENT_STATUSES, to), amountCents: cents + 1 };
+    return refusal(setPaymentStatus(desk.deps, wanted, agent));
+  }
+  const form = editFormOf(await getBooking(desk.deps, { bookingId }, 'en'));
+  const branch = at(BRANCH_IDS, to);
+  const edited = {
+    ...{
+      ...form,
+      vehicleId: at(cars, to).id,
+      pickupBranchId: branch,
+      returnBranchId: branch,
+      oneWayFeeCents: 0,
+    },
+    ...{ feesTotalCents: cents, paymentStatus: at(PAYMENT_STATUSES, happens.of), amountCents: cents + 1 },
+    bookingStatus: at(BOOKING_STATUSES, to + 3),
+  };
+  return refusal(editBooking(desk.deps, edited, agent));
+}
+
+/** What nobody can do through the product, and an owner with a database at hand can. */
+async function byHand({ owner, cars }: House, happens: Happening, booking: { id: string }): Promise<void> {
+  const { what, to, cents } = happens;
+  const change = owner.updateTable('bookings').where('id', '=', booking.id);
+  const branch = at(BRANCH_IDS, to);
+  if (what === 'moveBranch') {
+    await change
+      .set({ pickupBranchId: branch, returnBranchId: branch, oneWayFeeCents: 0 })
+      .set({ grandTotalCents: sql`grand_total_cents - one_way_fee_cents` })
+      .execute();
+  }
+  if (what === 'moveCar') await change.set({ vehicleId: at(cars, to).id }).execute();
+  if (what === 'redate') await change.set({ createdAt: happens.at }).execute();
+  if (what === 'recount') {
+    const grandTotalCents = sql<number>`grand_total_cents - fees_total_cents + ${cents}`;
+    await change.set({ feesTotalCents: cents, grandTotalCents }).execute();
+  }
+}
+
+async function toPayment(house: House, happens: Happening, payment: { id: string }): Promise<void> {
+  const { desk, owner, agent } = house;
+  const { what, to, cents } = happens;
+  const paymentId = payment.id;
+  if (what === 'erasePayment') await owner.deleteFrom('payments').where('id', '=', paymentId).execute();
+  if (what === 'decide') {
+    const rejectionReason = 'No such transfer.';
+    const decided =
+      to % 2 === 0
+        ? verifyPayment(desk.deps, { paymentId, verificationNotes: undefined }, agent)
+        : rejectPayment(desk.deps, { paymentId, rejectionReason }, agent);
+    await refusal(decided);
+  }
+  if (what === 'repay') {
+    await owner
+      .updateTable('payments')
+      .where('id', '=', paymentId)
+      .set({ amountCents: cents, method: at(PAYMENT_METHODS, to), createdAt: happens.at })
+      .execute();
+  }
+}
+
+async function toCar({ owner, cars }: House, { what, of, to, at: instant }: Happening): Promise<void> {
+  const { id } = at(cars, of);
+  if (what === 'block') {
+    // A block that meets a booking or another is refused by the database.
+    const from = instant.slice(0, 10);
+    await insertMaintenanceBlock(owner, id, from, addDays(from, 3)).catch(() => undefined);
+  }
+  const fields = {
+    class: at(VEHICLE_CLASSES, to),
+    status: at(VEHICLE_STATUSES, to),
+    branchId: at(BRANCH_IDS, to),
+  };
+  const retiredAt = to % 7 === 0 ? instant : null;
+  if (what === 'carChanges') {
+    await owner
+      .updateTable('vehicles')
+      .where('id', '=', id)
+      .set({ ...fields, retiredAt })
+      .execute();
+  }
+}
+
+/** Lets it happen to some booking, payment or car; to nothing when there is none. */
+export async function happen(house: House, happens: Happening): Promise<void> {
+  house.nextDay += 3;
+  const { what, of } = happens;
+  if (what === 'fold') return foldFigures(house.desk.db);
+  if (what === 'book') return book(house, happens);
+  if (what === 'bookAtTheCounter') return void (await bookAtTheCounter(house, happens));
+  if (what === 'block' || what === 'carChanges') return toCar(house, happens);
+  const payments = await house.owner
+    .selectFrom('payments')
+    .select('id')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  if (what === 'decide' || what === 'repay' || what === 'erasePayment') {
+    return payments.length === 0 ? undefined : toPayment(house, happens, at(payments, of));
+  }
+  const bookings = await house.owner
+    .selectFrom('bookings')
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  if (bookings.length === 0) return;
+  const booking = at(bookings, of);
+  if (what === 'pay') return pay(house, happens, booking);
+  if (what === 'setStatus' || what === 'setPaymentStatus' || what === 'edit') {
+    return void (await byStaff(house, happens, booking));
+  }
+  return byHand(house, happens, booking);
+}

@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import type { Tables } from '#worker/db/tables.ts';
+
+// Every figure once more, from plain rows, by nothing the product reckons with (docs/decisions/0008): not its queries, not
+// its rounding, not its calendar.
+
+export async function plainRows(owner: Kysely<Tables>) {
+  const [bookings, payments, vehicles, blocks] = [
+    await owner.selectFrom('bookings').selectAll().execute(),
+    await owner.selectFrom('payments').selectAll().execute(),
+    await owner.selectFrom('vehicles').selectAll().execute(),
+    await owner.selectFrom('maintenanceBlocks').selectAll().execute(),
+  ];
+  const branchOf = new Map(bookings.map(({ id, pickupBranchId }) => [id, pickupBranchId]));
+  return {
+    bookings: bookings.map((row) => ({ ...row, day: wallDay(row.createdAt), branch: row.pickupBranchId })),
+    payments: payments.map((row) => ({
+      ...{ ...row, day: wallDay(row.createdAt) },
+      branch: branchOf.get(row.bookingId),
+    })),
+    vehicles,
+    blocks,
+  };
+}
+
+type Plain = Awaited<ReturnType<typeof plainRows>>;
+type Scope = BranchId | undefined;
+
+const wall = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Port-au-Prince', dateStyle: 'short' });
+
+/** The date on a calendar in Haiti. */
+export function wallDay(instant: string | Date): string {
+  return wall.format(new Date(instant));
+}
+
+function add(values: number[]): number {
+  return Number(values.reduce((sum, value) => sum + BigInt(value), 0n));
+}
+
+/** Tenths of a percent by whole numbers, half up, below zero too. */
+function percent(part: number, whole: number): number {
+  if (whole === 0) return 0;
+  return Math.floor((part * 2_000 + whole) / (2 * whole)) / 10;
+}
+
+function mean(total: number, count: number): number {
+  return count === 0 ? 0 : Math.floor((2 * total + count) / (2 * count));
+}
+
+function isIn(scope: Scope) {
+  return ({ branch }: { branch: BranchId | undefined }) => scope === undefined || branch === scope;
+}
+
+/** Of a stretch of rows: those made from day to day that match. */
+function between<Row extends { day: string }>(rows: Row[], from: string, to: string): Row[] {
+  return rows.filter(({ day }) => from <= day && day <= to);
+}
+
+function paid(rows: Plain['payments']): number {
+  return add(rows.filter(({ status }) => status === 'paid').map(({ amountCents }) => amountCents));
+}
+
+function counted(rows: Plain['bookings']) {
+  return rows.filter(({ bookingStatus }) => bookingStatus !== 'canceled');
+}
+
+function totals(bookings: Plain['bookings'], payments: Plain['payments']) {
+  const own = counted(bookings);
+  const bookedCents = add(own.map(({ grandTotalCents }) => grandTotalCents));
+  const returnedCount = own.filter(({ bookingStatus }) => bookingStatus === 'returned').length;
+  return {
+    ...{ bookingCount: own.length, returnedCount, bookedCents, revenueCents: paid(payments) },
+    averageBookingValueCents: mean(bookedCents, own.length),
+    completionRatePercent: percent(returnedCount, own.length),
+  };
+}
+
+function byMethod(payments: Plain['payments']) {
+  const all = paid(payments);
+  return PAYMENT_METHODS.map((method) => {
+    const amountCents = paid(payments.filter((row) => row.method === method));
+    return { method, amountCents, sharePercent: percent(amountCents, all) };
+  }).filter(({ amountCents }) => amountCents !== 0);
+}
+
+export function metricsOf(plain: Plain, scope: Scope, from: string, to: string) {
+  const bookings = between(plain.bookings, from, to).filter(isIn(scope));
+  const payments = between(plain.payments, from, to).filter(isIn(scope));
+  const branches = BRANCH_IDS.filter((id) => scope === undefined || scope === id);
+  return {
+    ...{ from, to, totals: totals(bookings, payments), byMethod: byMethod(payments) },
+    byBranch: branches.map((branchId) => ({
+      branchId,
+      ...totals(bookings.filter(isIn(branchId)), payments.filter(isIn(branchId))),
+    })),
+  };
+}
+
+/** What a course shows for one of its periods: `2026-11-01`, or `2026-11`. */
+export function pointOf(plain: Plain, scope: Scope, range: { from: string; to: string }, period: string) {
+  const starts = ({ day }: { day: string }) => day.startsWith(period);
+  const bookings = between(plain.bookings, range.from, range.to).filter(isIn(scope)).filter(starts);
+  const payments = between(plain.payments, range.from, range.to).filter(isIn(scope)).filter(starts);
+  return { period, bookingCount: counted(bookings).length, revenueCents: paid(payments) };
+}
+
+/** `2026-01` moved by so many months. */
+function monthBy(month: string, change: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + change;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+function fleetOf({ vehicles, bookings, blocks }: Plain, branchId: BranchId, today: string) {
+  const cars = { available: 0, rented: 0, maintenance: 0, unavailable: 0 };
+  for (const car of vehicles) {
+    if (car.retiredAt !== null || car.branchId !== branchId) continue;
+    const isOut = bookings.some(
+      (row) => row.vehicleId === car.id && ['active', 'picked_up'].includes(row.bookingStatus),
+    );
+    const isBlocked = blocks.some(
+      (block) => block.vehicleId === car.id && block.fromDate <= today && today < block.toDate,
+    );
+    const own = car.status === 'active' ? 'available' : car.status;
+    cars[isOut ? 'rented' : isBlocked && own !== 'maintenance' ? 'maintenance' : own] += 1;
+  }
+  return { branchId, ...cars };
+}
+
+function classesOf({ vehicles }: Plain, own: Plain['bookings'], scope: Scope) {
+  const count = (name: string) => {
+    const ids = new Set(vehicles.filter((car) => car.class === name).map(({ id }) => id));
+    return own.filter(({ vehicleId }) => ids.has(vehicleId)).length;
+  };
+  const isThere = (name: string) =>
+    vehicles.some(
+      (car) =>
+        car.class === name && car.retiredAt === null && (scope === undefined || car.branchId === scope),
+    );
+  return VEHICLE_CLASSES.filter((name) => isThere(name) || count(name) > 0).map((name) => ({
+    ...{ class: name, bookingCount: count(name), sharePercent: percent(count(name), own.length) },
+  }));
+}
+
+export function financialsOf(plain: Plain, scope: Scope, now: Date) {
+  const month = wallDay(now).slice(0, 7);
+  const payments = plain.payments.filter(isIn(scope));
+  const bookings = counted(plain.bookings.filter(isIn(scope)));
+  const paidIn = (wanted: string) => paid(payments.filter(({ day }) => day.startsWith(wanted)));
+  const pending = payments.filter(({ status }) => status === 'pending_verification');
+  const [thisMonthCents, lastMonthCents] = [paidIn(month), paidIn(monthBy(month, -1))];
+  const branches = BRANCH_IDS.filter((id) => scope === undefined || scope === id);
+  return {
+    ...{ totalRevenueCents: paid(payments), paidCents: paid(payments), bookingCount: bookings.length },
+    ...{ pendingCents: add(pending.map(({ amountCents }) => amountCents)), pendingCount: pending.length },
+    ...{
+      thisMonthCents,
+      lastMonthCents,
+      growthPercent: percent(thisMonthCents - lastMonthCents, lastMonthCents),
+    },
+    trend: [-5, -4, -3, -2, -1, 0].map((change) => ({
+      month: monthBy(month, change),
+      thisYearCents: paidIn(monthBy(month, change)),
+      lastYearCents: paidIn(monthBy(month, change - 12)),
+    })),
+    utilization: branches.map((branchId) => fleetOf(plain, branchId, wallDay(now))),
+    classes: classesOf(plain, bookings, scope),
+    methods: byMethod(payments),
+    monthly: [month, monthBy(month, -1)].map((wanted) => {
+      const own = totals(
+        bookings.filter(({ day }) => day.startsWith(wanted)),
+        payments.filter(({ day }) => day.startsWith(wanted)),
+      );
+      const { bookingCount, revenueCents, averageBookingValueCents } = own;
+      return { month: wanted, revenueCents, bookingCount, averageBookingValueCents };
+    }),
+  };
+}
+
+export function summaryOf(plain: Plain, scope: Scope) {
+  const payments = plain.payments.filter(isIn(scope));
+  const count = (wanted: string) => payments.filter(({ status }) => status === wanted).length;
+  return {
+    ...{ pendingCount: count('pending_verification'), unpaidCount: count('unpaid') },
+    totalPaidCents: paid(payments),
+  };
+}
