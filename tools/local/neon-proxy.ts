@@ -21,10 +21,12 @@ export interface NeonProxy {
   delayMs: number;
   /** Refuses every new round trip and breaks the open ones, as a lost network does; `false` mends it. */
   isCutOff: boolean;
+  /** Told of every statement that comes by HTTP, as the driver sent it. */
+  onStatement: ((statement: Statement) => void) | undefined;
   close(): Promise<void>;
 }
 
-interface Statement {
+export interface Statement {
   query: string;
   params?: unknown[];
 }
@@ -48,7 +50,14 @@ export async function startNeonProxy(options: NeonProxyOptions): Promise<NeonPro
   const pools = new Map<string, pg.Pool>();
   const server = createServer((request, response) => void answer(request, response));
   const sockets = new WebSocketServer({ noServer: true });
-  const proxy: NeonProxy = { address: '', roundTrips: 0, delayMs: 0, isCutOff: false, close };
+  const proxy: NeonProxy = {
+    address: '',
+    roundTrips: 0,
+    delayMs: 0,
+    isCutOff: false,
+    onStatement: undefined,
+    close,
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     proxy.roundTrips += 1;
@@ -57,7 +66,9 @@ export async function startNeonProxy(options: NeonProxyOptions): Promise<NeonPro
       if (proxy.isCutOff) return void request.socket.destroy();
       if (request.method !== 'POST' || request.url !== '/sql')
         return send(response, 404, { message: 'not found' });
-      const result = await runBody(poolFor(request), await readJson(request), request);
+      const body = await readJson(request);
+      for (const statement of 'queries' in body ? body.queries : [body]) proxy.onStatement?.(statement);
+      const result = await runBody(poolFor(request), body, request);
       if (proxy.isCutOff) return void request.socket.destroy();
       send(response, 200, result);
     } catch (error) {

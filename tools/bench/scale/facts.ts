@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { addDays, addMonths, todayInHaiti } from '#domain/calendar-day.ts';
+import type { ScaleDatabase } from './database.ts';
+
+/** What a field of an input may be given, by the field's name: values that are there, the heaviest of their kind. */
+export type Facts = Record<string, readonly unknown[]>;
+
+interface Found {
+  bookingId: string;
+  vehicleId: string;
+  clientId: string;
+  conversationId: string;
+  bookingCode: string;
+  userId: string;
+}
+
+const FIND = `select
+  (select id from bookings where payment_status = 'partial' order by created_at desc limit 1) as "bookingId",
+  (select vehicle_id from vehicle_figures order by booking_count desc limit 1) as "vehicleId",
+  (select id from clients where scope = 'all' order by booking_count desc limit 1) as "clientId",
+  (select id from conversations order by last_message_at desc limit 1) as "conversationId",
+  (select booking_code from bookings where customer_email = 'client1@mail.example'
+    and customer_id is not null order by created_at desc limit 1) as "bookingCode",
+  (select id from profiles where email = 'staff5@timo.example') as "userId"`;
+
+/** Words as people type them: one that finds few, that finds a twentieth of all, several frequent ones, … */
+export const SEARCHES = [
+  'client4711@mail.example',
+  'Ketsia',
+  'Marie Pierre Joseph',
+  'jean pierre',
+  'mail example client',
+  '3004',
+  'zzzz',
+  'jo',
+] as const;
+
+export async function findFacts({ adminUrl, now }: ScaleDatabase): Promise<Facts> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows } = await client.query<Found>(FIND).finally(() => client.end());
+  const found = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, [value]]));
+  const today = todayInHaiti(now);
+  return {
+    ...found,
+    id: found.vehicleId ?? [],
+    search: SEARCHES,
+    query: ['client1@mail.example', '+509 3000 4711'],
+    token: ['no such link'],
+    month: [today.slice(0, 7), addMonths(today, -20).slice(0, 7)],
+    pickupDate: [addDays(today, 20)],
+    returnDate: [addDays(today, 24)],
+    extraCodes: [['gps']],
+    discountCents: [0],
+    page: [2, 100],
+    pageSize: [100],
+    bookingsPage: [2],
+    paymentsPage: [2],
+    isActive: [true, false],
+    exceptBookingId: found.bookingId ?? [],
+  };
+}
+
+/** Stretches of days, both ends included: for fields that come in pairs. */
+export function rangesUpTo(now: Date): [from: string, to: string][] {
+  const today = todayInHaiti(now);
+  return [6, 29, 89, 364, 1826].map((days) => [addDays(today, -days), today]);
+}

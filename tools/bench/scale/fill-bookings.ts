@@ -1,0 +1,143 @@
+/**
+ * The bookings of five years and sixty days ahead, evenly over the cars: $1 is now, $2 how many. No two of a car overlap,
+ * each total is the sum of its lines, what is past is over but for a few forgotten ones.
+ */
+export const BOOKINGS = `
+  with settings as (
+    select $2::bigint as wanted, ceil($2::numeric / 2000)::int as per_car, 1826 + 60 as span, $1::timestamptz as now
+  ), slots as (
+    select n, n % 2000 + 1 as car, span::numeric / per_car as slot, n / 2000 as turn, now,
+      random() as r1, random() as r2, random() as r3, random() as r4, random() as r5
+    from settings, generate_series(0, wanted - 1) n
+  ), dated as (
+    select *, 1 + floor(r1 * 3)::int as days, floor(power(r2, 1.7) * 200000)::bigint as client,
+      now::date - 1826 + floor(turn * slot + r3 * greatest(slot - 4, 0))::int as pickup
+    from slots
+  ), stated as (
+    select *, pickup + days as back,
+      case
+        when pickup + days < now::date then case
+          when r4 < 0.78 then 'returned' when r4 < 0.84 then 'completed' when r4 < 0.9599 then 'canceled'
+          when r4 < 0.9999 then 'no_show' else 'picked_up' end
+        when pickup <= now::date then case when r4 < 0.75 then 'picked_up' when r4 < 0.9 then 'active' else 'canceled' end
+        else case when r4 < 0.6 then 'reserved' when r4 < 0.92 then 'confirmed' else 'canceled' end
+      end as status,
+      least(now - r5 * interval '20 days', pickup::timestamp at time zone 'UTC' - r5 * interval '30 days') as made
+    from dated
+  ), priced as (
+    select *, case when n % 10 < 3 then 1500 else 0 end as extras, case when n % 25 = 0 then 3500 else 0 end as one_way
+    from stated
+  )
+  insert into bookings (id, booking_code, customer_id, customer_name, customer_email, customer_phone, customer_address,
+    driver_license_id, reference_name, reference_phone, reference_address, vehicle_id, pickup_branch_id,
+    return_branch_id, pickup_date, return_date, rental_days, base_rate_cents, extras_total_cents, one_way_fee_cents,
+    tax_total_cents, grand_total_cents, price_tier, payment_method, payment_status, booking_status, created_by,
+    created_by_user_id, created_at, updated_at)
+  select md5('booking' || n)::uuid,
+    case when is_web then 'BK-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) else 'TL' || lpad(n::text, 8, '0') end,
+    case when is_web then md5('customer' || client)::uuid end, pg_temp.person_name(client), 'client' || client || '@mail.example',
+    '+509 3' || lpad(client::text, 7, '0'), '12, rue Saint-Louis', 'HT-' || lpad(client::text, 8, '0'), 'Paul Pierre',
+    '+509 3712 9999', '4, rue du Quai', vehicle_id, branch_id,
+    case when one_way = 0 then branch_id when branch_id = 'les_cayes' then 'cap_haitien' else 'les_cayes' end,
+    pickup, back, days, rate, extras, one_way, tax, rate * days + extras + one_way + tax,
+    case when days = 1 then '1' else '2-7' end, (array['cash', 'zelle', 'bank', 'stripe', 'paypal', 'cash', 'zelle'])[1 + n % 7],
+    case
+      when status = 'canceled' then case when r1 < 0.2 then 'refunded' else 'unpaid' end
+      when status = 'no_show' then 'unpaid'
+      when status in ('reserved', 'confirmed') then case
+        when r2 < 0.3 then 'pending_verification' when r2 < 0.7 then 'unpaid' else 'paid' end
+      when r2 < 0.02 then 'unpaid' when r2 < 0.04 then 'partial' else 'paid'
+    end,
+    status, case when is_web then 'customer' else 'agent' end,
+    case when is_web then md5('customer' || client)::uuid else md5('staff' || 4 + n % 27)::uuid end, made, made
+  from priced join (
+      select id as vehicle_id, plate, branch_id, rate_1_day_cents, rate_2_to_7_days_cents from vehicles
+    ) cars on cars.plate = ('AA-' || lpad(car::text, 5, '0'))::citext
+    cross join lateral (select client < 100000 and n % 3 <> 0 as is_web) maker
+    cross join lateral (select case when days = 1 then rate_1_day_cents else rate_2_to_7_days_cents end as rate) priced_at
+    cross join lateral (select ((rate * days + extras) * 1000 + 5000) / 10000 as tax) taxed
+  order by made`;
+
+/** What hangs on the bookings, and the log of who did what. $1 is now. */
+export const BOOKINGS_FOLLOW: readonly string[] = [
+  `insert into booking_extras (booking_id, extra_code, name, unit_price_cents, is_per_day, total_cents)
+    select id, 'gps', 'GPS', 1500, false, 1500 from bookings where extras_total_cents = 1500`,
+  `insert into payments (id, booking_id, amount_cents, method, status, proof_key, proof_content_type,
+      received_by_user_id, verified_by_user_id, verified_at, created_at, branch_id)
+    select md5('payment' || id || part)::uuid, id,
+      case when share = 1 then grand_total_cents when part = 0 then grand_total_cents / share
+        else grand_total_cents - grand_total_cents / share end,
+      payment_method, status,
+      case when has_proof then id || '/' || id || '_payment_' || part || '.png' end, case when has_proof then 'image/png' end,
+      case when is_settled then staff end, case when is_settled then staff end,
+      case when is_settled then least(created_at + interval '5 hours', $1::timestamptz) end,
+      least(created_at + part * interval '2 days', $1::timestamptz), pickup_branch_id
+    from (
+      select *, case payment_status when 'partial' then 'paid' else payment_status end as status,
+        case when payment_status = 'partial' then 2
+          when payment_status = 'paid' and get_byte(uuid_send(id), 3) < 15 then 3 else 1 end as share,
+        md5('staff' || 4 + get_byte(uuid_send(id), 5) % 27)::uuid as staff,
+        payment_status in ('paid', 'partial', 'refunded') as is_settled,
+        payment_method <> 'cash' and payment_status in ('paid', 'pending_verification') as has_proof
+      from bookings where payment_status <> 'unpaid' or get_byte(uuid_send(id), 4) < 150
+    ) due cross join generate_series(0, case when share = 3 then 1 else 0 end) part
+    order by created_at`,
+  `insert into vehicle_holds (vehicle_id, period, booking_id)
+    select vehicle_id, daterange(pickup_date, return_date), id from bookings
+    where booking_status in ('reserved', 'confirmed', 'active', 'picked_up')`,
+  `insert into logs (user_id, action, entity_type, entity_id, metadata, ip, created_at)
+    select * from (
+      select created_by_user_id, 'create', 'booking', id::text,
+        jsonb_build_object('vehicleId', vehicle_id, 'customerEmail', customer_email, 'totalCents', grand_total_cents),
+        '10.0.0.1', created_at as at from bookings
+      union all
+      select md5('staff' || 4 + get_byte(uuid_send(id), 5) % 27)::uuid, 'update', 'booking', id::text,
+        jsonb_build_object('before', jsonb_build_object('bookingStatus', 'reserved'),
+          'after', jsonb_build_object('bookingStatus', booking_status)), '10.0.0.2',
+        least(created_at + interval '3 days', $1::timestamptz)
+      from bookings where booking_status not in ('reserved', 'no_show')
+      union all
+      select verified_by_user_id, 'update', 'payment', id::text,
+        jsonb_build_object('before', jsonb_build_object('status', 'pending_verification'),
+          'after', jsonb_build_object('status', status)), '10.0.0.3', verified_at
+      from payments where verified_at is not null and method <> 'cash'
+      union all
+      select md5('staff1')::uuid, 'update', 'vehicle', id::text, jsonb_build_object('brand', brand, 'model', model,
+        'plate', plate), '10.0.0.4', $1::timestamptz - turn * interval '40 days' from vehicles, generate_series(1, 40) turn
+    ) entry order by at`,
+  `insert into notifications (user_id, type, params, entity_type, entity_id, read_at, created_at)
+    select staff.id, 'booking', jsonb_build_object('code', booking_code, 'name', customer_name), 'booking',
+      latest.id::text, case when place > 200 then latest.created_at end, latest.created_at
+    from (select *, row_number() over (order by created_at desc) as place from bookings
+        order by created_at desc limit 3000) latest
+      cross join (select user_id as id from user_roles) staff`,
+  `insert into conversations (id, customer_name, customer_email, customer_phone, booking_id, created_at, last_message_at)
+    select md5('talk' || id)::uuid, customer_name, customer_email, customer_phone, id, created_at,
+      least(created_at + interval '2 days', $1::timestamptz)
+    from bookings where get_byte(uuid_send(id), 6) < 5`,
+  `insert into messages (conversation_id, sender, sender_user_id, body, created_at, read_at)
+    select id, case when turn % 2 = 0 then 'customer' else 'staff' end,
+      case when turn % 2 = 1 then md5('staff5')::uuid end, 'Can I collect the car at six in the morning?', sent,
+      case when turn < 3 or sent < $1::timestamptz - interval '7 days' then sent end
+    from conversations cross join generate_series(0, 4) turn
+      cross join lateral (select least(created_at + turn * interval '10 hours', $1::timestamptz) as sent) at`,
+];
+
+/** What triggers keep, made from the rows that were loaded without them. */
+export const KEPT_BY_TRIGGERS: readonly string[] = [
+  'truncate booking_figures, vehicle_figures, payment_figures, booking_figure_changes, payment_figure_changes',
+  `insert into booking_figures
+    select haiti_day(created_at), pickup_branch_id, count(*), count(*) filter (where booking_status = 'returned'),
+      sum(grand_total_cents)
+    from bookings where booking_status <> 'canceled' group by 1, 2`,
+  `insert into vehicle_figures
+    select vehicle_id, pickup_branch_id, count(*) from bookings where booking_status <> 'canceled' group by 1, 2`,
+  `insert into payment_figures
+    select haiti_day(created_at), branch_id, method, count(*) filter (where status = 'paid'),
+      coalesce(sum(amount_cents) filter (where status = 'paid'), 0),
+      count(*) filter (where status = 'pending_verification'),
+      coalesce(sum(amount_cents) filter (where status = 'pending_verification'), 0),
+      count(*) filter (where status = 'unpaid')
+    from payments where status <> 'refunded' group by 1, 2, 3`,
+  'select rebuild_clients()',
+];
