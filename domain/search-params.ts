@@ -38,10 +38,10 @@ export function someText(max: number): Take<string> {
 type Takers = Record<string, Take<unknown>>;
 type Taken<Fields extends Takers> = { [Key in keyof Fields]?: ReturnType<Fields[Key]> };
 
-/** Reads the named parts of an address; what is left out or bad is absent, what nobody asked for is dropped. */
-export function searchParams<Fields extends Takers>(fields: Fields): (search: unknown) => Taken<Fields> {
-  return (search) => {
-    const typed = typeof search === 'object' && search !== null ? search : {};
+/** Reads the named parts of something typed or stored; what is left out or bad is absent, the rest is dropped. */
+export function knownParts<Fields extends Takers>(fields: Fields): (typed: unknown) => Taken<Fields> {
+  return (raw) => {
+    const typed = typeof raw === 'object' && raw !== null ? raw : {};
     const taken: Taken<Fields> = {};
     for (const key of Object.keys(fields) as (keyof Fields & string)[]) {
       const value = Object.hasOwn(typed, key) ? fields[key]?.(Reflect.get(typed, key)) : undefined;
@@ -49,4 +49,15 @@ export function searchParams<Fields extends Takers>(fields: Fields): (search: un
     }
     return taken;
   };
+}
+
+/**
+ * Reads the named parts of an address. A bad one is there and undefined: the router lays what this answers over what
+ * was typed, and whatever is absent here would shine through.
+ */
+export function searchParams<Fields extends Takers>(fields: Fields): (search: unknown) => Taken<Fields> {
+  const nothing: Taken<Fields> = {};
+  for (const key of Object.keys(fields) as (keyof Fields & string)[]) nothing[key] = undefined;
+  const read = knownParts(fields);
+  return (search) => ({ ...nothing, ...read(search) });
 }

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
-import { anId, aSwitch, oneOf, searchParams, type Take } from '#domain/search-params.ts';
+import { anId, aSwitch, knownParts, oneOf, type Take } from '#domain/search-params.ts';
 
 /** What somebody typed into the checkout, kept on the device until it is a booking (D19). Never a password. */
 export interface CheckoutDraft {
@@ -33,11 +33,11 @@ const STORAGE_KEY = 'timo-checkout';
 const text: Take<string> = (raw) => (typeof raw === 'string' ? raw : undefined);
 const texts: Take<string[]> = (raw) =>
   Array.isArray(raw) ? raw.filter((one) => typeof one === 'string') : undefined;
-const storedProof = searchParams({ uploadId: text, fileName: text });
-const storedDraft = searchParams({
+const storedProof = knownParts({ uploadId: text, fileName: text });
+const storedDraft = knownParts({
   idempotencyKey: anId,
-  customer: searchParams({ name: text, phone: text, email: text, driverLicenseId: text, address: text }),
-  reference: searchParams({ name: text, phone: text, address: text }),
+  customer: knownParts({ name: text, phone: text, email: text, driverLicenseId: text, address: text }),
+  reference: knownParts({ name: text, phone: text, address: text }),
   extraCodes: texts,
   paymentMethod: oneOf(PAYMENT_METHODS),
   hasAcceptedTerms: aSwitch,

@@ -8,11 +8,12 @@ import { FleetPage } from '../site/fleet/fleet-page.tsx';
 export const Route = createFileRoute('/_site/fleet')({
   staticData: { messages: ['catalogue'] },
   validateSearch: fleetSearch,
-  loaderDeps: ({ search }) => search,
+  // Links from elsewhere carry marks of their own (fbclid, utm_source) that are no part of the search.
+  loaderDeps: ({ search }) => fleetSearch(search),
   loader: ({ context, deps }) => context.trpc.public.catalogue.fleet.ensureData(deps).then(() => undefined),
   head: ({ match }) =>
     catalogueHead(match.context, 'catalogue.fleet.title', 'catalogue.fleet.description', '/fleet'),
-  component: () => <FleetPage search={Route.useSearch()} />,
+  component: () => <FleetPage search={fleetSearch(Route.useSearch())} />,
   pendingComponent: FleetLoading,
   errorComponent: PageError,
 });

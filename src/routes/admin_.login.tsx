@@ -4,10 +4,10 @@ import { pageHead } from '../lib/head.ts';
 import { internalPath } from '../lib/internal-path.ts';
 
 export const Route = createFileRoute('/admin_/login')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const redirect = internalPath(search.redirect);
-    return redirect ? { redirect } : {};
-  },
+  // Undefined, not absent: what is absent here would be taken from the address as it was typed.
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: internalPath(search.redirect) ?? undefined,
+  }),
   staticData: { messages: ['admin'] },
   head: ({ match }) =>
     pageHead(match.context, {

@@ -14,11 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('an agent is led from a closed page through the sign-in and back to it', async () => {
-  const t = wordsIn('fr');
-  const agent = await insertStaff(app.db, 'agent', { email: 'agent@timo.example' });
+async function insertAgent(email: string): Promise<void> {
+  const agent = await insertStaff(app.db, 'agent', { email });
   const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   await insertCredential(app.db, agent.id, await hashPassword(PASSWORD, { bytes }));
+}
+
+test('an agent is led from a closed page through the sign-in and back to it', async () => {
+  const t = wordsIn('fr');
+  await insertAgent('agent@timo.example');
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   await page.goto('/admin/payments');
   await expect(page).toHaveURL(/\/admin\/login\?redirect=/);
@@ -29,6 +33,17 @@ test('an agent is led from a closed page through the sign-in and back to it', as
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('button', { name: t('admin.login.submit') }).click();
   await expect(page).toHaveURL(/\/admin\/payments/);
+});
+
+test('a link that somebody else wrote leads nobody to another site after the sign-in', async () => {
+  const t = wordsIn('en');
+  await insertAgent('wary@timo.example');
+  const { page } = await newVisitor(app, { locale: 'en' });
+  await page.goto(`/admin/login?redirect=${encodeURIComponent('https://timo.invalid/admin')}`);
+  await page.getByRole('textbox', { name: t('admin.login.email') }).fill('wary@timo.example');
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: t('admin.login.submit') }).click();
+  await expect(page).toHaveURL(`${app.url}/admin`);
 });
 
 test('a customer finds the back office closed', async () => {

@@ -8,8 +8,10 @@ import * as v from 'valibot';
 import { signInInput } from '#domain/schemas/auth.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText, fieldErrorsOf } from '#src/lib/errors.ts';
+import { internalPath } from '#src/lib/internal-path.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useEarlyInput } from '#src/ui/use-early-input.ts';
 import classes from './staff-login-page.module.css';
 
 const route = getRouteApi('/admin_/login');
@@ -21,7 +23,7 @@ const WELCOME_MS = 500;
 export function StaffLoginForm() {
   const { t, word } = useTranslation();
   const navigate = useNavigate();
-  const redirect = route.useSearch({ select: (search) => search.redirect });
+  const redirect = internalPath(route.useSearch({ select: (search) => search.redirect }));
   const utils = trpc.useUtils();
   const [values, setValues] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -36,6 +38,10 @@ export function StaffLoginForm() {
     },
   });
 
+  const keep = (field: keyof typeof values, { value }: HTMLInputElement) =>
+    setValues((current) => ({ ...current, [field]: value || current[field] }));
+  const emailRef = useEarlyInput((input) => keep('email', input));
+  const passwordRef = useEarlyInput((input) => keep('password', input));
   const change = (field: keyof typeof values) => (event: FormEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     setValues((current) => ({ ...current, [field]: value }));
@@ -52,6 +58,7 @@ export function StaffLoginForm() {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
+        ref={emailRef}
         label={t('admin.login.email')}
         type="email"
         autoComplete="username"
@@ -61,6 +68,7 @@ export function StaffLoginForm() {
         required
       />
       <PasswordInput
+        ref={passwordRef}
         label={t('admin.login.password')}
         autoComplete="current-password"
         value={values.password}
