@@ -23,6 +23,9 @@ export const THREAD_TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 /** Invites and password resets: three days, because they travel by WhatsApp and people sleep. */
 export const ACCESS_LINK_LIFETIME_MS = 72 * HOUR_MS;
 
+/** Procedures asked for in one request: more than a screen needs, and no lever to make one request cost a thousand. */
+export const MAX_CALLS_A_REQUEST = 10;
+
 export const PROOF_MAX_BYTES = 5_242_880;
 export const PROOF_CONTENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];

@@ -1,11 +1,12 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { MAX_CALLS_A_REQUEST } from '#domain/policy.ts';
 import type { Deps } from './deps.ts';
 import { createContext, keepAliveOf } from './http/context.ts';
 import { discoveryRoutes } from './http/discovery.ts';
 import { fileRoutes } from './http/files.ts';
-import { refuseCrossSiteWrites, securityHeaders } from './http/headers.ts';
+import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { page } from './http/page.ts';
 import { appRouter } from './routers/index.ts';
@@ -16,6 +17,7 @@ const MAX_TRPC_BODY_BYTES = 64 * 1024;
 export function createApp(deps: Deps) {
   const app = new Hono();
   app.use(securityHeaders());
+  app.use(refuseOpenLine(deps.publicOrigin));
   app.use(refuseCrossSiteWrites());
   app.get('/healthz', health(deps));
   app.use(
@@ -31,6 +33,9 @@ export function createApp(deps: Deps) {
       endpoint: '/trpc',
       req: request,
       router: appRouter,
+      maxBatchSize: MAX_CALLS_A_REQUEST,
+      // Names, telephones, money: nothing between the Worker and the reader keeps a copy.
+      responseMeta: () => ({ headers: { 'Cache-Control': 'private, no-store' } }),
       createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
     });
     // The runtime hangs up on a body nobody read, and a slow client may lose the refusal with the connection.

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { MAX_CALLS_A_REQUEST } from '#domain/policy.ts';
 import type { AppRouter } from '#worker/routers/index.ts';
 
 /** The hooks of every procedure, typed by the server's router. */
@@ -40,7 +41,11 @@ function retryOnce(failureCount: number, error: unknown): boolean {
 }
 
 /** Speaks to the Worker over HTTP; procedures asked for in one tick share one request. */
-export const browserLink: TrpcLink = httpBatchLink({ url: '/trpc', maxURLLength: 2000 });
+export const browserLink: TrpcLink = httpBatchLink({
+  url: '/trpc',
+  maxURLLength: 2000,
+  maxItems: MAX_CALLS_A_REQUEST,
+});
 
 /** Client and loader access to the procedures over one link and one cache. */
 export function createTrpc(

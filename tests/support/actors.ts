@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { MAX_CALLS_A_REQUEST } from '#domain/policy.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import { createAuth } from '#worker/auth/auth.ts';
 import { sessionCookieName } from '#worker/auth/cookies.ts';
@@ -64,6 +65,7 @@ export function asVisitor(app: TestApp, { ip = nextAddress(), origin = app.url }
   };
   const link = httpBatchLink<AppRouter>({
     url: `${origin}/trpc`,
+    maxItems: MAX_CALLS_A_REQUEST,
     fetch: (input, init) =>
       fetch(String(input), {
         method: init?.method,

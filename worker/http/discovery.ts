@@ -3,6 +3,11 @@ import type { Deps } from '../deps.ts';
 import { listPublicVehicleIds } from '../services/catalogue/list-public-vehicle-ids.ts';
 
 const PUBLIC_PATHS = ['/', '/fleet', '/about', '/contact', '/terms'];
+/** One person's business, or the firm's. The pages say noindex besides: a robot that obeys never reads that. */
+const CLOSED_PATHS = [
+  ...['/admin', '/auth', '/booking', '/checkout', '/invite', '/my-booking', '/reset', '/trpc'],
+  ...['/files/proofs', '/files/receipts', '/files/reports'],
+];
 const ONE_HOUR = 'public, max-age=3600';
 
 /** What search engines ask for: robots.txt and a sitemap with every car on offer. */
@@ -13,12 +18,7 @@ export function discoveryRoutes(deps: Deps) {
       c.text(
         [
           'User-agent: *',
-          'Disallow: /admin',
-          'Disallow: /checkout',
-          'Disallow: /my-booking',
-          'Disallow: /trpc',
-          'Disallow: /files/proofs',
-          'Disallow: /files/reports',
+          ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
           `Sitemap: ${originOf(c.req.url)}/sitemap.xml`,
           '',
         ].join('\n'),

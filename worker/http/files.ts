@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/app-error.ts';
+import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
 import { isLocale, type Locale } from '#domain/locale.ts';
 import type { Deps } from '../deps.ts';
 import { openVehicleImage } from '../services/catalogue/open-vehicle-image.ts';
 import { openProof } from '../services/proof/open-proof.ts';
 import { uploadProof } from '../services/proof/upload-proof.ts';
 import { openReceipt } from '../services/receipt/open-receipt.ts';
-import { RECEIPT_TEXTS } from '../services/receipt/texts.ts';
 import { createContext } from './context.ts';
 import { readLocaleCookie } from './locale-cookie.ts';
 import { refuse } from './refusal.ts';
@@ -70,6 +70,11 @@ function localeOf(c: Context): Locale {
   return isLocale(lang) ? lang : readLocaleCookie(c.req.header('Cookie'));
 }
 
+function bookingPath(typedCode: string): string {
+  const code = normalizeBookingCode(typedCode);
+  return isBookingCode(code) ? `/my-booking?${new URLSearchParams({ code })}` : '/my-booking';
+}
+
 async function sendReport(deps: Deps, c: Context): Promise<Response> {
   const request = { file: c.req.param('file') ?? '', query: c.req.query(), locale: localeOf(c) };
   const report = await openReport(deps, request, await actorOf(deps, c));
@@ -80,13 +85,16 @@ async function sendReport(deps: Deps, c: Context): Promise<Response> {
   });
 }
 
-/** A link may be opened long after it was made: then a person reads why, not a code. */
+/**
+ * A link may be opened long after it was made: it leads to the booking, which asks who one is and hands out a new
+ * one. What a good and a bad code are answered is the same.
+ */
 async function sendReceipt(deps: Deps, c: Context): Promise<Response> {
   const code = (c.req.param('file') ?? '').replace(/\.pdf$/i, '');
   const locale = localeOf(c);
   const token = c.req.query('token') ?? '';
   const receipt = await openReceipt(deps, { code, token, locale });
-  if (!receipt) return c.text(RECEIPT_TEXTS[locale].expired, 404, { 'Cache-Control': 'no-store' });
+  if (!receipt) return c.redirect(bookingPath(code), 303);
   return c.body(receipt.body, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${receipt.fileName}"`,

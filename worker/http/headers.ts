@@ -2,6 +2,20 @@ import type { MiddlewareHandler } from 'hono';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** One person's business, or the firm's: no search engine lists it, whoever links to it. */
+const UNLISTED = /^\/(admin|auth|booking|checkout|files\/(?!vehicles\/)|invite|my-booking|reset|trpc)(\/|$)/;
+/** The address itself opens something: no other site, no cache and no history entry of a proxy gets to know it. */
+const SECRET = /^\/(invite|reset|files\/receipts)\//;
+
+function headersOf(path: string): Record<string, string> {
+  const isSecret = SECRET.test(path);
+  return {
+    'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isSecret ? { 'Cache-Control': 'private, no-store' } : {}),
+    ...(UNLISTED.test(path) ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
+  };
+}
+
 /** Headers that every answer carries; pages add their Content-Security-Policy with its nonce. */
 export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
@@ -9,9 +23,9 @@ export function securityHeaders(): MiddlewareHandler {
     const { headers } = c.res;
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    for (const [name, value] of Object.entries(headersOf(c.req.path))) headers.set(name, value);
     if (!headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
@@ -42,6 +56,20 @@ export function pagePolicy(nonce: string): string {
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A site whose own address is https answers nothing over http: what is typed without the s is led there, what would
+ * write is refused, for it has crossed the open line already.
+ */
+export function refuseOpenLine(publicOrigin: string | null): MiddlewareHandler {
+  return async (c, next) => {
+    const url = new URL(c.req.url);
+    if (!publicOrigin?.startsWith('https:') || url.protocol === 'https:') return next();
+    if (!SAFE_METHODS.has(c.req.method)) return c.json({ error: { message: 'HTTPS_ONLY' } }, 403);
+    url.protocol = 'https:';
+    return c.redirect(url.href, 308);
+  };
+}
 
 /**
  * Refuses every write that another site's page sends, whatever its content type. Browsers say where a request

@@ -71,7 +71,6 @@ function PrintButtons({ booking: { bookingCode, receiptToken } }: { booking: Boo
         variant="default"
         component="a"
         href={`/files/receipts/${bookingCode}.pdf?${query}`}
-        download={`timo-${bookingCode}.pdf`}
         leftSection={<IconDownload size={18} aria-hidden />}
       >
         {t('adminBookings.receipt.pdf')}

@@ -20,7 +20,7 @@ export function BookingActions({ booking }: { booking: BookingData }) {
   });
   return (
     <div className={classes.actions}>
-      <a className={action.primary} href={`/files/receipts/${code}.pdf?${receipt}`} download={`${code}.pdf`}>
+      <a className={action.primary} href={`/files/receipts/${code}.pdf?${receipt}`}>
         {t('booking.view.receipt')}
       </a>
       <button type="button" className={action.secondary} onClick={() => window.print()}>

@@ -34,7 +34,6 @@ export interface ReceiptTexts {
   notes: string;
   terms: (freeCancellationHours: number) => string[];
   madeOn: (day: string) => string;
-  expired: string;
   bookingStatus: Record<BookingStatus, string>;
   paymentStatus: Record<PaymentStatus, string>;
   paymentMethod: Record<PaymentMethod, string>;
@@ -74,7 +73,6 @@ const en: ReceiptTexts = {
     'The car comes with a full tank and basic insurance.',
   ],
   madeOn: (day) => `Printed on ${day}`,
-  expired: 'This link has expired. Please open your booking again and download the receipt from there.',
   bookingStatus: {
     reserved: 'Reserved',
     confirmed: 'Confirmed',
@@ -135,7 +133,6 @@ const fr: ReceiptTexts = {
     'La voiture est remise avec le plein et l’assurance de base.',
   ],
   madeOn: (day) => `Imprimé le ${day}`,
-  expired: 'Ce lien a expiré. Ouvrez de nouveau votre réservation et téléchargez le reçu à partir de là.',
   bookingStatus: {
     reserved: 'Réservée',
     confirmed: 'Confirmée',

@@ -1,0 +1,137 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { MAX_CALLS_A_REQUEST } from '#domain/policy.ts';
+import { asVisitor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { refuseOpenLine } from '#worker/http/headers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const ask = (path: string) => asVisitor(app).fetch(path);
+const headerOf = async (path: string, name: string) => (await ask(path)).headers.get(name);
+
+/** What a browser gets: an address that holds nonsense leads once to the same without it. */
+async function ledAlong(path: string) {
+  const response = await ask(path);
+  const location = response.headers.get('Location');
+  if (location === null) return response;
+  expect(new URL(location, app.url).origin).toBe(app.url);
+  return ask(location);
+}
+
+describe('an address that somebody typed, mangled or shared', () => {
+  test.each([
+    '/fleet?city=miami',
+    '/fleet?city=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    '/fleet?pickupDate=tomorrow&returnDate=2026-02-31',
+    '/fleet?city[]=les_cayes&city=__proto__',
+    '/fleet?city=%E0%A4%A',
+    '/fleet?fbclid=IwAR0&utm_source=whatsapp',
+    '/cars?gclid=1&city=les_cayes',
+    '/checkout?vehicleId=%00&city=7',
+    '/my-booking?code=%3Cscript%3E&email=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+    '/auth?redirect=javascript:alert(1)',
+  ])('%s is a page', async (path) => {
+    const response = await ledAlong(path);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).not.toMatch(/<script>alert|<img src=x/);
+  });
+
+  test.each([
+    '//evil.example/',
+    '///evil.example//',
+    '/%5Cevil.example/',
+    '//evil.example/fleet/?city=miami',
+  ])('%s leads to no other site', async (path) => {
+    const location = (await ask(`${app.url}${path}`)).headers.get('Location') ?? '/';
+    expect(new URL(location, app.url).origin).toBe(app.url);
+  });
+
+  it('shows the car although its days make no sense', async () => {
+    const { id } = await insertVehicle(app.db);
+    expect((await ledAlong(`/vehicle/${id}?pickupDate=tomorrow&fbclid=1`)).status).toBe(200);
+  });
+});
+
+describe('one request', () => {
+  const batchOf = (count: number) => {
+    const names = Array<string>(count).fill('public.catalogue.site').join(',');
+    return ask(`/trpc/${names}?batch=1&input=%7B%7D`);
+  };
+
+  it('asks for as many procedures as a screen needs, and no more', async () => {
+    expect((await batchOf(MAX_CALLS_A_REQUEST)).status).toBe(200);
+    app.database.proxy.roundTrips = 0;
+    expect((await batchOf(MAX_CALLS_A_REQUEST + 1)).status).toBe(400);
+    expect((await batchOf(400)).status).toBe(400);
+    expect(app.database.proxy.roundTrips).toBe(0);
+  });
+});
+
+describe('what others get to know', () => {
+  test.each([
+    '/trpc/public.auth.session',
+    '/trpc/no.such',
+    '/invite/abc',
+    '/reset/abc',
+    '/files/receipts/x.pdf',
+  ])('no cache keeps %s', async (path) => {
+    expect(await headerOf(path, 'Cache-Control')).toBe('private, no-store');
+  });
+
+  test.each(['/invite/abc', '/reset/abc', '/files/receipts/BK-00000000.pdf?token=1'])(
+    'no site hears of %s',
+    async (path) => {
+      expect(await headerOf(path, 'Referrer-Policy')).toBe('no-referrer');
+    },
+  );
+
+  test.each(['/admin', '/admin/login', '/auth', '/invite/abc', '/reset/abc', '/my-booking', '/booking'])(
+    'no search engine lists %s',
+    async (path) => {
+      expect(await headerOf(path, 'X-Robots-Tag')).toContain('noindex');
+      const robots = await (await ask('/robots.txt')).text();
+      const closed = robots.split('\n').filter((line) => line.startsWith('Disallow: '));
+      expect(closed.some((line) => path.startsWith(line.slice('Disallow: '.length)))).toBe(true);
+    },
+  );
+
+  test.each(['/', '/fleet', '/contact', '/files/vehicles/x/400.webp'])(
+    'search engines may list %s',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.headers.get('X-Robots-Tag')).toBeNull();
+      expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    },
+  );
+});
+
+describe('over http', () => {
+  const site = (origin: string | null) =>
+    new Hono().use(refuseOpenLine(origin)).all('*', (c) => c.text('answered'));
+
+  it('a site of https leads readers to the safe line and refuses what would write', async () => {
+    const read = await site('https://timo.example').request('http://timo.example/fleet?city=les_cayes');
+    expect(read.status).toBe(308);
+    expect(read.headers.get('Location')).toBe('https://timo.example/fleet?city=les_cayes');
+    const write = await site('https://timo.example').request('http://timo.example/trpc/x', {
+      method: 'POST',
+    });
+    expect(write.status).toBe(403);
+    const safe = await site('https://timo.example').request('https://timo.example/trpc/x', {
+      method: 'POST',
+    });
+    expect(safe.status).toBe(200);
+  });
+
+  it('a site on one’s own machine answers', async () => {
+    expect((await site(null).request('http://localhost:8787/')).status).toBe(200);
+    expect((await site('http://localhost:8787').request('http://localhost:8787/')).status).toBe(200);
+  });
+});
