@@ -12,6 +12,9 @@ import { insertCustomer, insertStaff } from './factories/person.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() };
 
+/** Long enough for what is asked at the same time to meet. */
+const TURN_MS = 40;
+
 type PersonFields = Parameters<typeof insertCustomer>[1];
 
 /**
@@ -74,6 +77,14 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
       database.proxy.roundTrips = 0;
       await work();
       return database.proxy.roundTrips;
+    },
+    /** How often in a row `work` waited for the database; what it asked side by side counts once. */
+    async turnsOf(work: () => Promise<unknown>): Promise<number> {
+      const { proxy } = database;
+      Object.assign(proxy, { turns: 0, delayMs: TURN_MS });
+      await work();
+      proxy.delayMs = 0;
+      return proxy.turns;
     },
     logsOf: (entityType: string, entityId: string) =>
       db

@@ -17,6 +17,8 @@ export interface NeonProxy {
   address: string;
   /** Statements and batches by HTTP, and messages by WebSocket, since the start or since it was set to 0. */
   roundTrips: number;
+  /** How often it was asked while it was answering nobody: trips in a row, those side by side counted once. */
+  turns: number;
   /** Added to every round trip, to measure as if the database were far away. */
   delayMs: number;
   /** Refuses every new round trip and breaks the open ones, as a lost network does; `false` mends it. */
@@ -53,14 +55,19 @@ export async function startNeonProxy(options: NeonProxyOptions): Promise<NeonPro
   const proxy: NeonProxy = {
     address: '',
     roundTrips: 0,
+    turns: 0,
     delayMs: 0,
     isCutOff: false,
     onStatement: undefined,
     close,
   };
 
+  let underWay = 0;
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     proxy.roundTrips += 1;
+    if (underWay === 0) proxy.turns += 1;
+    underWay += 1;
     try {
       if (proxy.delayMs > 0) await wait(proxy.delayMs);
       if (proxy.isCutOff) return void request.socket.destroy();
@@ -73,6 +80,8 @@ export async function startNeonProxy(options: NeonProxyOptions): Promise<NeonPro
       send(response, 200, result);
     } catch (error) {
       sendError(response, error);
+    } finally {
+      underWay -= 1;
     }
   }
 

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProcedures } from './procedures.ts';
+import { SAMPLE_READS } from './sample-reads.ts';
+import { openSampleWorld, type SampleWorld } from './sample-world.ts';
+import { SAMPLE_WRITES } from './sample-writes.ts';
+
+/** Who asks, and then what. */
+const MOST = 2;
+/** More, and why. */
+const LONGER: Record<string, number> = {
+  // What the car costs and whether it is free has to be known before the price can be checked.
+  'booking.create': 3,
+  'staff.bookings.create': 3,
+  // The third comes after the answer: the file is where it belongs now.
+  'booking.addProof': 3,
+  'staff.bookings.addProof': 3,
+  // Between the old password and the new lies the work of checking the one and hashing the other.
+  'staff.profile.changePassword': 3,
+};
+
+const SAMPLES = { ...SAMPLE_READS, ...SAMPLE_WRITES };
+let world: SampleWorld;
+beforeAll(async () => {
+  world = await openSampleWorld();
+});
+afterAll(() => world.close());
+
+test('every procedure has a sample, and every sample a procedure', () => {
+  const paths = listProcedures().map(({ path }) => path);
+  expect(Object.keys(SAMPLES).sort()).toEqual(paths.sort());
+});
+
+describe('round trips to the database in a row, the session included', () => {
+  test.each(Object.keys(SAMPLES))('%s', async (path) => {
+    const call = await SAMPLES[path]?.(world);
+    if (!call) throw new Error(`${path} has no sample`);
+    const turns = await world.counter.turnsOf(call);
+    expect(turns).toBeGreaterThan(0);
+    // An exception that is no longer needed goes.
+    if (LONGER[path] === undefined) expect(turns).toBeLessThanOrEqual(MOST);
+    else expect(turns).toBe(LONGER[path]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { SampleCall } from './sample-world.ts';
+
+const RANGE = { from: '2026-10-20', to: '2026-11-18' };
+const DATES = { pickupDate: '2027-03-01', returnDate: '2027-03-05' };
+const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
+
+/** An ordinary call of every procedure that reads. */
+export const SAMPLE_READS: Record<string, SampleCall> = {
+  'booking.byCode':
+    ({ customer, booking }) =>
+    () =>
+      customer.api.booking.byCode({ bookingCode: booking.bookingCode }),
+  'booking.checkout':
+    ({ customer, car }) =>
+    () =>
+      customer.api.booking.checkout({ vehicleId: car.id, ...DATES, ...HERE }),
+  'booking.mine':
+    ({ customer }) =>
+    () =>
+      customer.api.booking.mine(),
+  'messages.thread':
+    ({ customer, booking }) =>
+    () =>
+      customer.api.messages.thread({ bookingCode: booking.bookingCode }),
+  'payments.list':
+    ({ owner }) =>
+    () =>
+      owner.api.payments.list({ branchId: 'les_cayes', search: 'marie' }),
+  'payments.summary':
+    ({ owner }) =>
+    () =>
+      owner.api.payments.summary({}),
+  'public.access.inspect': async ({ owner, counter, newEmail, tokenOf }) => {
+    const token = tokenOf(
+      await owner.api.staff.users.invite({ email: newEmail(), role: 'agent', branchId: 'les_cayes' }),
+    );
+    return () => counter.visitor().public.access.inspect({ token });
+  },
+  'public.auth.session':
+    ({ customer }) =>
+    () =>
+      customer.api.public.auth.session(),
+  'public.catalogue.fleet':
+    ({ customer }) =>
+    () =>
+      customer.api.public.catalogue.fleet({ city: 'les_cayes', ...DATES }),
+  'public.catalogue.home':
+    ({ customer }) =>
+    () =>
+      customer.api.public.catalogue.home(),
+  'public.catalogue.site':
+    ({ customer }) =>
+    () =>
+      customer.api.public.catalogue.site(),
+  'public.catalogue.vehicle':
+    ({ customer, car }) =>
+    () =>
+      customer.api.public.catalogue.vehicle({ id: car.id, ...DATES }),
+  'reports.bookings':
+    ({ owner }) =>
+    () =>
+      owner.api.reports.bookings(RANGE),
+  'reports.financials':
+    ({ owner }) =>
+    () =>
+      owner.api.reports.financials({}),
+  'reports.metrics':
+    ({ owner }) =>
+    () =>
+      owner.api.reports.metrics(RANGE),
+  'staff.bookings.availability':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.bookings.availability({ vehicleId: car.id, ...DATES }),
+  'staff.bookings.findClient':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.staff.bookings.findClient({ query: booking.customerEmail }),
+  'staff.bookings.formOptions':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.bookings.formOptions(),
+  'staff.bookings.get':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.staff.bookings.get({ bookingId: booking.id }),
+  'staff.bookings.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.bookings.list({ search: 'marie rio', branchId: 'les_cayes', status: 'reserved' }),
+  'staff.bookings.quote':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.bookings.quote({ vehicleId: car.id, ...DATES, ...HERE, extraCodes: [] }),
+  'staff.bookings.vehiclesForBranch':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.bookings.vehiclesForBranch({ branchId: 'les_cayes' }),
+  'staff.calendar.month':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.calendar.month({ month: '2026-11' }),
+  'staff.clients.get': async ({ owner }) => {
+    const { rows } = await owner.api.staff.clients.list({});
+    const clientId = rows[0]?.id ?? '';
+    return () => owner.api.staff.clients.get({ clientId });
+  },
+  'staff.clients.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.clients.list({ search: 'marie' }),
+  'staff.clients.summary':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.clients.summary({}),
+  'staff.dashboard.get':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.dashboard.get({}),
+  'staff.messages.conversations':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.messages.conversations({}),
+  'staff.messages.thread': async ({ owner, conversation }) => {
+    const id = await conversation();
+    return () => owner.api.staff.messages.thread({ id });
+  },
+  'staff.profile.get':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.profile.get(),
+  'staff.settings.get':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.settings.get(),
+  'staff.shell.status':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.shell.status(),
+  'staff.users.invites':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.users.invites({}),
+  'staff.users.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.users.list({}),
+  'staff.vehicles.get':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.vehicles.get({ vehicleId: car.id }),
+  'staff.vehicles.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.vehicles.list({ search: 'rio' }),
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type Counter, openCounter } from '#tests/support/counter.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+
+/** One of everything that a procedure may ask for. */
+export async function openSampleWorld() {
+  const counter = await openCounter();
+  const owner = await counter.asStaff('super_admin', { branchId: 'les_cayes' });
+  const customer = await counter.asCustomer({ name: 'Marie Rio' });
+  const car = await insertVehicle(counter.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Rio' });
+  let day = 0;
+
+  /** On days of its own, so that many fit one car. */
+  async function book(by = customer) {
+    day += 1;
+    const pickupDate = `2026-12-${String(day).padStart(2, '0')}`;
+    const returnDate = `2026-12-${String(day + 1).padStart(2, '0')}`;
+    const person = { id: by.id, name: by.name, email: by.email, phone: by.phone ?? '+509 3712 3456' };
+    const fields = { paymentMethod: 'zelle' as const };
+    return insertBooking(counter.db, { vehicle: car, customer: person, pickupDate, returnDate, fields });
+  }
+
+  return {
+    ...{ counter, owner, customer, car, book },
+    booking: await book(),
+    newEmail: () => `${randomUUID().slice(0, 8)}@mail.example`,
+    tokenOf: ({ url }: { url: string }) => url.split('/').at(-1) ?? '',
+    waitingPayment: async () => insertPayment(counter.db, await book()),
+    conversation: () => conversationOf(counter, customer, book),
+    upload: (userId: string) => insertUpload(counter, userId),
+    image: (position: number) => insertImage(counter, car.id, position),
+    close: () => counter.close(),
+  };
+}
+
+export type SampleWorld = Awaited<ReturnType<typeof openSampleWorld>>;
+/** Arranges what it needs, and answers the call to count. */
+export type SampleCall = (world: SampleWorld) => (() => Promise<unknown>) | Promise<() => Promise<unknown>>;
+
+async function conversationOf(
+  { db }: Counter,
+  customer: Awaited<ReturnType<Counter['asCustomer']>>,
+  book: () => Promise<{ id: string; bookingCode: string }>,
+) {
+  const { id, bookingCode } = await book();
+  await customer.api.messages.send({ bookingCode, body: 'Hello', idempotencyKey: randomUUID() });
+  const found = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('bookingId', '=', id)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
+
+async function insertUpload({ db, now }: Counter, userId: string) {
+  const id = randomUUID();
+  await db
+    .insertInto('proofUploads')
+    .values({
+      ...{ id, userId, tempKey: `temp/${id}.png`, contentType: 'image/png', sizeBytes: 10 },
+      ...{ createdAt: now(), finalKey: null, paymentId: null },
+    })
+    .execute();
+  return id;
+}
+
+async function insertImage({ db }: Counter, vehicleId: string, position: number) {
+  const storagePrefix = `test/${vehicleId}/${position}`;
+  const { id } = await db
+    .insertInto('vehicleImages')
+    .values({ vehicleId, position, storagePrefix, width: 1200, height: 800 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { quoteStaffCreate, quoteWeb } from '#domain/pricing.ts';
+import { vehicleForm } from '#tests/worker/fleet/vehicle-form.ts';
+import { editFormOf } from '#tests/worker/staff-bookings/desk.ts';
+import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
+import type { SampleCall, SampleWorld } from './sample-world.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
+const PERSON = { name: 'Nadège Nouvelle', phone: '+509 3701-2345' };
+const REFERENCE = { name: 'Jean Baptiste', phone: '+509 3612 3456', address: 'Rue du Quai' };
+
+async function newToken({ owner, newEmail, tokenOf }: SampleWorld) {
+  return tokenOf(
+    await owner.api.staff.users.invite({ email: newEmail(), role: 'agent', branchId: 'les_cayes' }),
+  );
+}
+
+async function extraOf({ owner }: SampleWorld) {
+  const [extra] = (await owner.api.staff.settings.get()).extras;
+  if (!extra) throw new Error('The reference data has extras');
+  return extra;
+}
+
+const FOR_CUSTOMERS: Record<string, SampleCall> = {
+  'booking.addProof': async ({ customer, upload, book }) => {
+    const { bookingCode } = await book();
+    const proofUploadId = await upload(customer.id);
+    return () => customer.api.booking.addProof({ bookingCode, proofUploadId });
+  },
+  'booking.create': async ({ customer, car }) => {
+    const journey = { vehicleId: car.id, pickupDate: '2027-04-01', returnDate: '2027-04-03', ...HERE };
+    const { priceInputs } = await customer.api.booking.checkout(journey);
+    return () =>
+      customer.api.booking.create({
+        ...journey,
+        ...{
+          customer: { ...PERSON, email: customer.email, driverLicenseId: 'HT-123456' },
+          reference: REFERENCE,
+        },
+        ...{ idempotencyKey: randomUUID(), extraCodes: [], paymentMethod: 'cash', hasAcceptedTerms: true },
+        quote: quoteWeb(priceInputs, { ...journey, extraCodes: [] }),
+      });
+  },
+  'booking.lookUp':
+    ({ counter, booking: { customerEmail: email, bookingCode } }) =>
+    () =>
+      counter.visitor().booking.lookUp({ email, bookingCode }),
+  'messages.markRead': async ({ customer, owner, booking: { bookingCode }, counter }) => {
+    await customer.api.messages.send({ bookingCode, body: 'Hello', idempotencyKey: randomUUID() });
+    const { id } = await counter.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
+    await owner.api.staff.messages.send({
+      ...{ conversationId: id, body: 'Yes', channel: 'site', idempotencyKey: randomUUID() },
+    });
+    const { messages } = await customer.api.messages.thread({ bookingCode });
+    const lastSeenId = messages.at(-1)?.id ?? '';
+    return () => customer.api.messages.markRead({ bookingCode, lastSeenId });
+  },
+  'messages.send':
+    ({ customer, booking: { bookingCode } }) =>
+    () =>
+      customer.api.messages.send({ bookingCode, body: 'Is it automatic?', idempotencyKey: randomUUID() }),
+  'public.contact.send':
+    ({ counter, newEmail }) =>
+    () =>
+      counter.visitor().public.contact.send({
+        ...{
+          name: 'Mirlande Noël',
+          email: newEmail(),
+          message: 'Do you deliver?',
+          idempotencyKey: randomUUID(),
+        },
+      }),
+};
+
+const OF_ACCOUNTS: Record<string, SampleCall> = {
+  'public.access.acceptInvite': async (world) => {
+    const token = await newToken(world);
+    return () => world.counter.visitor().public.access.acceptInvite({ token, ...PERSON, password: PASSWORD });
+  },
+  'public.access.resetPassword': async ({ owner, counter, tokenOf }) => {
+    const person = await counter.asCustomer();
+    const token = tokenOf(await owner.api.staff.users.resetLink({ userId: person.id }));
+    return () => counter.visitor().public.access.resetPassword({ token, password: PASSWORD });
+  },
+  'public.auth.signIn': async ({ counter, newEmail }) => {
+    const email = newEmail();
+    await counter.visitor().public.auth.signUp({ ...PERSON, email, password: PASSWORD });
+    return () => counter.visitor().public.auth.signIn({ email, password: PASSWORD });
+  },
+  'public.auth.signOut': async ({ counter }) => {
+    const person = await counter.asCustomer();
+    return () => person.api.public.auth.signOut();
+  },
+  'public.auth.signUp':
+    ({ counter, newEmail }) =>
+    () =>
+      counter.visitor().public.auth.signUp({ ...PERSON, email: newEmail(), password: PASSWORD }),
+  'staff.profile.changePassword': async ({ counter, newEmail, owner, tokenOf }) => {
+    const email = newEmail();
+    const token = tokenOf(
+      await owner.api.staff.users.invite({ email, role: 'agent', branchId: 'les_cayes' }),
+    );
+    await counter.visitor().public.access.acceptInvite({ token, ...PERSON, password: PASSWORD });
+    const { id } = await counter.db
+      .selectFrom('profiles')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const person = await counter.signedIn({ id });
+    return () =>
+      person.api.staff.profile.changePassword({ current: PASSWORD, next: 'another horse, another staple' });
+  },
+  'staff.profile.update': async ({ counter }) => {
+    const person = await counter.asStaff('agent');
+    const { rowVersion } = await person.api.staff.profile.get();
+    return () => person.api.staff.profile.update({ rowVersion, ...PERSON });
+  },
+  'staff.users.invite':
+    ({ owner, newEmail }) =>
+    () =>
+      owner.api.staff.users.invite({ email: newEmail(), role: 'agent', branchId: 'les_cayes' }),
+  'staff.users.resetLink': async ({ owner, counter }) => {
+    const { id: userId } = await counter.asCustomer();
+    return () => owner.api.staff.users.resetLink({ userId });
+  },
+  'staff.users.revokeInvite': async (world) => {
+    await newToken(world);
+    const [invite] = await world.owner.api.staff.users.invites({});
+    return () => world.owner.api.staff.users.revokeInvite({ inviteId: invite?.id ?? '' });
+  },
+  'staff.users.update': async ({ owner, counter }) => {
+    const { id: userId } = await counter.asStaff('agent', { branchId: 'les_cayes' });
+    const row = { userId, ...PERSON, branchId: 'les_cayes', roles: ['admin'], isActive: true } as const;
+    return () => owner.api.staff.users.update({ ...row, roles: [...row.roles], rowVersion: 1 });
+  },
+};
+
+const OF_BOOKINGS: Record<string, SampleCall> = {
+  'payments.reject': async ({ owner, waitingPayment }) => {
+    const { id: paymentId } = await waitingPayment();
+    return () => owner.api.payments.reject({ paymentId, rejectionReason: 'Blurred' });
+  },
+  'payments.verify': async ({ owner, waitingPayment }) => {
+    const { id: paymentId } = await waitingPayment();
+    return () => owner.api.payments.verify({ paymentId });
+  },
+  'staff.bookings.addProof': async ({ owner, upload, book }) => {
+    const { id: bookingId } = await book();
+    const proofUploadId = await upload(owner.id);
+    return () => owner.api.staff.bookings.addProof({ bookingId, proofUploadId });
+  },
+  'staff.bookings.create': async ({ owner, car }) => {
+    const journey = { vehicleId: car.id, pickupDate: '2027-05-01', returnDate: '2027-05-03', ...HERE };
+    const asked = { ...journey, extraCodes: [], discountCents: 0 };
+    const { extras, today: _, ...rates } = await owner.api.staff.bookings.formOptions();
+    const priceInputs = { ...rates, extras, vehicle: { ...car, pricingTiers: null } };
+    return () =>
+      owner.api.staff.bookings.create({
+        ...asked,
+        ...{ idempotencyKey: randomUUID(), paymentMethod: 'cash', paymentStatus: 'paid' },
+        ...{ customerName: PERSON.name, customerEmail: 'nadege@mail.ht', customerPhone: PERSON.phone },
+        ...{
+          referenceName: REFERENCE.name,
+          referencePhone: REFERENCE.phone,
+          referenceAddress: 'Rue du Quai',
+        },
+        driverLicenseId: 'NIF 003-456',
+        quote: quoteStaffCreate(priceInputs, asked),
+      });
+  },
+  'staff.bookings.setPaymentStatus': async ({ owner, book }) => {
+    const { id: bookingId, rowVersion } = await book();
+    return () => owner.api.staff.bookings.setPaymentStatus({ bookingId, rowVersion, paymentStatus: 'paid' });
+  },
+  'staff.bookings.setStatus': async ({ owner, book }) => {
+    const { id: bookingId, rowVersion } = await book();
+    return () => owner.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'confirmed' });
+  },
+  'staff.bookings.update': async ({ owner, book, counter }) => {
+    const form = editFormOf(await getBooking(counter.deps, { bookingId: (await book()).id }, 'en'));
+    return () => owner.api.staff.bookings.update({ ...form, notes: 'Arrives late' });
+  },
+  'staff.messages.markRead': async ({ owner, conversation }) => {
+    const conversationId = await conversation();
+    const { messages } = await owner.api.staff.messages.thread({ id: conversationId });
+    const lastSeenId = messages.at(-1)?.id ?? '';
+    return () => owner.api.staff.messages.markRead({ conversationId, lastSeenId });
+  },
+  'staff.messages.send': async ({ owner, conversation }) => {
+    const conversationId = await conversation();
+    return () =>
+      owner.api.staff.messages.send({
+        ...{ conversationId, body: 'Yes', channel: 'site', idempotencyKey: randomUUID() },
+      });
+  },
+  'staff.shell.markRead':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.shell.markRead({}),
+};
+
+const OF_THE_FIRM: Record<string, SampleCall> = {
+  'staff.settings.addExtra': async (world) => {
+    const { id: _, rowVersion: __, ...extra } = await extraOf(world);
+    return () => world.owner.api.staff.settings.addExtra({ ...extra, code: 'roof_rack' });
+  },
+  'staff.settings.saveExtra': async (world) => {
+    const { code: _, ...extra } = await extraOf(world);
+    return () => world.owner.api.staff.settings.saveExtra({ ...extra, nameEn: 'Baby seat' });
+  },
+  'staff.settings.saveInstruction': async ({ owner }) => {
+    const [instruction] = (await owner.api.staff.settings.get()).instructions;
+    if (!instruction) throw new Error('The reference data has payment instructions');
+    return () => owner.api.staff.settings.saveInstruction({ ...instruction, titleEn: 'In cash' });
+  },
+  'staff.settings.setExtraActive': async (world) => {
+    const { id, rowVersion } = await extraOf(world);
+    return () => world.owner.api.staff.settings.setExtraActive({ id, rowVersion, isActive: false });
+  },
+  'staff.settings.updateBranch': async ({ owner }) => {
+    const [branch] = (await owner.api.staff.settings.get()).branches;
+    if (!branch) throw new Error('The reference data has branches');
+    const { city: _, ...fields } = branch;
+    const phones: [string, string] = ['+509 3701 0001', '+509 3701 0002'];
+    return () => owner.api.staff.settings.updateBranch({ ...fields, phones });
+  },
+  'staff.settings.updateContact': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () => owner.api.staff.settings.updateContact({ rowVersion, whatsapp: '+50937009999' });
+  },
+  'staff.settings.updateFees': async ({ owner }) => {
+    const { firm } = await owner.api.staff.settings.get();
+    const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents } = firm;
+    const fees = { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints: 900 };
+    return () => owner.api.staff.settings.updateFees(fees);
+  },
+  'staff.settings.updatePolicies': async ({ owner }) => {
+    const { rowVersion, policies } = (await owner.api.staff.settings.get()).firm;
+    return () =>
+      owner.api.staff.settings.updatePolicies({ rowVersion, ...policies, freeCancellationHours: 48 });
+  },
+  'staff.vehicles.addBlock':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.vehicles.addBlock({
+        ...{ vehicleId: car.id, fromDate: '2027-06-01', toDate: '2027-06-03', reason: 'Brakes' },
+      }),
+  'staff.vehicles.create':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.vehicles.create(vehicleForm()),
+  'staff.vehicles.orderImages': async ({ owner, car, image }) => {
+    const imageIds = [await image(0), await image(1)].reverse();
+    return () => owner.api.staff.vehicles.orderImages({ vehicleId: car.id, imageIds });
+  },
+  'staff.vehicles.remove': async ({ owner }) => {
+    const { id: vehicleId, rowVersion } = await owner.api.staff.vehicles.create(vehicleForm());
+    return () => owner.api.staff.vehicles.remove({ vehicleId, rowVersion });
+  },
+  'staff.vehicles.removeBlock': async ({ owner, car }) => {
+    const { id: blockId } = await owner.api.staff.vehicles.addBlock({
+      ...{ vehicleId: car.id, fromDate: '2027-07-01', toDate: '2027-07-03', reason: 'Brakes' },
+    });
+    return () => owner.api.staff.vehicles.removeBlock({ blockId });
+  },
+  'staff.vehicles.removeImage': async ({ owner, image }) => {
+    const imageId = await image(5);
+    return () => owner.api.staff.vehicles.removeImage({ imageId });
+  },
+  'staff.vehicles.update': async ({ owner }) => {
+    const form = vehicleForm();
+    const { id: vehicleId, rowVersion } = await owner.api.staff.vehicles.create(form);
+    return () => owner.api.staff.vehicles.update({ ...form, vehicleId, rowVersion, seats: 7 });
+  },
+};
+
+/** An ordinary call of every procedure that writes. */
+export const SAMPLE_WRITES: Record<string, SampleCall> = {
+  ...{ ...FOR_CUSTOMERS, ...OF_ACCOUNTS, ...OF_BOOKINGS, ...OF_THE_FIRM },
+};
