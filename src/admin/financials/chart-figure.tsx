@@ -14,7 +14,9 @@ interface ChartFigureProps {
 export function ChartFigure({ says, height, children }: ChartFigureProps) {
   return (
     <div className={classes.chart} role="img" aria-label={says}>
-      <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+      <div aria-hidden="true">
+        <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+      </div>
     </div>
   );
 }

@@ -116,7 +116,7 @@ export function SharesChart({ slices, total, format }: SharesChartProps) {
       strokeColor="var(--mantine-color-body)"
       tooltipDataSource="segment"
       valueFormatter={format}
-      pieProps={AT_ONCE}
+      pieProps={{ ...AT_ONCE, rootTabIndex: -1 }}
       pieChartProps={STILL}
       tooltipAnimationDuration={0}
     />
