@@ -165,9 +165,19 @@ const OFFICE: Screen[] = [
   },
   { viewer: 'admin', name: 'admin-menu', path: '/admin/profile', open: openMenu },
   { viewer: 'admin', name: 'admin-dashboard', path: '/admin' },
+  { viewer: 'admin', name: 'admin-calendar', path: '/admin/calendar' },
+  { viewer: 'admin', name: 'admin-calendar-cars', path: '/admin/calendar?view=cars' },
+  { viewer: 'admin', name: 'admin-calendar-none', path: '/admin/calendar?view=cars&q=nosuchcar' },
+  { viewer: 'admin', name: 'admin-calendar-day', path: '/admin/calendar', open: openCalendarDay },
   { viewer: 'admin', name: 'admin-reports', path: '/admin/reports' },
   { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
 ];
+
+/** The first day that has more than fits: '+3' on a wide screen, the whole day on a telephone. */
+async function openCalendarDay(page: Page): Promise<void> {
+  await page.locator('td button:not(:disabled)').filter({ visible: true }).first().click();
+  await dialogOf(page).waitFor();
+}
 
 /** Every screen and dialog of the product, with the demo's ids in their addresses. */
 export function allScreens(ids: DemoIds): Screen[] {

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { monthOf, shiftMonth } from '#domain/month-grid.ts';
+import { asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertStaff } from '#tests/support/factories/person.ts';
+import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+let today: string;
+let codes: string[];
+/** Four bookings that touch today: one late, one that leaves, one that returns, one that is out. */
+beforeAll(async () => {
+  app = await startApp();
+  today = todayInHaiti(app.now());
+  const createdByUserId = (await insertStaff(app.db, 'agent')).id;
+  const plans = [
+    ['Kia', 'Late Guest', -5, -1, 'picked_up'],
+    ['Suzuki', 'Leaving Guest', 0, 3, 'confirmed'],
+    ['Toyota', 'Returning Guest', -3, 0, 'active'],
+    ['Nissan', 'Staying Guest', -2, 2, 'picked_up'],
+    ['Hyundai', 'Gone Guest', -2, 2, 'canceled'],
+  ] as const;
+  codes = [];
+  for (const [brand, name, from, to, bookingStatus] of plans) {
+    const booking = await insertBooking(app.db, {
+      vehicle: await insertVehicle(app.db, { brand, model: 'Test' }),
+      customer: { id: null, name, email: 'guest@customer.example', phone: '3712 3456' },
+      ...{ pickupDate: addDays(today, from), returnDate: addDays(today, to) },
+      fields: { bookingStatus, createdBy: 'agent', createdByUserId },
+    });
+    codes.push(booking.bookingCode);
+  }
+  const workshop = await insertVehicle(app.db, { brand: 'Lexus', model: 'Block' });
+  await insertMaintenanceBlock(app.db, workshop.id, today, addDays(today, 2));
+});
+afterAll(() => app.stop());
+
+test('the month shows two bookings a day, the rest behind +N, and each leads to itself', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await page.goto('/admin/calendar');
+  const cell = page.locator('td[aria-current="date"]');
+  // What is late and what leaves come before what returns and what is out; canceled ones hold no car.
+  await expect(cell.getByRole('link')).toHaveCount(2);
+  await expect(cell.getByRole('link').nth(0)).toHaveText('Kia');
+  await expect(cell.getByRole('link').nth(1)).toHaveText('Suzuki');
+  await cell.getByRole('button').filter({ hasText: '+2' }).click();
+  await expect(page).toHaveURL(new RegExp(`day=${today}`));
+  const dialog = page.getByRole('dialog');
+  for (const [part, name] of [
+    ['late', 'Late Guest'],
+    ['leaves', 'Leaving Guest'],
+    ['returns', 'Returning Guest'],
+    ['out', 'Staying Guest'],
+  ]) {
+    await expect(dialog.getByRole('region', { name: t(`calendar.day.${part}`) })).toContainText(String(name));
+  }
+  await expect(dialog.getByText('Gone Guest')).toHaveCount(0);
+  await dialog.getByRole('link', { name: /Staying Guest/ }).click();
+  await expect(page.getByText(String(codes[3])).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('months go by in the address, and Today leads back', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await page.goto('/admin/calendar?month=2027-01');
+  const title = page.getByRole('heading', { level: 2 });
+  await expect(title).toHaveText('January 2027');
+  await page.getByRole('link', { name: t('date.previousMonth') }).click();
+  await expect(title).toHaveText('December 2026');
+  await expect(page).toHaveURL(/month=2026-12/);
+  await page.getByRole('link', { name: t('date.nextMonth') }).click();
+  await page.getByRole('link', { name: t('date.nextMonth') }).click();
+  await expect(title).toHaveText('February 2027');
+  await expect(page.locator('tbody tr')).toHaveCount(5);
+  await expect(page.locator('td[data-outside]')).toHaveCount(7);
+  await page.getByRole('link', { name: t('calendar.today') }).click();
+  await expect(page.locator('td[aria-current="date"]')).toBeVisible();
+  expectValue(new URL(page.url()).searchParams.get('month')).toBeNull();
+});
+
+test('each car has its row, its gaps and its bars, which a keyboard reaches and a search narrows', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await page.goto('/admin/calendar');
+  await page.getByRole('tab', { name: t('calendar.view.cars') }).click();
+  await expect(page).toHaveURL(/view=cars/);
+  const rowOf = (brand: string) => page.getByRole('row').filter({ hasText: brand });
+  await expect(rowOf('Hyundai').getByRole('listitem')).toHaveCount(0);
+  await expect(rowOf('Lexus').getByRole('link', { name: /^Maintenance: Brakes/ })).toBeVisible();
+  // The day before today may lie in the month before.
+  if (monthOf(addDays(today, -1)) === monthOf(today)) {
+    await expect(rowOf('Kia').getByRole('link', { name: /^Late: Late Guest/ })).toBeVisible();
+  }
+  await page.getByRole('searchbox', { name: t('calendar.filter.search') }).fill('suzuki');
+  await expect(rowOf('Kia')).toHaveCount(0);
+  await expect(page).toHaveURL(/q=suzuki/);
+  const bar = rowOf('Suzuki').getByRole('link', { name: /^Leaving Guest/ });
+  await rowOf('Suzuki').getByRole('link', { name: 'Suzuki Test' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(bar).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(String(codes[1])).first()).toBeVisible();
+});
+
+test('on a telephone, in French, a day opens by a tap and nothing scrolls the page sideways', async () => {
+  const t = wordsIn('fr');
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: await asAgent(app) });
+  await page.goto('/admin/calendar');
+  await expectNoSidewaysScroll(page);
+  await page.locator('td[aria-current="date"]').getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: t('calendar.day.leaves') })).toContainText('Leaving Guest');
+  await dialog.getByRole('button', { name: t('common.close') }).click();
+  await page.goto(`/admin/calendar?view=cars&month=${shiftMonth(monthOf(today), 0)}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Nissan' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
