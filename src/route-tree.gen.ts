@@ -23,6 +23,7 @@ import { Route as SiteFleetRouteImport } from './routes/_site.fleet';
 import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminActivityRouteImport } from './routes/admin.activity';
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
 import { Route as AdminCalendarRouteImport } from './routes/admin.calendar';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
@@ -110,6 +111,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminActivityRoute = AdminActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/fleet': typeof SiteFleetRoute;
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
+  '/admin/activity': typeof AdminActivityRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/fleet': typeof SiteFleetRoute;
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
+  '/admin/activity': typeof AdminActivityRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/_site/fleet': typeof SiteFleetRoute;
   '/_site/my-booking': typeof SiteMyBookingRoute;
   '/_site/terms': typeof SiteTermsRoute;
+  '/admin/activity': typeof AdminActivityRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -326,6 +335,7 @@ export interface FileRouteTypes {
     | '/fleet'
     | '/my-booking'
     | '/terms'
+    | '/admin/activity'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -358,6 +368,7 @@ export interface FileRouteTypes {
     | '/fleet'
     | '/my-booking'
     | '/terms'
+    | '/admin/activity'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/_site/fleet'
     | '/_site/my-booking'
     | '/_site/terms'
+    | '/admin/activity'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -520,6 +532,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/activity': {
+      id: '/admin/activity';
+      path: '/activity';
+      fullPath: '/admin/activity';
+      preLoaderRoute: typeof AdminActivityRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/bookings': {
@@ -695,6 +714,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
+  AdminActivityRoute: typeof AdminActivityRoute;
   AdminBookingsRoute: typeof AdminBookingsRoute;
   AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCarsRoute: typeof AdminCarsRoute;
@@ -714,6 +734,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminActivityRoute: AdminActivityRoute,
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
   AdminCarsRoute: AdminCarsRoute,

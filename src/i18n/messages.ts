@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'admin-dashboard',
   'admin-calendar',
   'admin-clients',
+  'admin-activity',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -37,7 +38,8 @@ export type MessageKey =
   | keyof typeof import('./messages/en/admin-messaging.json')
   | keyof typeof import('./messages/en/admin-dashboard.json')
   | keyof typeof import('./messages/en/admin-calendar.json')
-  | keyof typeof import('./messages/en/admin-clients.json');
+  | keyof typeof import('./messages/en/admin-clients.json')
+  | keyof typeof import('./messages/en/admin-activity.json');
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
 

@@ -69,7 +69,7 @@ function Versions({ opened, theirs, mine, vehicleName }: VersionsProps) {
     <>
       <Text size="sm">
         {t('adminBookings.conflict.text', {
-          name: last?.userName ?? t('adminBookings.activity.unknown'),
+          name: last?.userName ?? t('activityLog.unknownUser'),
           when: formatInstant(theirs.updatedAt, locale),
         })}
       </Text>

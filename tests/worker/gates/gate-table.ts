@@ -36,6 +36,8 @@ export const GATES: Record<string, Gate> = {
   'reports.financials': 'agent',
   'reports.metrics': 'agent',
 
+  'staff.activity.authors': 'agent',
+  'staff.activity.list': 'agent',
   'staff.bookings.addProof': 'agent',
   'staff.bookings.availability': 'agent',
   'staff.bookings.create': 'agent',

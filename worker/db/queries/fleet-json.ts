@@ -66,20 +66,11 @@ export function picturesOf(vehicleId: RawBuilder<unknown>): RawBuilder<VehiclePi
     from vehicle_images where vehicle_id = ${vehicleId})`;
 }
 
-export interface ActivityRow {
-  id: number;
-  action: 'create' | 'update' | 'book' | 'delete';
-  metadata: Record<string, unknown>;
-  createdAt: string;
-  userName: string | null;
-  userEmail: string | null;
-}
-
 /** The latest log rows of a car with who acted, newest first, as rows with one column `entry`. */
 export function latestActivity(vehicleId: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   return sql`
-    select jsonb_build_object('id', logs.id, 'action', logs.action, 'metadata', logs.metadata,
-      'createdAt', ${instantText(sql`logs.created_at`)},
+    select jsonb_build_object('id', logs.id, 'action', logs.action, 'entityType', logs.entity_type,
+      'metadata', logs.metadata, 'cars', '{}'::jsonb, 'createdAt', ${instantText(sql`logs.created_at`)},
       'userName', profiles.name, 'userEmail', profiles.email) as entry
     from logs left join profiles on profiles.id = logs.user_id
     where logs.entity_type = 'vehicle' and logs.entity_id = (${vehicleId})::text

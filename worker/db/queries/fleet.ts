@@ -11,7 +11,6 @@ import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { holdsWords } from '../search-pattern.ts';
 import {
-  type ActivityRow,
   fleetStatusOn,
   latestActivity,
   picturesOf,
@@ -19,6 +18,7 @@ import {
   type VehicleRecord,
   vehicleRecord,
 } from './fleet-json.ts';
+import type { LogEntry } from './log-subject.ts';
 import { firstImage, type ImageRow } from './vehicles.ts';
 
 export interface FleetRow extends VehicleRecord {
@@ -26,7 +26,7 @@ export interface FleetRow extends VehicleRecord {
   branchName: string;
   city: string;
   image: ImageRow | null;
-  latestActivity: ActivityRow | null;
+  latestActivity: LogEntry | null;
 }
 
 const ORDER: Record<VehicleSort, RawBuilder<unknown>> = {
@@ -101,7 +101,7 @@ export interface FleetUnit {
   homeBranchId: BranchId;
   branch: { id: BranchId; name: string; city: string; address: string };
   images: VehiclePictureRow[];
-  activities: ActivityRow[];
+  activities: LogEntry[];
   recentBookings: UnitBooking[];
   blocks: UnitBlock[];
   /** Bookings that hold the car and are not over: they stand when it is retired. */

@@ -13,6 +13,7 @@ import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { matchesBooking } from './booking-search.ts';
 import { branchOf, currentTaxRate, linesIn } from './bookings.ts';
+import { carsIn, type LogEntry } from './log-subject.ts';
 import { firstImage, type ImageRow } from './vehicles.ts';
 
 export interface BookingListRow {
@@ -142,16 +143,6 @@ export interface StaffPaymentRow {
   createdAt: string;
 }
 
-export interface BookingActivityRow {
-  id: number;
-  action: 'create' | 'update' | 'book' | 'delete';
-  entityType: string;
-  metadata: Record<string, unknown>;
-  createdAt: string;
-  userName: string | null;
-  userEmail: string | null;
-}
-
 /** Who a column of user ids names, or null. */
 export function staffName(userId: RawBuilder<unknown>): RawBuilder<StaffName | null> {
   return sql<StaffName | null>`(
@@ -168,9 +159,9 @@ const payments = sql<StaffPaymentRow[]>`(
 
 /** What was done to the booking and to its payments, the newest first. */
 function activity(limit: number) {
-  return sql<BookingActivityRow[]>`(
+  return sql<LogEntry[]>`(
     select coalesce(json_agg(json_build_object('id', log.id, 'action', log.action, 'entityType', log.entity_type,
-      'metadata', log.metadata, 'createdAt', ${instantText(sql`log.created_at`)},
+      'metadata', log.metadata, 'cars', ${carsIn(sql`log.metadata`)}, 'createdAt', ${instantText(sql`log.created_at`)},
       'userName', profiles.name, 'userEmail', profiles.email) order by log.created_at desc, log.id desc), '[]')
     from (
       (select * from logs where entity_type = 'booking' and entity_id = bookings.id::text

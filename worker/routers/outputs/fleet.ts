@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { FLEET_STATUSES, TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { logEntries } from './activity.ts';
 import { image } from './vehicle.ts';
 
 /** What staff see of cars: plate, version, and who did what. */
@@ -36,14 +37,7 @@ const vehicleEntries = {
 /** A car as its form holds it; also `details.current` of STALE_VERSION. */
 export const vehicleRecord = v.object(vehicleEntries);
 
-const activity = v.object({
-  id: v.number(),
-  action: v.picklist(['create', 'update', 'book', 'delete']),
-  metadata: v.record(v.string(), v.unknown()),
-  createdAt: v.string(),
-  userName: v.nullable(v.string()),
-  userEmail: v.nullable(v.string()),
-});
+const activity = v.object(logEntries);
 
 export const fleetPage = v.object({
   rows: v.array(

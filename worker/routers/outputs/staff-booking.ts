@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { BOOKING_CREATORS } from '#domain/roles.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { logEntries } from './activity.ts';
 import { quote } from './booking.ts';
 import { image } from './vehicle.ts';
 
@@ -72,18 +73,6 @@ const payment = v.object({
   createdAt: v.string(),
 });
 
-const activity = v.object({
-  id: v.number(),
-  action: v.picklist(['create', 'update', 'book', 'delete']),
-  /** `booking`, or `payment` for what was decided about one of its payments. */
-  entityType: v.string(),
-  /** Of changes, `before` and `after` of the keys that changed. */
-  metadata: v.record(v.string(), v.unknown()),
-  createdAt: v.string(),
-  userName: v.nullable(v.string()),
-  userEmail: v.nullable(v.string()),
-});
-
 /** A whole booking; also `details.current` of STALE_VERSION. */
 export const staffBooking = v.object({
   ...headEntries,
@@ -106,7 +95,8 @@ export const staffBooking = v.object({
   receiptMessage: v.nullable(v.string()),
   createdByUser: staffName,
   updatedAt: v.string(),
-  activity: v.array(activity),
+  /** Of the booking, and of what was decided about its payments. */
+  activity: v.array(v.object(logEntries)),
   /** Opens /files/receipts/{bookingCode}.pdf for 60 minutes. */
   receiptToken: v.string(),
 });

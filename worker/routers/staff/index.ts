@@ -1,4 +1,5 @@
 import { router } from '../../trpc.ts';
+import { activityRouter } from './activity.ts';
 import { bookingsRouter } from './bookings.ts';
 import { calendarRouter } from './calendar.ts';
 import { clientsRouter } from './clients.ts';
@@ -11,6 +12,7 @@ import { usersRouter } from './users.ts';
 import { vehiclesRouter } from './vehicles.ts';
 
 export const staffRouter = router({
+  activity: activityRouter,
   bookings: bookingsRouter,
   calendar: calendarRouter,
   dashboard: dashboardRouter,

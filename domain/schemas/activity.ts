@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { LOG_ACTIONS, LOG_SUBJECTS } from '../activity.ts';
+import { BRANCH_IDS } from '../branch.ts';
+import { isCalendarDay } from '../calendar-day.ts';
+import { dayField, idField } from './fields.ts';
+import { formObject } from './form-object.ts';
+
+/** Where a page of the log ended: older entries follow. */
+const cursorField = v.object({
+  createdAt: v.pipe(v.string('validation.input.invalid'), v.isoTimestamp('validation.input.invalid')),
+  id: v.pipe(
+    v.number('validation.input.invalid'),
+    v.safeInteger('validation.input.invalid'),
+    v.minValue(0, 'validation.input.invalid'),
+  ),
+});
+
+const filterDay = v.optional(dayField('validation.input.invalid'));
+
+/** `staff.activity.list`; `from` and `to` are days in Haiti, both included. */
+export const listActivityInput = v.pipe(
+  formObject({
+    userId: v.optional(idField()),
+    entityType: v.optional(v.picklist(LOG_SUBJECTS, 'validation.input.invalid')),
+    action: v.optional(v.picklist(LOG_ACTIONS, 'validation.input.invalid')),
+    branchId: v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid')),
+    from: filterDay,
+    to: filterDay,
+    olderThan: v.optional(cursorField),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => !isCalendarDay(from) || !isCalendarDay(to) || from <= to,
+      'validation.reportRange.reversed',
+    ),
+    ['to'],
+  ),
+);
+export type ListActivityInput = v.InferOutput<typeof listActivityInput>;

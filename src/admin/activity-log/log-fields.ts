@@ -1,0 +1,128 @@
+import type { MessageKey } from '#src/i18n/messages.ts';
+
+type Labels = Record<string, MessageKey>;
+
+/** Every field of a booking that people read of, by its name in code, in the order in which a page shows them. */
+export const BOOKING_LABELS: Labels = {
+  customerName: 'adminBookings.field.customerName',
+  customerEmail: 'adminBookings.field.customerEmail',
+  customerPhone: 'adminBookings.field.customerPhone',
+  customerAddress: 'adminBookings.field.customerAddress',
+  driverLicenseId: 'adminBookings.field.driverLicenseId',
+  referenceName: 'adminBookings.field.referenceName',
+  referencePhone: 'adminBookings.field.referencePhone',
+  referenceAddress: 'adminBookings.field.referenceAddress',
+  vehicleId: 'adminBookings.field.vehicle',
+  pickupBranchId: 'adminBookings.field.pickupBranchId',
+  returnBranchId: 'adminBookings.field.returnBranchId',
+  pickupDate: 'adminBookings.field.pickupDate',
+  returnDate: 'adminBookings.field.returnDate',
+  rentalDays: 'adminBookings.field.rentalDays',
+  baseRateCents: 'adminBookings.field.baseRateCents',
+  extrasTotalCents: 'adminBookings.field.extrasTotalCents',
+  feesTotalCents: 'adminBookings.field.feesTotalCents',
+  oneWayFeeCents: 'adminBookings.field.oneWayFeeCents',
+  discountTotalCents: 'adminBookings.field.discountTotalCents',
+  taxTotalCents: 'adminBookings.field.taxTotalCents',
+  grandTotalCents: 'adminBookings.field.grandTotalCents',
+  depositCents: 'adminBookings.field.depositCents',
+  paymentMethod: 'adminBookings.field.paymentMethod',
+  paymentStatus: 'adminBookings.field.paymentStatus',
+  paidCents: 'adminBookings.detail.paid',
+  hasProof: 'adminPayments.list.proof',
+  bookingStatus: 'adminBookings.field.bookingStatus',
+  status: 'adminBookings.field.paymentStatus',
+  notes: 'adminBookings.field.notes',
+  receiptMessage: 'adminBookings.field.receiptMessage',
+  verificationNotes: 'adminBookings.field.verificationNotes',
+  rejectionReason: 'adminBookings.field.rejectionReason',
+  amountCents: 'adminBookings.field.amountCents',
+};
+
+const CAR_LABELS: Labels = {
+  plate: 'adminFleet.field.plate',
+  brand: 'adminFleet.field.brand',
+  model: 'adminFleet.field.model',
+  year: 'adminFleet.field.year',
+  class: 'adminFleet.field.class',
+  status: 'adminFleet.field.status',
+  branchId: 'adminFleet.field.branch',
+  seats: 'adminFleet.field.seats',
+  doors: 'adminFleet.field.doors',
+  transmission: 'adminFleet.field.transmission',
+  hasAc: 'vehicle.ac',
+  pricePerDayCents: 'adminFleet.field.price',
+  'pricingTiers.1': 'activityLog.field.rate.1',
+  'pricingTiers.2-7': 'activityLog.field.rate.2-7',
+  'pricingTiers.8-15': 'activityLog.field.rate.8-15',
+  'pricingTiers.16-29': 'activityLog.field.rate.16-29',
+  pricingTiers: 'adminFleet.field.tiers',
+  depositCents: 'adminFleet.field.deposit',
+  mileagePolicy: 'adminFleet.field.mileagePolicy',
+  images: 'adminFleet.change.imageOrder',
+  addedImage: 'adminFleet.change.addedImage',
+  removedImage: 'adminFleet.change.removedImage',
+  'maintenanceBlock.fromDate': 'activityLog.field.maintenanceFrom',
+  'maintenanceBlock.toDate': 'activityLog.field.maintenanceTo',
+  'maintenanceBlock.reason': 'activityLog.field.maintenanceReason',
+  isRetired: 'activityLog.field.isRetired',
+};
+
+const PERSON_LABELS: Labels = {
+  name: 'adminUsers.column.name',
+  email: 'adminUsers.column.email',
+  phone: 'adminUsers.column.phone',
+  role: 'adminUsers.column.role',
+  roles: 'adminUsers.column.role',
+  branchId: 'adminUsers.column.branch',
+  isActive: 'adminUsers.mayEnter',
+  password: 'adminProfile.password',
+  passwordResetLink: 'adminUsers.resetLink',
+  by: 'activityLog.field.by',
+};
+
+const SETTING_LABELS: Labels = {
+  webOneWayFeeCents: 'adminSettings.fees.web',
+  staffOneWayFeeCents: 'adminSettings.fees.staff',
+  taxRateBasisPoints: 'adminSettings.fees.tax',
+  whatsapp: 'adminSettings.whatsapp',
+  'policies.minimumDriverAge': 'adminSettings.policies.minimumDriverAge',
+  'policies.licenseHeldYears': 'adminSettings.policies.licenseHeldYears',
+  'policies.freeCancellationHours': 'adminSettings.policies.freeCancellationHours',
+  name: 'adminSettings.branch.name',
+  city: 'activityLog.field.city',
+  address: 'adminSettings.branch.address',
+  phones: 'activityLog.field.phones',
+  'openingHours.weekdays.opens': 'activityLog.field.weekdaysOpens',
+  'openingHours.weekdays.closes': 'activityLog.field.weekdaysCloses',
+  'openingHours.sunday.opens': 'activityLog.field.sundayOpens',
+  'openingHours.sunday.closes': 'activityLog.field.sundayCloses',
+  code: 'activityLog.field.code',
+  nameEn: 'adminSettings.extras.nameEn',
+  nameFr: 'adminSettings.extras.nameFr',
+  descriptionEn: 'adminSettings.extras.descriptionEn',
+  descriptionFr: 'adminSettings.extras.descriptionFr',
+  unitPriceCents: 'adminSettings.extras.unitPriceCents',
+  isPerDay: 'adminSettings.extras.isPerDay',
+  isActive: 'adminSettings.extras.isActive',
+  method: 'adminBookings.field.paymentMethod',
+  titleEn: 'adminSettings.instructions.titleEn',
+  titleFr: 'adminSettings.instructions.titleFr',
+  instructionsEn: 'adminSettings.instructions.instructionsEn',
+  instructionsFr: 'adminSettings.instructions.instructionsFr',
+  accountDetails: 'adminSettings.instructions.details',
+};
+
+const LABELS_OF: Record<string, Labels> = {
+  booking: BOOKING_LABELS,
+  payment: BOOKING_LABELS,
+  message: { channel: 'activityLog.field.channel' },
+  vehicle: CAR_LABELS,
+  profile: PERSON_LABELS,
+  invite: PERSON_LABELS,
+};
+
+/** The names of the fields of a kind of thing; what is no thing of the counter is a setting. */
+export function labelsOf(entityType: string): Labels {
+  return LABELS_OF[entityType] ?? SETTING_LABELS;
+}

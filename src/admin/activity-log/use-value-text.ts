@@ -1,0 +1,45 @@
+import { isBookingStatus } from '#domain/booking-status.ts';
+import { isBranchId } from '#domain/branch.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { isPaymentMethod } from '#domain/payment-method.ts';
+import { isPaymentStatus } from '#domain/payment-status.ts';
+import { isStaffRole } from '#domain/roles.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatClock, formatDay } from '#src/lib/format.ts';
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Words a stored value as people read it, wherever two versions of something are told apart. */
+export function useValueText(): (key: string, value: unknown) => string {
+  const { t, locale } = useTranslation();
+  const wordOf = (value: string): string => {
+    if (isBookingStatus(value)) return t(`status.booking.${value}`);
+    if (isPaymentStatus(value)) return t(`status.payment.${value}`);
+    if (isPaymentMethod(value)) return t(`method.${value}`);
+    if (isBranchId(value)) return t(`city.${value}`);
+    if (isStaffRole(value)) return t(`admin.role.${value}`);
+    const vehicleClass = VEHICLE_CLASSES.find((known) => known === value);
+    if (vehicleClass) return t(`vehicle.class.${vehicleClass}`);
+    const transmission = TRANSMISSIONS.find((known) => known === value);
+    if (transmission) return t(`vehicle.transmission.${transmission}`);
+    if (CLOCK.test(value)) return formatClock(value, locale);
+    return isCalendarDay(value) ? formatDay(value, locale) : value;
+  };
+  const numberOf = (key: string, value: number): string => {
+    if (key.endsWith('Cents') || key.startsWith('pricingTiers.')) return formatUsd(value, locale);
+    if (key.endsWith('BasisPoints')) return `${(value / 100).toLocaleString(locale)} %`;
+    // A year is no quantity: it takes no separator.
+    return key === 'year' ? String(value) : value.toLocaleString(locale);
+  };
+  const textOf = (key: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '—';
+    if (typeof value === 'number') return numberOf(key, value);
+    if (typeof value === 'boolean') return t(value ? 'activityLog.yes' : 'activityLog.no');
+    if (typeof value === 'string') return wordOf(value);
+    if (Array.isArray(value)) return value.map((part) => textOf(key, part)).join(', ') || '—';
+    return JSON.stringify(value);
+  };
+  return textOf;
+}

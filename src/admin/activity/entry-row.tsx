@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { LogAction } from '#domain/activity.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatInstant } from '#src/lib/format.ts';
+import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
+import { formatInstantTime } from '../list/format-time.ts';
+import classes from './activity.module.css';
+import { EntryDetails } from './entry-details.tsx';
+import { SubjectLink, useSubjectText, useTypeText } from './subject-link.tsx';
+import type { ActivityEntry } from './use-activity.ts';
+
+const TONES: Record<LogAction, BadgeTone> = { create: 'green', book: 'green', update: 'blue', delete: 'red' };
+
+/** When, what was done to what, by whom; the rest opens below. */
+export function EntryRow({ entry }: { entry: ActivityEntry }) {
+  const { t, locale } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const typeOf = useTypeText();
+  const textOf = useSubjectText();
+  const { action, createdAt, entityType, subject, userName, userEmail } = entry;
+  const type = typeOf(entityType);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.line}>
+        <time className={classes.time} dateTime={createdAt} title={formatInstant(createdAt, locale)}>
+          {formatInstantTime(createdAt, locale)}
+        </time>
+        <span className={classes.badge}>
+          <Badge tone={TONES[action]}>{t(`activityLog.action.${action}`)}</Badge>
+        </span>
+        <span className={classes.what}>
+          {textOf(entry) ? <span className={classes.type}>{type} </span> : null}
+          <SubjectLink entry={entry} />
+          {subject.note ? <span className={classes.soft}> {subject.note}</span> : null}
+        </span>
+        <span className={classes.who}>{userName || userEmail || t('activityLog.unknownUser')}</span>
+        <Button
+          className={classes.toggle}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('activityLog.detailsOf', { what: `${type} ${textOf(entry)}`.trim() })}
+          rightSection={
+            <IconChevronDown
+              size={16}
+              aria-hidden
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+            />
+          }
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('activityLog.details')}
+        </Button>
+      </div>
+      <div id={id} className={isOpen ? classes.details : undefined} hidden={!isOpen}>
+        {isOpen ? <EntryDetails entry={entry} /> : null}
+      </div>
+    </li>
+  );
+}

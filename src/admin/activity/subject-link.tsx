@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { isLogSubject } from '#domain/activity.ts';
+import { isPaymentMethod } from '#domain/payment-method.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useBranch } from '../shell/use-branch.ts';
+import classes from './activity.module.css';
+import type { ActivityEntry } from './use-activity.ts';
+
+const SETTINGS = ['settings', 'branch', 'extra', 'payment_instruction'];
+
+/** 'Booking', 'Vehicle' …; a kind that nobody has worded yet stands as it is. */
+export function useTypeText(): (entityType: string) => string {
+  const { t } = useTranslation();
+  return (entityType) =>
+    isLogSubject(entityType) ? t(`activityLog.type.${entityType}`) : entityType.replaceAll('_', ' ');
+}
+
+/** What an entry is about, as people call it; empty where its kind says it all. */
+export function useSubjectText(): (entry: ActivityEntry) => string {
+  const { t } = useTranslation();
+  return ({ entityType, subject: { name } }) => {
+    if (name === null) return '';
+    if (entityType === 'message') return t('activityLog.messageTo', { name });
+    return entityType === 'payment_instruction' && isPaymentMethod(name) ? t(`method.${name}`) : name;
+  };
+}
+
+/** What an entry is about, leading to its screen where it still has one. */
+export function SubjectLink({ entry }: { entry: ActivityEntry }) {
+  const branch = useBranch();
+  const textOf = useSubjectText();
+  const typeOf = useTypeText();
+  const { entityType, entityId, subject } = entry;
+  const search = branch ? { branch } : {};
+  const text = textOf(entry) || typeOf(entityType);
+  const look = { className: classes.subject, search };
+  if (subject.bookingId) {
+    return (
+      <Link to="/admin/bookings/$id" params={{ id: subject.bookingId }} {...look}>
+        {text}
+      </Link>
+    );
+  }
+  if (entityType === 'vehicle' && subject.isThere) {
+    return (
+      <Link to="/admin/vehicles/$id" params={{ id: entityId }} {...look}>
+        {text}
+      </Link>
+    );
+  }
+  if (entityType === 'profile' && subject.isThere) {
+    return (
+      <Link
+        to="/admin/users"
+        className={classes.subject}
+        search={{ ...search, q: subject.note ?? undefined }}
+      >
+        {text}
+      </Link>
+    );
+  }
+  if (SETTINGS.includes(entityType)) {
+    return (
+      <Link to="/admin/settings" {...look}>
+        {text}
+      </Link>
+    );
+  }
+  return <span className={classes.gone}>{text}</span>;
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useBranch } from '../shell/use-branch.ts';
+import type { ActivitySearch } from './activity-search.ts';
+
+type ActivityPage = RouterOutputs['staff']['activity']['list'];
+export type ActivityEntry = ActivityPage['rows'][number];
+type Cursor = NonNullable<ActivityPage['olderThan']>;
+
+/** The latest entries that match, and older ones as far as they were asked for. */
+export function useActivity({ who, what, action, from, to }: ActivitySearch) {
+  const branchId = useBranch();
+  const { client } = trpc.useUtils();
+  // Days the wrong way round find nothing: the second is left out rather than refused.
+  const until = from !== undefined && to !== undefined && to < from ? undefined : to;
+  const filters = { userId: who, entityType: what, action, from, to: until, branchId };
+  const query = useInfiniteQuery<
+    ActivityPage,
+    TrpcError,
+    { entries: ActivityEntry[] },
+    unknown[],
+    Cursor | undefined
+  >({
+    queryKey: ['activity', filters],
+    queryFn: ({ pageParam }) => client.staff.activity.list.query({ ...filters, olderThan: pageParam }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ olderThan }) => olderThan ?? undefined,
+    select: ({ pages }) => ({ entries: pages.flatMap(({ rows }) => rows) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return query;
+}

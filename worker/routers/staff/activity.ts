@@ -1,0 +1,14 @@
+import { listActivityInput } from '#domain/schemas/activity.ts';
+import { listActivity } from '../../services/activity/list-activity.ts';
+import { listAuthors } from '../../services/activity/list-authors.ts';
+import { router, staffProcedure } from '../../trpc.ts';
+import { activityAuthors, activityPage } from '../outputs/activity.ts';
+
+export const activityRouter = router({
+  list: staffProcedure
+    .input(listActivityInput)
+    .output(activityPage)
+    .query(({ ctx, input }) => listActivity(ctx.deps, input, ctx)),
+
+  authors: staffProcedure.output(activityAuthors).query(({ ctx }) => listAuthors(ctx.deps)),
+});
