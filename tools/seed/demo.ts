@@ -5,9 +5,10 @@ import type { Tables } from '#worker/db/tables.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
 import { demoCars, demoImageRows } from './demo-fleet.ts';
+import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
-import { demoLogs, demoNotifications } from './demo-records.ts';
+import { demoNotifications } from './demo-records.ts';
 import { type DemoTime, demoTime } from './demo-time.ts';
 
 export interface DemoOptions {
@@ -110,7 +111,7 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
     .execute();
   await trx
     .insertInto('logs')
-    .values(demoLogs(bookings, time, ADMIN_ID))
+    .values(demoLogs(bookings, time, { ownerId: OWNER_ID, adminId: ADMIN_ID }))
     .execute();
   const activeStaff = [OWNER_ID, ADMIN_ID, AGENT_OF.les_cayes, AGENT_OF.cap_haitien];
   await trx

@@ -34,6 +34,14 @@ export function SubjectLink({ entry }: { entry: ActivityEntry }) {
   const search = branch ? { branch } : {};
   const text = textOf(entry) || typeOf(entityType);
   const look = { className: classes.subject, search };
+  const { conversationId } = entry.metadata;
+  if (entityType === 'message' && subject.isThere && typeof conversationId === 'string') {
+    return (
+      <Link to="/admin/messaging" className={classes.subject} search={{ ...search, c: conversationId }}>
+        {text}
+      </Link>
+    );
+  }
   if (subject.bookingId) {
     return (
       <Link to="/admin/bookings/$id" params={{ id: subject.bookingId }} {...look}>

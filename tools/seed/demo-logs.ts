@@ -1,0 +1,139 @@
+import type { Insertable } from 'kysely';
+import { addDays } from '#domain/calendar-day.ts';
+import { buildLog } from '#tests/support/factories/record.ts';
+import type { Tables } from '#worker/db/tables.ts';
+import { Chance, stableId } from './chance.ts';
+import type { DemoBooking } from './demo-bookings.ts';
+import { demoCars } from './demo-fleet.ts';
+import { type DemoTime, instantOn } from './demo-time.ts';
+
+type NewLog = Insertable<Tables['logs']> & { createdAt: string };
+type Fields = Record<string, unknown>;
+
+const DAY_MS = 86_400_000;
+
+interface LogCast {
+  ownerId: string;
+  adminId: string;
+}
+
+function at(log: Omit<NewLog, 'createdAt'>, createdAt: string): NewLog {
+  return { ...log, createdAt };
+}
+
+function nameOf({ brand, model, plate }: { brand: string; model: string; plate: string }): Fields {
+  return { brand, model, plate };
+}
+
+/** The bookings' lives as the log would have them, the arrival of each car, and the office's own doings, oldest first. */
+export function demoLogs(bookings: readonly DemoBooking[], time: DemoTime, cast: LogCast): NewLog[] {
+  const opened = new Date(time.now.getTime() - 430 * DAY_MS).toISOString();
+  const arrivals = demoCars.map(({ columns }) => {
+    const { id: entityId, year, pricePerDayCents, branchId } = columns;
+    const metadata = { ...nameOf(columns), before: {}, after: { year, pricePerDayCents, branchId } };
+    return at(buildLog({ entityType: 'vehicle', entityId, userId: cast.adminId, metadata }), opened);
+  });
+  const logs = [
+    ...arrivals,
+    ...bookings.flatMap((booking) => logsOf(booking, time)),
+    ...officeLogs(time, cast),
+  ];
+  return logs.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
+function creationOf({ booking }: DemoBooking): Fields {
+  const { vehicleId, customerEmail, grandTotalCents, bookingCode, pickupDate, returnDate } = booking;
+  // As the web checkout writes it (SPEC §7), and as the counter does.
+  if (booking.createdBy === 'customer')
+    return { vehicle_id: vehicleId, customer_email: customerEmail, total: grandTotalCents };
+  const { customerName } = booking;
+  const after = { vehicleId, customerName, customerEmail, pickupDate, returnDate, grandTotalCents };
+  return { bookingCode, before: {}, after: { ...after, bookingStatus: 'reserved' } };
+}
+
+function logsOf(demo: DemoBooking, time: DemoTime): NewLog[] {
+  const { booking, ledger } = demo;
+  const { id: entityId, bookingCode, bookingStatus, createdAt } = booking;
+  const chance = new Chance(`logs ${entityId}`);
+  const agentId = ledger.payments[0]?.verifiedByUserId ?? booking.createdByUserId;
+  const ip =
+    booking.createdBy === 'customer' ? `190.115.${chance.between(1, 250)}.${chance.between(1, 250)}` : null;
+  const made = { entityType: 'booking', entityId, userId: booking.createdByUserId, ip };
+  const logs = [at(buildLog({ ...made, metadata: creationOf(demo) }), createdAt)];
+  const update = (day: string, before: string, after: string) => {
+    const metadata = { bookingCode, before: { bookingStatus: before }, after: { bookingStatus: after } };
+    const change = { entityType: 'booking', entityId, userId: agentId, action: 'update', metadata } as const;
+    logs.push(at(buildLog(change), instantOn(chance, day, time)));
+  };
+  const isOut = bookingStatus === 'picked_up' || bookingStatus === 'active';
+  const isBack = bookingStatus === 'returned' || bookingStatus === 'completed';
+  if (isOut || isBack) update(booking.pickupDate, 'confirmed', 'picked_up');
+  if (isBack) update(booking.returnDate, 'picked_up', bookingStatus);
+  return [...logs, ...decisionsOf(demo, agentId)];
+}
+
+function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[] {
+  return ledger.payments.flatMap(({ id: entityId, status, amountCents, verifiedAt, ...payment }) => {
+    if (typeof verifiedAt !== 'string') return [];
+    const { rejectionReason } = payment;
+    const metadata = {
+      ...{ bookingId: booking.id, bookingCode: booking.bookingCode, amountCents },
+      before: { status: 'pending_verification', rejectionReason: null },
+      after: { status, rejectionReason },
+    };
+    const change = { entityType: 'payment', entityId, userId: agentId, action: 'update', metadata } as const;
+    return [at(buildLog(change), verifiedAt)];
+  });
+}
+
+/** What the owner and the administrator did of late: prices, hours, people, the workshop, a car that was sold. */
+function officeLogs(time: DemoTime, { ownerId, adminId }: LogCast): NewLog[] {
+  const chance = new Chance('office logs');
+  const car = demoCars.find(({ columns }) => columns.status === 'maintenance') ?? demoCars[0];
+  const deed = (daysAgo: number, log: Parameters<typeof buildLog>[0]) =>
+    at(buildLog(log), instantOn(chance, addDays(time.today, -daysAgo), time));
+  const changed = (before: Fields, after: Fields) => ({ before, after });
+  const sold = { brand: 'Hyundai', model: 'Terracan', plate: 'LC-08812' };
+  const workshop = {
+    maintenanceBlock: {
+      ...{ id: stableId('maintenance'), vehicleId: car?.columns.id, reason: 'New clutch and front brakes' },
+      ...{ fromDate: addDays(time.today, -3), toDate: addDays(time.today, 6) },
+    },
+  };
+  const update = { userId: adminId, action: 'update' } as const;
+  const own = [
+    deed(41, {
+      ...{ entityType: 'vehicle', entityId: stableId('sold car'), userId: adminId, action: 'delete' },
+      metadata: { ...sold, isRetired: false, ...changed({ ...sold, year: 2009, branchId: 'les_cayes' }, {}) },
+    }),
+    deed(24, {
+      ...{ ...update, entityType: 'settings', entityId: '1', userId: ownerId },
+      metadata: changed({ staffOneWayFeeCents: 4_500 }, { staffOneWayFeeCents: 5_000 }),
+    }),
+    deed(12, {
+      ...{ ...update, entityType: 'branch', entityId: 'les_cayes' },
+      metadata: changed(
+        { openingHours: { weekdays: { opens: '07:30', closes: '18:00' } } },
+        { openingHours: { weekdays: { opens: '08:00', closes: '18:00' } } },
+      ),
+    }),
+    deed(9, {
+      ...{ ...update, entityType: 'profile', entityId: stableId('person former'), userId: ownerId },
+      metadata: changed({ isActive: true }, { isActive: false }),
+    }),
+  ];
+  if (!car) return own;
+  const about = { ...update, entityType: 'vehicle', entityId: car.columns.id };
+  const { pricePerDayCents } = car.columns;
+  return [
+    ...own,
+    deed(17, {
+      ...about,
+      metadata: {
+        ...nameOf(car.columns),
+        ...changed({ pricePerDayCents: pricePerDayCents - 500 }, { pricePerDayCents }),
+      },
+    }),
+    deed(3, { ...about, metadata: { ...nameOf(car.columns), ...changed({}, workshop) } }),
+  ];
+}
