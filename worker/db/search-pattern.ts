@@ -15,9 +15,14 @@ function wordsOf(search: string): string[] {
  * whatever the case and the accents. Nothing in a search is a wildcard.
  */
 export function holdsWordsOrPhone(searchText: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const tests = wordsOf(search).map((word) => {
+  const holds = (text: RawBuilder<unknown>, start: string, word: string) =>
+    sql`${text} like ${start} || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  const tests = wordsOf(search).flatMap((word) => {
     const start = [...word].length < INDEXED_LETTERS ? '% ' : '%';
-    return sql`${searchText} like ${start} || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+    const mailbox = /^.{3,}@/.exec(word)?.[0] ?? word;
+    if (mailbox === word) return [holds(searchText, start, word)];
+    // Everybody's e-mail ends alike: only what is before the @ is worth looking up, the rest is compared.
+    return [holds(searchText, start, mailbox), holds(sql`(${searchText} || '')`, start, word)];
   });
   return tests.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(tests, sql` and `)})`;
 }

@@ -98,7 +98,7 @@ describe('the list', () => {
 
   it('is counted up to the cap, and pages end there', async () => {
     const capped = { ...defaults, pageSize: 10, page: 2 } as const;
-    const { rows, total, isMore } = await readBookings(desk.db, capped, 15);
+    const { rows, total, isMore } = await readBookings(desk.db, capped, { maxRows: 15, today: FIRST_DAY });
     expect([rows.length, total, isMore]).toEqual([5, 15, true]);
   });
 });

@@ -33,6 +33,8 @@ export const SEARCHES = [
   '3004',
   'zzzz',
   'jo',
+  // Cars are looked for too.
+  'toyota yaris',
 ] as const;
 
 export async function findFacts({ adminUrl, now }: ScaleDatabase): Promise<Facts> {
@@ -64,5 +66,8 @@ export async function findFacts({ adminUrl, now }: ScaleDatabase): Promise<Facts
 /** Stretches of days, both ends included: for fields that come in pairs. */
 export function rangesUpTo(now: Date): [from: string, to: string][] {
   const today = todayInHaiti(now);
-  return [6, 29, 89, 364, 1826].map((days) => [addDays(today, -days), today]);
+  const endingToday = [6, 29, 89, 364, 1826].map((days): [string, string] => [addDays(today, -days), today]);
+  const month: [string, string] = [addDays(today, -1_400), addDays(today, -1_370)];
+  const year: [string, string] = [addDays(today, -1_400), addDays(today, -1_036)];
+  return [...endingToday, month, year, [today, addDays(today, 30)]];
 }

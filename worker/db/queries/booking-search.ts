@@ -8,12 +8,18 @@ export function wholeCodeOf(search: string): string | null {
   return isBookingCode(code) ? code : null;
 }
 
+/** The e-mail that a search is, whole; null when it is something else. */
+export function wholeEmailOf(search: string): string | null {
+  return /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search) ? search : null;
+}
+
 /**
  * Whether the `bookings` row at hand holds every word of a search in its code, name, e-mail or phone, whatever the
- * case and the accents. Nothing in a search is a wildcard.
+ * case and the accents. A whole code or e-mail is looked up as such. Nothing in a search is a wildcard.
  */
 export function matchesBooking(search: string): RawBuilder<boolean> {
-  const code = wholeCodeOf(search);
+  const [code, email] = [wholeCodeOf(search), wholeEmailOf(search)];
   if (code !== null) return sql<boolean>`bookings.booking_code = ${code}`;
+  if (email !== null) return sql<boolean>`bookings.customer_email = ${email}`;
   return holdsWordsOrPhone(sql`bookings.search_text`, search);
 }

@@ -7,7 +7,7 @@ import type { ListClientsInput } from '#domain/schemas/client.ts';
 import type { Database } from '../client.ts';
 import { startOfHaitiDay } from '../haiti-day.ts';
 import { holdsWordsOrPhone } from '../search-pattern.ts';
-import { wholeCodeOf } from './booking-search.ts';
+import { wholeCodeOf, wholeEmailOf } from './booking-search.ts';
 import { dailyPayments, dayOf, ofBranch } from './figures.ts';
 import { type ListPage, pageOf } from './staff-bookings.ts';
 
@@ -54,7 +54,8 @@ export function scopeOf(branchId: BranchId | undefined): string {
 function matching({ search, branchId }: ListClientsInput): RawBuilder<unknown> {
   const scope = sql`scope = ${scopeOf(branchId)}`;
   if (search === undefined) return scope;
-  const code = wholeCodeOf(search);
+  const [code, email] = [wholeCodeOf(search), wholeEmailOf(search)];
+  if (email !== null) return sql`${scope} and id = client_id(${email}::citext)`;
   return code === null
     ? sql`${scope} and ${holdsWordsOrPhone(sql`search_text`, search)}`
     : sql`${scope} and id = (select client_id(customer_email) from bookings where booking_code = ${code})`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ListPaymentsInput } from '#domain/schemas/booking-desk.ts';
@@ -27,17 +27,41 @@ const listRow = sql`json_build_object(
   'booking', json_build_object('id', bookings.id, 'bookingCode', booking_code, 'customerName', customer_name,
     'customerEmail', customer_email, 'pickupDate', pickup_date, 'returnDate', return_date))`;
 
-function matching({ search, status, method, branchId }: ListPaymentsInput) {
+const ORDER = sql`payments.created_at desc, payments.id desc`;
+
+function matching({ status, method, branchId }: ListPaymentsInput): RawBuilder<unknown> {
   const tests = [
     status === undefined ? undefined : sql`payments.status = ${status}`,
     method === undefined ? undefined : sql`payments.method = ${method}`,
     branchId === undefined ? undefined : sql`payments.branch_id = ${branchId}`,
-    search === undefined ? undefined : matchesBooking(search),
   ].filter((test) => test !== undefined);
-  // Asked of the booking only for words: the list itself is read from an index of payments.
-  const source =
-    search === undefined ? sql`payments` : sql`payments join bookings on bookings.id = payments.booking_id`;
-  return { source, condition: tests.length === 0 ? sql`true` : sql.join(tests, sql` and `) };
+  return tests.length === 0 ? sql`true` : sql.join(tests, sql` and `);
+}
+
+interface Source {
+  /** The newest bookings that hold the words; none where nothing is asked of them. */
+  found: RawBuilder<unknown>;
+  /** Where the payments come from, as `payments`. */
+  payments: RawBuilder<unknown>;
+}
+
+const NO_BOOKINGS = sql`select null::uuid as id where false`;
+
+/**
+ * Words are asked of the bookings first, and the newest that hold them are looked into. What waits to be verified is
+ * little: it is asked itself, so that none of it is missed.
+ */
+function sourceOf({ search, status, branchId }: ListPaymentsInput, maxRows: number): Source {
+  if (search === undefined) return { found: NO_BOOKINGS, payments: sql`payments` };
+  const holds = matchesBooking(search);
+  if (status === 'pending_verification') {
+    const payments = sql`payments join bookings on bookings.id = payments.booking_id and ${holds}`;
+    return { found: NO_BOOKINGS, payments };
+  }
+  const isThere = branchId === undefined ? sql`true` : sql`pickup_branch_id = ${branchId}`;
+  const found = sql`select id from bookings where ${isThere} and ${holds}
+    order by created_at desc, id desc limit ${maxRows + 1}`;
+  return { found, payments: sql`found join payments on payments.booking_id = found.id` };
 }
 
 /** One page of the payments that match, the newest first, in one trip. */
@@ -46,20 +70,20 @@ export async function listPayments(
   query: ListPaymentsInput,
   maxRows: number,
 ): Promise<ListPage<PaymentListRow>> {
-  const { source, condition } = matching(query);
-  const order = sql`payments.created_at desc, payments.id desc`;
+  const [source, condition] = [sourceOf(query, maxRows), matching(query)];
   const { rows } = await sql<ListPage<PaymentListRow>>`
-    with page as (
-      select payments.id, row_number() over (order by ${order}) as place from ${source} where ${condition}
-      order by ${order} ${pageOf(query, maxRows)}
+    with found as materialized (${source.found}), page as (
+      select payments.id, row_number() over (order by ${ORDER}) as place from ${source.payments} where ${condition}
+      order by ${ORDER} ${pageOf(query, maxRows)}
     ), listed as (
       select place, ${listRow} as entry
       from page join payments on payments.id = page.id join bookings on bookings.id = payments.booking_id
     ), counted as (
-      select from ${source} where ${condition} order by ${order} limit ${maxRows + 1}
+      select from ${source.payments} where ${condition} order by ${ORDER} limit ${maxRows + 1}
     )
     select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,
-      least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
+      least(count(*), ${maxRows}::int) as total, 
+      count(*) > ${maxRows} or (select count(*) from found) > ${maxRows} as is_more
     from counted`.execute(db);
   return rows[0] ?? { rows: [], total: 0, isMore: false };
 }

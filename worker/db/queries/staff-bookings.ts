@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import type { BookingSort } from '#domain/list-sorts.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
@@ -54,14 +55,24 @@ const ORDER: Record<BookingSort, RawBuilder<unknown>> = {
   grandTotalCents: sql`grand_total_cents, id`,
 };
 
-/** Within days, the days' index is read and its rows sorted: any other index would be walked from today to those days. */
-const ORDER_WITHIN_DAYS: Record<BookingSort, RawBuilder<unknown>> = {
-  ...ORDER,
-  '-createdAt': sql`created_at + interval '0' desc, id desc`,
-  createdAt: sql`created_at + interval '0', id`,
-  '-grandTotalCents': sql`grand_total_cents + 0 desc, id desc`,
-  grandTotalCents: sql`grand_total_cents + 0, id`,
-};
+/** How far back days may end and still be those of the latest bookings. */
+const RECENT_DAYS = 60;
+/** So many days' bookings are sorted sooner than the oldest are walked up to them. */
+const SORTED_DAYS = 366;
+
+/**
+ * What was made last is mostly picked up last: days that reach up to now are read along the newest. For days long ago
+ * that walk would go from today to them: their own index is read, and its rows sorted.
+ */
+function orderOf({ sort, from, to }: ListBookingsInput, today: CalendarDay): RawBuilder<unknown> {
+  const isLongAgo = to !== undefined && to < addDays(today, -RECENT_DAYS);
+  const isFromNowOn = from !== undefined && from > today;
+  if (sort === '-createdAt' && (isLongAgo || isFromNowOn))
+    return sql`created_at + interval '0' desc, id desc`;
+  const isShort = from !== undefined && daysBetween(from, to ?? today) < SORTED_DAYS;
+  if (sort === 'createdAt' && isShort) return sql`created_at + interval '0', id`;
+  return ORDER[sort];
+}
 
 function matching({ search, status, paymentStatus, branchId, from, to }: ListBookingsInput) {
   const tests = [
@@ -92,11 +103,11 @@ const listRow = sql`json_build_object(
 export async function listBookings(
   db: Database,
   query: ListBookingsInput,
-  maxRows: number,
+  { maxRows, today }: { maxRows: number; today: CalendarDay },
 ): Promise<ListPage<BookingListRow>> {
   const condition = matching(query);
   const isByDay = query.from !== undefined || query.to !== undefined;
-  const order = (isByDay ? ORDER_WITHIN_DAYS : ORDER)[query.sort];
+  const order = orderOf(query, today);
   const { rows } = await sql<ListPage<BookingListRow>>`
     with page as (
       select id, row_number() over (order by ${order}) as place from bookings where ${condition}
