@@ -4,6 +4,7 @@ import {
   averageBookingValueCents,
   completionRatePercent,
   countsAsBooking,
+  formatGrowth,
   formatPercent,
   growthPercent,
   lastDays,
@@ -73,4 +74,14 @@ test.each([
 
 test('only an active car can be rented', () => {
   expect(VEHICLE_STATUSES.filter(isRentable)).toEqual(['active']);
+});
+
+test.each([
+  [12, '+12.0%', '+12,0\u00a0%'],
+  [-3.4, '-3.4%', '-3,4\u00a0%'],
+  [0, '0.0%', '0,0\u00a0%'],
+  [-0, '0.0%', '0,0\u00a0%'],
+  [1234.5, '+1,234.5%', '+1\u00a0234,5\u00a0%'],
+])('growth of %d %% has its sign and one decimal', (percent, en, fr) => {
+  expect([formatGrowth(percent, 'en'), formatGrowth(percent, 'fr')]).toEqual([en, fr]);
 });

@@ -1,6 +1,10 @@
 import { lazy } from 'react';
 
-const load = () => import('./financial-charts.tsx');
+/** Drawn in the browser alone: left out of the Worker, of which the charts would be a tenth. */
+async function load() {
+  if (import.meta.env.SSR) throw new Error('charts are drawn in the browser');
+  return import('./financial-charts.tsx');
+}
 
 export const EarningsChart = lazy(async () => ({ default: (await load()).EarningsChart }));
 export const FleetChart = lazy(async () => ({ default: (await load()).FleetChart }));

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import {
+  nextSort,
+  presetOf,
+  rangeOf,
+  reportsSearch,
+  sortStateOf,
+} from '#src/admin/reports/reports-search.ts';
+
+const TODAY = '2026-11-18';
+const LAST_30 = { from: '2026-10-20', to: TODAY };
+
+describe('the address of a report', () => {
+  test('keeps what makes sense and drops what does not', () => {
+    const search = { page: 2, pageSize: 25, from: '2026-01-01', to: '2026-02-01', sort: 'createdAt' };
+    expect(reportsSearch(search)).toEqual(search);
+    expect(reportsSearch({ page: 0, pageSize: 3, from: '2026-02-30', to: 7, sort: 'paid', q: 'x' })).toEqual(
+      {},
+    );
+  });
+
+  test.each([
+    [{}, LAST_30],
+    [{ from: '2026-11-01' }, LAST_30],
+    [{ to: '2026-11-01' }, LAST_30],
+    [{ from: '2026-11-02', to: '2026-11-01' }, LAST_30],
+    [{ from: '2020-01-01', to: '2026-11-01' }, LAST_30],
+    [
+      { from: '2026-11-01', to: '2026-11-01' },
+      { from: '2026-11-01', to: '2026-11-01' },
+    ],
+  ])('%o looks at %o', (search, range) => {
+    expect(rangeOf(search, TODAY)).toEqual(range);
+  });
+});
+
+test('a preset is told from its days', () => {
+  expect(presetOf(LAST_30, TODAY)).toBe(30);
+  expect(presetOf({ from: '2026-11-12', to: TODAY }, TODAY)).toBe(7);
+  expect(presetOf({ from: '2026-08-21', to: TODAY }, TODAY)).toBe(90);
+  expect(presetOf({ from: '2026-10-19', to: '2026-11-17' }, TODAY)).toBeUndefined();
+});
+
+test('the order turns around and the default leaves the address', () => {
+  expect([nextSort(), nextSort('createdAt')]).toEqual(['createdAt', undefined]);
+  expect([sortStateOf().isDescending, sortStateOf('createdAt').isDescending]).toEqual([true, false]);
+});
