@@ -2,6 +2,9 @@ import fieldClasses from './field.module.css';
 import classes from './text-area.module.css';
 import { useEarlyInput } from './use-early-input.ts';
 
+const LINE_EM = 1.45;
+const PADDING_EM = 1.5;
+
 interface TextAreaProps {
   id: string;
   name?: string;
@@ -20,7 +23,7 @@ interface TextAreaProps {
 
 /** A labelled text of several lines, tall enough for what stands in it where the browser can do that. */
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onChange, error, hint, isRequired, isReadOnly, ...area } = props;
+  const { label, value, onChange, error, hint, rows = 5, isRequired, isReadOnly, ...area } = props;
   const { id } = area;
   const ref = useEarlyInput<HTMLTextAreaElement>((early) => early.value !== value && onChange(early.value));
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -34,8 +37,10 @@ export function TextArea(props: TextAreaProps) {
         {label}
       </label>
       <textarea
-        rows={5}
         {...area}
+        rows={rows}
+        // Where the field grows with its text, its rows are no longer its height.
+        style={{ minHeight: `${rows * LINE_EM + PADDING_EM}em` }}
         ref={ref}
         value={value}
         className={`${fieldClasses.control} ${classes.area}`}

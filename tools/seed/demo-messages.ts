@@ -21,7 +21,7 @@ export interface DemoStaff {
 
 interface Cast {
   bookings: readonly DemoBooking[];
-  /** The first, who signs in to show the product, has the first booking's talk; the last writes from the contact page. */
+  /** The first is the one to sign in as; the last writes from the contact page. */
   customers: readonly DemoCustomer[];
   staff: DemoStaff;
   time: DemoTime;
@@ -31,15 +31,18 @@ const HOUR_MS = 3_600_000;
 const BETWEEN_LINES_MS = 17 * 60_000;
 
 /** Bookings of people with an account whose cars are still to be collected, the longest known first. */
-function upcoming({ bookings, customers, time }: Cast): DemoBooking[] {
+function upcoming({ bookings, time }: Cast): DemoBooking[] {
   const ahead = bookings.filter(
     ({ booking }) =>
       booking.customerId !== null && booking.createdBy === 'customer' && booking.pickupDate >= time.today,
   );
-  const isDemoCustomer = ({ booking }: DemoBooking) => (booking.customerId === customers[0]?.id ? 0 : 1);
-  return ahead.toSorted(
-    (a, b) => isDemoCustomer(a) - isDemoCustomer(b) || (a.booking.createdAt < b.booking.createdAt ? -1 : 1),
-  );
+  return ahead.toSorted((a, b) => (a.booking.createdAt < b.booking.createdAt ? -1 : 1));
+}
+
+/** The demo customer's booking with the latest return. */
+function lastOf({ bookings, customers }: Cast): DemoBooking | undefined {
+  const own = bookings.filter(({ booking }) => booking.customerId === customers[0]?.id);
+  return own.toSorted((a, b) => (a.booking.returnDate < b.booking.returnDate ? -1 : 1)).at(-1);
 }
 
 /** When each line was written: the last so many hours ago, none before the booking or after now. */
@@ -133,12 +136,11 @@ function noticesOf({ conversation, messages }: Talk, staff: DemoStaff) {
 
 /** Conversations from the contact page and from bookings, some waiting for an answer, one with an answer to read. */
 export function demoMessages(cast: Cast) {
-  const bookings = upcoming(cast);
-  let taken = 0;
+  const ahead = upcoming(cast);
   const talks = DEMO_TALKS.flatMap((talk, index) => {
-    if (talk.about !== 'booking') return [talkRows(talk, index, null, cast)];
-    const found = bookings[taken];
-    taken += 1;
+    const isAboutBooking = talk.about === 'booking' || talk.about === 'last';
+    if (!isAboutBooking) return [talkRows(talk, index, null, cast)];
+    const found = talk.about === 'last' ? lastOf(cast) : ahead.shift();
     return found === undefined ? [] : [talkRows(talk, index, found.booking, cast)];
   });
   return {

@@ -9,8 +9,11 @@ export interface DemoLine {
 }
 
 export interface DemoTalk {
-  /** From a booking's page, from the contact page signed in, or from the contact page as a visitor. */
-  about: 'booking' | 'account' | { name: string; email: string; phone: string | null };
+  /**
+   * From the page of a booking ahead, or of the demo customer's last one; from the contact page, signed in or as a
+   * visitor.
+   */
+  about: 'booking' | 'last' | 'account' | { name: string; email: string; phone: string | null };
   locale: Locale;
   /** How long ago the last line was written. */
   hoursAgo: number;
@@ -22,8 +25,20 @@ export interface DemoTalk {
 const c = (text: string): DemoLine => ({ from: 'customer', text });
 const s = (text: string, channel?: MessageChannel): DemoLine => ({ from: 'staff', text, channel });
 
-/** What customers ask a car rental in Haiti, the newest first. The first booking is the demo customer's. */
+/** What customers ask a car rental in Haiti, the newest first. */
 export const DEMO_TALKS: readonly DemoTalk[] = [
+  {
+    about: 'last',
+    locale: 'en',
+    hoursAgo: 0.6,
+    unread: 1,
+    lines: [
+      c('Hello, I think I left my sunglasses in the car, in the pocket of the door. Did somebody find them?'),
+      s(
+        'Hello! We did: a pair with a brown frame. They wait for you at the counter, or we give them to a person you name.',
+      ),
+    ],
+  },
   {
     about: 'booking',
     locale: 'en',

@@ -57,7 +57,7 @@ export function MessageForm({ thread, isFirst }: MessageFormProps) {
         hint={isFirst ? undefined : t('booking.messages.waiting')}
       />
       {send.error ? <Failure error={send.error} /> : null}
-      <button type="submit" className={`${action.primary} ${classes.send}`} disabled={send.isPending}>
+      <button type="submit" className={`${action.secondary} ${classes.send}`} disabled={send.isPending}>
         {send.isPending ? t('booking.messages.sending') : t('booking.messages.send')}
       </button>
     </form>

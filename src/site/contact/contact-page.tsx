@@ -17,10 +17,16 @@ export function ContactPage() {
         <BranchList heading="h2" />
       </div>
       <PageSection title={t('contact.title')}>
-        <ContactForm />
-        <p className={classes.booking}>
-          {t('contact.booking')} <Link to="/my-booking">{t('contact.bookingLink')}</Link>
-        </p>
+        <div className={classes.write}>
+          <ContactForm />
+          <aside className={classes.booking}>
+            <h3>{t('contact.bookingTitle')}</h3>
+            <p>{t('contact.booking')}</p>
+            <Link to="/my-booking" className={actionClasses.secondary}>
+              {t('contact.bookingLink')}
+            </Link>
+          </aside>
+        </div>
       </PageSection>
       <PageSection title={t('info.contact.aboutTitle')}>
         <p className={classes.about}>{t('info.contact.aboutText')}</p>
