@@ -42,7 +42,8 @@ export function useAnswer({ conversation, onSent }: Settings) {
     },
     onError: (error) =>
       showToast({ title: t('adminMessages.failed'), message: errorText(error, word), tone: 'error' }),
-    onSettled: refresh,
+    // Not waited for: the next message may be sent while the last one is being shown.
+    onSettled: () => void refresh(),
   });
 
   const handOver = (way: Way, body: string) => {

@@ -26,7 +26,7 @@ export function MessageForm({ thread, isFirst }: MessageFormProps) {
   const [text, setText] = useState('');
   const { keyOf, forget } = useMessageKey();
   const send = trpc.messages.send.useMutation({
-    onSuccess: async (message) => {
+    onSuccess: (message) => {
       forget();
       setText('');
       showToast({ title: t('booking.messages.sent'), tone: 'success' });
@@ -35,7 +35,7 @@ export function MessageForm({ thread, isFirst }: MessageFormProps) {
           ? { messages: [...current.messages, message] }
           : current,
       );
-      await utils.messages.thread.invalidate(thread);
+      void utils.messages.thread.invalidate(thread);
     },
   });
   const submit = (event: FormEvent) => {
