@@ -15,7 +15,7 @@ export interface MeasuredCase extends Case, Explained {
 /** Who asks: what belongs to a customer is asked by one, everything else by somebody who may see all. */
 export function callAs({ superAdmin, customer }: People, { path, input }: Case): Promise<unknown> {
   const isOwn = path.startsWith('booking.') && path !== 'booking.checkout';
-  return (isOwn ? customer : superAdmin)(path, Object.keys(input).length === 0 ? undefined : input);
+  return (isOwn ? customer : superAdmin)(path, input);
 }
 
 /** What the services really send for this case; a refusal sends it too. */

@@ -59,19 +59,26 @@ export interface CalendarQuery {
  * Bookings that hold or held the `vehicles` row at hand on a day between the two, the day of return among them. No
  * rental is longer than MAX_RENTAL_DAYS, so the index is read no further back.
  */
-function touching({ from, to, today }: CalendarQuery): RawBuilder<unknown> {
+function planned({ from, to }: CalendarQuery): RawBuilder<unknown> {
   const earliest = addDays(from, -MAX_RENTAL_DAYS);
-  // What should be back and is not, is out until today.
-  const isLate = from <= today ? sql`booking_status in ('active', 'picked_up')` : sql`false`;
-  return sql`bookings.vehicle_id = vehicles.id and pickup_date between ${earliest}::date and ${to}::date
-    and (return_date >= ${from}::date or ${isLate}) and booking_status not in ('canceled', 'no_show')`;
+  return sql`select * from bookings
+    where bookings.vehicle_id = vehicles.id and pickup_date between ${earliest}::date and ${to}::date
+      and return_date >= ${from}::date and booking_status not in ('canceled', 'no_show')`;
+}
+
+/** What should have been back before these days and is not: out until today. */
+function overdue({ from, today }: CalendarQuery): RawBuilder<unknown> {
+  const isSeen = from <= today ? sql`true` : sql`false`;
+  return sql`select * from bookings
+    where bookings.vehicle_id = vehicles.id and booking_status in ('active', 'picked_up')
+      and return_date < ${from}::date and ${isSeen}`;
 }
 
 function matchingCars(query: CalendarQuery): RawBuilder<unknown> {
   const { class: wantedClass, search } = query;
   const tests = [
     // A car that left the fleet is drawn as long as it has something to show.
-    sql`(retired_at is null or exists (select from bookings where ${touching(query)}))`,
+    sql`(retired_at is null or exists (${planned(query)}) or exists (${overdue(query)}))`,
     wantedClass === undefined ? undefined : sql`class = ${wantedClass}`,
     search === undefined ? undefined : holdsWords(sql`vehicles.search_text`, search),
   ].filter((test) => test !== undefined);
@@ -83,7 +90,7 @@ const bookingEntry = sql`json_build_object('id', bookings.id, 'bookingCode', boo
   'pickupDate', pickup_date, 'returnDate', return_date)`;
 
 /**
- * Who has which car when, in one statement: bookings that touch a day, maintenance, and the cars. A branch shows the
+ * Who has which car when, in one statement, the bookings read car by car: bookings that touch a day, maintenance, and the cars. A branch shows the
  * bookings that begin there, and everything that holds a car of its own, so that no gap of theirs is a lie.
  */
 export async function readCalendar(db: Database, query: CalendarQuery): Promise<CalendarRow> {
@@ -99,7 +106,9 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
       select * from matched where (select count(*) from matched) <= ${maxCars}
     ), touched as (
       select ${bookingEntry} as entry, bookings.vehicle_id, pickup_date, bookings.id
-      from vehicles join bookings on ${touching(query)} where ${isOfBranch}
+      from vehicles cross join lateral (
+        (${planned(query)} offset 0) union all (${overdue(query)} offset 0)
+      ) bookings where ${isOfBranch}
     )
     select (select count(*) > ${maxCars} from matched) as is_too_many,
       (select coalesce(json_agg(entry order by pickup_date, id), '[]') from touched) as bookings,

@@ -25,28 +25,42 @@ function idOf(entityType: string): RawBuilder<string | null> {
     then log.entity_id::uuid end`;
 }
 
-/** The newest entries of the log, or of the newest few hundred those about a branch's bookings, payments and cars. */
-export function latestLogs({ branchId }: DashboardScope): RawBuilder<FeedRow[]> {
-  const searched = branchId === undefined ? DASHBOARD_LOGS_READ : DASHBOARD_LOGS_SEARCHED;
-  const condition =
-    branchId === undefined
-      ? sql`true`
-      : sql`coalesce(bookings.pickup_branch_id, vehicles.branch_id) = ${branchId}`;
+const bookingId = sql<string | null>`case log.entity_type
+  when 'payment' then (select booking_id from payments where payments.id = ${idOf('payment')})
+  else ${idOf('booking')} end`;
+
+const branchOfThing = sql<string | null>`coalesce(
+  (select pickup_branch_id from bookings where bookings.id = about.booking_id),
+  (select branch_id from vehicles where vehicles.id = ${idOf('vehicle')}))`;
+
+/**
+ * The newest entries of the log, or of the newest few hundred those about a branch's bookings, payments and cars. Looked
+ * up one by one, so that the search ends with the twentieth.
+ */
+function newest({ branchId }: DashboardScope): RawBuilder<unknown> {
+  if (branchId === undefined) {
+    return sql`select * from logs order by created_at desc, id desc limit ${DASHBOARD_LOGS_READ}`;
+  }
+  return sql`
+    select log.* from (
+      select * from logs order by created_at desc, id desc limit ${DASHBOARD_LOGS_SEARCHED}
+    ) log cross join lateral (select ${bookingId} as booking_id offset 0) about
+    where ${branchOfThing} = ${branchId}
+    order by log.created_at desc, log.id desc limit ${DASHBOARD_LOGS_READ}`;
+}
+
+/** What was done last, each with who did it and what people call the thing. */
+export function latestLogs(scope: DashboardScope): RawBuilder<FeedRow[]> {
   return sql`(
-    select coalesce(json_agg(entry order by created_at desc, id desc), '[]') from (
-      select log.created_at, log.id, json_build_object('id', log.id, 'action', log.action,
-        'entityType', log.entity_type, 'entityId', log.entity_id, 'metadata', log.metadata,
-        'name', coalesce(bookings.booking_code,
-          vehicles.brand || ' ' || vehicles.model || ' · ' || vehicles.plate, person.name),
-        'bookingId', bookings.id, 'createdAt', ${instantText(sql`log.created_at`)},
-        'userName', author.name, 'userEmail', author.email) as entry
-      from (select * from logs order by created_at desc, id desc limit ${searched}) log
-        left join payments on payments.id = ${idOf('payment')}
-        left join bookings on bookings.id = coalesce(payments.booking_id, ${idOf('booking')})
-        left join vehicles on vehicles.id = ${idOf('vehicle')}
-        left join profiles person on person.id = ${idOf('profile')}
-        left join profiles author on author.id = log.user_id
-      where ${condition}
-      order by log.created_at desc, log.id desc limit ${DASHBOARD_LOGS_READ}
-    ) latest)`;
+    select coalesce(json_agg(json_build_object('id', log.id, 'action', log.action,
+      'entityType', log.entity_type, 'entityId', log.entity_id, 'metadata', log.metadata,
+      'name', coalesce(bookings.booking_code,
+        vehicles.brand || ' ' || vehicles.model || ' · ' || vehicles.plate, person.name),
+      'bookingId', bookings.id, 'createdAt', ${instantText(sql`log.created_at`)},
+      'userName', author.name, 'userEmail', author.email) order by log.created_at desc, log.id desc), '[]')
+    from (${newest(scope)}) log
+      left join bookings on bookings.id = ${bookingId}
+      left join vehicles on vehicles.id = ${idOf('vehicle')}
+      left join profiles person on person.id = ${idOf('profile')}
+      left join profiles author on author.id = log.user_id)`;
 }
