@@ -105,6 +105,12 @@ async function walk(browser: Browser, screens: readonly Screen[], way: Way): Pro
   return faults;
 }
 
+function allWays(url: string): Way[] {
+  return LOCALES.flatMap((locale) =>
+    WIDTHS.flatMap((width) => VIEWS.map((view) => ({ url, locale, width, ...view }))),
+  );
+}
+
 async function arrange(adminUrl: string): Promise<Screen[]> {
   const db = openDatabase(adminUrl);
   try {
@@ -117,10 +123,10 @@ async function arrange(adminUrl: string): Promise<Screen[]> {
 
 /**
  * Every screen and dialog as a picture, phone to desktop, in both languages and themes; says which scroll sideways.
- * `npm run gallery -- admin-user` takes only those whose names begin so, and leaves the other pictures.
+ * `npm run gallery -- admin-user fr-360-dark` takes only those whose names begin and end so, and leaves the others.
  */
 async function main(): Promise<void> {
-  const beginning = process.argv[2] ?? '';
+  const [beginning = '', only = ''] = process.argv.slice(2);
   const { executablePath, args, env } = await findChromium();
   if (beginning === '') rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -129,13 +135,11 @@ async function main(): Promise<void> {
   try {
     const screens = (await arrange(site.adminUrl)).filter(({ name }) => name.startsWith(beginning));
     const faults: string[] = [];
-    for (const locale of LOCALES) {
-      for (const width of WIDTHS) {
-        for (const view of VIEWS) {
-          faults.push(...(await walk(browser, screens, { url: site.url, locale, width, ...view })));
-        }
-        console.log(`${locale} at ${width} px`);
-      }
+    for (const way of allWays(site.url)) {
+      const name = `${way.locale}-${way.width}-${way.scheme}`;
+      if (!name.includes(only)) continue;
+      faults.push(...(await walk(browser, screens, way)));
+      console.log(`${name}: what a ${way.viewer} sees`);
     }
     console.log(`The pictures are in ${path.relative(process.cwd(), FOLDER)}/`);
     for (const line of faults) console.error(line);

@@ -15,6 +15,8 @@ export interface DemoIds {
   /** Of a payment that waits for somebody. */
   pendingCode: string;
   ownBookingCode: string;
+  clientId: string;
+  conversationId: string;
 }
 
 /** A screen, or a dialog that opens on it. Add a line here: the gallery takes its picture, axe looks at it. */
@@ -32,6 +34,10 @@ const press =
   (key: string) =>
   async (page: Page, t: Words): Promise<void> =>
     named(page, new RegExp(`^${t(key)}`)).click();
+const pressInDialog =
+  (key: string) =>
+  async (page: Page, t: Words): Promise<void> =>
+    named(dialogOf(page), t(key)).click();
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
 function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
@@ -125,7 +131,12 @@ function fleetScreens({ carId }: DemoIds): Screen[] {
   return [
     { viewer, name: 'admin-cars', path: '/admin/cars' },
     { viewer, name: 'admin-cars-grid', path: '/admin/cars?view=grid' },
-    { viewer, name: 'admin-car-new', path: '/admin/cars?create=true', open: press('adminFleet.form.add') },
+    {
+      viewer,
+      name: 'admin-car-new',
+      path: '/admin/cars?create=true',
+      open: pressInDialog('adminFleet.form.add'),
+    },
     { viewer, name: 'admin-car-edit', path: `/admin/cars?edit=${carId}` },
     { viewer, name: 'admin-car-delete', path: '/admin/cars', open: press('adminFleet.delete') },
     { viewer, name: 'admin-unit', path: unit },
@@ -171,6 +182,8 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-calendar-day', path: '/admin/calendar', open: openCalendarDay },
   { viewer: 'admin', name: 'admin-reports', path: '/admin/reports' },
   { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
+  { viewer: 'admin', name: 'admin-clients', path: '/admin/clients' },
+  { viewer: 'admin', name: 'admin-messaging', path: '/admin/messaging' },
 ];
 
 /** The first day that has more than fits: '+3' on a wide screen, the whole day on a telephone. */
@@ -179,9 +192,23 @@ async function openCalendarDay(page: Page): Promise<void> {
   await dialogOf(page).waitFor();
 }
 
+function sightScreens({ clientId, conversationId }: DemoIds): Screen[] {
+  const viewer = 'admin';
+  return [
+    { viewer, name: 'admin-client', path: `/admin/clients/${clientId}` },
+    { viewer, name: 'admin-conversation', path: `/admin/messaging?c=${conversationId}` },
+  ];
+}
+
 /** Every screen and dialog of the product, with the demo's ids in their addresses. */
 export function allScreens(ids: DemoIds): Screen[] {
-  return [...publicScreens(ids), ...bookingScreens(ids), ...fleetScreens(ids), ...OFFICE];
+  return [
+    ...publicScreens(ids),
+    ...bookingScreens(ids),
+    ...fleetScreens(ids),
+    ...sightScreens(ids),
+    ...OFFICE,
+  ];
 }
 
 /** An invitation that nobody has accepted yet; the demo has none, for it would end after 72 hours. */
@@ -223,7 +250,13 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     .select('bookingCode')
     .where('email', '=', customerEmail)
     .orderBy('bookings.createdAt', 'desc');
-  const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }] = await Promise.all([
+  const client = db
+    .selectFrom('clients')
+    .select('id')
+    .where('scope', '=', 'all')
+    .orderBy('totalSpentCents', 'desc');
+  const conversation = db.selectFrom('conversations').select('id').orderBy('createdAt', 'desc');
+  const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }, known, talk] = await Promise.all([
     car.executeTakeFirstOrThrow(),
     paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow(),
     paid
@@ -231,7 +264,16 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
       .where('proofContentType', 'like', 'image/%')
       .executeTakeFirstOrThrow(),
     own.executeTakeFirstOrThrow(),
+    client.executeTakeFirstOrThrow(),
+    conversation.executeTakeFirstOrThrow(),
   ]);
-  const { id: bookingId, bookingCode } = booking;
-  return { carId, bookingId, bookingCode, pendingCode: pending.bookingCode, ownBookingCode };
+  return {
+    carId,
+    bookingId: booking.id,
+    bookingCode: booking.bookingCode,
+    pendingCode: pending.bookingCode,
+    ownBookingCode,
+    clientId: known.id,
+    conversationId: talk.id,
+  };
 }

@@ -57,8 +57,8 @@ function isOnControl(event: MouseEvent<HTMLElement>): boolean {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, isStale = false, notice } = props;
   return (
-    <section className={classes.box} aria-label={caption} data-stale={isStale || undefined}>
-      <table className={classes.table} aria-busy={rows === undefined || isStale}>
+    <div className={classes.box} data-stale={isStale || undefined}>
+      <table className={classes.table} aria-label={caption} aria-busy={rows === undefined || isStale}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {notice ? null : <Body {...props} />}
       </table>
       {notice}
-    </section>
+    </div>
   );
 }
 

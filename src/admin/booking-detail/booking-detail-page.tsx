@@ -6,6 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import classes from './booking-detail.module.css';
 import { BookingEditor } from './booking-editor.tsx';
@@ -51,23 +52,26 @@ function Missing({ error, onRetry }: MissingProps) {
   const { t, word } = useTranslation();
   const isGone = ['BOOKING_NOT_FOUND', 'NOT_FOUND', 'VALIDATION_FAILED'].includes(errorCode(error));
   return (
-    <Framed>
-      {isGone ? (
-        <TableNotice icon={<IconFileOff size={24} />} title={t('adminBookings.detail.notFound')}>
-          <BackToBookings />
-        </TableNotice>
-      ) : (
-        <TableNotice
-          icon={<IconAlertTriangle size={24} />}
-          title={t('adminBookings.detail.failed')}
-          text={errorText(error, word)}
-        >
-          <Button size="sm" variant="default" onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        </TableNotice>
-      )}
-    </Framed>
+    <>
+      <ScreenHead back={isGone ? undefined : <BackToBookings />} title={t('adminBookings.list.title')} />
+      <Framed>
+        {isGone ? (
+          <TableNotice icon={<IconFileOff size={24} />} title={t('adminBookings.detail.notFound')}>
+            <BackToBookings />
+          </TableNotice>
+        ) : (
+          <TableNotice
+            icon={<IconAlertTriangle size={24} />}
+            title={t('adminBookings.detail.failed')}
+            text={errorText(error, word)}
+          >
+            <Button size="sm" variant="default" onClick={onRetry}>
+              {t('common.tryAgain')}
+            </Button>
+          </TableNotice>
+        )}
+      </Framed>
+    </>
   );
 }
 

@@ -10,18 +10,18 @@ export function StaffLoginPage() {
   const { t } = useTranslation();
   const nonce = useRouter().options.ssr?.nonce;
   return (
-    <div className={classes.page}>
+    <main className={classes.page}>
       <Link to="/" className={classes.back}>
         <span aria-hidden="true">←</span> {t('admin.login.back')}
       </Link>
-      <main className={classes.card}>
+      <div className={classes.card}>
         <Logo height={40} />
         <h1 className={classes.title}>{t('admin.login.title')}</h1>
         <p className={classes.lead}>{t('admin.login.description')}</p>
         <MantineScope nonce={nonce}>
           <StaffLoginForm />
         </MantineScope>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }

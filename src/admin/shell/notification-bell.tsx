@@ -29,7 +29,13 @@ export function NotificationBell() {
     return navigate(targetOf(notification));
   };
   return (
-    <Menu position="bottom-end" width={330} shadow="md">
+    <Menu
+      position="bottom-end"
+      width={330}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Indicator
         label={unread > 99 ? '99+' : unread}
         disabled={unread === 0}

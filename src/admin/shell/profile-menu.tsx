@@ -22,7 +22,13 @@ export function ProfileMenu() {
     },
   });
   return (
-    <Menu position="bottom-end" width={260} shadow="md">
+    <Menu
+      position="bottom-end"
+      width={260}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton>
           <VisuallyHidden>{t('admin.profile.menu')}</VisuallyHidden>

@@ -49,7 +49,13 @@ export function QuickActions() {
   const isReady = useReadyScreens();
   const actions = (may('admin') ? [...ACTIONS, INVITE] : ACTIONS).filter(({ to }) => isReady(to));
   return (
-    <Menu position="bottom-end" width={230} shadow="md">
+    <Menu
+      position="bottom-end"
+      width={230}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button
           size="sm"
