@@ -107,6 +107,9 @@ function DayCell({ day, entries, brandOf, onOpen }: DayCellProps) {
   const { t, locale } = useTranslation();
   const hiddenCount = entries.length - CALENDAR_CELL_BOOKINGS;
   const label = t('calendar.day.open', { day: formatLongDay(day, locale), count: entries.length });
+  // What is seen on the button begins its name: the day's number, and how many.
+  const seen = [Number(day.slice(-2)), ...(entries.length > 0 ? [entries.length] : [])].join(' ');
+  const compactLabel = `${seen}, ${label}`;
   const number = (
     <time dateTime={day} className={classes.number}>
       {Number(day.slice(-2))}
@@ -123,14 +126,19 @@ function DayCell({ day, entries, brandOf, onOpen }: DayCellProps) {
         ))}
       </ul>
       {hiddenCount > 0 ? (
-        <button type="button" className={classes.more} aria-label={label} onClick={onOpen}>
+        <button
+          type="button"
+          className={classes.more}
+          aria-label={`+${hiddenCount}, ${label}`}
+          onClick={onOpen}
+        >
           +{hiddenCount}
         </button>
       ) : null}
       <button
         type="button"
         className={classes.compact}
-        aria-label={label}
+        aria-label={compactLabel}
         disabled={entries.length === 0}
         onClick={onOpen}
       >

@@ -103,7 +103,7 @@ function OwnFacts({ person }: { person: OwnProfile }) {
     <div className={classes.facts}>
       <FactList
         facts={[
-          { label: t('adminUsers.column.email'), value: person.email },
+          { label: t('adminUsers.column.email'), value: person.email, isWide: true },
           { label: t('adminUsers.column.role'), value: t(`admin.role.${role}`) },
           {
             label: t('adminUsers.column.branch'),

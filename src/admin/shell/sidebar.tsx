@@ -1,6 +1,7 @@
 import { Badge, Divider, NavLink, ScrollArea } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { highestRole } from '#domain/roles.ts';
+import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
 import { ADMIN_GROUPS, type AdminEntry } from './navigation.ts';
@@ -75,6 +76,10 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
         <span className={classes.whoText}>
           <strong>{name}</strong>
           <small>{t(`admin.role.${role}`)}</small>
+        </span>
+        {/* The top bar of a telephone has no room for it. */}
+        <span className={classes.whoLanguage}>
+          <LanguageToggle />
         </span>
       </div>
     </div>

@@ -1,0 +1,3 @@
+import { walkWithAxe } from './pages/axe-walk.ts';
+
+walkWithAxe({ locale: 'fr', viewport: 'handset', scheme: 'dark' });
