@@ -142,8 +142,7 @@ function DayCell({ day, entries, brandOf, onOpen }: DayCellProps) {
         disabled={entries.length === 0}
         onClick={onOpen}
       >
-        {number}
-        {entries.length > 0 ? <CompactEntries entries={entries} /> : null}
+        {number} {entries.length > 0 ? <CompactEntries entries={entries} /> : null}
       </button>
     </div>
   );

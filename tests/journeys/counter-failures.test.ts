@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAdmin, asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { counterPage, pickDay } from './pages/counter.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** What §8 says when something goes wrong; and that nothing typed is lost by it. */
+
+const t = wordsIn('en');
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** The line breaks as soon as this procedure is called. */
+const cutLine = (page: Page, procedure: string) =>
+  page.route(`**/trpc/${procedure}**`, (route) => route.abort('connectionreset'));
+
+test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () => {
+  const car = await insertVehicle(app.db, { brand: 'Volvo', model: 'Forty' });
+  const { page, expectProblem } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide' });
+  expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/cars?q=volvo&edit=${car.id}`);
+  const edit = counter.within(counter.dialog('adminFleet.form.edit'));
+  await edit.text('adminFleet.field.price').fill('77');
+  await cutLine(page, 'staff.vehicles.update');
+  await edit.button('adminFleet.form.save').click();
+  await counter.expectToast('adminFleet.failed.update');
+  await expect(edit.text('adminFleet.field.price')).toHaveValue('77.00');
+
+  await page.goto('/admin/cars?q=volvo');
+  await counter.rowButton('adminFleet.delete', `Volvo Forty ${car.plate}`).click();
+  await cutLine(page, 'staff.vehicles.remove');
+  await counter.within(counter.dialog('adminFleet.deleteTitle')).button('adminFleet.delete').click();
+  await counter.expectToast('adminFleet.failed.delete');
+
+  await page.goto('/admin/cars?create=true');
+  const form = counter.within(counter.dialog('adminFleet.form.new'));
+  for (const [key, text] of Object.entries({
+    brand: 'Seat',
+    model: 'Ibiza',
+    year: '2022',
+    plate: 'AA-70001',
+  })) {
+    await form.text(`adminFleet.field.${key}`).fill(text);
+  }
+  await form.choice('adminFleet.field.branch').selectOption('les_cayes');
+  await form.choice('adminFleet.field.class').selectOption('economy');
+  await form.choice('adminFleet.field.transmission').selectOption('manual');
+  await form.text('adminFleet.field.price').fill('30');
+  await form.text('adminFleet.field.deposit').fill('0');
+  await cutLine(page, 'staff.vehicles.create');
+  await form.button('adminFleet.form.add').click();
+  await counter.expectToast('adminFleet.failed.create');
+  await expect(form.text('adminFleet.field.plate')).toHaveValue('AA-70001');
+  const rows = app.db.selectFrom('vehicles').select(['plate', 'pricePerDayCents']).where('id', '=', car.id);
+  expectValue(await rows.execute()).toEqual([{ plate: car.plate, pricePerDayCents: 4500 }]);
+});
+
+test('§8 Failed to create booking, then Vehicle Unavailable, with the form as it was (agent, 390, dark)', async () => {
+  const vehicle = await insertVehicle(app.db);
+  const visitor = await newVisitor(app, { as: await asAgent(app), viewport: 'handset', scheme: 'dark' });
+  const { page } = visitor;
+  visitor.expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  const counter = counterPage(page, t);
+  await page.goto('/admin/bookings?create=true');
+  const form = counter.within(counter.dialog('adminBookings.form.title'));
+  await page.getByLabel(t('adminBookings.field.pickupBranchId')).selectOption('les_cayes');
+  await form.choice('adminBookings.field.vehicle').click();
+  await page.getByRole('option', { name: vehicle.plate }).click();
+  await pickDay(page, t('adminBookings.field.pickupDate'), 0);
+  await pickDay(page, t('adminBookings.field.returnDate'), 0);
+  const people = { customerPhone: '3712 3456', customerEmail: 'rose@example.com', customerName: 'Rose Noel' };
+  const reference = { referenceName: 'Jean Noel', referencePhone: '3612 3456', referenceAddress: 'Rue 4' };
+  for (const [key, text] of Object.entries({ ...people, driverLicenseId: 'NIF 7', ...reference })) {
+    await form.text(`adminBookings.field.${key}`).fill(text);
+  }
+  await page.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('cash');
+  await cutLine(page, 'staff.bookings.create');
+  await form.button('adminBookings.form.submit').click();
+  await counter.expectToast('adminBookings.toast.createFailed');
+  await page.unroute('**/trpc/staff.bookings.create**');
+
+  const today = todayInHaiti(app.now());
+  await insertBooking(app.db, { vehicle, pickupDate: today, returnDate: addDays(today, 1) });
+  await form.button('adminBookings.form.submit').click();
+  await counter.expectToast('error.VEHICLE_UNAVAILABLE.title');
+  await expect(form.text('adminBookings.field.customerName')).toHaveValue('Rose Noel');
+  const bookings = app.db.selectFrom('bookings').select('customerName').where('vehicleId', '=', vehicle.id);
+  expectValue(await bookings.execute()).toHaveLength(1);
+});
