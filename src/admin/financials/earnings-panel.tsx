@@ -30,16 +30,18 @@ export function EarningsPanel({ trend }: { trend: Trend }) {
     <Panel
       title={t('adminFinancials.trend.title')}
       aside={
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-expanded={isTable}
-          aria-controls={tableId}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {t(isTable ? 'adminFinancials.table.hide' : 'adminFinancials.table.show')}
-        </Button>
+        isEmpty ? null : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-expanded={isTable}
+            aria-controls={tableId}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {t(isTable ? 'adminFinancials.table.hide' : 'adminFinancials.table.show')}
+          </Button>
+        )
       }
     >
       {isEmpty ? (

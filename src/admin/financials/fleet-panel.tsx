@@ -13,6 +13,13 @@ type Utilization = Financials['utilization'];
 export function FleetPanel({ utilization }: { utilization: Utilization }) {
   const { t } = useTranslation();
   const isEmpty = utilization.every((row) => FLEET_STATUSES.every((status) => row[status] === 0));
+  if (isEmpty) {
+    return (
+      <Panel title={t('adminFinancials.fleet.title')}>
+        <p className={classes.none}>{t('adminFinancials.fleet.none')}</p>
+      </Panel>
+    );
+  }
   const shown = FLEET_STATUSES.filter(
     (status) => status !== 'unavailable' || utilization.some((row) => row.unavailable > 0),
   );
@@ -25,16 +32,12 @@ export function FleetPanel({ utilization }: { utilization: Utilization }) {
   const bars = utilization.map(({ branchId, ...counts }) => ({ branch: t(`city.${branchId}`), ...counts }));
   return (
     <Panel title={t('adminFinancials.fleet.title')}>
-      {isEmpty ? (
-        <p className={classes.none}>{t('adminFinancials.fleet.none')}</p>
-      ) : (
-        <ChartFigure
-          says={bars.map((bar) => t('adminFinancials.fleet.says', { ...bar })).join(' ')}
-          height={Math.max(2, bars.length) * 62}
-        >
-          <FleetChart bars={bars} labels={labels} />
-        </ChartFigure>
-      )}
+      <ChartFigure
+        says={bars.map((bar) => t('adminFinancials.fleet.says', { ...bar })).join(' ')}
+        height={Math.max(2, bars.length) * 62}
+      >
+        <FleetChart bars={bars} labels={labels} />
+      </ChartFigure>
       <div className={classes.below}>
         <FigureTable
           caption={t('adminFinancials.fleet.title')}
