@@ -1,5 +1,6 @@
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { type Build, buildProduction } from '../local/build.ts';
+import type { NeonProxy } from '../local/neon-proxy.ts';
 import { createRuntime } from '../local/runtime.ts';
 import { startStack } from '../local/stack.ts';
 import { openDatabase } from '../seed/connection.ts';
@@ -8,6 +9,8 @@ import { openDatabase } from '../seed/connection.ts';
 export interface MeasuredSite {
   url: string;
   build: Build;
+  /** To put the database further away. */
+  proxy: NeonProxy;
   /** Its database as the owner. */
   adminUrl: string;
   /** The pages that have budgets, each with an address that shows something. */
@@ -42,6 +45,7 @@ async function findCar(adminUrl: string): Promise<string> {
 export async function startSite({ hasPictures }: { hasPictures: boolean }): Promise<MeasuredSite> {
   const build = await buildProduction();
   const stack = await startStack({ name: OWN_NAME, isDemoOnly: true, hasPictures });
+  if (stack.proxy === undefined) throw new Error('The demo runs behind the local proxy');
   const runtime = createRuntime({ build, vars: stack.vars, persistTo: stack.persistTo });
   const id = await findCar(stack.adminUrl);
   const pickupDate = addDays(todayInHaiti(new Date()), DAYS_AHEAD);
@@ -49,6 +53,7 @@ export async function startSite({ hasPictures }: { hasPictures: boolean }): Prom
   return {
     url: (await runtime.ready).origin,
     build,
+    proxy: stack.proxy,
     adminUrl: stack.adminUrl,
     pages: [
       { name: '/', path: '/' },

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrate } from '../migrate.ts';
 import { seed } from '../seed.ts';
 import { putDemoFiles } from './demo-files.ts';
-import { startNeonProxy } from './neon-proxy.ts';
+import { type NeonProxy, startNeonProxy } from './neon-proxy.ts';
 import { startPostgres } from './postgres.ts';
 import { isLoopback, LOCAL_CLUSTER } from './target-database.ts';
 
@@ -26,6 +26,8 @@ export interface LocalStack {
   /** The folder of the buckets. */
   persistTo: string;
   hasDemo: boolean;
+  /** Stands between the Worker and a Postgres that is not Neon's. */
+  proxy: NeonProxy | undefined;
   stop(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
       adminUrl: postgres.adminUrl,
       persistTo,
       hasDemo,
+      proxy,
       stop: async () => {
         await proxy?.close();
         await postgres.stop();

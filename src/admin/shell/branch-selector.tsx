@@ -14,6 +14,7 @@ export function BranchSelector(props: Pick<NativeSelectProps, 'w' | 'aria-label'
       size="sm"
       w={{ base: 132, sm: 190 }}
       aria-label={t('admin.top.branch')}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
       {...props}
       value={branch ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
