@@ -7,10 +7,10 @@ import type { Database } from '../client.ts';
 import { startOfHaitiDay } from '../haiti-day.ts';
 import { instantText } from '../instant-text.ts';
 import {
+  branchOfSubject,
   carsIn,
   type LogEntry,
   type LogSubjectName,
-  subjectBranch,
   subjectJoins,
   subjectName,
 } from './log-subject.ts';
@@ -62,20 +62,21 @@ function matching(query: ActivityQuery): RawBuilder<unknown> {
  */
 export async function listActivity(db: Database, query: ActivityQuery): Promise<ActivityPage> {
   const { branchId, locale, rows: wanted, searchedRows, isIpShown } = query;
-  const isAtBranch = branchId === undefined ? sql`true` : sql`${subjectBranch} = ${branchId}`;
+  const isAtBranch = branchId === undefined ? sql`true` : sql`${branchOfSubject} = ${branchId}`;
   const order = sql`log.created_at desc, log.id desc`;
   const { rows } = await sql<ActivityPage>`
     with searched as (
       select * from logs where ${matching(query)} order by created_at desc, id desc
       limit ${branchId === undefined ? wanted + 1 : searchedRows}
+    ), found as (
+      select * from searched log where ${isAtBranch} order by ${order} limit ${wanted + 1}
     ), listed as (
-      select log.*, row_number() over (order by ${order}) as place, jsonb_build_object('id', log.id,
+      select log.created_at, log.id, row_number() over (order by ${order}) as place, jsonb_build_object('id', log.id,
         'action', log.action, 'entityType', log.entity_type, 'entityId', log.entity_id, 'metadata', log.metadata,
         'cars', ${carsIn(sql`log.metadata`)}, 'createdAt', ${instantText(sql`log.created_at`)}, 'userId', log.user_id,
         'userName', author.name, 'userEmail', author.email, 'ip', ${isIpShown ? sql`log.ip` : sql`null`},
         'subject', ${subjectName(locale)}) as entry
-      from searched log ${subjectJoins} left join profiles author on author.id = log.user_id
-      where ${isAtBranch} order by ${order} limit ${wanted + 1}
+      from found log ${subjectJoins} left join profiles author on author.id = log.user_id
     ), last as (
       select created_at, id from listed where place = ${wanted} and exists (select from listed where place > ${wanted})
       union all

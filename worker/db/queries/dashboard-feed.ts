@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LogAction, LogSubject } from '#domain/activity.ts';
 import { DASHBOARD_LOGS_READ, DASHBOARD_LOGS_SEARCHED } from '#domain/policy.ts';
 import { instantText } from '../instant-text.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
+import { branchOfSubject, subjectJoins } from './log-subject.ts';
 
 export interface FeedRow {
   id: number;
-  action: 'create' | 'update' | 'book' | 'delete';
+  action: LogAction;
   entityType: string;
   entityId: string;
   /** What people call the thing: a booking's code, a car and its plate, a person; null when nobody knows. */
@@ -18,39 +20,30 @@ export interface FeedRow {
   userEmail: string | null;
 }
 
-/** The id of an entry's thing as a uuid, or null where it is something else: ids are text in the log. */
-function idOf(entityType: string): RawBuilder<string | null> {
-  return sql<string | null>`case when log.entity_type = ${sql.lit(entityType)}
-    and log.entity_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-    then log.entity_id::uuid end`;
+export interface FeedScope extends DashboardScope {
+  /** Null is every kind. */
+  readable: readonly LogSubject[] | null;
 }
 
-const bookingId = sql<string | null>`case log.entity_type
-  when 'payment' then (select booking_id from payments where payments.id = ${idOf('payment')})
-  else ${idOf('booking')} end`;
-
-const branchOfThing = sql<string | null>`coalesce(
-  (select pickup_branch_id from bookings where bookings.id = about.booking_id),
-  (select branch_id from vehicles where vehicles.id = ${idOf('vehicle')}))`;
-
 /**
- * The newest entries of the log, or of the newest few hundred those about a branch's bookings, payments and cars. Looked
- * up one by one, so that the search ends with the twentieth.
+ * The newest entries that one may read of, or of the newest few hundred those about a branch's bookings, payments, cars and
+ * people. Looked up one by one, so that the search ends with the twentieth.
  */
-function newest({ branchId }: DashboardScope): RawBuilder<unknown> {
+function newest({ branchId, readable }: FeedScope): RawBuilder<unknown> {
+  const isReadable = readable === null ? sql`true` : sql`entity_type = any(${[...readable]}::text[])`;
   if (branchId === undefined) {
-    return sql`select * from logs order by created_at desc, id desc limit ${DASHBOARD_LOGS_READ}`;
+    return sql`
+      select * from logs where ${isReadable} order by created_at desc, id desc limit ${DASHBOARD_LOGS_READ}`;
   }
   return sql`
     select log.* from (
-      select * from logs order by created_at desc, id desc limit ${DASHBOARD_LOGS_SEARCHED}
-    ) log cross join lateral (select ${bookingId} as booking_id offset 0) about
-    where ${branchOfThing} = ${branchId}
+      select * from logs where ${isReadable} order by created_at desc, id desc limit ${DASHBOARD_LOGS_SEARCHED}
+    ) log where ${branchOfSubject} = ${branchId}
     order by log.created_at desc, log.id desc limit ${DASHBOARD_LOGS_READ}`;
 }
 
 /** What was done last, each with who did it and what people call the thing. */
-export function latestLogs(scope: DashboardScope): RawBuilder<FeedRow[]> {
+export function latestLogs(scope: FeedScope): RawBuilder<FeedRow[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', log.id, 'action', log.action,
       'entityType', log.entity_type, 'entityId', log.entity_id, 'metadata', log.metadata,
@@ -59,8 +52,6 @@ export function latestLogs(scope: DashboardScope): RawBuilder<FeedRow[]> {
       'bookingId', bookings.id, 'createdAt', ${instantText(sql`log.created_at`)},
       'userName', author.name, 'userEmail', author.email) order by log.created_at desc, log.id desc), '[]')
     from (${newest(scope)}) log
-      left join bookings on bookings.id = ${bookingId}
-      left join vehicles on vehicles.id = ${idOf('vehicle')}
-      left join profiles person on person.id = ${idOf('profile')}
+      ${subjectJoins}
       left join profiles author on author.id = log.user_id)`;
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 import { type DayList, departures, returns, type WaitingPayment, waitingPayments } from './dashboard-day.ts';
-import { type FeedRow, latestLogs } from './dashboard-feed.ts';
+import { type FeedRow, type FeedScope, latestLogs } from './dashboard-feed.ts';
 import {
   type DashboardFigures,
-  type DashboardScope,
   newBookings,
   openBookings,
   pendingPayments,
@@ -25,7 +24,7 @@ export interface DashboardRow extends DashboardFigures {
 /** Everything the dashboard shows, in one statement. */
 export async function readDashboard(
   db: Database,
-  scope: DashboardScope & { isStaffCounted: boolean },
+  scope: FeedScope & { isStaffCounted: boolean },
 ): Promise<DashboardRow> {
   const { rows } = await sql<DashboardRow>`
     select ${openBookings(scope)} as open_bookings, ${newBookings(scope)} as new_bookings,

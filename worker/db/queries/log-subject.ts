@@ -54,12 +54,22 @@ export const subjectJoins = sql`
   left join extras_catalog extra on extra.id = ${idAs('extra')}
   left join branches on log.entity_type = 'branch' and branches.id = log.entity_id`;
 
-/** The branch that the joined subject belongs to: of the pickup, of the car, of the person; null for the firm's own. */
-export const subjectBranch = sql<
-  string | null
->`coalesce(bookings.pickup_branch_id, vehicles.branch_id, person.branch_id,
-  branches.id, case when log.entity_type in ('vehicle', 'invite')
-    then coalesce(log.metadata -> 'after' ->> 'branchId', log.metadata -> 'before' ->> 'branchId') end)`;
+/**
+ * The branch of what the `log` row at hand is about: of the pickup, of the car, of the person; null for the firm's own.
+ * Looked up row by row, so that whoever looks for a branch's entries stops when they have enough.
+ */
+export const branchOfSubject = sql<string | null>`case log.entity_type
+  when 'booking' then (select pickup_branch_id from bookings where id = uuid_of(log.entity_id))
+  when 'payment' then (select branch_id from payments where id = uuid_of(log.entity_id))
+  when 'message' then (
+    select pickup_branch_id from messages join conversations on conversations.id = conversation_id
+      join bookings on bookings.id = booking_id
+    where messages.id = uuid_of(log.entity_id))
+  when 'vehicle' then coalesce((select branch_id from vehicles where id = uuid_of(log.entity_id)),
+    log.metadata -> 'after' ->> 'branchId', log.metadata -> 'before' ->> 'branchId')
+  when 'profile' then (select branch_id from profiles where id = uuid_of(log.entity_id))
+  when 'invite' then coalesce(log.metadata -> 'after' ->> 'branchId', log.metadata -> 'before' ->> 'branchId')
+  when 'branch' then log.entity_id end`;
 
 /** A text that an entry kept of what is gone, under any of these keys. */
 function kept(...keys: string[]): RawBuilder<string | null> {

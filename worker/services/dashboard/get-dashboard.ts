@@ -1,3 +1,4 @@
+import { readableSubjects } from '#domain/activity.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { growthPercent } from '#domain/report-metrics.ts';
 import { includesRole } from '#domain/roles.ts';
@@ -14,7 +15,7 @@ function withTrend<Figures extends TwoWeeks>(figures: Figures) {
 
 /**
  * What is on the road, what leaves and comes back, who owes what, and what was done: of a branch or all. Money in cents,
- * days in Haiti's time. How many people work here is told to those who may see them (D13).
+ * days in Haiti's time. How many people work here, and what is done in the office, is told to those who may see it (D13).
  */
 export async function getDashboard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -23,8 +24,9 @@ export async function getDashboard(
 ) {
   const today = todayInHaiti(clock.now());
   const isStaffCounted = includesRole(actor.roles, 'admin');
+  const readable = readableSubjects(actor.roles);
   const { openBookings, newBookings, revenueCents, pending, staffCount, fleet, ...lists } =
-    await readDashboard(db, { today, branchId, isStaffCounted });
+    await readDashboard(db, { today, branchId, isStaffCounted, readable });
   const { available = 0, rented = 0, maintenance = 0, unavailable = 0 } = fleet.counts;
   return {
     today,
