@@ -50,9 +50,9 @@ const WAYS: { locale: Locale; viewport: 'phone' | 'desktop'; role: 'agent' | 'ad
 async function findElise(page: Page, t: Words): Promise<void> {
   await page.getByRole('searchbox', { name: t('adminClients.filter.search') }).fill('dorce');
   await expect(page).toHaveURL(/q=dorce/);
-  await expect(page.getByRole('link', { name: 'Client 03' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Élise Dorcé' }).click();
-  await expect(page.getByRole('heading', { name: 'Élise Dorcé' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Client 03', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Élise Dorcé', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Élise Dorcé', exact: true })).toBeVisible();
 }
 
 describe.each(WAYS)('the clients, for an $role in $locale on a $viewport', (way) => {
@@ -78,7 +78,7 @@ describe.each(WAYS)('the clients, for an $role in $locale on a $viewport', (way)
     await findElise(page, t);
     await expectNoSidewaysScroll(page);
     const whatsapp = page.getByRole('link', {
-      name: t('adminClients.action.whatsapp', { name: 'Élise Dorcé' }),
+      name: t('adminClients.action.whatsapp', { name: 'Élise Dorcé', exact: true }),
     });
     expectValue(await whatsapp.getAttribute('href')).toContain('wa.me/50937123456');
     await page.getByRole('button', { name: t('adminClients.detail.newBooking') }).click();
@@ -97,8 +97,8 @@ describe.each(WAYS)('the clients, for an $role in $locale on a $viewport', (way)
     const as = role === 'admin' ? await asAdmin(app) : agent;
     const { page } = await newVisitor(app, { locale, viewport, as });
     await page.goto('/admin/clients?branch=cap_haitien');
-    await expect(page.getByRole('link', { name: 'Élise Dorcé' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Client 03' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Élise Dorcé', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Client 03', exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: t('adminClients.pager.next') })).toHaveCount(0);
     await page.goto('/admin/clients?q=nobody+at+all');
     await expect(page.getByText(t('adminClients.list.noneFound'))).toBeVisible();

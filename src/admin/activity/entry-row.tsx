@@ -42,6 +42,7 @@ export function EntryRow({ entry }: { entry: ActivityEntry }) {
           size="compact-sm"
           variant="subtle"
           color="gray"
+          fw={500}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={t('activityLog.detailsOf', { what: `${type} ${textOf(entry)}`.trim() })}

@@ -162,9 +162,9 @@ describe('the activity feed', () => {
     const payment = await insertPayment(counter.db, booking);
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2027, 0, 1, 0, minute)) });
     const logs = [
-      ...Array.from({ length: 20 }, () =>
-        buildLog({ entityType: 'settings', entityId: '1', action: 'update', ...at(0) }),
-      ),
+      ...Array.from({ length: 20 }, () => buildLog({ entityType: 'message', entityId: 'gone', ...at(0) })),
+      // The office's own is told to admins alone.
+      buildLog({ entityType: 'settings', entityId: '1', action: 'update', ...at(5) }),
       buildLog({ entityType: 'vehicle', entityId: vehicle.id, userId: agent.id, ...at(1) }),
       buildLog({ entityType: 'booking', entityId: booking.id, ...at(2) }),
       buildLog({ entityType: 'payment', entityId: payment.id, userId: agent.id, action: 'update', ...at(3) }),
@@ -185,7 +185,10 @@ describe('the activity feed', () => {
     ]);
     const ofBranch = (await read('cap_haitien')).logs;
     expect(ofBranch.map(({ entityId }) => entityId).slice(0, 2)).toEqual([payment.id, booking.id]);
-    expect(ofBranch.every(({ entityType }) => entityType !== 'settings')).toBe(true);
+    expect(ofBranch.every(({ entityType }) => entityType !== 'message')).toBe(true);
+    const admin = await counter.asStaff('admin');
+    const ofAdmin = await admin.api.staff.dashboard.get({});
+    expect(ofAdmin.logs[0]?.entityType).toBe('settings');
   });
 });
 
