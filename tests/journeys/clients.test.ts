@@ -83,7 +83,8 @@ describe.each(WAYS)('the clients, for an $role in $locale on a $viewport', (way)
     expectValue(await whatsapp.getAttribute('href')).toContain('wa.me/50937123456');
     await page.getByRole('button', { name: t('adminClients.detail.newBooking') }).click();
     const dialog = page.getByRole('dialog', { name: t('adminBookings.form.title') });
-    const field = (name: string) => dialog.getByRole('textbox', { name: t(`adminBookings.field.${name}`) });
+    const field = (name: string) =>
+      dialog.getByRole('textbox', { name: t(`adminBookings.field.${name}`), exact: true });
     await expect(field('customerName')).toHaveValue('Élise Dorcé');
     await expect(field('customerPhone')).toHaveValue('3712 3456');
     await expect(field('customerAddress')).toHaveValue('12, Rue du Quai');
