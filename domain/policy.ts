@@ -63,7 +63,7 @@ export const VEHICLE_REVENUE_BOOKINGS = 10;
 export const VEHICLE_LOGS_READ = 20;
 export const ACTIVITY_LOG_ROWS = 100;
 /** Of a branch: how many entries are looked through at once for those about its bookings, payments, cars and people. */
-export const ACTIVITY_LOGS_SEARCHED = 2_000;
+export const ACTIVITY_LOGS_SEARCHED = 400;
 export const BOOKING_ACTIVITY_ROWS = 20;
 export const NOTIFICATION_ROWS = 10;
 export const CALENDAR_CELL_BOOKINGS = 2;

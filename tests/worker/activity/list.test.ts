@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableSubjects } from '#domain/activity.ts';
+import { ACTIVITY_LOGS_SEARCHED } from '#domain/policy.ts';
 import { type Counter, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
@@ -198,7 +199,7 @@ describe('the way to older entries', () => {
     const owner = openDatabase(counter.database.adminUrl);
     const old = await booked('cap_haitien', '2027-01-05');
     const about = { action: 'delete', entityType: 'booking', metadata: {} } as const;
-    const noise = Array.from({ length: 2_100 }, (_, index) => ({
+    const noise = Array.from({ length: ACTIVITY_LOGS_SEARCHED + 100 }, (_, index) => ({
       ...{
         ...about,
         entityId: `noise ${index}`,

@@ -14,8 +14,8 @@ export interface ReportQuery {
 }
 
 export interface BookedPeriod {
-  /** `yyyy-MM-dd`, or `yyyy-MM` by months. */
-  period: string;
+  /** Which of the periods, counted from 1. */
+  period: number;
   branchId: BranchId;
   bookingCount: number;
   returnedCount: number;
@@ -23,35 +23,33 @@ export interface BookedPeriod {
 }
 
 export interface PaidPeriod {
-  period: string;
+  period: number;
   branchId: BranchId;
   method: PaymentMethod;
   paidCents: Cents;
 }
 
-const PERIOD = { day: sql`day::text`, month: sql`left(day::text, 7)` };
-export type PeriodUnit = keyof typeof PERIOD;
-
-/** What was booked and what was paid in these days, by day or month and branch, in one trip. */
+/** What was booked and what was paid in these days, by branch and by the periods that begin on `starts`, in one trip. */
 export async function readReportFigures(
   db: Database,
   { branchId, from, to }: ReportQuery,
-  unit: PeriodUnit,
+  starts: readonly CalendarDay[],
 ): Promise<{ booked: BookedPeriod[]; paid: PaidPeriod[] }> {
+  const period = sql`width_bucket(day, ${`{${starts.join()}}`}::date[])`;
   const chosen = sql`day between ${from}::date and ${to}::date and ${ofBranch(branchId)}`;
   const { rows } = await sql<{ booked: BookedPeriod[]; paid: PaidPeriod[] }>`
     select (
       select coalesce(json_agg(json_build_object('period', period, 'branchId', branch_id,
         'bookingCount', bookings, 'returnedCount', returned, 'bookedCents', cents)), '[]')
       from (
-        select ${PERIOD[unit]} as period, branch_id, sum(booking_count) as bookings,
+        select ${period} as period, branch_id, sum(booking_count) as bookings,
           sum(returned_count) as returned, sum(booked_cents) as cents
         from ${dailyBookings} where ${chosen} group by 1, 2) booked
     ) as booked, (
       select coalesce(json_agg(json_build_object('period', period, 'branchId', branch_id, 'method', method,
         'paidCents', cents)), '[]')
       from (
-        select ${PERIOD[unit]} as period, branch_id, method, sum(paid_cents) as cents
+        select ${period} as period, branch_id, method, sum(paid_cents) as cents
         from ${dailyPayments} where ${chosen} group by 1, 2, 3) paid
     ) as paid`.execute(db);
   return rows[0] ?? { booked: [], paid: [] };

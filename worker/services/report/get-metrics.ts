@@ -1,5 +1,5 @@
-import { BRANCH_IDS } from '#domain/branch.ts';
-import { addDays, addMonths, daysBetween, startOfMonth } from '#domain/calendar-day.ts';
+import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { addDays, addMonths, type CalendarDay, daysBetween, startOfMonth } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { REPORT_DAILY_MAX_DAYS } from '#domain/policy.ts';
@@ -10,12 +10,7 @@ import {
   sharePercent,
 } from '#domain/report-metrics.ts';
 import type { ReportInput } from '#domain/schemas/report.ts';
-import {
-  type BookedPeriod,
-  type PaidPeriod,
-  type PeriodUnit,
-  readReportFigures,
-} from '../../db/queries/report-figures.ts';
+import { type BookedPeriod, type PaidPeriod, readReportFigures } from '../../db/queries/report-figures.ts';
 import type { Deps } from '../../deps.ts';
 import { chosenRange } from './chosen-range.ts';
 
@@ -43,42 +38,32 @@ function totalsOf({ booked, paid }: Figures) {
   };
 }
 
-function only<Key extends 'period' | 'branchId'>(
-  { booked, paid }: Figures,
-  key: Key,
-  value: string,
-): Figures {
-  return {
-    booked: booked.filter((row) => row[key] === value),
-    paid: paid.filter((row) => row[key] === value),
-  };
+function ofBranch({ booked, paid }: Figures, branchId: BranchId): Figures {
+  const isThere = (row: { branchId: BranchId }) => row.branchId === branchId;
+  return { booked: booked.filter(isThere), paid: paid.filter(isThere) };
 }
 
-/** Every day, or month, of the range in order, also those in which nothing happened. */
-function periodsOf({ from, to }: DayRange, unit: PeriodUnit): string[] {
-  const periods: string[] = [];
-  const isMonth = unit === 'month';
-  let day = isMonth ? startOfMonth(from) : from;
-  while (day <= to) {
-    periods.push(isMonth ? day.slice(0, 7) : day);
-    day = isMonth ? addMonths(day, 1) : addDays(day, 1);
-  }
-  return periods;
+/** The first day of every day or month of the range, in order, also of those in which nothing happened. */
+function startsOf({ from, to }: DayRange, unit: 'day' | 'month'): CalendarDay[] {
+  const starts: CalendarDay[] = [];
+  const next = (day: CalendarDay) => (unit === 'month' ? addMonths(day, 1) : addDays(day, 1));
+  for (let day = unit === 'month' ? startOfMonth(from) : from; day <= to; day = next(day)) starts.push(day);
+  return starts;
 }
 
-function coursePoints(figures: Figures, range: DayRange, unit: PeriodUnit) {
-  const points = new Map(
-    periodsOf(range, unit).map((period) => [period, { period, bookingCount: 0, revenueCents: 0 }]),
-  );
-  for (const { period, bookingCount } of figures.booked) {
-    const point = points.get(period);
+function coursePoints({ booked, paid }: Figures, starts: CalendarDay[], unit: 'day' | 'month') {
+  const points = starts.map((day) => {
+    return { period: unit === 'month' ? day.slice(0, 7) : day, bookingCount: 0, revenueCents: 0 };
+  });
+  for (const { period, bookingCount } of booked) {
+    const point = points[period - 1];
     if (point) point.bookingCount += bookingCount;
   }
-  for (const { period, paidCents } of figures.paid) {
-    const point = points.get(period);
+  for (const { period, paidCents } of paid) {
+    const point = points[period - 1];
     if (point) point.revenueCents += paidCents;
   }
-  return [...points.values()];
+  return points;
 }
 
 function methodsOf({ paid }: Figures) {
@@ -96,13 +81,14 @@ function methodsOf({ paid }: Figures) {
 export async function getMetrics(deps: Pick<Deps, 'db' | 'clock'>, input: ReportInput) {
   const range = chosenRange(deps, input);
   const unit = daysBetween(range.from, range.to) < REPORT_DAILY_MAX_DAYS ? 'day' : 'month';
-  const figures = await readReportFigures(deps.db, { ...range, branchId: input.branchId }, unit);
+  const starts = startsOf(range, unit);
+  const figures = await readReportFigures(deps.db, { ...range, branchId: input.branchId }, starts);
   const branches = input.branchId === undefined ? BRANCH_IDS : [input.branchId];
   return {
     ...range,
     totals: totalsOf(figures),
-    byBranch: branches.map((branchId) => ({ branchId, ...totalsOf(only(figures, 'branchId', branchId)) })),
+    byBranch: branches.map((branchId) => ({ branchId, ...totalsOf(ofBranch(figures, branchId)) })),
     byMethod: methodsOf(figures),
-    course: { unit, points: coursePoints(figures, range, unit) } as const,
+    course: { unit, points: coursePoints(figures, starts, unit) } as const,
   };
 }
