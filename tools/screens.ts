@@ -183,6 +183,7 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-reports', path: '/admin/reports' },
   { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
   { viewer: 'admin', name: 'admin-clients', path: '/admin/clients' },
+  { viewer: 'admin', name: 'admin-activity', path: '/admin/activity' },
   { viewer: 'admin', name: 'admin-messaging', path: '/admin/messaging' },
 ];
 

@@ -86,6 +86,14 @@ describe('taking an invite back', () => {
     }
   });
 
+  it('by inviting the same person to less is for a super administrator too', async () => {
+    const email = newEmail();
+    const token = tokenOf(await invite(owner, email, 'admin'));
+    expect(await outcomeOf(invite(admin, email))).toBe('NOT_ALLOWED');
+    expect(await outcomeOf(invite(owner, email))).toBe('ok');
+    expect(await outcomeOf(accept(token))).toBe('LINK_EXPIRED');
+  });
+
   it('of an administrator is for a super administrator', async () => {
     await invite(owner, newEmail(), 'admin');
     const { id } = await onlyInvite();

@@ -30,15 +30,26 @@ export interface NewInvite {
   role: StaffRole;
   branchId: BranchId | null;
   expiresAt: Date;
+  /** The inviter takes the place of no open invite for another role than these. */
+  grantableRoles: StaffRole[];
   by: ChangeAuthor;
 }
 
-/** Makes an invite, the only open one for its e-mail, and logs it; false when somebody has an account with it. */
-export async function insertInvite(db: Database, invite: NewInvite): Promise<boolean> {
-  const { id, tokenHash, email, name, role, branchId, expiresAt, by } = invite;
-  const { rows } = await sql<{ isMade: boolean }>`
-    with allowed as (
-      select where not exists (select from profiles where email = ${email})
+export interface InviteOutcome {
+  verdict: 'made' | 'taken' | 'forbidden';
+}
+
+/** Makes an invite, the only open one for its e-mail, and logs it, unless somebody has an account with it. */
+export async function insertInvite(db: Database, invite: NewInvite): Promise<InviteOutcome> {
+  const { id, tokenHash, email, name, role, branchId, expiresAt, grantableRoles, by } = invite;
+  const { rows } = await sql<InviteOutcome>`
+    with taken as (
+      select from profiles where email = ${email}
+    ), out_of_reach as (
+      select from access_links
+      where kind = 'invite' and email = ${email} and ${stands(by.at)} and not role = any(${grantableRoles}::text[])
+    ), allowed as (
+      select where not exists (select from taken) and not exists (select from out_of_reach)
     ), voided as (
       delete from access_links using allowed
       where kind = 'invite' and access_links.email = ${email} and used_at is null
@@ -57,8 +68,10 @@ export async function insertInvite(db: Database, invite: NewInvite): Promise<boo
       metadata: firstValues(sql`jsonb_build_object('email', made.email, 'name', made.name, 'role', made.role,
         'branchId', made.branch_id)`),
     })})
-    select exists (select from made) as is_made`.execute(db);
-  return rows[0]?.isMade ?? false;
+    select case when exists (select from made) then 'made'
+      when exists (select from taken) then 'taken'
+      else 'forbidden' end as verdict`.execute(db);
+  return rows[0] ?? { verdict: 'forbidden' };
 }
 
 export interface NewResetLink {

@@ -5,6 +5,7 @@ import { insertInvite } from '../../db/queries/access-links.ts';
 import type { Deps } from '../../deps.ts';
 import { newLinkToken } from '../access/link-token.ts';
 import { authorOf, type StaffRequest } from '../change/author.ts';
+import { grantableRoles } from './grantable-roles.ts';
 
 export interface AccessLink {
   /** Shown once, to be handed on: the database cannot tell it again. */
@@ -15,7 +16,8 @@ export interface AccessLink {
 
 /**
  * Invites somebody to be staff: a link for one use within 72 hours; an earlier open one for the same e-mail is void.
- * Throws NOT_ALLOWED for a role the inviter cannot give, EMAIL_TAKEN for somebody who has an account already.
+ * Throws NOT_ALLOWED for a role the inviter cannot give, and where an open invite for such a role would be lost;
+ * EMAIL_TAKEN for somebody who has an account already.
  */
 export async function inviteUser(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -26,10 +28,11 @@ export async function inviteUser(
     throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
   }
   const { token, tokenHash, expiresAt } = newLinkToken(deps);
-  const isMade = await insertInvite(deps.db, {
+  const { verdict } = await insertInvite(deps.db, {
     ...{ id: deps.random.uuid(), tokenHash, email, name: name ?? null, role, branchId, expiresAt },
-    by: authorOf(deps, request),
+    ...{ grantableRoles: grantableRoles(request.actor), by: authorOf(deps, request) },
   });
-  if (!isMade) throw new AppError('EMAIL_TAKEN');
+  if (verdict === 'taken') throw new AppError('EMAIL_TAKEN');
+  if (verdict === 'forbidden') throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
   return { url: `${request.origin}/invite/${token}`, expiresAt: expiresAt.toISOString() };
 }
