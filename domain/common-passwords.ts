@@ -25,6 +25,8 @@ metallica nirvana eminem rihanna beyonce beatles slipknot hannah taylor justin p
 garfield simpsons scooby tigger diamond silver golden purple yellow black white green blue red thunder lightning
 storm ocean river mountain island paradise america canada france paris london newyork florida miami brooklyn texas
 california mexico brazil africa europe nigeria india pakistan london unknown private security secure mypass pass
+bonswa bonjou lanmou cheri cherie haiticheri haiticherie ayiticheri sakpase mwenrenmenw renmenw mesi jezi papajezi
+kreyol dessalines toussaint louverture petionville jacmel gonaives digicel natcom moncash
 `;
 
 const roots = new Set(ROOTS.trim().split(/\s+/));
@@ -66,18 +68,25 @@ function isRepetition(text: string): boolean {
   return /^(.{1,4})\1+.?$/u.test(text);
 }
 
+/** A password without case, and with the digits and signs around its word off, its swaps undone, its double halved. */
+export function guessesOf(password: string): string[] {
+  const lower = password.normalize('NFKC').toLowerCase();
+  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  if (core === '') return [lower];
+  const cores = [core, plainLetters(core), plainLetters(lower.replace(/[^\p{L}]+$/u, ''))];
+  return [lower, ...cores, ...cores.map((text) => text.replace(/^(.{2,})\1$/u, '$1'))];
+}
+
 /**
  * Whether a password is among the first that anybody guesses: a run of keys, a repetition, or one common word with
- * digits and signs around it, in any case and with the usual swaps (`P@ssw0rd2024!`).
+ * digits and signs around it, in any case and with the usual swaps (`P@ssw0rd2024!`). What browsers can know at once;
+ * the server looks into a longer list besides.
  */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.normalize('NFKC').toLowerCase();
+  const [lower = '', ...cores] = guessesOf(password);
   if (isRepetition(lower) || sequences.some((run) => run.includes(lower))) return true;
-  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  if (core === '') return /^\d+$/.test(lower) && lower.length <= 10;
-  const cores = [core, plainLetters(core), plainLetters(lower.replace(/[^\p{L}]+$/u, ''))];
-  const singles = cores.map((text) => text.replace(/^(.{2,})\1$/u, '$1'));
-  return [...cores, ...singles].some(
+  if (cores.length === 0) return /^\d+$/.test(lower) && lower.length <= 10;
+  return cores.some(
     (text) => roots.has(text) || sequences.some((run) => text.length > 3 && run.includes(text)),
   );
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { newPasswordField } from '#domain/schemas/auth.ts';
 import { emailField, nameField } from '#domain/schemas/fields.ts';
 import messages from '#src/i18n/messages/en/shared.json' with { type: 'json' };
+import { isKnownPassword } from '#worker/auth/known-passwords.ts';
 import { createSuperAdmin } from '#worker/services/account/create-super-admin.ts';
 import { openDatabase } from './seed/connection.ts';
 
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   const email = check(emailField, values.email);
   const name = check(nameField, values.name);
   const password = check(newPasswordField, process.env.TIMO_ADMIN_PASSWORD ?? (await askPassword()));
+  if (await isKnownPassword(password)) throw new Error(messages['validation.password.common']);
   const db = openDatabase(databaseUrl);
   const clock = { now: () => new Date() };
   const random = {

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/unstable-core-do-not-import';
+import * as v from 'valibot';
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/roles.ts';
@@ -41,6 +42,8 @@ const TRPC_CODE: Partial<Record<AppErrorCode, TRPC_ERROR_CODE_KEY>> = {
   STALE_VERSION: 'CONFLICT',
   ALREADY_DECIDED: 'CONFLICT',
   RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  TOO_MANY_OPEN_BOOKINGS: 'TOO_MANY_REQUESTS',
+  TOO_MANY_BOOKINGS_TODAY: 'TOO_MANY_REQUESTS',
   NOT_AUTHENTICATED: 'UNAUTHORIZED',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
   NOT_ALLOWED: 'FORBIDDEN',
@@ -82,6 +85,14 @@ function fieldErrorsOf(issues: readonly Issue[]): Record<string, string> {
   return errors;
 }
 
+const stated = v.object({ fieldErrors: v.record(v.string(), v.string()) });
+
+/** What a service found wrong with a field reaches the form the same way as what the schema found. */
+function statedFieldErrors(cause: unknown): Record<string, string> | undefined {
+  const read = v.safeParse(stated, cause instanceof AppError ? cause.details : undefined);
+  return read.success ? read.output.fieldErrors : undefined;
+}
+
 const t = initTRPC.context<Context>().create({
   // On Workers tRPC takes itself for a development server and would send stacks.
   isDev: false,
@@ -103,7 +114,7 @@ const t = initTRPC.context<Context>().create({
         path: shape.data.path,
         appCode,
         details: cause instanceof AppError ? cause.details : undefined,
-        fieldErrors: issues ? fieldErrorsOf(issues) : undefined,
+        fieldErrors: issues ? fieldErrorsOf(issues) : statedFieldErrors(cause),
       },
     };
   },

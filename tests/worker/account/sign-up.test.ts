@@ -49,6 +49,12 @@ describe('signing up', () => {
     ]);
   });
 
+  it('refuses a password that leaked often, although no form knows it', async () => {
+    const person = newcomer({ password: 'Maverick1969' });
+    expect(await outcomeOf(world.openBrowser().signUp(person))).toBe('VALIDATION_FAILED');
+    expect(await rowsFor(person.email)).toEqual([]);
+  });
+
   it('lets the person sign in afterwards', async () => {
     const person = newcomer();
     const browser = world.openBrowser();

@@ -18,7 +18,7 @@ export async function acceptInvite(
   { ip, locale }: { ip: string; locale: Locale },
 ): Promise<{ email: string }> {
   const link = await openLink(deps, { token, kind: 'invite', ip });
-  requireOwnSecret({ name, email: link.email }, password);
+  await requireOwnSecret({ name, email: link.email }, password);
   const passwordHash = await hashPassword(password, deps.random);
   const email = await acceptOnce(deps, {
     ...{ tokenHash: link.tokenHash, userId: deps.random.uuid(), name, phone, locale, passwordHash },

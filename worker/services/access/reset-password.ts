@@ -18,7 +18,7 @@ export async function resetPassword(
   { ip }: { ip: string },
 ): Promise<{ email: string }> {
   const link = await openLink(deps, { token, kind: 'password_reset', ip });
-  requireOwnSecret(link, password);
+  await requireOwnSecret(link, password);
   const passwordHash = await hashPassword(password, deps.random);
   const [isDone] = await Promise.all([
     reset(deps.db, { tokenHash: link.tokenHash, passwordHash, ip, at: deps.clock.now() }),

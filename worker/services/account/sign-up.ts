@@ -4,12 +4,13 @@ import type { SignUpInput } from '#domain/schemas/auth.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { insertCustomer } from '../../db/queries/profiles.ts';
 import type { Deps } from '../../deps.ts';
+import { requireOwnSecret } from '../access/require-own-secret.ts';
 import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
 import { SIGN_UP_LIMIT, signUpAddress } from './limits.ts';
 
 /**
  * Creates a customer: profile, credentials and log row together. Nobody is signed in by it.
- * Throws EMAIL_TAKEN, and RATE_LIMITED past 20 accounts from one address in 15 minutes.
+ * Throws EMAIL_TAKEN, VALIDATION_FAILED for a password that leaked often, and RATE_LIMITED past 20 accounts from one address in 15 minutes.
  */
 export async function signUp(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -17,6 +18,7 @@ export async function signUp(
   request: { ip: string; locale: Locale },
 ): Promise<{ userId: string }> {
   requireAllowed(await consumeAttempts(deps, [signUpAddress(request.ip)], SIGN_UP_LIMIT));
+  await requireOwnSecret(input, input.password);
   const passwordHash = await hashPassword(input.password, deps.random);
   const { name, email, phone } = input;
   const userId = await insertCustomer(deps.db, {

@@ -21,7 +21,7 @@ export async function changePassword(
 ): Promise<void> {
   const { actor, sessionToken } = request;
   const attempt = { scope: 'change-password', subject: actor.id };
-  requireOwnSecret(actor, next, 'next');
+  await requireOwnSecret(actor, next, 'next');
   const [verdict, previousHash] = await Promise.all([
     consumeAttempts(deps, [attempt], SIGN_IN_LIMIT),
     findPasswordHash(deps.db, actor.id),

@@ -1,0 +1,20 @@
+import { guessesOf } from '#domain/common-passwords.ts';
+
+/** Shorter words around which somebody put digits are no list's business. */
+const MIN_WORD_CHARACTERS = 5;
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** 49,000 passwords that leaked most often, of a list that is kept up; read when somebody first chooses one. */
+function knownPasswords(): Promise<ReadonlySet<string>> {
+  known ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+  );
+  return known;
+}
+
+/** Whether a password, or the one word in it, is among those that leaked most often. */
+export async function isKnownPassword(password: string): Promise<boolean> {
+  const list = await knownPasswords();
+  return guessesOf(password).some((text) => text.length >= MIN_WORD_CHARACTERS && list.has(text));
+}
