@@ -5,9 +5,20 @@ import { isCalendarDay } from '../calendar-day.ts';
 import { dayField, idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 
+/** As the log writes its instants; anything looser would be the database's to refuse. */
+function isInstant(text: string): boolean {
+  return (
+    /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/.test(text) &&
+    isCalendarDay(text.slice(0, 10))
+  );
+}
+
 /** Where a page of the log ended: older entries follow. */
 const cursorField = v.object({
-  createdAt: v.pipe(v.string('validation.input.invalid'), v.isoTimestamp('validation.input.invalid')),
+  createdAt: v.pipe(
+    v.string('validation.input.invalid'),
+    v.check((instant) => isInstant(instant), 'validation.input.invalid'),
+  ),
   id: v.pipe(
     v.number('validation.input.invalid'),
     v.safeInteger('validation.input.invalid'),

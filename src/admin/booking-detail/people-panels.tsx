@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
 import type { BookingData } from './booking-data.ts';
@@ -35,7 +36,7 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
           },
           {
             label: t('adminBookings.field.customerEmail'),
-            value: <a href={`mailto:${booking.customerEmail}`}>{booking.customerEmail}</a>,
+            value: <a href={mailLink(booking.customerEmail)}>{booking.customerEmail}</a>,
           },
           { label: t('adminBookings.field.driverLicenseId'), value: booking.driverLicenseId },
           {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import classes from './clients.module.css';
 
@@ -16,7 +17,7 @@ export function useContactLinks({ name, email, phone }: Contact) {
   return {
     call: phoneLink(phone),
     whatsapp: whatsappLink(withCountry(phone), t('adminClients.action.greeting', { name })),
-    email: `mailto:${email}`,
+    email: mailLink(email),
   };
 }
 

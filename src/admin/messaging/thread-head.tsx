@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { useReadyScreens } from '../shell/use-ready-screens.ts';
 import classes from './messaging.module.css';
@@ -37,7 +38,7 @@ export function ThreadHead({ conversation }: { conversation: ThreadData }) {
       <div className={classes.headWords}>
         <h2 className={classes.headName}>{customerName}</h2>
         <p className={classes.headFacts}>
-          <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+          <a href={mailLink(customerEmail)}>{customerEmail}</a>
           {booking ? (
             <Link to="/admin/bookings/$id" params={{ id: booking.id }}>
               {t('adminMessages.booking', { code: booking.bookingCode })}

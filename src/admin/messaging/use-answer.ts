@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
+import { mailLink } from '#src/lib/mail-link.ts';
 import { useMessageKey } from '#src/lib/message-key.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
@@ -54,8 +55,7 @@ export function useAnswer({ conversation, onSent }: Settings) {
     }
     if (way === 'email') {
       const letter = { subject: t(`adminMessages.subject.${locale}`), body };
-      const query = Object.entries(letter).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-      window.location.assign(`mailto:${customerEmail}?${query.join('&')}`);
+      window.location.assign(mailLink(customerEmail, letter));
     }
   };
 
