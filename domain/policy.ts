@@ -23,6 +23,13 @@ export const THREAD_TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 /** Invites and password resets: three days, because they travel by WhatsApp and people sleep. */
 export const ACCESS_LINK_LIFETIME_MS = 72 * HOUR_MS;
 
+/** Web bookings that one customer may have waiting for payment: a family takes four cars, nobody the whole fleet. */
+export const OPEN_BOOKINGS_PER_CUSTOMER = 6;
+/** New web bookings in 24 hours, paid or not. In Haiti many phones share one address. */
+export const BOOKINGS_A_DAY_PER_CUSTOMER = 8;
+export const BOOKINGS_A_DAY_PER_ADDRESS = 15;
+export const BOOKINGS_WINDOW_MS = 24 * HOUR_MS;
+
 /** Procedures asked for in one request: more than a screen needs, and no lever to make one request cost a thousand. */
 export const MAX_CALLS_A_REQUEST = 10;
 

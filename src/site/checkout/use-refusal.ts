@@ -57,6 +57,9 @@ export function useRefusal({ quote, proof, setErrors, onStale }: Settings) {
         draftStore.renewKey();
         setHasSentBefore(true);
         return say(t('checkout.sentBefore.title'), t('checkout.sentBefore.text'));
+      case 'TOO_MANY_OPEN_BOOKINGS':
+      case 'TOO_MANY_BOOKINGS_TODAY':
+        return say(t('error.BOOKING_FAILED.title'), text);
       case 'VALIDATION_FAILED':
         return showFields(error);
       default:

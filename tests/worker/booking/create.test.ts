@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -13,6 +13,9 @@ let customer: SignedInActor;
 
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
+});
+// Each test its own: what one customer may book is limited.
+beforeEach(async () => {
   customer = await asCustomer(app);
 });
 afterAll(() => app.stop());

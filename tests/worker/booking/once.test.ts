@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -15,6 +15,9 @@ let customer: SignedInActor;
 
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
+});
+// Each test its own: what one customer may book is limited.
+beforeEach(async () => {
   customer = await asCustomer(app);
 });
 afterAll(() => app.stop());

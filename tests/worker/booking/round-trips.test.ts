@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
@@ -10,8 +10,11 @@ let customer: SignedInActor;
 
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
-  customer = await asCustomer(app);
   for (let index = 0; index < 12; index += 1) await insertVehicle(app.db);
+});
+// Each test its own: what one customer may book is limited.
+beforeEach(async () => {
+  customer = await asCustomer(app);
 });
 afterAll(() => app.stop());
 

@@ -60,6 +60,13 @@ async function expectOneWinner(path: string, attemptsOf: (round: number) => Prom
   expect(p99).toBeLessThan(bar);
 }
 
+/** What one customer may book is limited, and whoever is quick wins many rounds. */
+async function letEverybodyBookAgain(): Promise<void> {
+  await app.db.deleteFrom('rateLimits').execute();
+  const won = app.db.updateTable('bookings').set({ bookingStatus: 'canceled' });
+  await won.where('customerId', 'is not', null).where('bookingStatus', '=', 'reserved').execute();
+}
+
 /** The edit form of a booking, as it stands in the database. */
 function editOf(row: BookingRow, change: Partial<RouterInputs['staff']['bookings']['update']>) {
   return {
@@ -97,6 +104,7 @@ async function backToTheirDays(own: readonly BookingRow[]): Promise<BookingRow[]
 describe(`${CLIENTS} people want one car for the same days, ${ROUNDS} times`, () => {
   it('booking on the web', { timeout: PATIENCE_MS }, () =>
     expectOneWinner('web create', async () => {
+      await letEverybodyBookAgain();
       const form = await webForm(await insertVehicle(app.db), person(customers, 0));
       return customers.map((customer) => () => createOnWeb(customer, form));
     }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
@@ -13,6 +13,9 @@ let customer: SignedInActor;
 
 beforeAll(async () => {
   app = await startApp({ now: NOW });
+});
+// Each test its own: what one customer may book is limited.
+beforeEach(async () => {
   customer = await asCustomer(app);
 });
 afterAll(() => app.stop());

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatUsd } from '#domain/money.ts';
 import { asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -14,6 +14,9 @@ let customer: SignedInActor;
 
 beforeAll(async () => {
   app = await startApp({ now: NOW });
+});
+// Each test its own: what one customer may book is limited.
+beforeEach(async () => {
   customer = await asCustomer(app);
 });
 afterAll(() => app.stop());

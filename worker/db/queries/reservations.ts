@@ -8,6 +8,13 @@ import type { VehicleStatus } from '#domain/vehicle.ts';
 import type { Database } from '../client.ts';
 import { insertFrom } from '../insert-from.ts';
 import type { BookingsTable, Tables } from '../tables.ts';
+import {
+  type BookingAllowances,
+  countOpenBookings,
+  isAnySpent,
+  isOverspent,
+  spendAllowances,
+} from './booking-allowances.ts';
 import { type FreeUpload, freeUpload } from './proof-uploads.ts';
 import { notifyStaff, type StaffNotice } from './staff-notices.ts';
 import { isFreeFor, pricingTiers } from './vehicles.ts';
@@ -16,6 +23,8 @@ export interface ReservationQuery extends FreeUpload {
   vehicleId: string;
   period: RentalPeriod;
   idempotencyKey: string;
+  /** What the booking counts against; absent at the counter. */
+  allowances?: BookingAllowances | undefined;
 }
 
 export interface ReservableVehicle {
@@ -39,6 +48,10 @@ export interface ReservationInputs {
   offeredMethods: PaymentMethod[];
   vehicle: ReservableVehicle | null;
   upload: { tempKey: string; contentType: ProofContentType } | null;
+  /** The customer's bookings that nobody has paid for yet; 0 where nothing is counted. */
+  openBookings: number;
+  /** The customer or the address has booked as much today as one may. */
+  isDaySpent: boolean;
   /** What this idempotency key made before, whosever it is. */
   previous: { id: string; bookingCode: string; customerId: string | null; requestHash: string } | null;
 }
@@ -56,6 +69,7 @@ export async function getReservationInputs(
   db: Database,
   query: ReservationQuery,
 ): Promise<ReservationInputs> {
+  const { allowances, userId } = query;
   const { rows } = await sql<ReservationInputs>`
     select tax_rate_basis_points, web_one_way_fee_cents, staff_one_way_fee_cents,
       (select coalesce(json_agg(json_build_object('code', code, 'name', name_en,
@@ -65,6 +79,8 @@ export async function getReservationInputs(
       ${reservableVehicle(query)} as vehicle,
       (select json_build_object('tempKey', temp_key, 'contentType', content_type)
         from (${freeUpload(query)}) as free_upload) as upload,
+      ${allowances ? countOpenBookings(userId, allowances) : sql`0`} as open_bookings,
+      ${allowances ? isAnySpent(allowances) : sql`false`} as is_day_spent,
       (select json_build_object('id', id, 'bookingCode', booking_code, 'customerId', customer_id,
         'requestHash', request_hash)
         from bookings where idempotency_key = ${query.idempotencyKey}) as previous
@@ -85,12 +101,15 @@ export interface Reservation {
   notice: (Omit<StaffNotice, 'params'> & { params: Record<string, string> }) | null;
   /** The proof to claim; without it nothing is asked of uploads. */
   proof: (FreeUpload & { finalKey: string; claimedAt: Date }) | null;
+  allowances?: BookingAllowances | undefined;
 }
 
 export interface ReservationOutcome {
   isReserved: boolean;
   /** False when the car was changed or taken off the road since its price was read. */
   isVehicleCurrent: boolean;
+  /** Others of the same person or address booked in the meantime, and used up what one may book. */
+  isOverspent: boolean;
 }
 
 /** The car's row is locked first: whoever races for the car queues here and then meets the winner's dates. */
@@ -134,12 +153,14 @@ function tellStaff({ notice }: Reservation): RawBuilder<unknown> {
  * repeated idempotency key or booking code.
  */
 export async function insertReservation(db: Database, reservation: Reservation): Promise<ReservationOutcome> {
-  const { vehicle, booking, log, proof } = reservation;
+  const { vehicle, booking, log, proof, allowances } = reservation;
   const upload = proof ? sql`${freeUpload(proof)} for update` : sql`select`;
   const { rows } = await sql<ReservationOutcome>`
     with vehicle as (${lockVehicle(vehicle)}),
       upload as (${upload}),
-      allowed as (select from vehicle where exists (select from upload)),
+      possible as (select from vehicle where exists (select from upload)),
+      spent as (${spendAllowances('possible', allowances)}),
+      allowed as (select from possible where not ${isOverspent(allowances)}),
       booking as (${insertFrom('allowed', 'bookings', booking)} returning id),
       lines as (${insertLines(reservation)}),
       payment as (${recordPayment(reservation)}),
@@ -147,6 +168,8 @@ export async function insertReservation(db: Database, reservation: Reservation):
       logged as (${insertFrom('booking', 'logs', log)}),
       noticed as (${tellStaff(reservation)})
     select exists (select from booking) as is_reserved,
-      exists (select from vehicle) as is_vehicle_current`.execute(db);
-  return rows[0] ?? { isReserved: false, isVehicleCurrent: false };
+      exists (select from vehicle) as is_vehicle_current, ${isOverspent(allowances)} as is_overspent`.execute(
+    db,
+  );
+  return rows[0] ?? { isReserved: false, isVehicleCurrent: false, isOverspent: false };
 }

@@ -6,6 +6,7 @@ import type { Reservation, ReservationInputs, ReservationQuery } from '../../db/
 import type { Deps } from '../../deps.ts';
 import { UPLOAD_LIFETIME_MS } from '../proof/limits.ts';
 import { tryMoveProof } from '../proof/move-proof.ts';
+import { allowancesOf } from './allowances.ts';
 import { planReservation } from './plan-reservation.ts';
 import { type CreatedBooking, reserve } from './reserve.ts';
 
@@ -19,14 +20,15 @@ export interface CreateBookingRequest {
 /**
  * Books a car for a customer, with extras, payment, proof, log and notices, all or nothing; the same idempotency key
  * gives the same booking, however often and at once it comes. Throws VALIDATION_FAILED, VEHICLE_NOT_FOUND,
- * VEHICLE_UNAVAILABLE, QUOTE_CHANGED (`{ quote, priceInputs }`), UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH.
+ * VEHICLE_UNAVAILABLE, QUOTE_CHANGED (`{ quote, priceInputs }`), UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH,
+ * TOO_MANY_OPEN_BOOKINGS, TOO_MANY_BOOKINGS_TODAY.
  */
 export async function createBooking(
   deps: Deps,
   input: CreateBookingInput,
   { actor, ip, afterAnswer }: CreateBookingRequest,
 ): Promise<CreatedBooking> {
-  const query = reservationQuery(deps, input, actor);
+  const query = reservationQuery(deps, input, { actor, ip });
   const requestHash = hashOf(input);
   const { booking, written } = await reserve(deps, {
     query,
@@ -40,7 +42,7 @@ export async function createBooking(
 function reservationQuery(
   { clock }: Pick<Deps, 'clock'>,
   input: CreateBookingInput,
-  actor: Actor,
+  { actor, ip }: Pick<CreateBookingRequest, 'actor' | 'ip'>,
 ): ReservationQuery {
   const { vehicleId, pickupDate, returnDate, idempotencyKey, paymentMethod, proofUploadId } = input;
   return {
@@ -48,6 +50,7 @@ function reservationQuery(
     period: { pickupDate, returnDate },
     idempotencyKey,
     userId: actor.id,
+    allowances: allowancesOf(clock.now(), actor, ip),
     // A proof is asked for every method but cash; one that came with cash is left for the sweep.
     proofUploadId: takesProof(paymentMethod) ? (proofUploadId ?? null) : null,
     uploadedAfter: new Date(clock.now().getTime() - UPLOAD_LIFETIME_MS),

@@ -7,6 +7,7 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Reservation, ReservationInputs, ReservationQuery } from '../../db/queries/reservations.ts';
 import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
+import { requireAllowance } from './allowances.ts';
 import { priceInputsOf, requireBookable, requireSameQuote, requireVehicle } from './bookable.ts';
 import { reservationRows } from './reservation-rows.ts';
 
@@ -30,7 +31,7 @@ function requireOffered(method: PaymentMethod, { offeredMethods }: ReservationIn
 /**
  * Decides a web booking from what was read, down to every row it will write. Throws VALIDATION_FAILED for days that
  * cannot be booked and for a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, QUOTE_CHANGED with the fresh `quote` and `priceInputs`,
- * UPLOAD_NOT_FOUND.
+ * UPLOAD_NOT_FOUND, TOO_MANY_OPEN_BOOKINGS, TOO_MANY_BOOKINGS_TODAY.
  */
 export function planReservation(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -39,6 +40,7 @@ export function planReservation(
 ): Reservation {
   const at = clock.now();
   requireBookable(input, at);
+  requireAllowance(read);
   requireOffered(input.paymentMethod, read);
   const vehicle = requireVehicle(read);
   const priceInputs = priceInputsOf(read, vehicle);
@@ -58,5 +60,6 @@ export function planReservation(
     paymentId: random.uuid(),
     catalogue: read.extras,
     proof: proof ?? null,
+    allowances: query.allowances,
   });
 }

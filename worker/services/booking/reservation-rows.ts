@@ -21,6 +21,7 @@ export interface DecidedBooking {
   catalogue: ReservationInputs['extras'];
   requestHash: string;
   proof: (NonNullable<Reservation['proof']> & { contentType: string }) | null;
+  allowances: Reservation['allowances'];
 }
 
 function personColumns({ customer, reference }: CreateBookingInput) {
@@ -99,14 +100,14 @@ function paymentRow({
 
 /** Every row of a web booking (SPEC §7, checkout writes). */
 export function reservationRows(decided: DecidedBooking): Reservation {
-  const { bookingId, bookingCode, input, actor, ip, at, vehicle, quote, proof } = decided;
+  const { bookingId, bookingCode, input, actor, ip, at, vehicle, quote, proof, allowances } = decided;
   const { name: customerName, email } = input.customer;
   return {
     vehicle,
     booking: bookingRow(decided),
     extras: extraRows(decided),
     payment: paymentRow(decided),
-    proof,
+    ...{ proof, allowances },
     log: {
       userId: actor.id,
       action: 'create',

@@ -34,7 +34,7 @@ export interface ReservationResult {
 /**
  * Reads, plans and writes a booking, again when the car was edited or the code taken in between. The same key gives the
  * same booking, however often and at once it comes. Throws what `plan` throws, VEHICLE_UNAVAILABLE, UPLOAD_NOT_FOUND,
- * IDEMPOTENCY_MISMATCH.
+ * IDEMPOTENCY_MISMATCH, TOO_MANY_BOOKINGS_TODAY.
  */
 export async function reserve(
   { db }: Pick<Deps, 'db'>,
@@ -66,8 +66,9 @@ export async function reserve(
  */
 async function write(db: Deps['db'], reservation: Reservation): Promise<'reserved' | 'again' | AppError> {
   try {
-    const { isReserved, isVehicleCurrent } = await insertReservation(db, reservation);
+    const { isReserved, isVehicleCurrent, isOverspent } = await insertReservation(db, reservation);
     if (isReserved) return 'reserved';
+    if (isOverspent) return new AppError('TOO_MANY_BOOKINGS_TODAY');
     return isVehicleCurrent ? new AppError('UPLOAD_NOT_FOUND') : 'again';
   } catch (error) {
     if (isConflict(error)) return new AppError('VEHICLE_UNAVAILABLE');
