@@ -80,7 +80,7 @@ export const CALENDAR_MAX_CARS = 300;
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 /** Conversations a list begins with and grows by, up to the most; older ones are found by search. */
 export const CONVERSATION_ROWS = 30;
-export const MAX_CONVERSATION_ROWS = 300;
+export const MAX_CONVERSATION_ROWS = 120;
 /** Messages of a thread, the newest. */
 export const THREAD_MESSAGES = 100;
 export const MAX_THREAD_MESSAGES = 1_000;

@@ -76,7 +76,7 @@ export type ListConversationsInput = v.InferOutput<typeof listConversationsInput
 
 /** `staff.messages.thread`: the newest `limit` messages of it. */
 export const conversationInput = formObject({
-  id: idField(),
+  conversationId: idField(),
   limit: countField(MAX_THREAD_MESSAGES, THREAD_MESSAGES),
 });
 export type ConversationInput = v.InferOutput<typeof conversationInput>;

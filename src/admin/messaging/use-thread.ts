@@ -6,10 +6,10 @@ import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 export type ThreadData = RouterOutputs['staff']['messages']['thread'];
 
 /** A conversation, asked for anew every 30 seconds while the page is in sight. */
-export function useThread(id: string) {
+export function useThread(conversationId: string) {
   const [limit, setLimit] = useState(THREAD_MESSAGES);
   const query = trpc.staff.messages.thread.useQuery(
-    { id, limit },
+    { conversationId, limit },
     { refetchInterval: BADGE_REFETCH_MS, staleTime: 0, placeholderData: keepPreviousData },
   );
   const mayShowMore = query.data?.isMore === true && limit < MAX_THREAD_MESSAGES;

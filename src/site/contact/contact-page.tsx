@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { PageBanner } from '#src/ui/page-banner.tsx';
 import { PageSection } from '#src/ui/page-section.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactFormSlot } from './contact-form-slot.tsx';
 import classes from './contact-page.module.css';
 
 /** /contact */
@@ -18,7 +18,7 @@ export function ContactPage() {
       </div>
       <PageSection title={t('contact.title')}>
         <div className={classes.write}>
-          <ContactForm />
+          <ContactFormSlot />
           <aside className={classes.booking}>
             <h3>{t('contact.bookingTitle')}</h3>
             <p>{t('contact.booking')}</p>

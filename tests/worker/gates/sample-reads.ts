@@ -123,7 +123,7 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
       owner.api.staff.messages.conversations({}),
   'staff.messages.thread': async ({ owner, conversation }) => {
     const id = await conversation();
-    return () => owner.api.staff.messages.thread({ id });
+    return () => owner.api.staff.messages.thread({ conversationId: id });
   },
   'staff.profile.get':
     ({ owner }) =>

@@ -183,7 +183,7 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
   },
   'staff.messages.markRead': async ({ owner, conversation }) => {
     const conversationId = await conversation();
-    const { messages } = await owner.api.staff.messages.thread({ id: conversationId });
+    const { messages } = await owner.api.staff.messages.thread({ conversationId: conversationId });
     const lastSeenId = messages.at(-1)?.id ?? '';
     return () => owner.api.staff.messages.markRead({ conversationId, lastSeenId });
   },

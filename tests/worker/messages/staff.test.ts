@@ -25,7 +25,7 @@ afterAll(() => counter.close());
 
 type ListInput = Parameters<StaffMember['api']['staff']['messages']['conversations']>[0];
 const list = (input: ListInput = {}) => agent.api.staff.messages.conversations(input);
-const thread = (id: string) => agent.api.staff.messages.thread({ id });
+const thread = (id: string) => agent.api.staff.messages.thread({ conversationId: id });
 
 async function write(booking: Awaited<ReturnType<typeof book>>, body?: string) {
   counter.advance(1000);
@@ -119,7 +119,7 @@ describe('the list', () => {
     for (let count = 0; count < 3; count += 1) await ask();
     const two = await list({ limit: 2 });
     expect([two.rows.length, two.isMore]).toEqual([2, true]);
-    const all = await list({ limit: 300 });
+    const all = await list({ limit: 120 });
     expect(all.isMore).toBe(false);
     expect(all.rows.slice(0, 2)).toEqual(two.rows);
     expect(new Set(all.rows.map(({ id }) => id)).size).toBe(all.rows.length);
@@ -127,7 +127,7 @@ describe('the list', () => {
 
   it('counts what is unread as the database does, and so does the frame', async () => {
     await write(await book(counter));
-    const { rows, unreadTotal } = await list({ limit: 300 });
+    const { rows, unreadTotal } = await list({ limit: 120 });
     const unread = await counter.db
       .selectFrom('messages')
       .select('id')
@@ -189,7 +189,7 @@ describe('a thread', () => {
     const { id } = await write(booking, 'One');
     await write(booking, 'Two');
     await write(booking, 'Three');
-    const short = await agent.api.staff.messages.thread({ id, limit: 2 });
+    const short = await agent.api.staff.messages.thread({ conversationId: id, limit: 2 });
     expect([short.messages.map(({ body }) => body), short.isMore]).toEqual([['Two', 'Three'], true]);
   });
 });

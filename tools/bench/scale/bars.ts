@@ -8,7 +8,7 @@ export const SUMMARY_MS = 10;
 export const GROWTH = 2;
 
 /** Lists whose procedure is not called `list`. */
-const LISTS = new Set(['reports.bookings']);
+const LISTS = new Set(['reports.bookings', 'staff.messages.conversations']);
 
 /** The bar of a query in milliseconds of execution. Words that are looked up are interactive; a page of a list is not. */
 export function barOf({ path, input }: Case): number {

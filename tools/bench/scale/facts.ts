@@ -56,6 +56,7 @@ export async function findFacts({ adminUrl, now }: ScaleDatabase): Promise<Facts
     discountCents: [0],
     page: [2, 100],
     pageSize: [100],
+    limit: [120],
     bookingsPage: [2],
     paymentsPage: [2],
     isActive: [true, false],

@@ -111,10 +111,16 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
     from (select *, row_number() over (order by created_at desc) as place from bookings
         order by created_at desc limit 3000) latest
       cross join (select user_id as id from user_roles) staff`,
-  `insert into conversations (id, customer_name, customer_email, customer_phone, booking_id, created_at, last_message_at)
-    select md5('talk' || id)::uuid, customer_name, customer_email, customer_phone, id, created_at,
-      least(created_at + interval '2 days', $1::timestamptz)
-    from bookings where get_byte(uuid_send(id), 6) < 5`,
+  // A hundred thousand of them: of bookings, and of visitors who belong to no branch.
+  `insert into conversations (id, customer_name, customer_email, customer_phone, booking_id, booking_code, branch_id,
+      created_at, last_message_at)
+    select md5('talk' || id)::uuid, customer_name, customer_email, customer_phone,
+      case when is_asked then id end, case when is_asked then booking_code end,
+      case when is_asked then pickup_branch_id end, created_at, least(created_at + interval '2 days', $1::timestamptz)
+    from (select *, get_byte(uuid_send(id), 6) < 20 as is_asked,
+        row_number() over (partition by customer_email, customer_name, customer_phone order by id) as turn
+      from bookings where get_byte(uuid_send(id), 6) < 26) asked
+    where is_asked or turn = 1`,
   `insert into messages (conversation_id, sender, sender_user_id, body, created_at, read_at)
     select id, case when turn % 2 = 0 then 'customer' else 'staff' end,
       case when turn % 2 = 1 then md5('staff5')::uuid end, 'Can I collect the car at six in the morning?', sent,

@@ -38,6 +38,14 @@ function ofBranch(branchId: BranchId | undefined): RawBuilder<unknown> {
     : sql`(conversations.branch_id = ${branchId} or conversations.branch_id is null)`;
 }
 
+function unreadTotal(branchId: BranchId | undefined): RawBuilder<unknown> {
+  const unread = sql`select conversation_id from messages where sender = 'customer' and read_at is null`;
+  return branchId === undefined
+    ? sql`select count(*) from (${unread}) unread`
+    : sql`select count(*) from (${unread}) unread join conversations on conversations.id = unread.conversation_id
+        where ${ofBranch(branchId)}`;
+}
+
 const listRow = sql`json_build_object(
   'id', conversations.id, 'customerName', customer_name, 'customerEmail', customer_email,
   'bookingCode', booking_code, 'branchId', branch_id,
@@ -65,8 +73,7 @@ export async function listConversations(
     )
     select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,
       (select count(*) > ${limit} from page) as is_more,
-      (select count(*) from messages join conversations on conversations.id = conversation_id
-        where sender = 'customer' and read_at is null and ${ofBranch(branchId)}) as unread_total`.execute(db);
+      (${unreadTotal(branchId)}) as unread_total`.execute(db);
   return rows[0] ?? { rows: [], isMore: false, unreadTotal: 0 };
 }
 
@@ -118,7 +125,7 @@ const threadMessage = sql`json_build_object(
 /** A conversation with its newest messages, the oldest of them first, in one trip. */
 export async function findConversation(
   db: Database,
-  { id, limit }: ConversationInput,
+  { conversationId: id, limit }: ConversationInput,
 ): Promise<StaffThread | undefined> {
   const { rows } = await sql<StaffThread>`
     with newest as (
