@@ -63,7 +63,7 @@ export const DASHBOARD_DAY_ROWS = 8;
 /** Maintenance that begins within so many days is worth an alert. */
 export const MAINTENANCE_ALERT_DAYS = 14;
 /** With a branch chosen, its entries are looked for among so many of the newest. */
-export const DASHBOARD_LOGS_SEARCHED = 400;
+export const DASHBOARD_LOGS_SEARCHED = 200;
 export const VEHICLE_ACTIVITY_ROWS = 10;
 export const VEHICLE_RECENT_BOOKINGS = 5;
 export const VEHICLE_REVENUE_BOOKINGS = 10;

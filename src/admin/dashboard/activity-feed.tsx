@@ -12,9 +12,18 @@ import type { Dashboard } from './use-dashboard.ts';
 /** The latest things done, each told once however many entries of the log it took. */
 export function ActivityFeed({ logs }: { logs: Dashboard['logs'] }) {
   const { t } = useTranslation();
+  const branch = useBranch();
   const deeds = deedsOf(logs).slice(0, DASHBOARD_FEED_ROWS);
   return (
-    <Panel title={t('dashboard.feed.title')} isFlush>
+    <Panel
+      title={t('dashboard.feed.title')}
+      isFlush
+      aside={
+        <Link to="/admin/activity" search={branch ? { branch } : {}} className={classes.all}>
+          {t('dashboard.feed.all')}
+        </Link>
+      }
+    >
       {deeds.length === 0 ? <p className={classes.none}>{t('dashboard.feed.none')}</p> : null}
       <ol className={classes.list}>
         {deeds.map((deed) => (
@@ -54,14 +63,15 @@ function DeedRow({ deed }: { deed: Deed }) {
 function DeedLink({ deed: { log }, children }: { deed: Deed; children: string }) {
   const branch = useBranch();
   const search = branch ? { branch } : {};
-  if (log.bookingId) {
+  const { bookingId, isThere } = log.subject;
+  if (bookingId) {
     return (
-      <Link to="/admin/bookings/$id" params={{ id: log.bookingId }} search={search} className={classes.quiet}>
+      <Link to="/admin/bookings/$id" params={{ id: bookingId }} search={search} className={classes.quiet}>
         {children}
       </Link>
     );
   }
-  if (log.entityType === 'vehicle' && log.action !== 'delete') {
+  if (log.entityType === 'vehicle' && isThere) {
     return (
       <Link to="/admin/vehicles/$id" params={{ id: log.entityId }} search={search} className={classes.quiet}>
         {children}

@@ -73,8 +73,14 @@ function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
           <div className={classes.first}>
             <PendingPayments waiting={board.waiting} total={board.figures.pending.count} />
           </div>
-          <MaintenanceAlerts alerts={board.alerts} today={board.today} />
-          <ActivityFeed logs={board.logs} />
+          <div className={classes.rest}>
+            <div className={classes.alerts}>
+              <MaintenanceAlerts alerts={board.alerts} today={board.today} />
+            </div>
+            <div className={classes.feed}>
+              <ActivityFeed logs={board.logs} />
+            </div>
+          </div>
         </div>
       </div>
     </div>

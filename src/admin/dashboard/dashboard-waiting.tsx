@@ -18,7 +18,10 @@ export function DashboardWaiting() {
         </div>
         <div className={classes.side}>
           <Skeleton height={420} radius={12} />
-          <Skeleton height={260} radius={12} />
+          <div className={classes.rest}>
+            <Skeleton height={160} radius={12} />
+            <Skeleton height={260} radius={12} />
+          </div>
         </div>
       </div>
     </div>

@@ -51,8 +51,6 @@ const WORDS: Record<string, MessageKey> = {
   'extra.update': 'dashboard.feed.settings',
   'payment_instruction.update': 'dashboard.feed.settings',
   'message.create': 'dashboard.feed.message',
-  'conversation.create': 'dashboard.feed.message',
-  'conversation.update': 'dashboard.feed.message',
 };
 
 function fieldOf(value: unknown, key: string): unknown {
@@ -66,13 +64,9 @@ function becameOf({ metadata }: Log, field: string): unknown {
   return fieldOf(metadata.after, field) ?? fieldOf(metadata[field], 'after');
 }
 
-function nameOf({ name, entityType, metadata }: Log): string {
-  if (name !== null) return name;
-  if (entityType === 'vehicle') {
-    return ['brand', 'model', 'plate'].flatMap((key) => fieldOf(metadata, key) ?? []).join(' ');
-  }
-  const email = fieldOf(metadata.after, 'email') ?? metadata.email ?? metadata.bookingCode;
-  return typeof email === 'string' ? email : '';
+function nameOf({ entityType, subject: { name, note } }: Log): string {
+  const parts = entityType === 'vehicle' ? [name, note] : [name];
+  return parts.filter((part) => part !== null).join(' ');
 }
 
 /** Says what was done to what, to stand after the name of who did it. */

@@ -141,7 +141,7 @@ function BookingCell({ row }: { row: FleetRow }) {
   const booking = row.current ?? row.next;
   if (!booking) return <span className={classes.second}>{t('dashboard.fleet.noBooking')}</span>;
   return (
-    <span className={classes.names}>
+    <span className={`${classes.names} ${classes.booking}`}>
       <Link
         to="/admin/bookings/$id"
         params={{ id: booking.id }}

@@ -117,7 +117,7 @@ describe.each(MOMENTS)('at %s', (name, today, instant) => {
     await buildWorld(desk, name, now, today);
     const rows = await readRows(desk);
     for (const branchId of SCOPES) {
-      const board = await getDashboard(desk.deps, { branchId }, agent);
+      const board = await getDashboard(desk.deps, { branchId }, { actor: agent, locale: 'en' });
       expect(board.today).toBe(today);
       const { staffCount, ...figures } = board.figures;
       expect([branchId, figures]).toEqual([branchId, reckon(rows, today, branchId)]);
@@ -131,7 +131,7 @@ describe.each(MOMENTS)('at %s', (name, today, instant) => {
     await buildWorld(desk, `${name}, again`, now, today);
     const rows = await readRows(desk);
     for (const branchId of SCOPES) {
-      const board = await getDashboard(desk.deps, { branchId }, agent);
+      const board = await getDashboard(desk.deps, { branchId }, { actor: agent, locale: 'en' });
       const leaving = movement(rows, today, {
         is: (one) =>
           ['reserved', 'confirmed'].includes(one.bookingStatus) &&
@@ -166,7 +166,7 @@ it('an admin is told how many people work here, of a branch too; those put aside
     .where('isActive', '=', true)
     .execute();
   const countFor = async (branchId?: BranchId) =>
-    (await getDashboard(desk.deps, { branchId }, admin)).figures.staffCount;
+    (await getDashboard(desk.deps, { branchId }, { actor: admin, locale: 'en' })).figures.staffCount;
   expect(await countFor()).toBe(people.length);
   expect(await countFor('les_cayes')).toBe(people.filter((one) => one.branchId === 'les_cayes').length);
   expect(await countFor('cap_haitien')).toBe(0);

@@ -174,14 +174,25 @@ describe('the activity feed', () => {
     const board = await read();
     expect(board.logs).toHaveLength(20);
     expect(
-      board.logs.slice(0, 4).map(({ entityType, name, bookingId, userName }) => ({
-        ...{ entityType, name, bookingId, userName },
-      })),
+      board.logs.slice(0, 4).map(({ entityType, subject, userName }) => ({ entityType, subject, userName })),
     ).toEqual([
-      { entityType: 'booking', name: null, bookingId: null, userName: null },
-      { entityType: 'payment', name: booking.bookingCode, bookingId: booking.id, userName: 'Rose Agent' },
-      { entityType: 'booking', name: booking.bookingCode, bookingId: booking.id, userName: null },
-      { entityType: 'vehicle', name: 'Kia Rio · ZZ-00001', bookingId: null, userName: 'Rose Agent' },
+      {
+        entityType: 'booking',
+        subject: expect.objectContaining({ name: null, bookingId: null }),
+        userName: null,
+      },
+      {
+        ...{ entityType: 'payment', userName: 'Rose Agent' },
+        subject: expect.objectContaining({ name: booking.bookingCode, bookingId: booking.id }),
+      },
+      {
+        ...{ entityType: 'booking', userName: null },
+        subject: expect.objectContaining({ name: booking.bookingCode, bookingId: booking.id }),
+      },
+      {
+        ...{ entityType: 'vehicle', userName: 'Rose Agent' },
+        subject: { name: 'Kia Rio', note: 'ZZ-00001', bookingId: null, isThere: true },
+      },
     ]);
     const ofBranch = (await read('cap_haitien')).logs;
     expect(ofBranch.map(({ entityId }) => entityId).slice(0, 2)).toEqual([payment.id, booking.id]);

@@ -1,27 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LogAction, LogSubject } from '#domain/activity.ts';
+import type { LogSubject } from '#domain/activity.ts';
+import type { Locale } from '#domain/locale.ts';
 import { DASHBOARD_LOGS_READ, DASHBOARD_LOGS_SEARCHED } from '#domain/policy.ts';
 import { instantText } from '../instant-text.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
-import { branchOfSubject, subjectJoins } from './log-subject.ts';
+import {
+  branchOfSubject,
+  type LogEntry,
+  type LogSubjectName,
+  subjectJoins,
+  subjectName,
+} from './log-subject.ts';
 
-export interface FeedRow {
-  id: number;
-  action: LogAction;
-  entityType: string;
+export interface FeedRow extends Omit<LogEntry, 'cars'> {
   entityId: string;
-  /** What people call the thing: a booking's code, a car and its plate, a person; null when nobody knows. */
-  name: string | null;
-  /** Of a booking or a payment: where to read on. */
-  bookingId: string | null;
-  metadata: Record<string, unknown>;
-  createdAt: string;
-  userName: string | null;
-  userEmail: string | null;
+  subject: LogSubjectName;
 }
 
 export interface FeedScope extends DashboardScope {
-  /** Null is every kind. */
+  locale: Locale;
+  /** What the reader may read of; null is every kind. */
   readable: readonly LogSubject[] | null;
 }
 
@@ -42,16 +40,12 @@ function newest({ branchId, readable }: FeedScope): RawBuilder<unknown> {
     order by log.created_at desc, log.id desc limit ${DASHBOARD_LOGS_READ}`;
 }
 
-/** What was done last, each with who did it and what people call the thing. */
+/** What was done last, each with who did it and what about, named as the log names it. */
 export function latestLogs(scope: FeedScope): RawBuilder<FeedRow[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', log.id, 'action', log.action,
       'entityType', log.entity_type, 'entityId', log.entity_id, 'metadata', log.metadata,
-      'name', coalesce(bookings.booking_code,
-        vehicles.brand || ' ' || vehicles.model || ' · ' || vehicles.plate, person.name),
-      'bookingId', bookings.id, 'createdAt', ${instantText(sql`log.created_at`)},
+      'subject', ${subjectName(scope.locale)}, 'createdAt', ${instantText(sql`log.created_at`)},
       'userName', author.name, 'userEmail', author.email) order by log.created_at desc, log.id desc), '[]')
-    from (${newest(scope)}) log
-      ${subjectJoins}
-      left join profiles author on author.id = log.user_id)`;
+    from (${newest(scope)}) log ${subjectJoins} left join profiles author on author.id = log.user_id)`;
 }

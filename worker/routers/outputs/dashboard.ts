@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LOG_ACTIONS } from '#domain/activity.ts';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
@@ -100,11 +101,16 @@ const dayList = v.object({
 
 const log = v.object({
   id: v.number(),
-  action: v.picklist(['create', 'update', 'book', 'delete']),
+  action: v.picklist(LOG_ACTIONS),
   entityType: v.string(),
   entityId: v.string(),
-  name: v.nullable(v.string()),
-  bookingId: v.nullable(v.string()),
+  /** What people call the thing; `isThere` while it can still be looked at. */
+  subject: v.object({
+    name: v.nullable(v.string()),
+    note: v.nullable(v.string()),
+    bookingId: v.nullable(v.string()),
+    isThere: v.boolean(),
+  }),
   metadata: v.record(v.string(), v.unknown()),
   createdAt: v.string(),
   userName: v.nullable(v.string()),

@@ -7,5 +7,5 @@ export const dashboardRouter = router({
   get: staffProcedure
     .input(dashboardInput)
     .output(dashboard)
-    .query(({ ctx, input }) => getDashboard(ctx.deps, input, ctx.actor)),
+    .query(({ ctx, input }) => getDashboard(ctx.deps, input, ctx)),
 });

@@ -1,5 +1,6 @@
 import { readableSubjects } from '#domain/activity.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
 import { growthPercent } from '#domain/report-metrics.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { DashboardInput } from '#domain/schemas/overview.ts';
@@ -20,13 +21,13 @@ function withTrend<Figures extends TwoWeeks>(figures: Figures) {
 export async function getDashboard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { branchId }: DashboardInput,
-  actor: Actor,
+  { actor, locale }: { actor: Actor; locale: Locale },
 ) {
   const today = todayInHaiti(clock.now());
   const isStaffCounted = includesRole(actor.roles, 'admin');
   const readable = readableSubjects(actor.roles);
   const { openBookings, newBookings, revenueCents, pending, staffCount, fleet, ...lists } =
-    await readDashboard(db, { today, branchId, isStaffCounted, readable });
+    await readDashboard(db, { today, branchId, locale, readable, isStaffCounted });
   const { available = 0, rented = 0, maintenance = 0, unavailable = 0 } = fleet.counts;
   return {
     today,
