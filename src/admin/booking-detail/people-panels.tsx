@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
+import { useBranch } from '../shell/use-branch.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
@@ -29,7 +31,10 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
     >
       <FactList
         facts={[
-          { label: t('adminBookings.field.customerName'), value: booking.customerName },
+          {
+            label: t('adminBookings.field.customerName'),
+            value: <ClientLink id={booking.clientId} name={booking.customerName} />,
+          },
           {
             label: t('adminBookings.field.customerPhone'),
             value: <a href={phoneLink(booking.customerPhone)}>{booking.customerPhone}</a>,
@@ -47,6 +52,16 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** Leads to all that this client booked and paid. */
+function ClientLink({ id, name }: { id: string; name: string }) {
+  const branch = useBranch();
+  return (
+    <Link to="/admin/clients/$id" params={{ id }} search={branch ? { branch } : {}}>
+      {name}
+    </Link>
   );
 }
 

@@ -217,6 +217,7 @@ export function findStaffBooking(db: Database, { id, locale, activityRows }: Boo
     .select([linesIn(locale).as('extras'), payments.as('payments')])
     .select([activity(activityRows).as('activity'), currentTaxRate.as('currentTaxRateBasisPoints')])
     .select(staffName(sql`bookings.created_by_user_id`).as('createdByUser'))
+    .select(sql<string>`client_id(bookings.customer_email)`.as('clientId'))
     .executeTakeFirst();
 }
 

@@ -76,7 +76,10 @@ const payment = v.object({
 /** A whole booking; also `details.current` of STALE_VERSION. */
 export const staffBooking = v.object({
   ...headEntries,
+  /** The account that booked on the site. */
   customerId: v.nullable(v.string()),
+  /** Of /admin/clients: whoever has this e-mail. */
+  clientId: v.string(),
   customerAddress: v.nullable(v.string()),
   driverLicenseId: v.string(),
   referenceName: v.nullable(v.string()),
