@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { GROWTH } from './bench/scale/bars.ts';
@@ -92,6 +93,12 @@ async function main(): Promise<void> {
     await postgres.stop();
   }
   console.log('\nWrites are not measured here: `npm test` counts their round trips and races them.');
+  const [busy = 0] = loadavg();
+  if (busy > availableParallelism()) {
+    console.log(
+      `The machine was busy (load ${busy.toFixed(0)} on ${availableParallelism()} cores): measure again when it rests.`,
+    );
+  }
   console.log(short === 0 ? 'Every figure meets its bar.' : `${short} short of a bar.`);
   process.exitCode = short === 0 ? 0 : 1;
 }
