@@ -181,7 +181,16 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-calendar-none', path: '/admin/calendar?view=cars&q=nosuchcar' },
   { viewer: 'admin', name: 'admin-calendar-day', path: '/admin/calendar', open: openCalendarDay },
   { viewer: 'admin', name: 'admin-reports', path: '/admin/reports' },
+  {
+    ...{ viewer: 'admin', name: 'admin-reports-days', path: '/admin/reports' },
+    open: (page, t) => named(page, new RegExp(t('adminReports.range.label', { range: '.*' }))).click(),
+  },
+  { viewer: 'admin', name: 'admin-reports-none', path: '/admin/reports?from=2024-02-01&to=2024-02-29' },
   { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
+  {
+    ...{ viewer: 'admin', name: 'admin-financials-figures', path: '/admin/financials' },
+    open: press('adminFinancials.table.show'),
+  },
   { viewer: 'admin', name: 'admin-clients', path: '/admin/clients' },
   { viewer: 'admin', name: 'admin-activity', path: '/admin/activity' },
   { viewer: 'admin', name: 'admin-messaging', path: '/admin/messaging' },
