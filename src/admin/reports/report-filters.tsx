@@ -5,8 +5,8 @@ import { type DayRange, lastDays } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BranchSelector } from '../shell/branch-selector.tsx';
 import { RangePicker } from './range-picker.tsx';
+import { presetOf } from './report-range.ts';
 import classes from './reports.module.css';
-import { presetOf } from './reports-search.ts';
 
 interface ReportFiltersProps {
   range: DayRange;

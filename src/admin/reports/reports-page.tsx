@@ -13,8 +13,9 @@ import { ExportButtons } from './export-buttons.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { nextSort, rangeOf, sortStateOf } from './report-range.ts';
 import classes from './reports.module.css';
-import { nextSort, type ReportsSearch, rangeOf, sortStateOf } from './reports-search.ts';
+import type { ReportsSearch } from './reports-search.ts';
 
 const route = getRouteApi('/admin/reports');
 

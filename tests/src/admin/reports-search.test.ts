@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  nextSort,
-  presetOf,
-  rangeOf,
-  reportsSearch,
-  sortStateOf,
-} from '#src/admin/reports/reports-search.ts';
+import { nextSort, presetOf, rangeOf, sortStateOf } from '#src/admin/reports/report-range.ts';
+import { reportsSearch } from '#src/admin/reports/reports-search.ts';
 
 const TODAY = '2026-11-18';
 const LAST_30 = { from: '2026-10-20', to: TODAY };

@@ -1,0 +1,34 @@
+import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import type { ReportSort } from '#domain/list-sorts.ts';
+import { REPORT_DEFAULT_DAYS, REPORT_MAX_DAYS, REPORT_PRESET_DAYS } from '#domain/policy.ts';
+import { type DayRange, lastDays } from '#domain/report-metrics.ts';
+import type { SortState } from '#src/ui/data-table.tsx';
+import type { ReportsSearch } from './reports-search.ts';
+
+// Apart from the parser of the address, which every page of the site carries.
+
+/** The days of the address when both ends make a range, else the last 30 (SPEC §5, §9). */
+export function rangeOf({ from, to }: ReportsSearch, today: CalendarDay): DayRange {
+  const isRange = from !== undefined && to !== undefined && from <= to;
+  return isRange && daysBetween(from, to) < REPORT_MAX_DAYS
+    ? { from, to }
+    : lastDays(REPORT_DEFAULT_DAYS, today);
+}
+
+export type PresetDays = (typeof REPORT_PRESET_DAYS)[number];
+
+/** The preset that these days are, if they are one. */
+export function presetOf({ from, to }: DayRange, today: CalendarDay): PresetDays | undefined {
+  return REPORT_PRESET_DAYS.find((days) => to === today && lastDays(days, today).from === from);
+}
+
+const DEFAULT_SORT: ReportSort = '-createdAt';
+
+export function sortStateOf(sort: ReportSort = DEFAULT_SORT): SortState {
+  return { key: 'createdAt', isDescending: sort === '-createdAt' };
+}
+
+/** Newest first, pressed again oldest first; the default leaves the address. */
+export function nextSort(present: ReportSort = DEFAULT_SORT): ReportSort | undefined {
+  return present === '-createdAt' ? 'createdAt' : undefined;
+}
