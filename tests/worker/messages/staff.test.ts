@@ -69,6 +69,7 @@ describe('the list', () => {
         customerEmail: booking.customerEmail,
       },
     ]);
+    counter.advance(1000);
     await agent.api.staff.messages.send({ conversationId: older.id, ...messageOf('Answer') });
     expect((await list()).rows[0]).toMatchObject({ id: older.id, preview: 'Answer', isLastOwn: true });
   });
