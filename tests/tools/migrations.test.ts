@@ -28,6 +28,19 @@ it('a number taken twice, or none, is refused', () => {
   expect(() => namesIn(['1_a.sql'])).toThrow('1_a.sql: its name must be four digits and words');
 });
 
+it('the Worker’s role can put no table of its own in front of the log', async () => {
+  const database = await createTestDatabase();
+  await migrate(database.adminUrl);
+  const worker = openDatabase(database.databaseUrl);
+  try {
+    const refused = sql`create temporary table logs (message text)`.execute(worker);
+    await expect(refused).rejects.toThrow('permission denied');
+  } finally {
+    await worker.destroy();
+    await database.drop();
+  }
+});
+
 it('one that came after its successors is applied when it comes', async () => {
   const database = await createTestDatabase();
   const owner = openDatabase(database.adminUrl);

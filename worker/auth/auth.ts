@@ -14,6 +14,8 @@ declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Record<never, never>, Actor>;
     DatabaseUserAttributes: Actor;
+    /** Asked for when a session is made, and not kept. */
+    DatabaseSessionAttributes: { provenHash?: string | undefined };
   }
 }
 
@@ -33,8 +35,16 @@ export interface Auth {
    * Past half of its 30 days a session is renewed, and the cookie with it.
    */
   validate(token: string, isSecure: boolean): Promise<ValidSession | null>;
-  /** Always a new session with a new token; the cookie is a whole `Set-Cookie` value. */
-  createSession(userId: string, isSecure: boolean): Promise<{ token: string; cookie: string }>;
+  /**
+   * Always a new session with a new token; the cookie is a whole `Set-Cookie` value. Throws INVALID_CREDENTIALS when
+   * the password that was checked (`provenHash`) is not the person's any more: checking takes a while, and a reset
+   * that came meanwhile has ended only the sessions that were there.
+   */
+  createSession(
+    userId: string,
+    isSecure: boolean,
+    provenHash?: string,
+  ): Promise<{ token: string; cookie: string }>;
   /** Ends one session. Unknown tokens are no error. */
   invalidate(token: string): Promise<void>;
   /** Ends every session of a person: after a new password, a role change, a deactivation. */
@@ -74,10 +84,10 @@ export function createAuth(db: Database, clock: Clock, random: Random): Auth {
       if (!session.fresh) return { actor: user };
       return { actor: user, renewedCookie: lucia.createSessionCookie(session.id).serialize() };
     },
-    async createSession(userId, isSecure) {
+    async createSession(userId, isSecure, provenHash) {
       const lucia = luciaFor(isSecure);
       const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
-      const session = await lucia.createSession(userId, {}, { sessionId: token });
+      const session = await lucia.createSession(userId, { provenHash }, { sessionId: token });
       return { token, cookie: lucia.createSessionCookie(session.id).serialize() };
     },
     async invalidate(token) {

@@ -1,10 +1,12 @@
 import type { Adapter } from 'lucia';
+import { AppError } from '#domain/app-error.ts';
 import type { Database } from '../db/client.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   findSession,
+  insertProvenSession,
   insertSession,
   listSessionsOf,
   updateSessionExpiry,
@@ -39,9 +41,10 @@ export function createKyselyAdapter(db: Database, clock: Clock): Adapter {
         attributes: {},
       }));
     },
-    async setSession({ id, userId, expiresAt }) {
-      const createdAt = clock.now();
-      await insertSession(db, { idHash: hashToken(id), userId, createdAt, expiresAt: toRow(expiresAt) });
+    async setSession({ id, userId, expiresAt, attributes: { provenHash } }) {
+      const session = { idHash: hashToken(id), userId, createdAt: clock.now(), expiresAt: toRow(expiresAt) };
+      if (provenHash === undefined) return insertSession(db, session);
+      if (!(await insertProvenSession(db, session, provenHash))) throw new AppError('INVALID_CREDENTIALS');
     },
     updateSessionExpiration: (sessionId, expiresAt) =>
       updateSessionExpiry(db, hashToken(sessionId), toRow(expiresAt)),

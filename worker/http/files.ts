@@ -7,7 +7,7 @@ import { openVehicleImage } from '../services/catalogue/open-vehicle-image.ts';
 import { openProof } from '../services/proof/open-proof.ts';
 import { uploadProof } from '../services/proof/upload-proof.ts';
 import { openReceipt } from '../services/receipt/open-receipt.ts';
-import { createContext } from './context.ts';
+import { clientAddress, createContext } from './context.ts';
 import { readLocaleCookie } from './locale-cookie.ts';
 import { refuse } from './refusal.ts';
 import { openReport } from './report-files.ts';
@@ -35,7 +35,7 @@ function declaredBytesOf(c: Context): number | null {
 async function receiveProof(deps: Deps, c: Context): Promise<Response> {
   const actor = await actorOf(deps, c);
   if (!actor) throw new AppError('NOT_AUTHENTICATED');
-  const upload = { body: c.req.raw.body, declaredBytes: declaredBytesOf(c) };
+  const upload = { body: c.req.raw.body, declaredBytes: declaredBytesOf(c), ip: clientAddress(c.req.raw) };
   return c.json(await uploadProof(deps, upload, actor), 201, { 'Cache-Control': PRIVATE });
 }
 

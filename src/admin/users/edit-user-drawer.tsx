@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { updateUserInput } from '#domain/schemas/people.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -10,7 +10,7 @@ import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useVersionedSave } from '../editing/use-versioned-save.ts';
 import { VersionConflict } from '../editing/version-conflict.tsx';
 import { useStaffUser } from '../shell/use-staff-user.ts';
-import { activeLock, type Person, type PersonRecord, rolesFor } from './person.ts';
+import { activeLock, kindOf, type Person, type PersonRecord, rolesFor } from './person.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { userValues, userVersions } from './user-values.ts';
 
@@ -115,6 +115,11 @@ function UserFields({ form, person }: { form: ReturnType<typeof useUserForm>; pe
         ]}
       />
       <RoleChoice person={person} value={form.values.kind} onChange={(kind) => form.set('kind', kind)} />
+      {kindOf(person) === 'customer' && form.values.kind !== 'customer' ? (
+        <Text size="sm" role="status">
+          {t('adminUsers.becomesStaff')}
+        </Text>
+      ) : null}
       <Switch
         label={t('adminUsers.mayEnter')}
         description={t(lock ?? 'adminUsers.mayEnterHint')}

@@ -52,6 +52,17 @@ describe('a new session', () => {
     expect(cookie).not.toContain('Secure');
   });
 
+  it('is not made with a password that was changed while it was checked, nor for somebody shut out', async () => {
+    const { person } = await signedIn();
+    const before = await rowsOf(person.id);
+    const open = (hash: string) => world.auth.createSession(person.id, true, hash);
+    await expect(open('the hash from before a reset')).rejects.toThrow('INVALID_CREDENTIALS');
+    expect(await rowsOf(person.id)).toEqual(before);
+    expect(await world.auth.validate((await open(world.passwordHash)).token, true)).not.toBeNull();
+    await world.db.updateTable('profiles').set({ isActive: false }).where('id', '=', person.id).execute();
+    await expect(open(world.passwordHash)).rejects.toThrow('INVALID_CREDENTIALS');
+  });
+
   it('does not end the others of the same person', async () => {
     const { person, token } = await signedIn();
     await world.auth.createSession(person.id, true);

@@ -99,6 +99,16 @@ describe('is refused', () => {
     await app.setNow(noonOn(AN_ORDINARY_DAY));
   });
 
+  it('after sixty in an hour from one address, whoever signs in there', async () => {
+    const ip = '198.51.100.60';
+    const people = await Promise.all(Array.from({ length: 4 }, () => asCustomer(app, {}, { ip })));
+    const statuses: number[] = [];
+    for (const person of people)
+      for (let sent = 0; sent < 16; sent += 1) statuses.push((await sendProof(person)).status);
+    expect(statuses).toEqual([...Array<number>(60).fill(201), ...Array<number>(4).fill(429)]);
+    expect((await sendProof(await asCustomer(app))).status).toBe(201);
+  });
+
   it('when the store is out of order, and leaves no row behind', async () => {
     const person = await asCustomer(app);
     await app.control({ isStorageDown: true });

@@ -8,6 +8,8 @@ import {
   type StaffMember,
   tally,
 } from '#tests/support/counter.ts';
+import { insertCredential } from '#tests/support/factories/person.ts';
+import { hashPassword } from '#worker/auth/password.ts';
 
 let counter: Counter;
 let admin: StaffMember;
@@ -158,6 +160,26 @@ describe('who may give and take what', () => {
     expect((await change(owner, agent, ['admin'])).roles).toEqual(['admin']);
     expect((await change(owner, { ...agent, rowVersion: 2 }, ['agent'])).roles).toEqual(['agent']);
   });
+
+  it('whoever signed up with somebody’s e-mail does not enter with the role that person is given', async () => {
+    const password = 'mangrove-at-dusk-7';
+    const hash = await hashPassword(password, counter.deps.random);
+    const customer = await counter.asCustomer();
+    const agent = await counter.asStaff('agent');
+    for (const { id } of [customer, agent]) await insertCredential(counter.db, id, hash);
+    const signIn = ({ email }: { email: string }) =>
+      outcomeOf(counter.visitor().public.auth.signIn({ email, password }));
+    expect([await signIn(customer), await signIn(agent)]).toEqual(['ok', 'ok']);
+    await change(owner, customer, ['agent']);
+    await change(owner, agent, ['admin']);
+    expect([await signIn(customer), await signIn(agent)]).toEqual(['INVALID_CREDENTIALS', 'ok']);
+    const { url } = await owner.api.staff.users.resetLink({ userId: customer.id });
+    const chosen = { token: url.slice(url.lastIndexOf('/') + 1), password: 'tap-tap-jòn-9' };
+    await counter.visitor().public.access.resetPassword(chosen);
+    const enter = { email: customer.email, password: chosen.password };
+    expect((await counter.visitor().public.auth.signIn(enter)).user.roles).toEqual(['agent']);
+    // Six passwords are hashed here, each as slowly as it should be.
+  }, 60_000);
 
   it('nobody switches themselves off', async () => {
     const own = ['NOT_ALLOWED', { reason: 'own_account' }];

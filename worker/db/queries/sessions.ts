@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Tables } from '../tables.ts';
 import { rolesOfProfile } from './profiles.ts';
@@ -25,6 +25,21 @@ export function listSessionsOf(db: Database, userId: string) {
 
 export async function insertSession(db: Database, session: Insertable<Tables['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
+}
+
+/** Only for somebody who is active and whose password still has this hash; answers whether it was made. */
+export async function insertProvenSession(
+  db: Database,
+  { idHash, userId, createdAt, expiresAt }: Insertable<Tables['sessions']>,
+  passwordHash: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (id_hash, user_id, created_at, expires_at)
+    select ${idHash}, profiles.id, ${createdAt}::timestamptz, ${expiresAt}::timestamptz
+    from profiles join credentials on credentials.user_id = profiles.id
+    where profiles.id = ${userId} and profiles.is_active and credentials.password_hash = ${passwordHash}
+    returning user_id`.execute(db);
+  return rows.length > 0;
 }
 
 /** A session that was ended meanwhile stays ended. */

@@ -87,6 +87,9 @@ export interface UserEditOutcome {
   changed: PersonRecord | null;
 }
 
+/** In the place of a hash: no password has it, until a link gives the person a new one. */
+const NO_PASSWORD = 'none: to be chosen by link';
+
 function verdictOn({ rowVersion, roles, isActive, grantableRoles }: UserEdit) {
   return sql`
     select case
@@ -102,8 +105,9 @@ function verdictOn({ rowVersion, roles, isActive, grantableRoles }: UserEdit) {
 
 /**
  * Edits a person with their roles and logs what changed. Another set of roles, or being switched off, ends their
- * sessions and their open links; all in one statement. Throws a check violation of `super_admin_remains` rather
- * than take the last active super admin away.
+ * sessions and their open links; a customer who becomes staff needs a new password too, for anybody can sign up with
+ * anybody's e-mail. All in one statement. Throws a check violation of `super_admin_remains` rather than take the last
+ * active super admin away.
  */
 export async function updateUser(db: Database, edit: UserEdit): Promise<UserEditOutcome> {
   const { id, name, phone, branchId, isActive, by } = edit;
@@ -123,6 +127,9 @@ export async function updateUser(db: Database, edit: UserEdit): Promise<UserEdit
       on conflict do nothing
     ), shut_out as (
       select changed.id from changed, current where not changed.is_active or current.roles <> ${wanted}
+    ), unset as (
+      update credentials set password_hash = ${NO_PASSWORD}, updated_at = ${by.at} from changed, current
+      where credentials.user_id = changed.id and current.roles = '{}' and ${wanted} <> '{}'
     ), ended as (
       delete from sessions using shut_out where user_id = shut_out.id
     ), voided as (

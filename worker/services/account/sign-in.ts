@@ -40,7 +40,7 @@ export async function signIn(
   const isRight = await verifyPassword(input.password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) throw new AppError('INVALID_CREDENTIALS');
   const [session] = await Promise.all([
-    deps.auth.createSession(found.id, request.isSecure),
+    deps.auth.createSession(found.id, request.isSecure, found.passwordHash),
     request.sessionToken === null ? undefined : deps.auth.invalidate(request.sessionToken),
     clearAttempts(deps, account),
     refundAttempt(deps, address),

@@ -6,27 +6,38 @@ import type { Deps } from '../../deps.ts';
 import { tempProofKey } from '../../storage/keys.ts';
 import { sniffProof } from '../../storage/sniff.ts';
 import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
-import { UPLOAD_LIMIT } from './limits.ts';
+import { addressSubject } from '../rate-limit/subject.ts';
+import { ADDRESS_UPLOAD_LIMIT, UPLOAD_LIMIT } from './limits.ts';
 import { readBody } from './read-body.ts';
 
 export interface ProofUpload {
   body: ReadableStream<Uint8Array> | null;
   /** What the sender says; null when it says nothing. */
   declaredBytes: number | null;
+  ip: string;
+}
+
+async function countUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string, ip: string): Promise<void> {
+  const person = { scope: 'proof-upload', subject: userId };
+  const address = { scope: 'proof-upload-address', subject: addressSubject(ip) };
+  const verdicts = await Promise.all([
+    consumeAttempts(deps, [person], UPLOAD_LIMIT),
+    consumeAttempts(deps, [address], ADDRESS_UPLOAD_LIMIT),
+  ]);
+  verdicts.forEach(requireAllowed);
 }
 
 /**
  * Stores a proof of payment under `temp/` until a booking claims it within 24 hours. Throws FILE_TOO_LARGE, FILE_EMPTY,
- * FILE_TYPE_NOT_ALLOWED, RATE_LIMITED past 20 an hour, UNAVAILABLE when the store is out of order.
+ * FILE_TYPE_NOT_ALLOWED, RATE_LIMITED past 20 an hour (60 an address), UNAVAILABLE when the store is out of order.
  */
 export async function uploadProof(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>,
-  { body, declaredBytes }: ProofUpload,
+  { body, declaredBytes, ip }: ProofUpload,
   actor: Actor,
 ): Promise<{ uploadId: string }> {
   if (declaredBytes !== null && declaredBytes > PROOF_MAX_BYTES) throw new AppError('FILE_TOO_LARGE');
-  const attempt = { scope: 'proof-upload', subject: actor.id };
-  requireAllowed(await consumeAttempts(deps, [attempt], UPLOAD_LIMIT));
+  await countUpload(deps, actor.id, ip);
   const file = await readBody(body, PROOF_MAX_BYTES);
   const contentType = sniffProof(file);
   if (contentType === null) throw new AppError('FILE_TYPE_NOT_ALLOWED');
