@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'info',
   'contact',
   'admin',
+  'admin-forms',
   'admin-bookings',
   'admin-fleet',
   'admin-reports',
@@ -32,6 +33,7 @@ export type MessageKey =
   | keyof typeof import('./messages/en/info.json')
   | keyof typeof import('./messages/en/contact.json')
   | keyof typeof import('./messages/en/admin.json')
+  | keyof typeof import('./messages/en/admin-forms.json')
   | keyof typeof import('./messages/en/admin-bookings.json')
   | keyof typeof import('./messages/en/admin-fleet.json')
   | keyof typeof import('./messages/en/admin-reports.json')
@@ -41,12 +43,19 @@ export type MessageKey =
   | keyof typeof import('./messages/en/admin-clients.json')
   | keyof typeof import('./messages/en/admin-activity.json');
 
-const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
+type CatalogueFiles = Record<string, () => Promise<Messages>>;
+
+const files: CatalogueFiles = import.meta.glob<Messages>(
+  ['./messages/*/*.json', '!./messages/*/admin*.json'],
+  { import: 'default' },
+);
 
 const loadedNamespaces = new WeakMap<I18n, Set<Namespace>>();
 
 async function load(i18n: I18n, locale: Locale, namespace: Namespace): Promise<void> {
-  const file = files[`./messages/${locale}/${namespace}.json`];
+  const path = `./messages/${locale}/${namespace}.json`;
+  // The back office's list of files is no weight of the public pages'.
+  const file = files[path] ?? (await import('./admin-catalogues.ts')).adminFiles[path];
   if (!file) throw new Error(`no messages ${locale}/${namespace}`);
   i18n.load(locale, await file());
 }

@@ -6,7 +6,7 @@ import { requireStaff } from '../lib/require-staff.ts';
 
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  staticData: { messages: ['admin'] },
+  staticData: { messages: ['admin', 'admin-forms'] },
   validateSearch: adminSearch,
   beforeLoad: ({ context, location }) => requireStaff(context, location.href),
   pendingComponent: AdminLoading,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import en from '#src/i18n/messages/en/shared.json' with { type: 'json' };
+import staff from '#src/i18n/messages/en/admin-forms.json' with { type: 'json' };
+import shared from '#src/i18n/messages/en/shared.json' with { type: 'json' };
 
-const english = new Map<string, string>(Object.entries(en));
+const english = new Map<string, string>(Object.entries({ ...shared, ...staff }));
 
 /** The English wording of a message key; a key without one shows itself, so that the comparison fails. */
 export function wording(key: string): string {

@@ -2,9 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { APP_ERROR_CODES, AppError, isAppErrorCode } from '#domain/app-error.ts';
-import en from '#src/i18n/messages/en/shared.json' with { type: 'json' };
-import fr from '#src/i18n/messages/fr/shared.json' with { type: 'json' };
+import enStaff from '#src/i18n/messages/en/admin-forms.json' with { type: 'json' };
+import enShared from '#src/i18n/messages/en/shared.json' with { type: 'json' };
+import frStaff from '#src/i18n/messages/fr/admin-forms.json' with { type: 'json' };
+import frShared from '#src/i18n/messages/fr/shared.json' with { type: 'json' };
 import { wording } from './refusals.ts';
+
+const en = { ...enShared, ...enStaff };
+const fr = { ...frShared, ...frStaff };
 
 const isOurs = (key: string) => key.startsWith('validation.') || key.startsWith('error.');
 const english = Object.entries(en).filter(([key]) => isOurs(key));

@@ -8,9 +8,14 @@ import * as payment from '#domain/schemas/payment.ts';
 import * as report from '#domain/schemas/report.ts';
 import * as search from '#domain/schemas/search.ts';
 import * as vehicle from '#domain/schemas/vehicle.ts';
-import en from '#src/i18n/messages/en/shared.json' with { type: 'json' };
-import fr from '#src/i18n/messages/fr/shared.json' with { type: 'json' };
+import enStaff from '#src/i18n/messages/en/admin-forms.json' with { type: 'json' };
+import enShared from '#src/i18n/messages/en/shared.json' with { type: 'json' };
+import frStaff from '#src/i18n/messages/fr/admin-forms.json' with { type: 'json' };
+import frShared from '#src/i18n/messages/fr/shared.json' with { type: 'json' };
 import { staffBooking, staffEdit, webBooking } from './booking-samples.ts';
+
+const en = { ...enShared, ...enStaff };
+const fr = { ...frShared, ...frStaff };
 
 function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
