@@ -30,9 +30,6 @@ export const BOOKINGS_A_DAY_PER_CUSTOMER = 8;
 export const BOOKINGS_A_DAY_PER_ADDRESS = 15;
 export const BOOKINGS_WINDOW_MS = 24 * HOUR_MS;
 
-/** Procedures asked for in one request: more than a screen needs, and no lever to make one request cost a thousand. */
-export const MAX_CALLS_A_REQUEST = 10;
-
 export const PROOF_MAX_BYTES = 5_242_880;
 export const PROOF_CONTENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];

@@ -1,7 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { MAX_CALLS_A_REQUEST } from '#domain/policy.ts';
+import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
 import type { Deps } from './deps.ts';
 import { createContext, keepAliveOf } from './http/context.ts';
 import { discoveryRoutes } from './http/discovery.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { MAX_CALLS_A_REQUEST } from '#domain/policy.ts';
+import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
 import type { AppRouter } from '#worker/routers/index.ts';
 
 /** The hooks of every procedure, typed by the server's router. */
