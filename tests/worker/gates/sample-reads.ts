@@ -68,6 +68,14 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.reports.metrics(RANGE),
+  'staff.activity.authors':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.activity.authors(),
+  'staff.activity.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.activity.list({ branchId: 'les_cayes', entityType: 'booking' }),
   'staff.bookings.availability':
     ({ owner, car }) =>
     () =>
