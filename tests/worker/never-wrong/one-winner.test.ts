@@ -44,10 +44,18 @@ const webForm = (car: VehicleRow, customer: SignedInActor) => fillCheckout(custo
 const createOnWeb = (by: SignedInActor, form: RouterInputs['booking']['create']) =>
   by.trpc.booking.create.mutate({ ...form, idempotencyKey: randomUUID() });
 
+/** Customers may only have so many bookings ahead of them; who has won before may race again. */
+async function handBackCars(): Promise<void> {
+  const ids = customers.map(({ id }) => id);
+  const theirs = app.db.updateTable('bookings').where('customerId', 'in', ids);
+  await theirs.set({ bookingStatus: 'returned' }).where('bookingStatus', '=', 'reserved').execute();
+}
+
 /** Rounds of one path: one winner each, every loser told that the car is taken, nobody told anything else. */
 async function expectOneWinner(path: string, attemptsOf: (round: number) => Promise<Attempt[]>) {
   const all: Outcome[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    await handBackCars();
     const outcomes = await race(await attemptsOf(round));
     const codes = outcomes.map(({ code }) => code).filter((code) => code !== 'ok');
     expect(codes).toEqual(Array.from({ length: CLIENTS - 1 }, () => 'VEHICLE_UNAVAILABLE'));
