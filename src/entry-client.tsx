@@ -18,7 +18,8 @@ const router = createAppRouter({ link: browserLink, i18n, origin: location.origi
 // The server rendered with these texts; hydration must find the same ones.
 const { lang } = document.documentElement;
 const needed = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.messages ?? []);
-await loadNamespaces(i18n, isLocale(lang) ? lang : 'en', ['shared', ...needed]);
+const texts = loadNamespaces(i18n, isLocale(lang) ? lang : 'en', ['shared', ...needed]);
 
-// As a transition it is done in slices, between which the page answers to touch.
-startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+// As a transition it is done in slices, between which the page answers to touch. Not awaited at the top level: what
+// the texts' own files import from this one would wait for it, and it for them.
+void texts.then(() => startTransition(() => void hydrateRoot(document, <RouterClient router={router} />)));

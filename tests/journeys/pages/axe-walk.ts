@@ -62,7 +62,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 async function show(page: Page, { path, open }: Screen, t: Words): Promise<void> {
   await page.goto(path);
-  await page.locator('h1, [role="dialog"]').first().waitFor();
+  // Where a telephone has no room for the heading, it is there to be heard.
+  await page.locator('h1, [role="dialog"]').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
   if (open) {
     // A page of the site does not answer before its script is there.
