@@ -28,8 +28,14 @@ export interface Screen {
   open?: (page: Page, t: Words) => Promise<void>;
 }
 
+/** A name as the browser tells it: French spaces before a colon are plain ones there. */
+const told = (name: string | RegExp) =>
+  typeof name === 'string' ? name : new RegExp(name.source.replace(/[\u00a0\u202f]/g, ' '));
 const named = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
+  page
+    .getByRole('button', { name: told(name) })
+    .filter({ visible: true })
+    .first();
 const press =
   (key: string) =>
   async (page: Page, t: Words): Promise<void> =>
