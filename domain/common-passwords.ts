@@ -74,7 +74,7 @@ export function guessesOf(password: string): string[] {
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   if (core === '') return [lower];
   const cores = [core, plainLetters(core), plainLetters(lower.replace(/[^\p{L}]+$/u, ''))];
-  return [lower, ...cores, ...cores.map((text) => text.replace(/^(.{2,})\1$/u, '$1'))];
+  return [lower, ...cores, ...cores.map((text) => text.replace(/^(.{2,}?)(?:[^\p{L}]*\1)+$/u, '$1'))];
 }
 
 /**

@@ -36,7 +36,7 @@ test('maintenance dates with a reason take the car off the site and out of the b
   await expectNoSidewaysScroll(page);
   await form.button('adminFleet.block.add').click();
   await counter.expectToast('adminFleet.block.added');
-  await expect(page.getByText('Freins avant')).toBeVisible();
+  await expect(page.getByText('Freins avant').first()).toBeVisible();
 
   const days = { pickupDate: today, returnDate: addDays(today, 1) };
   const search = `/fleet?${new URLSearchParams({ city: 'les_cayes', ...days })}`;
