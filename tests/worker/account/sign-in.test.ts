@@ -145,6 +145,16 @@ describe('the sixth try', () => {
     expect(await outcomeOf(world.openBrowser().signIn(person.email))).toBe('ok');
   });
 
+  it('from a spent address shuts nobody out of their account', async () => {
+    const [person, attacker] = [await world.insertPerson(), world.openBrowser()];
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await outcomeOf(attacker.signIn(`spent-${attempt}@timo.example`));
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      expect(await outcomeOf(attacker.signIn(person.email, WRONG))).toBe('RATE_LIMITED');
+    }
+    expect(await outcomeOf(world.openBrowser().signIn(person.email))).toBe('ok');
+  });
+
   it('of an unknown account is refused like that of a known one', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       await outcomeOf(world.openBrowser().signIn('ghost@timo.example'));

@@ -149,6 +149,15 @@ describe('the sixth attempt in a quarter of an hour', () => {
     expect((await look('203.0.113.99', 'Target@Customer.example'))?.appCode).toBe('RATE_LIMITED');
   });
 
+  it('from a spent address uses up nobody’s e-mail', async () => {
+    const email = 'spared@customer.example';
+    for (let index = 0; index < 5; index += 1) await look('203.0.113.60', `spent-${index}@customer.example`);
+    for (let index = 0; index < 6; index += 1) {
+      expect((await look('203.0.113.60', email))?.appCode).toBe('RATE_LIMITED');
+    }
+    expect((await look('203.0.113.61', email))?.appCode).toBe('BOOKING_NOT_FOUND');
+  });
+
   it('hidden in a batch of calls is refused too', async () => {
     const visitor = asVisitor(app);
     const outcomes = await Promise.all(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_WINDOW_MS, CONTACTS_PER_ADDRESS, CONTACTS_PER_EMAIL } from '#domain/policy.ts';
 import { type Counter, detailsOf, openCounter, outcomeOf, tally } from '#tests/support/counter.ts';
+import { inTransaction } from '#worker/db/client.ts';
 import { contactOf, messagesIn, noticesOf } from './world.ts';
 
 let counter: Counter;
@@ -19,6 +21,13 @@ async function onlyConversation(email: string) {
   expect(others).toEqual([]);
   if (!conversation) throw new Error(`no conversation of ${email}`);
   return conversation;
+}
+
+/** How many statements wait for another's row. */
+async function waitingStatements(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(counter.db);
+  return Number(rows[0]?.count);
 }
 
 describe('a message from the contact page', () => {
@@ -118,6 +127,28 @@ describe('the same key', () => {
     expect(await messagesIn(counter, id)).toHaveLength(1);
   });
 
+  it('used by two people at the same moment leaves no conversation without a message', async () => {
+    const first = contactOf();
+    const second = contactOf();
+    const { sent } = await inTransaction(counter.db, async (trx) => {
+      const { id } = await trx
+        .insertInto('conversations')
+        .values({ customerName: first.name, customerEmail: first.email })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { idempotencyKey, message: body } = first;
+      await trx
+        .insertInto('messages')
+        .values({ conversationId: id, sender: 'customer', body, idempotencyKey })
+        .execute();
+      const answer = outcomeOf(counter.visitor().public.contact.send({ ...second, idempotencyKey }));
+      await expect.poll(waitingStatements, { timeout: 10_000 }).toBe(1);
+      return { sent: answer };
+    });
+    expect(await sent).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await conversationsOf(second.email)).toEqual([]);
+  });
+
   it('with another text, or by another person, is refused', async () => {
     const input = contactOf();
     await counter.visitor().public.contact.send(input);
@@ -134,7 +165,8 @@ describe('the same key', () => {
 describe('a flood', () => {
   it('under one e-mail ends with the time from which it may go on', async () => {
     const { email } = contactOf();
-    const send = () => counter.visitor().public.contact.send(contactOf({ email: email.toUpperCase() }));
+    const visitor = counter.visitor();
+    const send = () => visitor.public.contact.send(contactOf({ email: email.toUpperCase() }));
     for (let count = 0; count < CONTACTS_PER_EMAIL; count += 1) await send();
     const retryAt = new Date(counter.now().getTime() + CONTACT_WINDOW_MS).toISOString();
     expect(await detailsOf(send())).toEqual({ retryAt });
@@ -143,6 +175,26 @@ describe('a flood', () => {
     expect(await messagesIn(counter, id)).toHaveLength(CONTACTS_PER_EMAIL);
     counter.advance(CONTACT_WINDOW_MS);
     expect(await outcomeOf(send())).toBe('ok');
+  });
+
+  it('under somebody else’s e-mail keeps its owner from nothing', async () => {
+    const owner = await counter.asCustomer();
+    const flooder = counter.visitor();
+    for (let count = 0; count < CONTACTS_PER_EMAIL + 3; count += 1) {
+      await outcomeOf(
+        flooder.public.contact.send(contactOf({ email: owner.email, website: 'https://spam.example' })),
+      );
+    }
+    const own = { email: owner.email, name: owner.name };
+    expect(await outcomeOf(counter.visitor().public.contact.send(contactOf(own)))).toBe('ok');
+    expect(await outcomeOf(owner.api.public.contact.send(contactOf(own)))).toBe('ok');
+  });
+
+  it('of somebody signed in ends too', async () => {
+    const customer = await counter.asCustomer();
+    for (let count = 0; count < CONTACTS_PER_EMAIL; count += 1)
+      await customer.api.public.contact.send(contactOf());
+    expect(await outcomeOf(customer.api.public.contact.send(contactOf()))).toBe('RATE_LIMITED');
   });
 
   it('from one address ends too, whatever e-mails it invents', async () => {

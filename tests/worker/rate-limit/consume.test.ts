@@ -71,17 +71,32 @@ describe('two subjects', () => {
   it('are counted in one round trip, and either refuses', async () => {
     await consumeTimes(4, EMAIL);
     database.proxy.roundTrips = 0;
-    expect((await consume(EMAIL, ADDRESS)).isAllowed).toBe(true);
+    expect((await consume(ADDRESS, EMAIL)).isAllowed).toBe(true);
     expect(database.proxy.roundTrips).toBe(1);
-    expect((await consume(EMAIL, ADDRESS)).isAllowed).toBe(false);
+    expect((await consume(ADDRESS, EMAIL)).isAllowed).toBe(false);
     expect((await consume(ADDRESS)).isAllowed).toBe(true);
   });
 
-  it('that both refuse wait for the later window', async () => {
-    await consumeTimes(5, EMAIL);
-    nowMs += 5 * 60_000;
+  it('are counted in turn: a spent first one uses up nothing of the second', async () => {
     await consumeTimes(5, ADDRESS);
-    expect((await consume(EMAIL, ADDRESS)).retryAt).toBe('2026-03-01T12:20:00.000Z');
+    expect(await consumeTimes(9, ADDRESS, EMAIL)).toEqual(Array(9).fill(false));
+    expect(await consumeTimes(6, EMAIL)).toEqual([true, true, true, true, true, false]);
+  });
+
+  it('that are both spent wait for the first, then for the second', async () => {
+    await consumeTimes(5, ADDRESS);
+    nowMs += 5 * 60_000;
+    await consumeTimes(5, EMAIL);
+    expect((await consume(ADDRESS, EMAIL)).retryAt).toBe('2026-03-01T12:15:00.000Z');
+    nowMs += 10 * 60_000;
+    expect((await consume(ADDRESS, EMAIL)).retryAt).toBe('2026-03-01T12:20:00.000Z');
+  });
+
+  it('have limits of their own where they are told', async () => {
+    const generous = { ...ADDRESS, limit: 7 };
+    expect(await consumeTimes(5, generous, EMAIL)).toEqual(Array(5).fill(true));
+    expect((await consume(generous, EMAIL)).isAllowed).toBe(false);
+    expect(await consumeTimes(2, generous)).toEqual([true, false]);
   });
 
   it('are one when they are the same, and none never refuses', async () => {
@@ -100,17 +115,19 @@ describe('at once', () => {
   it('twenty tries let exactly five through, first window or next', async () => {
     for (const step of [0, WINDOW_MS]) {
       nowMs += step;
-      const verdicts = await Promise.all(Array.from({ length: 20 }, () => consume(EMAIL, ADDRESS)));
+      const verdicts = await Promise.all(Array.from({ length: 20 }, () => consume(ADDRESS, EMAIL)));
       expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
     }
   });
 
-  it('subjects named in any order never deadlock', async () => {
-    const tries = Array.from({ length: 200 }, (_, index) =>
-      index % 2 === 0 ? consume(EMAIL, ADDRESS) : consume(ADDRESS, EMAIL),
-    );
+  it('many addresses and one e-mail, one address and many e-mails, never deadlock', async () => {
+    const tries = Array.from({ length: 200 }, (_, index) => {
+      const [address, email] =
+        index % 2 === 0 ? ['203.0.113.9', `${index}@timo.example`] : [`${index}`, 'ana@timo.example'];
+      return consume({ ...ADDRESS, subject: address }, { ...EMAIL, subject: email });
+    });
     const verdicts = await Promise.all(tries);
-    expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
+    expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
   });
 });
 
@@ -144,7 +161,7 @@ describe('forgiving', () => {
 });
 
 it('the table knows nobody by name', async () => {
-  await consume(EMAIL, ADDRESS);
+  await consume(ADDRESS, EMAIL);
   const text = JSON.stringify(await db.selectFrom('rateLimits').selectAll().execute());
   expect(text).not.toContain('ana@');
   expect(text).not.toContain('203.0');

@@ -84,7 +84,8 @@ const message = sql`json_build_object(
 
 /**
  * Writes a customer's message, into the conversation that is there or a new one, and tells the staff, in one statement.
- * Messages of a conversation have instants of their own: whoever comes second within a millisecond is one later.
+ * Messages of a conversation have instants of their own: whoever comes second within a millisecond is one later. Throws
+ * a unique violation of the key when it was used at this very moment: nothing stays, no conversation without a message.
  */
 export async function insertCustomerMessage(
   db: Database,
@@ -104,7 +105,6 @@ export async function insertCustomerMessage(
     ), messages as (
       insert into messages (conversation_id, sender, sender_user_id, body, created_at, idempotency_key)
       select id, 'customer', ${userId}::uuid, ${body}, last_message_at, ${idempotencyKey} from conversation
-      on conflict (idempotency_key) do nothing
       returning *
     ), noticed as (${tellStaff(at)})
     select exists (select from party) as is_found, (select ${message} from messages) as message`.execute(db);

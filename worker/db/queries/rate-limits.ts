@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 export interface RateLimitKey {
@@ -6,41 +6,52 @@ export interface RateLimitKey {
   subjectHash: string;
 }
 
-export interface RateLimitWindow {
-  now: Date;
-  windowMs: number;
-  /** Attempts are counted up to here, so that no flood overflows the column. */
-  cap: number;
+export interface CountedKey extends RateLimitKey {
+  /** Attempts that pass in one window. Counted one further and no more, so that no flood overflows the column. */
+  limit: number;
+}
+
+export interface RecordedAttempt {
+  isSpent: boolean;
+  windowStartedAt: string;
+}
+
+/** Counts one attempt of a key; a window starts with its first attempt and does not move, one that is over starts anew. */
+function counting(
+  key: CountedKey,
+  now: Date,
+  windowMs: number,
+  isAsked: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const isOver = sql`kept.window_started_at <= ${new Date(now.getTime() - windowMs)}::timestamptz`;
+  return sql`
+    insert into rate_limits as kept (scope, subject_hash, window_started_at, attempts)
+    select ${key.scope}, ${key.subjectHash}, ${now}::timestamptz, 1 where ${isAsked}
+    on conflict (scope, subject_hash) do update set
+      attempts = case when ${isOver} then 1 else least(kept.attempts + 1, ${key.limit + 1}::int) end,
+      window_started_at = case when ${isOver} then excluded.window_started_at else kept.window_started_at end
+    returning attempts > ${key.limit} as is_spent, window_started_at`;
 }
 
 /**
- * Counts one attempt of every key in one statement and answers the counts. A window starts with its first attempt
- * and does not move; one that is over starts anew. Give the keys in one order everywhere, each once: rows are
- * locked as they come, and a fixed order cannot deadlock.
+ * Counts one attempt of each key in turn, in one statement, up to the first that is spent: what comes after it is not
+ * touched. Answers what was counted. Rows are locked as they come: keys that are counted together anywhere have to come
+ * in the same order everywhere, each once, or they may close a circle.
  */
-export function recordAttempts(db: Database, keys: RateLimitKey[], { now, windowMs, cap }: RateLimitWindow) {
-  const oldestOpen = new Date(now.getTime() - windowMs).toISOString();
-  return db
-    .insertInto('rateLimits')
-    .values(keys.map((key) => ({ ...key, windowStartedAt: now, attempts: 1 })))
-    .onConflict((conflict) =>
-      conflict.columns(['scope', 'subjectHash']).doUpdateSet((eb) => {
-        const isOver = eb('rateLimits.windowStartedAt', '<=', oldestOpen);
-        const next = sql<number>`least(${eb.ref('rateLimits.attempts')} + 1, ${cap})`;
-        const started = eb.ref('rateLimits.windowStartedAt');
-        return {
-          attempts: eb.case().when(isOver).then(1).else(next).end(),
-          windowStartedAt: eb
-            .case()
-            .when(isOver)
-            .then(eb.ref('excluded.windowStartedAt'))
-            .else(started)
-            .end(),
-        };
-      }),
-    )
-    .returning(['attempts', 'windowStartedAt'])
-    .execute();
+export async function recordAttempts(
+  db: Database,
+  keys: readonly CountedKey[],
+  { now, windowMs }: { now: Date; windowMs: number },
+): Promise<RecordedAttempt[]> {
+  const name = (index: number) => sql.id(`turn_${index}`);
+  const turns = keys.map((key, index) => {
+    const isAsked = index === 0 ? sql`true` : sql`exists (select from ${name(index - 1)} where not is_spent)`;
+    return sql`${name(index)} as (${counting(key, now, windowMs, isAsked)})`;
+  });
+  const counted = keys.map((_, index) => sql`select is_spent, window_started_at from ${name(index)}`);
+  const { rows } = await sql<RecordedAttempt>`
+    with ${sql.join(turns)} ${sql.join(counted, sql` union all `)}`.execute(db);
+  return rows;
 }
 
 export async function deleteAttempts(db: Database, key: RateLimitKey): Promise<void> {

@@ -33,7 +33,7 @@ export async function signIn(
   const account = signInAccount(input.email);
   const address = signInAddress(request.ip);
   const [verdict, found] = await Promise.all([
-    consumeAttempts(deps, [account, address], SIGN_IN_LIMIT),
+    consumeAttempts(deps, [address, account], SIGN_IN_LIMIT),
     findAccountByEmail(deps.db, input.email),
   ]);
   requireAllowed(verdict);

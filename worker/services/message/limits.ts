@@ -13,16 +13,28 @@ import { addressSubject, emailSubject } from '../rate-limit/subject.ts';
 
 type Counting = Pick<Deps, 'db' | 'clock'>;
 
-/** Counts a message of the contact form, per address and per e-mail. Throws RATE_LIMITED `{ retryAt }`. */
-export async function countContact(deps: Counting, ip: string, email: string): Promise<void> {
-  const window = { windowMs: CONTACT_WINDOW_MS };
-  const address = { scope: 'contact-address', subject: addressSubject(ip) };
-  const person = { scope: 'contact-email', subject: emailSubject(email) };
-  const verdicts = await Promise.all([
-    consumeAttempts(deps, [address], { ...window, limit: CONTACTS_PER_ADDRESS }),
-    consumeAttempts(deps, [person], { ...window, limit: CONTACTS_PER_EMAIL }),
-  ]);
-  verdicts.forEach(requireAllowed);
+function sessionSubject(sessionToken: string): string {
+  return createHash('sha256').update(sessionToken).digest('hex');
+}
+
+/**
+ * Counts a message of the contact form, per address and per person: the session of who comes with one; of a visitor
+ * the e-mail at that address, for by its e-mail alone anybody could use up its owner's share. Throws RATE_LIMITED
+ * `{ retryAt }`.
+ */
+export async function countContact(
+  deps: Counting,
+  ip: string,
+  by: { sessionToken: string } | { email: string },
+): Promise<void> {
+  const at = addressSubject(ip);
+  const address = { scope: 'contact-address', subject: at, limit: CONTACTS_PER_ADDRESS };
+  const person =
+    'sessionToken' in by
+      ? { scope: 'contact-session', subject: sessionSubject(by.sessionToken) }
+      : { scope: 'contact-email', subject: `${at}\n${emailSubject(by.email)}` };
+  const limit = { limit: CONTACTS_PER_EMAIL, windowMs: CONTACT_WINDOW_MS };
+  requireAllowed(await consumeAttempts(deps, [address, person], limit));
 }
 
 /**
@@ -34,18 +46,11 @@ export async function countMessage(
   ip: string,
   by: { bookingCode: string } | { sessionToken: string },
 ): Promise<void> {
-  const window = { windowMs: MESSAGE_WINDOW_MS };
-  const address = { scope: 'message-address', subject: addressSubject(ip) };
+  const address = { scope: 'message-address', subject: addressSubject(ip), limit: MESSAGES_PER_ADDRESS };
   const thread =
     'bookingCode' in by
       ? { scope: 'message-booking', subject: by.bookingCode }
-      : {
-          scope: 'message-session',
-          subject: createHash('sha256').update(by.sessionToken).digest('hex'),
-        };
-  const verdicts = await Promise.all([
-    consumeAttempts(deps, [address], { ...window, limit: MESSAGES_PER_ADDRESS }),
-    consumeAttempts(deps, [thread], { ...window, limit: MESSAGES_PER_THREAD }),
-  ]);
-  verdicts.forEach(requireAllowed);
+      : { scope: 'message-session', subject: sessionSubject(by.sessionToken) };
+  const limit = { limit: MESSAGES_PER_THREAD, windowMs: MESSAGE_WINDOW_MS };
+  requireAllowed(await consumeAttempts(deps, [address, thread], limit));
 }

@@ -9,6 +9,8 @@ import { writeOnce } from './write-once.ts';
 export interface ContactRequest {
   ip: string;
   locale: Locale;
+  /** The session the browser came with, if any. */
+  sessionToken: string | null;
   getActor(): Promise<Actor | null>;
 }
 
@@ -20,9 +22,10 @@ export interface ContactRequest {
 export async function sendContact(
   deps: Pick<Deps, 'db' | 'clock'>,
   { name, email, phone, message: body, website, idempotencyKey }: SendContactInput,
-  { ip, locale, getActor }: ContactRequest,
+  { ip, locale, sessionToken, getActor }: ContactRequest,
 ): Promise<{ isReadHere: boolean }> {
-  const [actor] = await Promise.all([getActor(), countContact(deps, ip, email)]);
+  const counted = sessionToken === null ? { email } : { sessionToken };
+  const [actor] = await Promise.all([getActor(), countContact(deps, ip, counted)]);
   const isReadHere = actor !== null;
   if (website) return { isReadHere };
   const visitor = { kind: 'visitor', name, email, phone: phone ?? null } as const;

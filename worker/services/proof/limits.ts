@@ -6,4 +6,4 @@ export const UPLOAD_LIFETIME_MS = 24 * HOUR_MS;
 /** Uploads of one person: room for retries and second thoughts, none for filling the bucket. */
 export const UPLOAD_LIMIT = { limit: 20, windowMs: HOUR_MS };
 /** … and of one address, whoever signs in there. */
-export const ADDRESS_UPLOAD_LIMIT = { limit: 60, windowMs: HOUR_MS };
+export const ADDRESS_UPLOADS = 60;

@@ -7,7 +7,7 @@ import { tempProofKey } from '../../storage/keys.ts';
 import { sniffProof } from '../../storage/sniff.ts';
 import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
 import { addressSubject } from '../rate-limit/subject.ts';
-import { ADDRESS_UPLOAD_LIMIT, UPLOAD_LIMIT } from './limits.ts';
+import { ADDRESS_UPLOADS, UPLOAD_LIMIT } from './limits.ts';
 import { readBody } from './read-body.ts';
 
 export interface ProofUpload {
@@ -18,13 +18,9 @@ export interface ProofUpload {
 }
 
 async function countUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string, ip: string): Promise<void> {
+  const address = { scope: 'proof-upload-address', subject: addressSubject(ip), limit: ADDRESS_UPLOADS };
   const person = { scope: 'proof-upload', subject: userId };
-  const address = { scope: 'proof-upload-address', subject: addressSubject(ip) };
-  const verdicts = await Promise.all([
-    consumeAttempts(deps, [person], UPLOAD_LIMIT),
-    consumeAttempts(deps, [address], ADDRESS_UPLOAD_LIMIT),
-  ]);
-  verdicts.forEach(requireAllowed);
+  requireAllowed(await consumeAttempts(deps, [address, person], UPLOAD_LIMIT));
 }
 
 /**

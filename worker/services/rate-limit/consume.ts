@@ -16,24 +16,28 @@ export interface RateLimitVerdict {
   retryAt: string | null;
 }
 
+/** Whose attempt it is, and how many pass where it is not the limit of the others. */
+export interface CountedSubject extends AttemptSubject {
+  limit?: number;
+}
+
 /**
- * Counts an attempt against every subject at once (one statement, safe under any concurrency) and says whether
- * all of them still allow it. Refused attempts count too, but do not prolong the window.
+ * Counts an attempt against each subject in turn, in one statement, safe under any concurrency, and says whether all
+ * allow it. Refused attempts count, but do not prolong the window, and reach none of the subjects that follow: whoever
+ * has spent an address uses up nobody's e-mail from there. So the address comes first, everywhere.
  */
 export async function consumeAttempts(
   deps: Pick<Deps, 'db' | 'clock'>,
-  subjects: readonly AttemptSubject[],
+  subjects: readonly CountedSubject[],
   { limit, windowMs }: RateLimit,
 ): Promise<RateLimitVerdict> {
-  const keys = new Map(subjects.map(keyOf).map((key) => [`${key.scope} ${key.subjectHash}`, key]));
-  const ordered = [...keys].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
-  if (ordered.length === 0) return { isAllowed: true, retryAt: null };
-  const window = { now: deps.clock.now(), windowMs, cap: limit + 1 };
-  const counts = await recordAttempts(deps.db, ordered, window);
-  const exhausted = counts.filter(({ attempts }) => attempts > limit);
-  if (exhausted.length === 0) return { isAllowed: true, retryAt: null };
-  const lastReset = Math.max(...exhausted.map((row) => Date.parse(row.windowStartedAt) + windowMs));
-  return { isAllowed: false, retryAt: new Date(lastReset).toISOString() };
+  const keyed = subjects.map((subject) => ({ ...keyOf(subject), limit: subject.limit ?? limit }));
+  const keys = new Map(keyed.map((key) => [`${key.scope} ${key.subjectHash}`, key]));
+  if (keys.size === 0) return { isAllowed: true, retryAt: null };
+  const counted = await recordAttempts(deps.db, [...keys.values()], { now: deps.clock.now(), windowMs });
+  const spent = counted.find(({ isSpent }) => isSpent);
+  if (!spent) return { isAllowed: true, retryAt: null };
+  return { isAllowed: false, retryAt: new Date(Date.parse(spent.windowStartedAt) + windowMs).toISOString() };
 }
 
 /** Throws AppError RATE_LIMITED with `{ retryAt }` unless the attempt was allowed. */
