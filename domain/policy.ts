@@ -78,6 +78,8 @@ export const MESSAGE_MAX_CHARACTERS = 5_000;
 /** Conversations a list begins with and grows by, up to the most; older ones are found by search. */
 export const CONVERSATION_ROWS = 30;
 export const MAX_CONVERSATION_ROWS = 120;
+/** Bookings among which staff choose whom to write to. */
+export const RECIPIENT_ROWS = 12;
 /** Messages of a thread, the newest. */
 export const THREAD_MESSAGES = 100;
 export const MAX_THREAD_MESSAGES = 1_000;
@@ -85,6 +87,8 @@ export const MAX_THREAD_MESSAGES = 1_000;
 export const MESSAGE_WINDOW_MS = 15 * MINUTE_MS;
 export const MESSAGES_PER_THREAD = 20;
 export const MESSAGES_PER_ADDRESS = 60;
+/** Of one member of staff in that time: one every six seconds, faster than anybody writes. */
+export const MESSAGES_PER_STAFF = 150;
 /** … and the contact form in an hour. In Haiti many phones share one address. */
 export const CONTACT_WINDOW_MS = HOUR_MS;
 export const CONTACTS_PER_EMAIL = 5;

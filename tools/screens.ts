@@ -208,12 +208,22 @@ async function openCalendarDay(page: Page): Promise<void> {
   await dialogOf(page).waitFor();
 }
 
-function sightScreens({ clientId, conversationId }: DemoIds): Screen[] {
+function sightScreens({ clientId, conversationId, bookingId }: DemoIds): Screen[] {
   const viewer = 'admin';
   return [
     { viewer, name: 'admin-client', path: `/admin/clients/${clientId}` },
+    { viewer, name: 'admin-client-message', path: `/admin/clients/${clientId}?compose=true` },
     { viewer, name: 'admin-conversation', path: `/admin/messaging?c=${conversationId}` },
+    { viewer, name: 'admin-conversation-new', path: `/admin/messaging?b=${bookingId}` },
+    { viewer, name: 'admin-message-to', path: '/admin/messaging?compose=true' },
+    { viewer, name: 'admin-message-to-none', path: '/admin/messaging?compose=true', open: seekNobody },
+    { viewer, name: 'admin-conversation-none', path: `/admin/messaging?b=${crypto.randomUUID()}` },
   ];
+}
+
+async function seekNobody(page: Page, t: Words): Promise<void> {
+  await dialogOf(page).getByRole('searchbox').fill('nobodyhasthisname');
+  await dialogOf(page).getByText(t('adminMessages.beginNone')).waitFor();
 }
 
 /** Every screen and dialog of the product, with the demo's ids in their addresses. */

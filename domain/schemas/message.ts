@@ -90,6 +90,22 @@ export const answerInput = formObject({
 });
 export type AnswerInput = v.InferOutput<typeof answerInput>;
 
+/** `staff.messages.bookingThread` */
+export const bookingThreadInput = formObject({ bookingId: idField() });
+export type BookingThreadInput = v.InferOutput<typeof bookingThreadInput>;
+
+/** `staff.messages.begin`: the first message, to whoever the booking is for. */
+export const beginConversationInput = formObject({
+  bookingId: idField(),
+  body: messageField,
+  idempotencyKey: idField(),
+});
+export type BeginConversationInput = v.InferOutput<typeof beginConversationInput>;
+
+/** `staff.messages.recipients` */
+export const listRecipientsInput = formObject({ search: searchField });
+export type ListRecipientsInput = v.InferOutput<typeof listRecipientsInput>;
+
 /** `staff.messages.markRead` */
 export const markConversationReadInput = formObject({ conversationId: idField(), lastSeenId: idField() });
 export type MarkConversationReadInput = v.InferOutput<typeof markConversationReadInput>;

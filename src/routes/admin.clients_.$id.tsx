@@ -3,7 +3,7 @@ import { ClientDetailPage } from '../admin/client-detail/client-detail-page.tsx'
 import { clientSearch } from '../admin/client-detail/client-search.ts';
 
 export const Route = createFileRoute('/admin/clients_/$id')({
-  staticData: { messages: ['admin-clients', 'admin-bookings'] },
+  staticData: { messages: ['admin-clients', 'admin-bookings', 'admin-messaging'] },
   validateSearch: clientSearch,
   component: ClientDetailPage,
 });

@@ -7,6 +7,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { counterPage } from './pages/counter.ts';
+import { tabTo } from './pages/keyboard.ts';
 import { wordsIn } from './pages/words.ts';
 
 const t = wordsIn('en');
@@ -15,16 +16,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-
-/** Goes on with Tab until the focus is there, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 /** Opens the calendar at the focus and takes the day that is offered first, or days after it. */
 async function chooseDay(page: Page, daysOn: number): Promise<void> {

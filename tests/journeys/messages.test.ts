@@ -113,7 +113,7 @@ describe('from a booking', () => {
     await page.goto('/my-booking');
     await expect(page.getByText('1 unread message')).toBeVisible();
     await page.getByRole('link', { name: new RegExp(booking.bookingCode) }).click();
-    await expect(page.getByText('1 new answer')).toBeVisible();
+    await expect(page.getByText('1 new message')).toBeVisible();
     await page.getByText('It is ready.').scrollIntoViewIfNeeded();
     await expect(page.getByText('It is ready.')).toBeVisible();
     await page

@@ -8,6 +8,7 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { PaymentStatusDialog } from '../bookings/payment-status-dialog.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../bookings/status-selects.tsx';
 import { useStatusChange } from '../bookings/use-status-change.ts';
+import { MessageButton } from '../messaging/message-button.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
@@ -70,6 +71,7 @@ function OverviewHead({ booking, onEdit, back }: BookingOverviewProps) {
       >
         {t('adminBookings.receipt.open')}
       </Button>
+      <MessageButton bookingId={booking.id} bookingCode={booking.bookingCode} name={booking.customerName} />
       <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
         {t('adminBookings.detail.edit')}
       </Button>

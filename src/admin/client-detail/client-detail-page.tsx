@@ -10,6 +10,7 @@ import { TableNotice } from '#src/ui/data-table.tsx';
 import { BookingReceiptDialog } from '../booking-detail/booking-receipt-dialog.tsx';
 import { CreateBookingDialog } from '../create-booking/create-booking-dialog.tsx';
 import type { PersonValues } from '../create-booking/create-values.ts';
+import { NewMessageDialog } from '../messaging/new-message-dialog.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import type { ClientData } from './client-data.ts';
 import classes from './client-detail.module.css';
@@ -47,6 +48,11 @@ export function ClientDetailPage() {
         client={client}
         isOpen={search.create === true}
         onClose={() => move({ create: undefined })}
+      />
+      <NewMessageDialog
+        isOpen={search.compose === true}
+        search={client.contact.email}
+        onClose={() => move({ compose: undefined })}
       />
     </>
   );

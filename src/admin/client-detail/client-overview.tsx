@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCalendarPlus, IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useContactLinks } from '../clients/contact-links.tsx';
+import { MessageButton } from '../messaging/message-button.tsx';
 import { type ProofToView, ProofViewer } from '../payments/proof-viewer.tsx';
+import { useBranch } from '../shell/use-branch.ts';
 import { bookingColumns } from './booking-table.tsx';
 import type { ClientData } from './client-data.ts';
 import classes from './client-detail.module.css';
@@ -30,7 +32,12 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
   const { name } = client.contact;
   return (
     <>
-      <ClientHead client={client} back={back} onBook={() => onMove({ create: true })} />
+      <ClientHead
+        client={client}
+        back={back}
+        onWrite={() => onMove({ compose: true })}
+        onBook={() => onMove({ create: true })}
+      />
       <BranchNote figures={client.figures} />
       <ClientFigures figures={client.figures} />
       <div className={classes.columns}>
@@ -70,10 +77,12 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
 interface ClientHeadProps {
   client: ClientData;
   back: ReactNode;
+  onWrite: () => void;
   onBook: () => void;
 }
 
-function ClientHead({ client: { contact, figures }, back, onBook }: ClientHeadProps) {
+function ClientHead({ client, back, onWrite, onBook }: ClientHeadProps) {
+  const { contact, figures } = client;
   const { t, locale } = useTranslation();
   const links = useContactLinks(contact);
   const { name } = contact;
@@ -114,6 +123,7 @@ function ClientHead({ client: { contact, figures }, back, onBook }: ClientHeadPr
       >
         {t('adminClients.action.emailShort')}
       </Button>
+      <WriteButton client={client} onWrite={onWrite} />
       <Button
         size="sm"
         leftSection={<IconCalendarPlus size={18} aria-hidden />}
@@ -123,5 +133,27 @@ function ClientHead({ client: { contact, figures }, back, onBook }: ClientHeadPr
         {t('adminClients.detail.newBookingShort')}
       </Button>
     </ScreenHead>
+  );
+}
+
+/** To the messages of the one booking there is, or to the choice among several. */
+function WriteButton({ client, onWrite }: Pick<ClientHeadProps, 'client' | 'onWrite'>) {
+  const { t } = useTranslation();
+  const branch = useBranch();
+  const { name } = client.contact;
+  const [first, ...others] = client.bookings.rows;
+  if (branch === undefined && first && others.length === 0 && client.bookings.total === 1) {
+    return <MessageButton bookingId={first.id} bookingCode={first.bookingCode} name={name} />;
+  }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconMessage size={18} aria-hidden />}
+      aria-label={t('adminMessages.writeTo', { name })}
+      onClick={onWrite}
+    >
+      {t('adminMessages.write')}
+    </Button>
   );
 }

@@ -8,5 +8,7 @@ export const clientSearch = searchParams({
   payments: aCount(MAX_PAGE),
   /** Opens the dialog of a new booking. */
   create: aFlag,
+  /** Opens the choice of the booking to write about. */
+  compose: aFlag,
 });
 export type ClientSearch = ReturnType<typeof clientSearch>;

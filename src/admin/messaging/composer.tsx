@@ -1,28 +1,35 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconInfoCircle, IconMail, IconSend } from '@tabler/icons-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './messaging.module.css';
-import { useAnswer, type Way, waysOf } from './use-answer.ts';
-import type { ThreadData } from './use-thread.ts';
+import { type Way, waysOf } from './use-answer.ts';
+import type { Party } from './use-thread.ts';
 
 const ICONS = { site: IconSend, whatsapp: IconBrandWhatsapp, email: IconMail };
 /** What browsers report for the Enter that ends a composed character, where they do not say so otherwise. */
 const COMPOSING_KEY_CODE = 229;
 
 interface ComposerProps {
-  conversation: ThreadData;
+  party: Party;
   draft: string;
   onDraft: (text: string) => void;
+  isSending: boolean;
+  answer: (text: string, way: Way) => void;
+  /** Who came to write finds the cursor in the box. */
+  isAwaited: boolean;
 }
 
 /** The answer: Enter sends, Shift+Enter adds a line, also for who writes with composed characters. */
-export function Composer({ conversation, draft, onDraft }: ComposerProps) {
+export function Composer({ party, draft, onDraft, isSending, answer, isAwaited }: ComposerProps) {
   const { t } = useTranslation();
-  const ways = waysOf(conversation);
+  const ways = waysOf(party);
   const [first = 'site'] = ways;
-  const { answer, isSending } = useAnswer({ conversation, onSent: () => onDraft('') });
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isAwaited) box.current?.focus();
+  }, [isAwaited]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     answer(draft, first);
@@ -35,14 +42,15 @@ export function Composer({ conversation, draft, onDraft }: ComposerProps) {
   };
   return (
     <form className={classes.composer} onSubmit={submit}>
-      <HowItIsRead conversation={conversation} />
+      <HowItIsRead party={party} />
       <Textarea
+        ref={box}
         size="sm"
         autosize
         minRows={2}
         maxRows={8}
         maxLength={MESSAGE_MAX_CHARACTERS}
-        aria-label={t('adminMessages.typeLabel', { name: conversation.customerName })}
+        aria-label={t('adminMessages.typeLabel', { name: party.customerName })}
         placeholder={t('adminMessages.type')}
         value={draft}
         readOnly={isSending}
@@ -90,11 +98,7 @@ function SendButton({ way, isFirst, isSending, onSend }: SendButtonProps) {
 }
 
 /** Where the customer will find the answer; loud when it is not here. */
-function HowItIsRead({
-  conversation: { canReadHere, booking, customerName: name },
-}: {
-  conversation: ThreadData;
-}) {
+function HowItIsRead({ party: { canReadHere, booking, locale, customerName: name } }: { party: Party }) {
   const { t } = useTranslation();
   if (!canReadHere) {
     return (
@@ -109,9 +113,8 @@ function HowItIsRead({
       </Alert>
     );
   }
-  return (
-    <p className={classes.readsHere}>
-      {t(booking ? 'adminMessages.readsHere' : 'adminMessages.readsHereOwn', { name })}
-    </p>
-  );
+  if (!booking) return <p className={classes.readsHere}>{t('adminMessages.readsHereOwn', { name })}</p>;
+  // Who never wrote does not know that there is something to read.
+  const key = locale === null ? 'adminMessages.waits' : 'adminMessages.readsHere';
+  return <p className={classes.readsHere}>{t(key, { name })}</p>;
 }

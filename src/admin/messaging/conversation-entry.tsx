@@ -18,7 +18,7 @@ export function ConversationEntry({ row, isChosen }: { row: Row; isChosen: boole
   return (
     <Link
       to="/admin/messaging"
-      search={(current) => ({ ...current, c: row.id })}
+      search={(current) => ({ ...current, b: undefined, c: row.id })}
       className={classes.entry}
       data-unread={row.unreadCount > 0 || undefined}
       aria-current={isChosen ? 'true' : undefined}

@@ -1,5 +1,23 @@
-import { anId, searchParams, someText } from '#domain/search-params.ts';
+import type { BranchId } from '#domain/branch.ts';
+import { aFlag, anId, searchParams, someText } from '#domain/search-params.ts';
 
-/** /admin/messaging: the chosen conversation and what is searched for; the branch comes from the top bar. */
-export const messagingSearch = searchParams({ c: anId, q: someText(100) });
+/** /admin/messaging: what is chosen and what is searched for; the branch comes from the top bar. */
+export const messagingSearch = searchParams({
+  /** A conversation. */
+  c: anId,
+  /** A booking whose conversation is yet to begin; one that has begun becomes `c`. */
+  b: anId,
+  q: someText(100),
+  /** Opens the dialog that asks whom to write to. */
+  compose: aFlag,
+});
 export type MessagingSearch = ReturnType<typeof messagingSearch>;
+
+/** Where a booking's messages are read and written. */
+export function threadSearch(
+  { bookingId, conversationId }: { bookingId: string; conversationId: string | null },
+  branch: BranchId | undefined,
+): MessagingSearch & { branch?: BranchId } {
+  const chosen = conversationId === null ? { b: bookingId } : { c: conversationId };
+  return branch ? { branch, ...chosen } : chosen;
+}

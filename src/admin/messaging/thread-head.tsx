@@ -6,7 +6,7 @@ import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { useReadyScreens } from '../shell/use-ready-screens.ts';
 import classes from './messaging.module.css';
-import type { ThreadData } from './use-thread.ts';
+import type { Party } from './use-thread.ts';
 
 /** On telephones the way from a thread to the list. */
 export function BackToList() {
@@ -19,7 +19,11 @@ export function BackToList() {
       className={classes.back}
       aria-label={t('adminMessages.back')}
       renderRoot={(props) => (
-        <Link to="/admin/messaging" search={(current) => ({ ...current, c: undefined })} {...props} />
+        <Link
+          to="/admin/messaging"
+          search={(current) => ({ ...current, c: undefined, b: undefined })}
+          {...props}
+        />
       )}
     >
       <IconArrowLeft size={20} />
@@ -27,11 +31,17 @@ export function BackToList() {
   );
 }
 
+interface ThreadHeadProps {
+  party: Party;
+  /** The last word is the staff's, and the customer has not seen it. */
+  isWaiting?: boolean;
+}
+
 /** With whom one speaks, about which booking, and the other ways to reach them. */
-export function ThreadHead({ conversation }: { conversation: ThreadData }) {
+export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
   const { t } = useTranslation();
   const isReady = useReadyScreens();
-  const { customerName, customerEmail, customerPhone, booking, clientId, locale } = conversation;
+  const { customerName, customerEmail, customerPhone, booking, clientId, locale } = party;
   return (
     <header className={classes.head}>
       <BackToList />
@@ -47,10 +57,10 @@ export function ThreadHead({ conversation }: { conversation: ThreadData }) {
           {clientId !== null && isReady('/admin/clients/$id') ? (
             <ClientLink to={`/admin/clients/${clientId}`} />
           ) : null}
-          <span>{t(`adminMessages.language.${locale}`)}</span>
+          {locale === null ? null : <span>{t(`adminMessages.language.${locale}`)}</span>}
         </p>
       </div>
-      {customerPhone === null ? null : <Reach conversation={conversation} phone={customerPhone} />}
+      {customerPhone === null ? null : <Reach party={party} phone={customerPhone} isWaiting={isWaiting} />}
     </header>
   );
 }
@@ -60,12 +70,20 @@ function ClientLink({ to }: { to: string }) {
   return <Link to={to}>{t('adminMessages.client')}</Link>;
 }
 
-function Reach({ conversation, phone }: { conversation: ThreadData; phone: string }) {
+/** What WhatsApp opens with: where a message waits, or only about what. In the customer's language, where it is known. */
+function usePrepared({ customerName: name, booking, locale }: Party, isWaiting: boolean): string {
+  const { t, locale: ownLocale } = useTranslation();
+  const spoken = locale ?? ownLocale;
+  if (!booking) return t(`adminMessages.prepared.${spoken}`, { name });
+  const { bookingCode: code } = booking;
+  if (!isWaiting) return t(`adminMessages.preparedBooking.${spoken}`, { name, code });
+  const url = `${window.location.origin}/my-booking?code=${code}`;
+  return t(`adminMessages.preparedWaiting.${spoken}`, { name, code, url });
+}
+
+function Reach({ party, phone, isWaiting }: { party: Party; phone: string; isWaiting: boolean }) {
   const { t } = useTranslation();
-  const { customerName: name, booking, locale } = conversation;
-  const text = booking
-    ? t(`adminMessages.preparedBooking.${locale}`, { name, code: booking.bookingCode })
-    : t(`adminMessages.prepared.${locale}`, { name });
+  const text = usePrepared(party, isWaiting);
   return (
     <div className={classes.reach}>
       <Button

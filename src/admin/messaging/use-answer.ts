@@ -1,17 +1,16 @@
-import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { useMessageKey } from '#src/lib/message-key.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { type ThreadData, useRefreshMessages } from './use-thread.ts';
+import { useSendProblems } from './use-send-problems.ts';
+import { type Party, type ThreadData, useRefreshMessages } from './use-thread.ts';
 
 export type Way = 'site' | 'whatsapp' | 'email';
 
 /** How this customer can be answered, the best way first. */
-export function waysOf({ canReadHere, customerPhone }: ThreadData): Way[] {
+export function waysOf({ canReadHere, customerPhone }: Party): Way[] {
   if (canReadHere) return ['site'];
   return customerPhone === null ? ['email'] : ['whatsapp', 'email'];
 }
@@ -24,8 +23,9 @@ interface Settings {
 
 /** Sends an answer, or hands it over to the agent's WhatsApp or mail and keeps a copy. What failed stays in the box. */
 export function useAnswer({ conversation, onSent }: Settings) {
-  const { t, word } = useTranslation();
+  const { t, locale: ownLocale } = useTranslation();
   const refresh = useRefreshMessages();
+  const { sendable, refused } = useSendProblems();
   const { keyOf, forget } = useMessageKey();
   const send = trpc.staff.messages.send.useMutation({
     onSuccess: (_, { channel = 'site' }) => {
@@ -41,8 +41,7 @@ export function useAnswer({ conversation, onSent }: Settings) {
             },
       );
     },
-    onError: (error) =>
-      showToast({ title: t('adminMessages.failed'), message: errorText(error, word), tone: 'error' }),
+    onError: refused,
     // Not waited for: the next message may be sent while the last one is being shown.
     onSettled: () => void refresh(),
   });
@@ -54,7 +53,7 @@ export function useAnswer({ conversation, onSent }: Settings) {
       window.open(whatsappLink(withCountry(customerPhone), body), '_blank', 'noopener');
     }
     if (way === 'email') {
-      const letter = { subject: t(`adminMessages.subject.${locale}`), body };
+      const letter = { subject: t(`adminMessages.subject.${locale ?? ownLocale}`), body };
       window.location.assign(mailLink(customerEmail, letter));
     }
   };
@@ -62,15 +61,8 @@ export function useAnswer({ conversation, onSent }: Settings) {
   return {
     isSending: send.isPending,
     answer: (text: string, way: Way) => {
-      const body = text.trim();
-      if (body === '' || send.isPending) return;
-      if (body.length > MESSAGE_MAX_CHARACTERS) {
-        return showToast({
-          title: t('adminMessages.failed'),
-          message: t('adminMessages.tooLong'),
-          tone: 'error',
-        });
-      }
+      const body = send.isPending ? null : sendable(text);
+      if (body === null) return;
       handOver(way, body);
       send.mutate({
         conversationId: conversation.id,

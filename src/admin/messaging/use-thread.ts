@@ -4,6 +4,9 @@ import { BADGE_REFETCH_MS, MAX_THREAD_MESSAGES, THREAD_MESSAGES } from '#domain/
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 
 export type ThreadData = RouterOutputs['staff']['messages']['thread'];
+export type OpeningData = RouterOutputs['staff']['messages']['bookingThread'];
+/** With whom one speaks, whether or not anything was said yet. */
+export type Party = Omit<ThreadData, 'id' | 'messages' | 'isMore'>;
 
 /** A conversation, asked for anew every 30 seconds while the page is in sight. */
 export function useThread(conversationId: string) {
@@ -14,6 +17,14 @@ export function useThread(conversationId: string) {
   );
   const mayShowMore = query.data?.isMore === true && limit < MAX_THREAD_MESSAGES;
   return { query, showEarlier: mayShowMore ? () => setLimit(MAX_THREAD_MESSAGES) : undefined };
+}
+
+/** With whom a booking's conversation would be, looked at every 30 seconds: the customer may write first. */
+export function useOpening(bookingId: string) {
+  return trpc.staff.messages.bookingThread.useQuery(
+    { bookingId },
+    { refetchInterval: BADGE_REFETCH_MS, staleTime: 0, gcTime: 0 },
+  );
 }
 
 /** Has everything about conversations asked for anew: the thread, the list, the badges. */

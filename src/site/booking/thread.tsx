@@ -11,10 +11,14 @@ import type { ThreadKey } from './thread-key.ts';
 
 type Messages = RouterOutputs['messages']['thread']['messages'];
 
-/** A conversation looked at anew every 30 seconds once there is one; nothing of it stays behind on the device. */
+/**
+ * A conversation looked at anew every 30 seconds: a booking's always, for staff may write first; one's own once there is
+ * one. Nothing of it stays behind on the device.
+ */
 function useThread(thread: ThreadKey) {
   return trpc.messages.thread.useQuery(thread, {
-    refetchInterval: ({ state }) => (state.data?.messages.length ? BADGE_REFETCH_MS : false),
+    refetchInterval: ({ state }) =>
+      thread.bookingCode || state.data?.messages.length ? BADGE_REFETCH_MS : false,
     staleTime: 0,
     gcTime: 0,
   });

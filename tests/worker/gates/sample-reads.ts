@@ -125,10 +125,18 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.dashboard.get({}),
+  'staff.messages.bookingThread':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.staff.messages.bookingThread({ bookingId: booking.id }),
   'staff.messages.conversations':
     ({ owner }) =>
     () =>
       owner.api.staff.messages.conversations({}),
+  'staff.messages.recipients':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.messages.recipients({ search: 'marie' }),
   'staff.messages.thread': async ({ owner, conversation }) => {
     const id = await conversation();
     return () => owner.api.staff.messages.thread({ conversationId: id });

@@ -181,6 +181,11 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
     const form = editFormOf(await getBooking(counter.deps, { bookingId: (await book()).id }, 'en'));
     return () => owner.api.staff.bookings.update({ ...form, notes: 'Arrives late' });
   },
+  'staff.messages.begin': async ({ owner, book }) => {
+    const { id: bookingId } = await book();
+    return () =>
+      owner.api.staff.messages.begin({ bookingId, body: 'It is ready', idempotencyKey: randomUUID() });
+  },
   'staff.messages.markRead': async ({ owner, conversation }) => {
     const conversationId = await conversation();
     const { messages } = await owner.api.staff.messages.thread({ conversationId: conversationId });

@@ -130,6 +130,7 @@ export interface EarlierMessage {
   conversationId: string;
   customerId: string | null;
   customerEmail: string;
+  bookingId: string | null;
   bookingCode: string | null;
   channel: string;
 }
@@ -141,7 +142,7 @@ export async function findMessageByKey(
 ): Promise<EarlierMessage | undefined> {
   const { rows } = await sql<EarlierMessage>`
     select ${message} as message, body, sender, channel, conversation_id, conversations.customer_id,
-      conversations.customer_email, conversations.booking_code
+      conversations.customer_email, conversations.booking_id, conversations.booking_code
     from messages join conversations on conversations.id = messages.conversation_id
     where idempotency_key = ${idempotencyKey}`.execute(db);
   return rows[0];

@@ -3,7 +3,6 @@ import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import type { ConversationInput, ListConversationsInput } from '#domain/schemas/message.ts';
-import { type ChangeAuthor, logChange } from '../change-log.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { holdsWordsOrPhone } from '../search-pattern.ts';
@@ -97,25 +96,35 @@ export interface ConversationBooking {
   returnDate: string;
 }
 
-export interface StaffThread {
-  id: string;
+/** With whom a conversation is, and about what. */
+export interface ConversationParty {
   customerName: string;
   customerEmail: string;
   customerPhone: string | null;
-  locale: Locale;
+  /** The language they wrote in; null while only staff have written. */
+  locale: Locale | null;
   booking: ConversationBooking | null;
   /** Whether the customer can read an answer on the site: with a booking, or with an account. */
   canReadHere: boolean;
   /** Who has booked under this e-mail, if somebody has. */
   clientId: string | null;
+}
+
+export interface StaffThread extends ConversationParty {
+  id: string;
   messages: StaffThreadMessage[];
   isMore: boolean;
 }
 
+const bookingJson = sql`json_build_object('id', bookings.id, 'bookingCode', bookings.booking_code,
+  'vehicle', brand || ' ' || model, 'pickupDate', pickup_date, 'returnDate', return_date)`;
+
 const booking = sql`(
-  select json_build_object('id', bookings.id, 'bookingCode', bookings.booking_code,
-    'vehicle', brand || ' ' || model, 'pickupDate', pickup_date, 'returnDate', return_date)
-  from bookings join vehicles on vehicles.id = bookings.vehicle_id where bookings.id = conversations.booking_id)`;
+  select ${bookingJson} from bookings join vehicles on vehicles.id = bookings.vehicle_id
+  where bookings.id = conversations.booking_id)`;
+
+const clientId = sql`(
+  select clients.id from clients where clients.id = client_id(customer_email) and scope = 'all')`;
 
 const threadMessage = sql`json_build_object(
   'id', messages.id, 'sender', sender, 'channel', channel, 'body', body,
@@ -131,9 +140,10 @@ export async function findConversation(
     with newest as (
       select * from messages where conversation_id = ${id} order by created_at desc, id desc limit ${limit + 1}
     ), shown as (select * from newest order by created_at desc, id desc limit ${limit})
-    select conversations.id, customer_name, customer_email, customer_phone, locale, ${booking} as booking,
-      customer_id is not null or booking_id is not null as can_read_here,
-      (select clients.id from clients where clients.id = client_id(customer_email) and scope = 'all') as client_id,
+    select conversations.id, customer_name, customer_email, customer_phone, ${booking} as booking,
+      case when exists (select from messages where conversation_id = ${id} and sender = 'customer')
+        then locale end as locale,
+      customer_id is not null or booking_id is not null as can_read_here, ${clientId} as client_id,
       (select coalesce(json_agg(${threadMessage} order by messages.created_at, messages.id), '[]')
         from shown messages) as messages,
       (select count(*) > ${limit} from newest) as is_more
@@ -141,76 +151,20 @@ export async function findConversation(
   return rows[0];
 }
 
-export interface Answer {
-  conversationId: string;
-  body: string;
-  channel: MessageChannel;
-  idempotencyKey: string;
-  by: ChangeAuthor;
+export interface BookingThread extends ConversationParty {
+  /** Null before the first message. */
+  conversationId: string | null;
+  booking: ConversationBooking;
 }
 
-export interface AnswerOutcome {
-  isFound: boolean;
-  /** False when the answer was to be read on the site, where this customer cannot. */
-  isReadable: boolean;
-  /** Null when nothing was written, or the key was used before. */
-  message: StaffThreadMessage | null;
-}
-
-/** Writes an answer with its log row (who answered whom, not what was said), in one statement. */
-export async function insertAnswer(
-  db: Database,
-  { conversationId, body, channel, idempotencyKey, by }: Answer,
-): Promise<AnswerOutcome> {
-  const isReadable = sql`(${channel} <> 'site' or customer_id is not null or booking_id is not null)`;
-  const log = logChange(sql`conversation, messages`, {
-    ...{ by, action: 'create', entityType: 'message', entityId: sql`messages.id` },
-    metadata: sql`jsonb_build_object('conversationId', conversation.id, 'customerName', customer_name,
-      'bookingCode', booking_code, 'channel', channel)`,
-  });
-  const { rows } = await sql<AnswerOutcome>`
-    with conversation as (
-      update conversations
-      set last_message_at = greatest(${by.at}::timestamptz, last_message_at + interval '1 millisecond')
-      where id = ${conversationId} and ${isReadable}
-        and not exists (select from messages where idempotency_key = ${idempotencyKey})
-      returning *
-    ), messages as (
-      insert into messages (conversation_id, sender, sender_user_id, body, channel, created_at, idempotency_key)
-      select id, 'staff', ${by.userId}::uuid, ${body}, ${channel}, last_message_at, ${idempotencyKey}
-      from conversation on conflict (idempotency_key) do nothing
-      returning *
-    ), logged as (${log})
-    select exists (select from conversations where id = ${conversationId}) as is_found,
-      exists (select from conversations where id = ${conversationId} and ${isReadable}) as is_readable,
-      (select ${threadMessage} from messages) as message`.execute(db);
-  return rows[0] ?? { isFound: false, isReadable: false, message: null };
-}
-
-/**
- * Marks what the customer wrote as read, up to the message that was seen, and this person's notice of it, unless
- * something newer waits.
- */
-export async function updateQuestionsRead(
-  db: Database,
-  {
-    conversationId,
-    lastSeenId,
-    userId,
-    at,
-  }: { conversationId: string; lastSeenId: string; userId: string; at: Date },
-): Promise<void> {
-  await sql`
-    with seen as (
-      select created_at from messages where id = ${lastSeenId} and conversation_id = ${conversationId}
-    ), questions as (
-      update messages set read_at = ${at} from seen
-      where conversation_id = ${conversationId} and messages.created_at <= seen.created_at
-        and sender = 'customer' and read_at is null
-    )
-    update notifications set read_at = ${at} from seen
-    where user_id = ${userId} and type = 'message' and entity_id = ${conversationId}::text
-      and notifications.read_at is null and not exists (
-        select from messages where conversation_id = ${conversationId} and sender = 'customer'
-          and messages.read_at is null and messages.created_at > seen.created_at)`.execute(db);
+/** With whom a booking's conversation is, or would be, in one trip. */
+export async function findBookingThread(db: Database, bookingId: string): Promise<BookingThread | undefined> {
+  const { rows } = await sql<BookingThread>`
+    select (select conversations.id from conversations where booking_id = bookings.id) as conversation_id,
+      customer_name, customer_email, customer_phone, null as locale, true as can_read_here,
+      ${bookingJson} as booking, ${clientId} as client_id
+    from bookings join vehicles on vehicles.id = bookings.vehicle_id where bookings.id = ${bookingId}`.execute(
+    db,
+  );
+  return rows[0];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
@@ -33,24 +34,28 @@ export const conversationList = v.object({
   unreadTotal: v.number(),
 });
 
-export const conversation = v.object({
-  id: v.string(),
+const partyEntries = {
   customerName: v.string(),
   customerEmail: v.string(),
   customerPhone: v.nullable(v.string()),
-  locale: v.picklist(LOCALES),
-  booking: v.nullable(
-    v.object({
-      id: v.string(),
-      bookingCode: v.string(),
-      vehicle: v.string(),
-      pickupDate: v.string(),
-      returnDate: v.string(),
-    }),
-  ),
+  /** Null while only staff have written. */
+  locale: v.nullable(v.picklist(LOCALES)),
   /** False: the answer has to go by telephone, WhatsApp or e-mail. */
   canReadHere: v.boolean(),
   clientId: v.nullable(v.string()),
+};
+const about = v.object({
+  id: v.string(),
+  bookingCode: v.string(),
+  vehicle: v.string(),
+  pickupDate: v.string(),
+  returnDate: v.string(),
+});
+
+export const conversation = v.object({
+  id: v.string(),
+  ...partyEntries,
+  booking: v.nullable(about),
   messages: v.array(
     v.object({
       id: v.string(),
@@ -60,6 +65,32 @@ export const conversation = v.object({
       body: v.string(),
       readAt: v.nullable(v.string()),
       createdAt: v.string(),
+    }),
+  ),
+  isMore: v.boolean(),
+});
+
+/** A booking's conversation, or without an id the one that may be begun. */
+export const bookingThread = v.object({
+  conversationId: v.nullable(v.string()),
+  ...partyEntries,
+  booking: about,
+});
+
+export const recipients = v.object({
+  rows: v.array(
+    v.object({
+      bookingId: v.string(),
+      bookingCode: v.string(),
+      bookingStatus: v.picklist(BOOKING_STATUSES),
+      customerName: v.string(),
+      customerEmail: v.string(),
+      customerPhone: v.string(),
+      vehicle: v.string(),
+      pickupDate: v.string(),
+      returnDate: v.string(),
+      conversationId: v.nullable(v.string()),
+      unreadCount: v.number(),
     }),
   ),
   isMore: v.boolean(),

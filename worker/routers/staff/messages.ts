@@ -1,14 +1,22 @@
 import * as v from 'valibot';
 import {
   answerInput,
+  beginConversationInput,
+  bookingThreadInput,
   conversationInput,
   listConversationsInput,
+  listRecipientsInput,
   markConversationReadInput,
 } from '#domain/schemas/message.ts';
-import { answer, markConversationRead } from '../../services/message/answer.ts';
-import { readConversation, readConversations } from '../../services/message/conversations.ts';
+import { answer, beginConversation, markConversationRead } from '../../services/message/answer.ts';
+import {
+  findRecipients,
+  readBookingThread,
+  readConversation,
+  readConversations,
+} from '../../services/message/conversations.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { conversation, conversationList } from '../outputs/message.ts';
+import { bookingThread, conversation, conversationList, recipients } from '../outputs/message.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -22,6 +30,21 @@ export const messagesRouter = router({
     .input(conversationInput)
     .output(conversation)
     .query(({ ctx, input }) => readConversation(ctx.deps, input)),
+
+  bookingThread: staffProcedure
+    .input(bookingThreadInput)
+    .output(bookingThread)
+    .query(({ ctx, input }) => readBookingThread(ctx.deps, input)),
+
+  recipients: staffProcedure
+    .input(listRecipientsInput)
+    .output(recipients)
+    .query(({ ctx, input }) => findRecipients(ctx.deps, input)),
+
+  begin: staffProcedure
+    .input(beginConversationInput)
+    .output(v.object({ conversationId: v.string() }))
+    .mutation(({ ctx, input }) => beginConversation(ctx.deps, input, ctx)),
 
   send: staffProcedure
     .input(answerInput)

@@ -1,7 +1,16 @@
 import { AppError } from '#domain/app-error.ts';
-import type { ConversationInput, ListConversationsInput } from '#domain/schemas/message.ts';
+import { RECIPIENT_ROWS } from '#domain/policy.ts';
+import type {
+  BookingThreadInput,
+  ConversationInput,
+  ListConversationsInput,
+  ListRecipientsInput,
+} from '#domain/schemas/message.ts';
+import { listRecipients, type RecipientList } from '../../db/queries/recipients.ts';
 import {
+  type BookingThread,
   type ConversationList,
+  findBookingThread,
   findConversation,
   listConversations,
   type StaffThread,
@@ -24,4 +33,22 @@ export async function readConversation(
   const found = await findConversation(db, input);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
+}
+
+/** With whom a booking's conversation is, or would be if staff began it. Throws NOT_FOUND. */
+export async function readBookingThread(
+  { db }: Pick<Deps, 'db'>,
+  { bookingId }: BookingThreadInput,
+): Promise<BookingThread> {
+  const found = await findBookingThread(db, bookingId);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Whom a message can be written to: the latest bookings that match. */
+export function findRecipients(
+  { db }: Pick<Deps, 'db'>,
+  { search }: ListRecipientsInput,
+): Promise<RecipientList> {
+  return listRecipients(db, { search, limit: RECIPIENT_ROWS });
 }

@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
+import { type Actor, asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage, newVisitor, type VisitorOptions } from '#tests/support/browser.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { tabTo } from './pages/keyboard.ts';
+import { type Words, wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** Screens look for new messages every 30 seconds; a busy machine gets some more. */
+const WITHIN_A_POLL = { timeout: 45_000 };
+const DROPPED = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/;
+
+async function lookUp(page: Page, t: Words, { customerEmail, bookingCode }: BookingRow): Promise<void> {
+  await page.goto('/my-booking');
+  await page.getByLabel(t('booking.lookUp.email')).fill(customerEmail);
+  await page.getByLabel(t('booking.lookUp.code')).fill(bookingCode);
+  await page.getByRole('button', { name: t('booking.lookUp.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('booking.messages.title') })).toBeVisible();
+}
+
+const talkWith = (page: Page, t: Words, name: string) =>
+  page.getByRole('region', { name: t('adminMessages.thread', { name }) });
+
+function writtenTo({ id }: BookingRow) {
+  return app.db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'conversationId')
+    .where('bookingId', '=', id)
+    .orderBy('messages.createdAt')
+    .select(['body', 'sender'])
+    .execute();
+}
+
+interface Way {
+  agent: Required<Pick<VisitorOptions, 'locale' | 'viewport' | 'scheme'>>;
+  customer: Pick<VisitorOptions, 'viewport'>;
+}
+
+const WAYS: Way[] = [
+  { agent: { locale: 'en', viewport: 'wide', scheme: 'light' }, customer: { viewport: 'phone' } },
+  { agent: { locale: 'fr', viewport: 'phone', scheme: 'dark' }, customer: { viewport: 'wide' } },
+];
+
+describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewport', (way) => {
+  const { locale } = way.agent;
+  const t = wordsIn(locale);
+
+  test('from a booking; the customer answers there, and the agent sees it without a reload', async () => {
+    const booking = await insertBooking(app.db, { pickupDate: '2027-03-01', returnDate: '2027-03-04' });
+    const { customerName: name, bookingCode: code } = booking;
+    const customer = await newVisitor(app, { locale, ...way.customer });
+    await lookUp(customer.page, t, booking);
+
+    const as = await asAgent(app, { name: 'Nadège Augustin' });
+    const { page } = await newVisitor(app, { as, ...way.agent });
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await page.getByRole('link', { name: t('adminMessages.writeAbout', { name, code }) }).click();
+    const thread = talkWith(page, t, name);
+    await expect(thread.getByText(t('adminMessages.empty', { code }))).toBeVisible();
+    await expect(thread.getByText(t('adminMessages.waits', { name }))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const box = thread.getByRole('textbox');
+    await expect(box).toBeFocused();
+    await box.press('Enter');
+    await box.pressSequentially('La voiture est prête.');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/[?&]c=[0-9a-f-]{36}/);
+    await expect(page.getByText(t('adminMessages.sent'))).toBeVisible();
+    await expect(thread.getByRole('log').getByText('La voiture est prête.')).toBeVisible();
+    await expect(box).toHaveValue('');
+    // Who has not seen it yet can be told where it is.
+    const whatsapp = await thread
+      .getByRole('link', { name: t('adminMessages.whatsapp') })
+      .getAttribute('href');
+    expectValue(decodeURIComponent(whatsapp ?? '')).toContain(`${app.url}/my-booking?code=${code}`);
+    await expectNoSidewaysScroll(page);
+
+    const log = customer.page.getByRole('log', { name: t('booking.messages.thread') });
+    await expectPage(log.getByText('La voiture est prête.')).toBeVisible(WITHIN_A_POLL);
+    await expect(log.getByText(/Nadège · Timo/)).toBeVisible();
+    await customer.page.getByLabel(t('booking.messages.label')).fill('Merci, à demain !');
+    await customer.page.getByRole('button', { name: t('booking.messages.send'), exact: true }).click();
+    await expect(log.getByText('Merci, à demain !')).toBeVisible();
+    await expectNoSidewaysScroll(customer.page);
+
+    await expectPage(thread.getByText('Merci, à demain !')).toBeVisible(WITHIN_A_POLL);
+    await expect(thread.getByText(t('adminMessages.readsHere', { name }))).toBeVisible();
+    await expect(thread.getByText(t(`adminMessages.language.${locale}`))).toBeVisible();
+    expectValue(await writtenTo(booking)).toEqual([
+      { sender: 'staff', body: 'La voiture est prête.' },
+      { sender: 'customer', body: 'Merci, à demain !' },
+    ]);
+  });
+
+  test('from a client with two bookings, choosing which', async () => {
+    const customer = {
+      id: null,
+      name: 'Élise Dorcé',
+      email: `elise.${locale}@mail.example`,
+      phone: '3712 3456',
+    };
+    const as = await asAgent(app);
+    const fields = { createdBy: 'agent' as const, createdByUserId: as.id };
+    const first = await insertBooking(app.db, {
+      ...{ customer, fields, pickupDate: '2027-04-01', returnDate: '2027-04-04' },
+    });
+    await insertBooking(app.db, {
+      ...{ customer, fields, pickupDate: '2027-05-01', returnDate: '2027-05-04' },
+    });
+    const { page } = await newVisitor(app, { as, ...way.agent });
+    const { rows } = await as.trpc.staff.clients.list.query({ search: customer.email });
+    await page.goto(`/admin/clients/${rows[0]?.id}`);
+    await page
+      .getByRole('button', { name: t('adminMessages.writeTo', { name: customer.name }), exact: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('adminMessages.begin') });
+    await expect(dialog.getByRole('searchbox')).toHaveValue(customer.email);
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('link', { name: new RegExp(first.bookingCode) }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const thread = talkWith(page, t, customer.name);
+    await expect(thread.getByText(t('adminMessages.empty', { code: first.bookingCode }))).toBeVisible();
+  });
+});
+
+test('by keyboard alone: whom to write to is found, written to, and written to again', async () => {
+  const t = wordsIn('en');
+  const booking = await insertBooking(app.db, { pickupDate: '2027-06-01', returnDate: '2027-06-04' });
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  await page.goto('/admin/messaging');
+  await tabTo(page, page.getByRole('button', { name: t('adminMessages.begin') }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('adminMessages.begin') });
+  await tabTo(page, dialog.getByRole('searchbox'));
+  await page.keyboard.type(booking.bookingCode.toLowerCase());
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await tabTo(page, dialog.getByRole('link', { name: new RegExp(booking.bookingCode) }));
+  await page.keyboard.press('Enter');
+  const box = talkWith(page, t, booking.customerName).getByRole('textbox');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('Shall we deliver?');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]c=[0-9a-f-]{36}/);
+  await expect(box).toBeFocused();
+  await page.keyboard.type('The address would do.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('The address would do.')).toBeVisible();
+  expectValue((await writtenTo(booking)).map(({ body }) => body)).toEqual([
+    'Shall we deliver?',
+    'The address would do.',
+  ]);
+});
+
+describe('a first message', () => {
+  async function opening(as: Actor, booking: BookingRow) {
+    const visitor = await newVisitor(app, { as });
+    await visitor.page.goto(`/admin/messaging?b=${booking.id}`);
+    const box = talkWith(visitor.page, wordsIn('en'), booking.customerName).getByRole('textbox');
+    await expect(box).toBeVisible();
+    return { ...visitor, box };
+  }
+
+  test('whose answer was lost is kept, sent again, and there once', async () => {
+    const t = wordsIn('en');
+    const booking = await insertBooking(app.db, { pickupDate: '2027-07-01', returnDate: '2027-07-04' });
+    const { page, context, expectProblem, box } = await opening(await asAgent(app), booking);
+    expectProblem(DROPPED);
+    await context.route('**/trpc/staff.messages.begin**', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    // What is there already is found when the screen asks again: not before the second try.
+    await context.route('**/trpc/*staff.messages.bookingThread**', (route) => route.abort('connectionreset'));
+    await box.fill('Your flight lands at noon?');
+    await box.press('Enter');
+    await expect(page.getByText(t('adminMessages.failed'))).toBeVisible();
+    await expect(box).toHaveValue('Your flight lands at noon?');
+    await context.unrouteAll();
+    await box.press('Enter');
+    await expect(page).toHaveURL(/[?&]c=[0-9a-f-]{36}/);
+    await expect(box).toHaveValue('');
+    expectValue(await writtenTo(booking)).toHaveLength(1);
+  });
+
+  test('begun while a colleague writes moves into the colleague’s conversation, draft and all', async () => {
+    const booking = await insertBooking(app.db, { pickupDate: '2027-08-01', returnDate: '2027-08-04' });
+    const { page, box } = await opening(await asAgent(app), booking);
+    await box.fill('Half a sentence');
+    const { trpc } = await asAgent(app);
+    const idempotencyKey = crypto.randomUUID();
+    await trpc.staff.messages.begin.mutate({ bookingId: booking.id, body: 'I was first', idempotencyKey });
+    await expectPage(page.getByRole('log').getByText('I was first')).toBeVisible(WITHIN_A_POLL);
+    await expect(box).toHaveValue('Half a sentence');
+  });
+
+  test('about a booking that does not exist is told kindly', async () => {
+    const t = wordsIn('en');
+    const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'phone' });
+    await page.goto(`/admin/messaging?b=${crypto.randomUUID()}`);
+    await expect(page.getByText(t('adminMessages.bookingMissing'))).toBeVisible();
+    await page.getByRole('link', { name: t('adminMessages.back') }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+});
