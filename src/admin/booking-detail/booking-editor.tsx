@@ -12,6 +12,8 @@ import { QuotePanel } from '../create-booking/quote-panel.tsx';
 import { RentalFields } from '../create-booking/rental-fields.tsx';
 import { useIsTaken } from '../create-booking/use-availability.ts';
 import { useBranchVehicles, useVehicleLabel } from '../create-booking/use-price-source.ts';
+import { DetailColumns } from '../detail/detail-columns.tsx';
+import { Framed } from '../list/framed.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -92,41 +94,46 @@ function EditorFields({ edit: { form, base }, vehicles }: EditorFieldsProps) {
   // A booking that holds no car is in nobody's way.
   const isTaken = useIsTaken(form.values, base.id) && holdsVehicle(form.values.bookingStatus);
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        <Panel title={t('adminBookings.detail.rental')}>
-          <RentalFields
-            {...{ form, vehicles, isTaken }}
-            ownVehicleId={base.vehicle.id}
-            // Staff also set right what has begun: any day can be chosen.
-            firstDay={undefined}
-          />
-        </Panel>
-        <Panel title={t('adminBookings.detail.customer')}>
-          <CustomerFields form={form} />
-        </Panel>
-        <Panel title={t('adminBookings.detail.reference')}>
-          <ReferenceFields form={form} isRequired={false} />
-        </Panel>
-        <Panel title={t('adminBookings.form.words')}>
-          <WordsFields form={form} />
-        </Panel>
-      </div>
-      <div className={classes.column}>
-        <Panel title={t('adminBookings.edit.statuses')}>
-          <StatusFields form={form} base={base} />
-        </Panel>
-        <Panel title={t('adminBookings.edit.prices')}>
-          <PriceFields form={form} base={base} />
-        </Panel>
-        <div className={classes.framed}>
-          <QuotePanel
-            quote={editQuoteOf(form.values, base)}
-            nameOf={(code) => base.quote.extras.find((extra) => extra.code === code)?.name ?? code}
-            taxRateBasisPoints={null}
-          />
-        </div>
-      </div>
-    </div>
+    <DetailColumns
+      className={classes.columns}
+      main={
+        <>
+          <Panel title={t('adminBookings.detail.rental')}>
+            <RentalFields
+              {...{ form, vehicles, isTaken }}
+              ownVehicleId={base.vehicle.id}
+              // Staff also set right what has begun: any day can be chosen.
+              firstDay={undefined}
+            />
+          </Panel>
+          <Panel title={t('adminBookings.detail.customer')}>
+            <CustomerFields form={form} />
+          </Panel>
+          <Panel title={t('adminBookings.detail.reference')}>
+            <ReferenceFields form={form} isRequired={false} />
+          </Panel>
+          <Panel title={t('adminBookings.form.words')}>
+            <WordsFields form={form} />
+          </Panel>
+        </>
+      }
+      side={
+        <>
+          <Panel title={t('adminBookings.edit.statuses')}>
+            <StatusFields form={form} base={base} />
+          </Panel>
+          <Panel title={t('adminBookings.edit.prices')}>
+            <PriceFields form={form} base={base} />
+          </Panel>
+          <Framed>
+            <QuotePanel
+              quote={editQuoteOf(form.values, base)}
+              nameOf={(code) => base.quote.extras.find((extra) => extra.code === code)?.name ?? code}
+              taxRateBasisPoints={null}
+            />
+          </Framed>
+        </>
+      }
+    />
   );
 }

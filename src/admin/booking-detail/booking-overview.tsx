@@ -9,6 +9,7 @@ import { PaymentStatusDialog } from '../bookings/payment-status-dialog.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../bookings/status-selects.tsx';
 import { useStatusChange } from '../bookings/use-status-change.ts';
 import { MessageButton } from '../messaging/message-button.tsx';
+import { DetailColumns } from '../detail/detail-columns.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
@@ -29,21 +30,26 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
   return (
     <>
       <OverviewHead booking={booking} onEdit={onEdit} back={back} />
-      <div className={`${classes.columns} ${classes.overview}`}>
-        <div className={classes.column}>
-          <RentalPanel booking={booking} />
-          <div className={classes.pair}>
-            <CustomerPanel booking={booking} />
-            <ReferencePanel booking={booking} />
-          </div>
-          <PaymentsPanel booking={booking} />
-          <ActivityPanel booking={booking} />
-        </div>
-        <div className={classes.column}>
-          <MoneyPanel booking={booking} />
-          <WordsPanels booking={booking} />
-        </div>
-      </div>
+      <DetailColumns
+        className={`${classes.columns} ${classes.overview}`}
+        main={
+          <>
+            <RentalPanel booking={booking} />
+            <div className={classes.pair}>
+              <CustomerPanel booking={booking} />
+              <ReferencePanel booking={booking} />
+            </div>
+            <PaymentsPanel booking={booking} />
+            <ActivityPanel booking={booking} />
+          </>
+        }
+        side={
+          <>
+            <MoneyPanel booking={booking} />
+            <WordsPanels booking={booking} />
+          </>
+        }
+      />
     </>
   );
 }

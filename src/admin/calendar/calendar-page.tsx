@@ -1,11 +1,12 @@
-import { Button, Tabs } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarMonth, IconCarSuv, IconFilter } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
+import { IconCalendarMonth, IconCarSuv, IconFilter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { FailedNotice } from '../list/failed-notice.tsx';
+import { Framed } from '../list/framed.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-page.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
@@ -61,32 +62,24 @@ interface CalendarBodyProps {
 }
 
 function CalendarBody({ query, month, today, onDay }: CalendarBodyProps) {
-  const { t, word } = useTranslation();
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { t } = useTranslation();
+  const { data, error, isPlaceholderData } = query;
   if (error && !data) {
     return (
-      <div className={classes.framed}>
-        <TableNotice
-          icon={<IconAlertTriangle size={24} />}
-          title={t('calendar.failed')}
-          text={errorText(error, word)}
-        >
-          <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
-            {t('common.tryAgain')}
-          </Button>
-        </TableNotice>
-      </div>
+      <Framed>
+        <FailedNotice title={t('calendar.failed')} query={query} />
+      </Framed>
     );
   }
   if (data?.isTooMany) {
     return (
-      <div className={classes.framed}>
+      <Framed>
         <TableNotice
           icon={<IconFilter size={24} />}
           title={t('calendar.tooMany', { count: CALENDAR_MAX_CARS })}
           text={t('calendar.tooManyText')}
         />
-      </div>
+      </Framed>
     );
   }
   const shown = { calendar: data, month, today, isStale: isPlaceholderData };

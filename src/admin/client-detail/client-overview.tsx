@@ -6,6 +6,7 @@ import { formatDay } from '#src/lib/format.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useContactLinks } from '../clients/contact-links.tsx';
 import { MessageButton } from '../messaging/message-button.tsx';
+import { DetailColumns } from '../detail/detail-columns.tsx';
 import { type ProofToView, ProofViewer } from '../payments/proof-viewer.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import { bookingColumns } from './booking-table.tsx';
@@ -40,35 +41,36 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
       />
       <BranchNote figures={client.figures} />
       <ClientFigures figures={client.figures} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <PagedPanel
-            title={t('adminClients.detail.bookings')}
-            caption={t('adminClients.detail.bookingsOf', { name })}
-            columns={bookingColumns(t, locale)}
-            list={client.bookings}
-            page={search.bookings ?? 1}
-            onPage={(page) => onMove({ bookings: page })}
-            rangeKey="adminClients.detail.bookingRange"
-            none={t('adminClients.detail.noBookings')}
-            isStale={isStale}
-          />
-          <PagedPanel
-            title={t('adminClients.detail.payments')}
-            caption={t('adminClients.detail.paymentsOf', { name })}
-            columns={paymentColumns({ t, locale, onView: setProof })}
-            list={client.payments}
-            page={search.payments ?? 1}
-            onPage={(page) => onMove({ payments: page })}
-            rangeKey="adminClients.detail.paymentRange"
-            none={t('adminClients.detail.noPayments')}
-            isStale={isStale}
-          />
-        </div>
-        <div className={classes.column}>
-          <ContactPanel client={client} />
-        </div>
-      </div>
+      <DetailColumns
+        className={classes.columns}
+        main={
+          <>
+            <PagedPanel
+              title={t('adminClients.detail.bookings')}
+              caption={t('adminClients.detail.bookingsOf', { name })}
+              columns={bookingColumns(t, locale)}
+              list={client.bookings}
+              page={search.bookings ?? 1}
+              onPage={(page) => onMove({ bookings: page })}
+              rangeKey="adminClients.detail.bookingRange"
+              none={t('adminClients.detail.noBookings')}
+              isStale={isStale}
+            />
+            <PagedPanel
+              title={t('adminClients.detail.payments')}
+              caption={t('adminClients.detail.paymentsOf', { name })}
+              columns={paymentColumns({ t, locale, onView: setProof })}
+              list={client.payments}
+              page={search.payments ?? 1}
+              onPage={(page) => onMove({ payments: page })}
+              rangeKey="adminClients.detail.paymentRange"
+              none={t('adminClients.detail.noPayments')}
+              isStale={isStale}
+            />
+          </>
+        }
+        side={<ContactPanel client={client} />}
+      />
       <ProofViewer proof={proof} onClose={() => setProof(null)} />
     </>
   );

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { formatLongDay } from '#src/lib/format.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { FailedNotice } from '../list/failed-notice.tsx';
+import { Framed } from '../list/framed.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import classes from './dashboard-page.module.css';
@@ -18,7 +18,7 @@ import { type Dashboard, useDashboard } from './use-dashboard.ts';
 
 /** /admin: what needs somebody now, then what the business is doing. */
 export function DashboardPage() {
-  const { t, word, locale } = useTranslation();
+  const { t, locale } = useTranslation();
   const query = useDashboard();
   const { data, error, isFetching, refetch } = query;
   return (
@@ -39,17 +39,9 @@ export function DashboardPage() {
       {data ? (
         <Board board={data} isStale={query.isPlaceholderData} />
       ) : error ? (
-        <div className={classes.framed}>
-          <TableNotice
-            icon={<IconAlertTriangle size={24} />}
-            title={t('dashboard.failed')}
-            text={errorText(error, word)}
-          >
-            <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
-              {t('common.tryAgain')}
-            </Button>
-          </TableNotice>
-        </div>
+        <Framed>
+          <FailedNotice title={t('dashboard.failed')} query={query} />
+        </Framed>
       ) : (
         <DashboardWaiting />
       )}

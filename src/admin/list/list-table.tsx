@@ -1,21 +1,17 @@
 import { Button, Paper } from '@mantine/core';
-import { IconAlertTriangle, IconListSearch } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PAGE_BUTTONS, PAGE_SIZES } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
-import type { TrpcError } from '#src/lib/trpc.ts';
 import { type Column, DataTable, type SortState, TableNotice } from '#src/ui/data-table.tsx';
 import { Pager } from '#src/ui/pager.tsx';
+import { FailedNotice, type FailedQuery } from './failed-notice.tsx';
 import { isPageSize, type ListPosition, positionOf } from './list-search.ts';
 
-interface ListQuery<Row> {
+interface ListQuery<Row> extends FailedQuery {
   /** `isMore`: the server counted no further than `total`. */
   data: { rows: Row[]; total: number; isMore?: boolean } | undefined;
-  error: TrpcError | null;
   isPlaceholderData: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
 }
 
 interface ListTableProps<Row> {
@@ -56,23 +52,14 @@ export function ListTable<Row>({ query, position, onMove, empty, pager, ...table
 
 /** What stands in the table instead of rows, or null when there are some. */
 export function useListNotice<Row>(
-  { data, error, refetch, isFetching }: ListQuery<Row>,
+  query: ListQuery<Row>,
   empty: ListTableProps<Row>['empty'],
   onFirstPage: () => void,
 ): ReactNode {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
+  const { data, error } = query;
   if (error && !data) {
-    return (
-      <TableNotice
-        icon={<IconAlertTriangle size={24} />}
-        title={t('admin.table.failed')}
-        text={errorText(error, word)}
-      >
-        <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
-          {t('common.tryAgain')}
-        </Button>
-      </TableNotice>
-    );
+    return <FailedNotice title={t('admin.table.failed')} query={query} />;
   }
   if (!data || data.rows.length > 0) return null;
   // The list has grown shorter since this address was made.
