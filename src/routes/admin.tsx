@@ -8,6 +8,8 @@ export const Route = createFileRoute('/admin')({
   ssr: false,
   staticData: { messages: ['admin', 'admin-forms'] },
   validateSearch: adminSearch,
+  // A link within the back office keeps to the branch looked at, unless it names one.
+  search: { middlewares: [({ search, next }) => ({ branch: search.branch, ...next(search) })] },
   beforeLoad: ({ context, location }) => requireStaff(context, location.href),
   pendingComponent: AdminLoading,
   component: AdminLayout,

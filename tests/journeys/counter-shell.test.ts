@@ -30,10 +30,10 @@ test('a web booking rings the bell; a click reads it and opens the booking, the 
     codes.push((await customer.trpc.booking.create.mutate(input)).bookingCode);
   }
   const { page } = await newVisitor(app, { as: agent, viewport: 'wide' });
-  await page.goto('/admin/payments');
+  await page.goto('/admin/payments?branch=les_cayes');
   await page.getByRole('button', { name: t('admin.bell.label', { count: 2 }) }).click();
   await page.getByRole('menuitem', { name: new RegExp(codes[0] ?? '') }).click();
-  await expect(page).toHaveURL(/\/admin\/bookings\/[0-9a-f-]{36}/);
+  await expect(page).toHaveURL(/\/admin\/bookings\/[0-9a-f-]{36}\?branch=les_cayes$/);
   await expect(page.getByText(codes[0] ?? '').first()).toBeVisible();
   await page.getByRole('button', { name: t('admin.bell.label', { count: 1 }) }).click();
   await page.getByRole('menuitem', { name: t('admin.bell.markAllRead') }).click();
@@ -51,11 +51,15 @@ test('the branch filters the list, stays in the address and goes along to the ne
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset', scheme: 'dark' });
   await page.goto('/admin/bookings');
   await expect(page.getByRole('link', { name: here.bookingCode })).toBeVisible();
-  await page
+  const branches = page
     .getByRole('combobox', { name: t('admin.top.branch') })
     .filter({ visible: true })
-    .first()
-    .selectOption('cap_haitien');
+    .first();
+  await branches.selectOption('les_cayes');
+  await expect(page).toHaveURL(/branch=les_cayes/);
+  await branches.selectOption('');
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+  await branches.selectOption('cap_haitien');
   await expect(page).toHaveURL(/branch=cap_haitien/);
   await expect(page.getByRole('link', { name: there.bookingCode })).toBeVisible();
   await expect(page.getByRole('link', { name: here.bookingCode })).toHaveCount(0);

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { isLogSubject } from '#domain/activity.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './activity.module.css';
 import type { ActivityEntry } from './use-activity.ts';
 
@@ -27,17 +26,15 @@ export function useSubjectText(): (entry: ActivityEntry) => string {
 
 /** What an entry is about, leading to its screen where it still has one. */
 export function SubjectLink({ entry }: { entry: ActivityEntry }) {
-  const branch = useBranch();
   const textOf = useSubjectText();
   const typeOf = useTypeText();
   const { entityType, entityId, subject } = entry;
-  const search = branch ? { branch } : {};
   const text = textOf(entry) || typeOf(entityType);
-  const look = { className: classes.subject, search };
+  const look = { className: classes.subject };
   const { conversationId } = entry.metadata;
   if (entityType === 'message' && subject.isThere && typeof conversationId === 'string') {
     return (
-      <Link to="/admin/messaging" className={classes.subject} search={{ ...search, c: conversationId }}>
+      <Link to="/admin/messaging" className={classes.subject} search={{ c: conversationId }}>
         {text}
       </Link>
     );
@@ -58,11 +55,7 @@ export function SubjectLink({ entry }: { entry: ActivityEntry }) {
   }
   if (entityType === 'profile' && subject.isThere) {
     return (
-      <Link
-        to="/admin/users"
-        className={classes.subject}
-        search={{ ...search, q: subject.note ?? undefined }}
-      >
+      <Link to="/admin/users" className={classes.subject} search={{ q: subject.note ?? undefined }}>
         {text}
       </Link>
     );

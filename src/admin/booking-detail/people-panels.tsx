@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
@@ -57,9 +56,8 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
 
 /** Leads to all that this client booked and paid. */
 function ClientLink({ id, name }: { id: string; name: string }) {
-  const branch = useBranch();
   return (
-    <Link to="/admin/clients/$id" params={{ id }} search={branch ? { branch } : {}}>
+    <Link to="/admin/clients/$id" params={{ id }}>
       {name}
     </Link>
   );

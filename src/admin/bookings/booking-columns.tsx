@@ -7,7 +7,6 @@ import { formatInstantDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { formatPeriod } from '../list/format-period.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './bookings-page.module.css';
 import { BookingStatusSelect, PaymentStatusSelect } from './status-selects.tsx';
 import type { StatusChange } from './use-status-change.ts';
@@ -15,16 +14,10 @@ import type { StatusChange } from './use-status-change.ts';
 export type BookingRow = RouterOutputs['staff']['bookings']['list']['rows'][number];
 
 function CodeCell({ row }: { row: BookingRow }) {
-  const branch = useBranch();
   const { locale } = useTranslation();
   return (
     <>
-      <Link
-        to="/admin/bookings/$id"
-        params={{ id: row.id }}
-        search={branch ? { branch } : {}}
-        className={classes.code}
-      >
+      <Link to="/admin/bookings/$id" params={{ id: row.id }} className={classes.code}>
         {row.bookingCode}
       </Link>
       <Text component="span" className={classes.second}>

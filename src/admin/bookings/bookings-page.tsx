@@ -90,7 +90,6 @@ function BookingsTable({ search, onMove }: BookingsTableProps) {
           navigate({
             to: '/admin/bookings/$id',
             params: { id: row.id },
-            search: ({ branch }) => ({ branch }),
           })
         }
         sort={sortStateOf(search.sort)}

@@ -7,7 +7,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { formatPeriod } from '../list/format-period.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './day-dialog.module.css';
 import { stretchOf, useBookingsHere } from './month-grid.tsx';
 import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
@@ -73,15 +72,9 @@ interface DayRowProps {
 
 function DayRow({ booking, car }: DayRowProps) {
   const { locale } = useTranslation();
-  const branch = useBranch();
   return (
     <li>
-      <Link
-        to="/admin/bookings/$id"
-        params={{ id: booking.id }}
-        search={branch ? { branch } : {}}
-        className={classes.row}
-      >
+      <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.row}>
         <span className={classes.words}>
           <strong>{booking.customerName}</strong>
           <span className={classes.second}>

@@ -168,7 +168,6 @@ function CompactEntries({ entries }: { entries: OnDay<CalendarBooking>[] }) {
 
 function Chip({ entry: { item, part }, brand }: { entry: OnDay<CalendarBooking>; brand: string }) {
   const { t } = useTranslation();
-  const branch = useBranch();
   const Icon = PART_ICONS[part];
   const status = t(`status.booking.${item.bookingStatus}`);
   const told = `${brand}, ${item.customerName}, ${item.bookingCode}: ${status}, ${t(`calendar.part.${part}`)}`;
@@ -176,7 +175,6 @@ function Chip({ entry: { item, part }, brand }: { entry: OnDay<CalendarBooking>;
     <Link
       to="/admin/bookings/$id"
       params={{ id: item.id }}
-      search={branch ? { branch } : {}}
       className={`${classes.chip} ${tones.tone}`}
       data-tone={toneOf({ item, part })}
       aria-label={told}

@@ -5,7 +5,6 @@ import { type Bar, barAcross, linesOf, takenDays } from '#domain/calendar-layout
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPeriod } from '../list/format-period.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import { formatDayOfMonth } from './format-month.ts';
 import { stretchOf } from './month-grid.tsx';
 import classes from './timeline.module.css';
@@ -32,7 +31,6 @@ function blockStretch({ fromDate, toDate }: CalendarBlock) {
 
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
 export function TimelineRow({ car, bookings, blocks, days, today }: TimelineRowProps) {
-  const branch = useBranch();
   const first = days[0] ?? '';
   const drawn = [
     ...bookings.flatMap((booking) => drawBooking(booking, days, today)),
@@ -45,7 +43,7 @@ export function TimelineRow({ car, bookings, blocks, days, today }: TimelineRowP
   return (
     <tr>
       <th scope="row" className={classes.car}>
-        <Link to="/admin/vehicles/$id" params={{ id: car.id }} search={branch ? { branch } : {}}>
+        <Link to="/admin/vehicles/$id" params={{ id: car.id }}>
           {car.brand} {car.model}
         </Link>
         <span className={classes.plate}>{car.plate}</span>
@@ -115,7 +113,6 @@ interface BookingBarProps {
 
 function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
   const { t, locale } = useTranslation();
-  const branch = useBranch();
   const { pickupDate, returnDate, bookingCode, customerName, bookingStatus } = booking;
   const told = t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
     ...{ name: customerName, code: bookingCode, status: t(`status.booking.${bookingStatus}`) },
@@ -125,7 +122,6 @@ function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
     <Link
       to="/admin/bookings/$id"
       params={{ id: booking.id }}
-      search={branch ? { branch } : {}}
       className={`${classes.bar} ${tones.tone}`}
       data-tone={isLate ? 'late' : BOOKING_TONES[bookingStatus]}
       data-cut-start={bar.isCutAtStart || undefined}
@@ -140,7 +136,6 @@ function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
 
 function BlockBar({ block, bar }: { block: CalendarBlock; bar: Bar }) {
   const { t, locale } = useTranslation();
-  const branch = useBranch();
   const told = t('calendar.bar.block', {
     reason: block.reason,
     from: formatDayOfMonth(block.fromDate, locale),
@@ -150,7 +145,6 @@ function BlockBar({ block, bar }: { block: CalendarBlock; bar: Bar }) {
     <Link
       to="/admin/vehicles/$id"
       params={{ id: block.vehicleId }}
-      search={branch ? { branch } : {}}
       className={`${classes.bar} ${tones.tone}`}
       data-tone="workshop"
       data-cut-start={bar.isCutAtStart || undefined}

@@ -5,22 +5,15 @@ import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './car-detail.module.css';
 import type { Unit } from './unit.ts';
 
 type UnitBooking = Unit['recentBookings'][number];
 
 function CodeCell({ booking }: { booking: UnitBooking }) {
-  const branch = useBranch();
   return (
     <span className={classes.nowrap}>
-      <Link
-        to="/admin/bookings/$id"
-        params={{ id: booking.id }}
-        search={branch ? { branch } : {}}
-        className={classes.code}
-      >
+      <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.code}>
         {booking.bookingCode}
       </Link>
       <span className={classes.second}>{booking.customerName}</span>

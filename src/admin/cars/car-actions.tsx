@@ -3,7 +3,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import { useStaffUser } from '../shell/use-staff-user.ts';
 import type { CarRow } from './car-row.ts';
 
@@ -17,7 +16,6 @@ export interface CarActionsProps {
 export function CarActions({ car, onEdit, onDelete }: CarActionsProps) {
   const { t } = useTranslation();
   const { may } = useStaffUser();
-  const branch = useBranch();
   const name = `${car.brand} ${car.model} ${car.plate}`;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -25,14 +23,7 @@ export function CarActions({ car, onEdit, onDelete }: CarActionsProps) {
         size="compact-sm"
         variant="light"
         aria-label={`${t('adminFleet.select')}: ${name}`}
-        renderRoot={(props) => (
-          <Link
-            to="/admin/vehicles/$id"
-            params={{ id: car.id }}
-            search={branch ? { branch } : {}}
-            {...props}
-          />
-        )}
+        renderRoot={(props) => <Link to="/admin/vehicles/$id" params={{ id: car.id }} {...props} />}
       >
         {t('adminFleet.select')}
       </Button>

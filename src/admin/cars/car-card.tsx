@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import { CarActions, type CarActionsProps } from './car-actions.tsx';
 import classes from './cars-page.module.css';
 import { FleetStatusBadge } from './fleet-status-badge.tsx';
@@ -10,7 +9,6 @@ import { FleetStatusBadge } from './fleet-status-badge.tsx';
 /** A car in the grid. */
 export function CarCard({ car, ...actions }: CarActionsProps) {
   const { t, locale } = useTranslation();
-  const branch = useBranch();
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
@@ -20,12 +18,7 @@ export function CarCard({ car, ...actions }: CarActionsProps) {
         </span>
       </div>
       <div className={classes.inside}>
-        <Link
-          to="/admin/vehicles/$id"
-          params={{ id: car.id }}
-          search={branch ? { branch } : {}}
-          className={classes.name}
-        >
+        <Link to="/admin/vehicles/$id" params={{ id: car.id }} className={classes.name}>
           {car.brand} {car.model} <span className={classes.year}>{car.year}</span>
         </Link>
         <span className={classes.plate}>{car.plate}</span>

@@ -5,24 +5,17 @@ import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { Column } from '#src/ui/data-table.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import { CarActions, type CarActionsProps } from './car-actions.tsx';
 import { actorName, type CarRow } from './car-row.ts';
 import classes from './cars-page.module.css';
 import { FleetStatusBadge } from './fleet-status-badge.tsx';
 
 function CarCell({ car }: { car: CarRow }) {
-  const branch = useBranch();
   return (
     <div className={classes.car}>
       <VehicleImage image={car.image} alt="" sizes="72px" className={classes.thumb} />
       <span className={classes.names}>
-        <Link
-          to="/admin/vehicles/$id"
-          params={{ id: car.id }}
-          search={branch ? { branch } : {}}
-          className={classes.name}
-        >
+        <Link to="/admin/vehicles/$id" params={{ id: car.id }} className={classes.name}>
           {car.brand} {car.model} <span className={classes.year}>{car.year}</span>
         </Link>
         <span className={classes.plate}>{car.plate}</span>

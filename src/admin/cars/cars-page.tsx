@@ -92,7 +92,6 @@ function Fleet({ search, onMove }: { search: CarsSearch; onMove: Move }) {
             navigate({
               to: '/admin/vehicles/$id',
               params: { id: car.id },
-              search: ({ branch }) => ({ branch }),
             })
           }
           sort={sortStateOf(search.sort)}

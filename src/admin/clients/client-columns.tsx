@@ -6,21 +6,14 @@ import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './clients.module.css';
 import { ContactLinks } from './contact-links.tsx';
 
 export type ClientRow = RouterOutputs['staff']['clients']['list']['rows'][number];
 
 function NameCell({ client }: { client: ClientRow }) {
-  const branch = useBranch();
   return (
-    <Link
-      to="/admin/clients/$id"
-      params={{ id: client.id }}
-      search={branch ? { branch } : {}}
-      className={classes.name}
-    >
+    <Link to="/admin/clients/$id" params={{ id: client.id }} className={classes.name}>
       {client.name}
     </Link>
   );

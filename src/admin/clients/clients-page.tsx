@@ -67,9 +67,7 @@ function ClientsTable({ search, onMove }: ClientsTableProps) {
       columns={clientColumns(t, locale)}
       query={query}
       rowKey={({ id }) => id}
-      onRowClick={({ id }) =>
-        navigate({ to: '/admin/clients/$id', params: { id }, search: ({ branch }) => ({ branch }) })
-      }
+      onRowClick={({ id }) => navigate({ to: '/admin/clients/$id', params: { id } })}
       sort={sortStateOf(sort)}
       onSort={(key) => onMove({ sort: nextSort(key, sort), page: undefined })}
       position={{ page }}

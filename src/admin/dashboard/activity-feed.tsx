@@ -4,7 +4,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstant } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { formatAgo } from '../list/format-ago.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import { type Deed, deedsOf, useDeedWords } from './feed-words.ts';
 import classes from './lists.module.css';
 import type { Dashboard } from './use-dashboard.ts';
@@ -12,14 +11,13 @@ import type { Dashboard } from './use-dashboard.ts';
 /** The latest things done, each told once however many entries of the log it took. */
 export function ActivityFeed({ logs }: { logs: Dashboard['logs'] }) {
   const { t } = useTranslation();
-  const branch = useBranch();
   const deeds = deedsOf(logs).slice(0, DASHBOARD_FEED_ROWS);
   return (
     <Panel
       title={t('dashboard.feed.title')}
       isFlush
       aside={
-        <Link to="/admin/activity" search={branch ? { branch } : {}} className={classes.all}>
+        <Link to="/admin/activity" className={classes.all}>
           {t('dashboard.feed.all')}
         </Link>
       }
@@ -61,19 +59,17 @@ function DeedRow({ deed }: { deed: Deed }) {
 
 /** To where one can read on, if there is such a place. */
 function DeedLink({ deed: { log }, children }: { deed: Deed; children: string }) {
-  const branch = useBranch();
-  const search = branch ? { branch } : {};
   const { bookingId, isThere } = log.subject;
   if (bookingId) {
     return (
-      <Link to="/admin/bookings/$id" params={{ id: bookingId }} search={search} className={classes.quiet}>
+      <Link to="/admin/bookings/$id" params={{ id: bookingId }} className={classes.quiet}>
         {children}
       </Link>
     );
   }
   if (log.entityType === 'vehicle' && isThere) {
     return (
-      <Link to="/admin/vehicles/$id" params={{ id: log.entityId }} search={search} className={classes.quiet}>
+      <Link to="/admin/vehicles/$id" params={{ id: log.entityId }} className={classes.quiet}>
         {children}
       </Link>
     );

@@ -13,7 +13,6 @@ import { formatUsd } from '#domain/money.ts';
 import { formatPercent } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { StatCard } from '#src/ui/stat-card.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './dashboard-page.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -22,14 +21,12 @@ type Figures = Dashboard['figures'];
 /** The business in five figures, each the way to where it comes from. */
 export function DashboardCards({ figures }: { figures: Figures }) {
   const { t, locale } = useTranslation();
-  const branch = useBranch();
-  const here = branch ? { branch } : {};
   const { openBookings, newBookings, revenue, pending, fleet, staffCount } = figures;
   const count = (value: number) => value.toLocaleString(locale);
   const money = (cents: number) => formatUsd(cents, locale);
   return (
     <div className={classes.cards}>
-      <Card to="/admin/bookings" search={here}>
+      <Card to="/admin/bookings">
         <StatCard
           label={t('dashboard.card.bookings')}
           value={count(openBookings.total)}
@@ -43,7 +40,7 @@ export function DashboardCards({ figures }: { figures: Figures }) {
           tone="blue"
         />
       </Card>
-      <Card to="/admin/payments" search={{ ...here, status: 'paid' }}>
+      <Card to="/admin/payments" search={{ status: 'paid' }}>
         <StatCard
           label={t('dashboard.card.revenue')}
           value={money(revenue.lastMonth)}
@@ -56,7 +53,7 @@ export function DashboardCards({ figures }: { figures: Figures }) {
           tone="green"
         />
       </Card>
-      <Card to="/admin/payments" search={{ ...here, status: 'pending_verification' }}>
+      <Card to="/admin/payments" search={{ status: 'pending_verification' }}>
         <StatCard
           label={t('dashboard.card.pending')}
           value={count(pending.count)}
@@ -65,7 +62,7 @@ export function DashboardCards({ figures }: { figures: Figures }) {
           tone={pending.count > 0 ? 'yellow' : 'plain'}
         />
       </Card>
-      <Card to="/admin/vehicles" search={here}>
+      <Card to="/admin/vehicles">
         <StatCard
           label={t('dashboard.card.fleet')}
           value={
@@ -83,7 +80,7 @@ export function DashboardCards({ figures }: { figures: Figures }) {
         />
       </Card>
       {staffCount === null ? null : (
-        <Card to="/admin/users" search={here}>
+        <Card to="/admin/users">
           <StatCard
             label={t('dashboard.card.staff')}
             value={count(staffCount)}

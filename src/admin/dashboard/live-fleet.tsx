@@ -10,7 +10,6 @@ import { type Column, DataTable, TableNotice } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { FleetStatusBadge } from '../cars/fleet-status-badge.tsx';
 import { formatShortDay } from '../list/format-short-day.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './live-fleet.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -19,7 +18,6 @@ type FleetRow = Dashboard['fleet'][number];
 /** Where the cars are now, and when they return; those on the road first, by the day they are due. */
 export function LiveFleet({ board }: { board: Dashboard }) {
   const { t } = useTranslation();
-  const branch = useBranch();
   const { fleet: counts } = board.figures;
   return (
     <Panel
@@ -27,7 +25,7 @@ export function LiveFleet({ board }: { board: Dashboard }) {
       isFlush
       aside={
         counts.total > board.fleet.length ? (
-          <Link to="/admin/vehicles" search={branch ? { branch } : {}} className={classes.all}>
+          <Link to="/admin/vehicles" className={classes.all}>
             {t('dashboard.fleet.all', { count: counts.total })}
           </Link>
         ) : null
@@ -116,17 +114,11 @@ function FleetTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }) {
 }
 
 function CarCell({ row }: { row: FleetRow }) {
-  const branch = useBranch();
   return (
     <div className={classes.car}>
       <VehicleImage image={row.image} alt="" sizes="60px" className={classes.thumb} />
       <span className={classes.names}>
-        <Link
-          to="/admin/vehicles/$id"
-          params={{ id: row.id }}
-          search={branch ? { branch } : {}}
-          className={classes.name}
-        >
+        <Link to="/admin/vehicles/$id" params={{ id: row.id }} className={classes.name}>
           {row.brand} {row.model}
         </Link>
         <span className={classes.second}>{row.plate}</span>
@@ -137,17 +129,11 @@ function CarCell({ row }: { row: FleetRow }) {
 
 function BookingCell({ row }: { row: FleetRow }) {
   const { t } = useTranslation();
-  const branch = useBranch();
   const booking = row.current ?? row.next;
   if (!booking) return <span className={classes.second}>{t('dashboard.fleet.noBooking')}</span>;
   return (
     <span className={`${classes.names} ${classes.booking}`}>
-      <Link
-        to="/admin/bookings/$id"
-        params={{ id: booking.id }}
-        search={branch ? { branch } : {}}
-        className={classes.link}
-      >
+      <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.link}>
         {booking.customerName}
       </Link>
       <span className={classes.second}>
@@ -197,16 +183,13 @@ function BackCell({ row, today }: { row: FleetRow; today: CalendarDay }) {
 
 function OpenButton({ row }: { row: FleetRow }) {
   const { t } = useTranslation();
-  const branch = useBranch();
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={34}
       aria-label={t('dashboard.fleet.openCar', { car: `${row.brand} ${row.model} ${row.plate}` })}
-      renderRoot={(props) => (
-        <Link to="/admin/vehicles/$id" params={{ id: row.id }} search={branch ? { branch } : {}} {...props} />
-      )}
+      renderRoot={(props) => <Link to="/admin/vehicles/$id" params={{ id: row.id }} {...props} />}
     >
       <IconChevronRight size={18} aria-hidden />
     </ActionIcon>

@@ -5,7 +5,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { formatShortDay } from '../list/format-short-day.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './lists.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -37,7 +36,6 @@ export function MaintenanceAlerts({ alerts, today }: { alerts: Alerts; today: Ca
 
 function AlertRow({ alert, today }: { alert: Alert; today: CalendarDay }) {
   const { t, locale } = useTranslation();
-  const branch = useBranch();
   const { vehicle, fromDate, toDate, isNow } = alert;
   const days =
     fromDate && toDate
@@ -53,12 +51,7 @@ function AlertRow({ alert, today }: { alert: Alert; today: CalendarDay }) {
       </span>
       <div className={classes.item}>
         <span className={classes.line}>
-          <Link
-            to="/admin/vehicles/$id"
-            params={{ id: vehicle.id }}
-            search={branch ? { branch } : {}}
-            className={classes.name}
-          >
+          <Link to="/admin/vehicles/$id" params={{ id: vehicle.id }} className={classes.name}>
             {vehicle.brand} {vehicle.model} <span className={classes.soft}>{vehicle.plate}</span>
           </Link>
           {isNow ? (

@@ -8,7 +8,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './movements.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -23,7 +22,6 @@ interface MovementProps {
 /** Who leaves today, and who should have left before. */
 export function Departures({ list, today }: MovementProps) {
   const { t } = useTranslation();
-  const branch = useBranch();
   return (
     <Movement
       title={t('dashboard.departures.title')}
@@ -31,7 +29,7 @@ export function Departures({ list, today }: MovementProps) {
       list={list}
       lateDays={(row) => daysBetween(row.pickupDate, today)}
       more={
-        <Link to="/admin/bookings" search={{ ...(branch ? { branch } : {}), to: today, status: 'reserved' }}>
+        <Link to="/admin/bookings" search={{ to: today, status: 'reserved' }}>
           {t('dashboard.more.bookings')}
         </Link>
       }
@@ -42,7 +40,6 @@ export function Departures({ list, today }: MovementProps) {
 /** Who brings a car back today, and who should have. */
 export function Returns({ list, today }: MovementProps) {
   const { t } = useTranslation();
-  const branch = useBranch();
   return (
     <Movement
       title={t('dashboard.returns.title')}
@@ -50,7 +47,7 @@ export function Returns({ list, today }: MovementProps) {
       list={list}
       lateDays={(row) => daysBetween(row.returnDate, today)}
       more={
-        <Link to="/admin/bookings" search={{ ...(branch ? { branch } : {}), status: 'picked_up' }}>
+        <Link to="/admin/bookings" search={{ status: 'picked_up' }}>
           {t('dashboard.more.bookings')}
         </Link>
       }
@@ -101,7 +98,6 @@ function Movement({ title, none, list, lateDays, more }: MovementListProps) {
 
 function MovementRow({ row, lateDays }: { row: DayRow; lateDays: number }) {
   const { t } = useTranslation();
-  const branch = useBranch();
   const isOneWay = row.pickupBranchId !== row.returnBranchId;
   const place = isOneWay
     ? `${t(`city.${row.pickupBranchId}`)} → ${t(`city.${row.returnBranchId}`)}`
@@ -109,12 +105,7 @@ function MovementRow({ row, lateDays }: { row: DayRow; lateDays: number }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Link
-          to="/admin/bookings/$id"
-          params={{ id: row.id }}
-          search={branch ? { branch } : {}}
-          className={classes.who}
-        >
+        <Link to="/admin/bookings/$id" params={{ id: row.id }} className={classes.who}>
           {row.customerName}
         </Link>
         <span className={classes.what}>

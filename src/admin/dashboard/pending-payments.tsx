@@ -9,7 +9,6 @@ import { Panel } from '#src/ui/panel.tsx';
 import { formatAgo } from '../list/format-ago.ts';
 import { DecideButtons } from '../payments/decide-buttons.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../payments/decide-payment-dialog.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './lists.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -18,7 +17,6 @@ type Waiting = Dashboard['waiting'][number];
 /** Payments that wait, the longest waiting first, to be decided on the spot with the proof before one's eyes. */
 export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total: number }) {
   const { t } = useTranslation();
-  const branch = useBranch();
   const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
   const onDecide = ({ id, booking, ...payment }: Waiting, decision: PaymentDecision) =>
     setToDecide({ decision, payment: { ...payment, ...booking, paymentId: id } });
@@ -40,10 +38,7 @@ export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total:
       </ul>
       {total > waiting.length ? (
         <p className={classes.more}>
-          <Link
-            to="/admin/payments"
-            search={{ ...(branch ? { branch } : {}), status: 'pending_verification' }}
-          >
+          <Link to="/admin/payments" search={{ status: 'pending_verification' }}>
             {t('dashboard.pending.all', { count: total })}
           </Link>
         </p>
@@ -60,17 +55,11 @@ interface WaitingRowProps {
 
 function WaitingRow({ payment, onDecide }: WaitingRowProps) {
   const { t, locale } = useTranslation();
-  const branch = useBranch();
   const { booking } = payment;
   return (
     <li className={classes.item}>
       <span className={classes.line}>
-        <Link
-          to="/admin/bookings/$id"
-          params={{ id: booking.id }}
-          search={branch ? { branch } : {}}
-          className={classes.name}
-        >
+        <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.name}>
           {booking.customerName}
         </Link>
         <strong className={classes.money}>{formatUsd(payment.amountCents, locale)}</strong>

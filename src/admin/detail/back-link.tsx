@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './detail.module.css';
 
 export interface ListOfThings {
@@ -11,17 +10,15 @@ export interface ListOfThings {
 
 /** The way to the list: a line above a title, or the one thing left to do. */
 export function BackLink({ to, text, isButton = false }: ListOfThings & { isButton?: boolean }) {
-  const branch = useBranch();
-  const search = branch ? { branch } : {};
   if (isButton) {
     return (
-      <Button size="sm" renderRoot={(props) => <Link to={to} search={search} {...props} />}>
+      <Button size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
         {text}
       </Button>
     );
   }
   return (
-    <Link to={to} search={search} className={classes.back}>
+    <Link to={to} className={classes.back}>
       <IconArrowLeft size={16} aria-hidden />
       {text}
     </Link>

@@ -9,7 +9,6 @@ import { formatInstantDay } from '#src/lib/format.ts';
 import { formatInstantTime } from '#src/lib/format-time.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import classes from './payments.module.css';
 import type { ProofToView } from './proof-viewer.tsx';
@@ -91,14 +90,8 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
 }
 
 function BookingLink({ booking }: { booking: PaymentRow['booking'] }) {
-  const branch = useBranch();
   return (
-    <Link
-      to="/admin/bookings/$id"
-      params={{ id: booking.id }}
-      search={branch ? { branch } : {}}
-      className={classes.code}
-    >
+    <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.code}>
       {booking.bookingCode}
     </Link>
   );

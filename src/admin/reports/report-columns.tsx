@@ -8,20 +8,13 @@ import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { formatPeriod } from '../list/format-period.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import classes from './reports.module.css';
 
 export type ReportRow = RouterOutputs['reports']['bookings']['rows'][number];
 
 function CodeLink({ row }: { row: ReportRow }) {
-  const branch = useBranch();
   return (
-    <Link
-      to="/admin/bookings/$id"
-      params={{ id: row.bookingId }}
-      search={branch ? { branch } : {}}
-      className={classes.code}
-    >
+    <Link to="/admin/bookings/$id" params={{ id: row.bookingId }} className={classes.code}>
       {row.bookingCode}
     </Link>
   );

@@ -72,7 +72,6 @@ function ReportTable({ range, search, onMove }: ReportTableProps) {
         navigate({
           to: '/admin/bookings/$id',
           params: { id: bookingId },
-          search: ({ branch }) => ({ branch }),
         })
       }
       sort={sortStateOf(search.sort)}

@@ -11,7 +11,6 @@ import { Link } from '@tanstack/react-router';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
-import { useBranch } from './use-branch.ts';
 import { useReadyScreens } from './use-ready-screens.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
@@ -45,7 +44,6 @@ const INVITE: QuickAction = {
 export function QuickActions() {
   const { t } = useTranslation();
   const { may } = useStaffUser();
-  const branch = useBranch();
   const isReady = useReadyScreens();
   const actions = (may('admin') ? [...ACTIONS, INVITE] : ACTIONS).filter(({ to }) => isReady(to));
   return (
@@ -71,9 +69,7 @@ export function QuickActions() {
           <Menu.Item
             key={label}
             leftSection={<Icon size={18} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to={to} search={{ ...(branch ? { branch } : {}), ...search }} {...props} />
-            )}
+            renderRoot={(props) => <Link to={to} search={{ ...search }} {...props} />}
           >
             {t(label)}
           </Menu.Item>

@@ -5,14 +5,12 @@ import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
 import { ADMIN_GROUPS, type AdminEntry } from './navigation.ts';
-import { useBranch } from './use-branch.ts';
 import { useReadyScreens } from './use-ready-screens.ts';
 import { useShellStatus } from './use-shell-status.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
 function SidebarEntry({ entry, onFollow }: { entry: AdminEntry; onFollow?: () => void }) {
   const { t } = useTranslation();
-  const branch = useBranch();
   const path = useLocation({ select: (location) => location.pathname });
   const { data: status } = useShellStatus();
   const count = entry.badge ? (status?.[entry.badge] ?? 0) : 0;
@@ -24,7 +22,6 @@ function SidebarEntry({ entry, onFollow }: { entry: AdminEntry; onFollow?: () =>
       renderRoot={(props) => (
         <Link
           to={entry.to}
-          search={branch ? { branch } : {}}
           activeOptions={{ exact: entry.to === '/admin', includeSearch: false }}
           {...props}
         />
