@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { COUNTER_SUBJECTS, LOG_ACTIONS, LOG_SUBJECTS } from '#domain/activity.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { DayInput } from '../fields/day-input.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterDays } from '../list/filter-days.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { useStaffUser } from '../shell/use-staff-user.ts';
 import { type ActivitySearch, hasFilter } from './activity-search.ts';
 
@@ -22,47 +22,26 @@ export function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
   return (
     <FilterBar onClear={hasFilter(search) ? () => onChange(NO_FILTER) : undefined}>
       <WhoSelect who={search.who} onChange={onChange} />
-      <NativeSelect
-        size="sm"
-        aria-label={t('activityLog.filter.what')}
-        value={search.what ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ what: subjects.find((subject) => subject === value) })
-        }
-        data={[
-          { value: '', label: t('activityLog.filter.anything') },
-          ...subjects.map((value) => ({ value, label: t(`activityLog.type.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('activityLog.filter.what')}
+        any={t('activityLog.filter.anything')}
+        values={subjects}
+        textOf={(value) => t(`activityLog.type.${value}`)}
+        value={search.what}
+        onChange={(what) => onChange({ what })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('activityLog.filter.action')}
-        value={search.action ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ action: LOG_ACTIONS.find((action) => action === value) })
-        }
-        data={[
-          { value: '', label: t('activityLog.filter.anyAction') },
-          ...LOG_ACTIONS.map((value) => ({ value, label: t(`activityLog.action.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('activityLog.filter.action')}
+        any={t('activityLog.filter.anyAction')}
+        values={LOG_ACTIONS}
+        textOf={(value) => t(`activityLog.action.${value}`)}
+        value={search.action}
+        onChange={(action) => onChange({ action })}
       />
-      <DayInput
-        size="sm"
-        clearable
-        aria-label={t('activityLog.filter.from')}
-        placeholder={t('activityLog.filter.from')}
-        value={search.from ?? ''}
-        max={search.to}
-        onChange={(day) => onChange({ from: day || undefined })}
-      />
-      <DayInput
-        size="sm"
-        clearable
-        aria-label={t('activityLog.filter.to')}
-        placeholder={t('activityLog.filter.to')}
-        value={search.to ?? ''}
-        min={search.from}
-        onChange={(day) => onChange({ to: day || undefined })}
+      <FilterDays
+        labels={{ from: t('activityLog.filter.from'), to: t('activityLog.filter.to') }}
+        value={search}
+        onChange={onChange}
       />
     </FilterBar>
   );
@@ -78,18 +57,17 @@ function WhoSelect({
 }) {
   const { t } = useTranslation();
   const { data: authors = [] } = trpc.staff.activity.authors.useQuery();
-  const isOther = who !== undefined && !authors.some(({ id }) => id === who);
+  const nameOf = (id: string) =>
+    authors.find((author) => author.id === id)?.name ?? t('activityLog.filter.thisPerson');
+  const ids = authors.map(({ id }) => id);
   return (
-    <NativeSelect
-      size="sm"
-      aria-label={t('activityLog.filter.who')}
-      value={who ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange({ who: value || undefined })}
-      data={[
-        { value: '', label: t('activityLog.filter.anybody') },
-        ...(isOther ? [{ value: who, label: t('activityLog.filter.thisPerson') }] : []),
-        ...authors.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+    <FilterSelect
+      label={t('activityLog.filter.who')}
+      any={t('activityLog.filter.anybody')}
+      values={who === undefined || ids.includes(who) ? ids : [who, ...ids]}
+      textOf={nameOf}
+      value={who}
+      onChange={(chosen) => onChange({ who: chosen })}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
-import { BOOKING_STATUSES, isBookingStatus } from '#domain/booking-status.ts';
-import { isPaymentStatus, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { DayInput } from '../fields/day-input.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterDays } from '../list/filter-days.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { type BookingsSearch, hasFilter } from './bookings-search.ts';
 
@@ -24,47 +24,26 @@ export function BookingFilters({ search, onChange }: BookingFiltersProps) {
         value={search.q ?? ''}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('adminBookings.filter.status')}
-        value={search.status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ status: isBookingStatus(value) ? value : undefined })
-        }
-        data={[
-          { value: '', label: t('adminBookings.filter.anyStatus') },
-          ...BOOKING_STATUSES.map((value) => ({ value, label: t(`status.booking.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('adminBookings.filter.status')}
+        any={t('adminBookings.filter.anyStatus')}
+        values={BOOKING_STATUSES}
+        textOf={(value) => t(`status.booking.${value}`)}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('adminBookings.filter.payment')}
-        value={search.payment ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ payment: isPaymentStatus(value) ? value : undefined })
-        }
-        data={[
-          { value: '', label: t('adminBookings.filter.anyPayment') },
-          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`status.payment.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('adminBookings.filter.payment')}
+        any={t('adminBookings.filter.anyPayment')}
+        values={PAYMENT_STATUSES}
+        textOf={(value) => t(`status.payment.${value}`)}
+        value={search.payment}
+        onChange={(payment) => onChange({ payment })}
       />
-      <DayInput
-        size="sm"
-        clearable
-        aria-label={t('adminBookings.filter.from')}
-        placeholder={t('adminBookings.filter.from')}
-        value={search.from ?? ''}
-        max={search.to}
-        onChange={(day) => onChange({ from: day || undefined })}
-      />
-      <DayInput
-        size="sm"
-        clearable
-        aria-label={t('adminBookings.filter.to')}
-        placeholder={t('adminBookings.filter.to')}
-        value={search.to ?? ''}
-        min={search.from}
-        onChange={(day) => onChange({ to: day || undefined })}
+      <FilterDays
+        labels={{ from: t('adminBookings.filter.from'), to: t('adminBookings.filter.to') }}
+        value={search}
+        onChange={onChange}
       />
     </FilterBar>
   );

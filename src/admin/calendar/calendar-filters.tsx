@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
 
@@ -21,17 +21,13 @@ export function CalendarFilters({ search, onChange }: CalendarFiltersProps) {
         value={search.q ?? ''}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('calendar.filter.class')}
-        value={search.class ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ class: VEHICLE_CLASSES.find((one) => one === value) })
-        }
-        data={[
-          { value: '', label: t('calendar.filter.anyClass') },
-          ...VEHICLE_CLASSES.map((value) => ({ value, label: t(`vehicle.class.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('calendar.filter.class')}
+        any={t('calendar.filter.anyClass')}
+        values={VEHICLE_CLASSES}
+        textOf={(value) => t(`vehicle.class.${value}`)}
+        value={search.class}
+        onChange={(value) => onChange({ class: value })}
       />
     </FilterBar>
   );

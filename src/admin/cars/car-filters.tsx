@@ -1,9 +1,10 @@
-import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { type CarsSearch, hasFilter } from './cars-search.ts';
 
@@ -12,10 +13,6 @@ const NO_FILTER = { q: undefined, class: undefined, status: undefined };
 interface CarFiltersProps {
   search: CarsSearch;
   onChange: (change: Partial<CarsSearch>) => void;
-}
-
-function chosen<Value extends string>(values: readonly Value[], text: string): Value | undefined {
-  return values.find((value) => value === text);
 }
 
 /** Search, car type and status of the list; what they hold is in the address. */
@@ -28,25 +25,21 @@ export function CarFilters({ search, onChange }: CarFiltersProps) {
         value={search.q ?? ''}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('adminFleet.filter.class')}
-        value={search.class ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ class: chosen(VEHICLE_CLASSES, value) })}
-        data={[
-          { value: '', label: t('adminFleet.filter.anyClass') },
-          ...VEHICLE_CLASSES.map((value) => ({ value, label: t(`vehicle.class.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('adminFleet.filter.class')}
+        any={t('adminFleet.filter.anyClass')}
+        values={VEHICLE_CLASSES}
+        textOf={(value) => t(`vehicle.class.${value}`)}
+        value={search.class}
+        onChange={(value) => onChange({ class: value })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('adminFleet.filter.status')}
-        value={search.status ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ status: chosen(VEHICLE_STATUSES, value) })}
-        data={[
-          { value: '', label: t('adminFleet.filter.anyStatus') },
-          ...VEHICLE_STATUSES.map((value) => ({ value, label: t(`adminFleet.vehicleStatus.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('adminFleet.filter.status')}
+        any={t('adminFleet.filter.anyStatus')}
+        values={VEHICLE_STATUSES}
+        textOf={(value) => t(`adminFleet.vehicleStatus.${value}`)}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
       />
     </FilterBar>
   );

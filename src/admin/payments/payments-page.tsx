@@ -1,13 +1,13 @@
-import { NativeSelect } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isPaymentMethod, PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, type PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { positionOf } from '../list/list-search.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { SearchInput } from '../list/search-input.tsx';
@@ -56,29 +56,21 @@ function PaymentFilters({ search, onChange }: PaymentFiltersProps) {
         value={search.q ?? ''}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('adminPayments.filter.status')}
-        value={search.status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ status: LEDGER_STATUSES.find((status) => status === value) })
-        }
-        data={[
-          { value: '', label: t('adminPayments.filter.anyStatus') },
-          ...LEDGER_STATUSES.map((value) => ({ value, label: t(`status.payment.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('adminPayments.filter.status')}
+        any={t('adminPayments.filter.anyStatus')}
+        values={LEDGER_STATUSES}
+        textOf={(value) => t(`status.payment.${value}`)}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('adminPayments.filter.method')}
-        value={search.method ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ method: isPaymentMethod(value) ? value : undefined })
-        }
-        data={[
-          { value: '', label: t('adminPayments.filter.anyMethod') },
-          ...PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('adminPayments.filter.method')}
+        any={t('adminPayments.filter.anyMethod')}
+        values={PAYMENT_METHODS}
+        textOf={(value) => t(`method.${value}`)}
+        value={search.method}
+        onChange={(method) => onChange({ method })}
       />
     </FilterBar>
   );

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { PERSON_KINDS } from '#domain/list-sorts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { hasFilter, type UsersSearch } from './users-search.ts';
 
@@ -22,33 +22,21 @@ export function UserFilters({ search, onChange }: UserFiltersProps) {
         value={search.q ?? ''}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('adminUsers.column.role')}
-        value={search.role ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ role: PERSON_KINDS.find((kind) => kind === value) })
-        }
-        data={[
-          { value: '', label: t('adminUsers.filter.anyRole') },
-          ...PERSON_KINDS.map((kind) => ({
-            value: kind,
-            label: kind === 'customer' ? t('adminUsers.kind.customer') : t(`admin.role.${kind}`),
-          })),
-        ]}
+      <FilterSelect
+        label={t('adminUsers.column.role')}
+        any={t('adminUsers.filter.anyRole')}
+        values={PERSON_KINDS}
+        textOf={(kind) => t(kind === 'customer' ? 'adminUsers.kind.customer' : `admin.role.${kind}`)}
+        value={search.role}
+        onChange={(role) => onChange({ role })}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('adminUsers.column.status')}
-        value={search.active === undefined ? '' : String(search.active)}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ active: value === '' ? undefined : value === 'true' })
-        }
-        data={[
-          { value: '', label: t('adminUsers.filter.anyStatus') },
-          { value: 'true', label: t('adminUsers.active') },
-          { value: 'false', label: t('adminUsers.inactive') },
-        ]}
+      <FilterSelect
+        label={t('adminUsers.column.status')}
+        any={t('adminUsers.filter.anyStatus')}
+        values={['active', 'inactive']}
+        textOf={(value) => t(`adminUsers.${value}`)}
+        value={search.active === undefined ? undefined : search.active ? 'active' : 'inactive'}
+        onChange={(value) => onChange({ active: value && value === 'active' })}
       />
     </FilterBar>
   );
