@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import { formatUsd } from '#domain/money.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import { BookingLink } from '../list/booking-link.tsx';
+import cells from '../list/cells.module.css';
 import { formatPeriod } from '../list/format-period.ts';
 import classes from './bookings-page.module.css';
 import { BookingStatusSelect, PaymentStatusSelect } from './status-selects.tsx';
@@ -17,12 +17,8 @@ function CodeCell({ row }: { row: BookingRow }) {
   const { locale } = useTranslation();
   return (
     <>
-      <Link to="/admin/bookings/$id" params={{ id: row.id }} className={classes.code}>
-        {row.bookingCode}
-      </Link>
-      <Text component="span" className={classes.second}>
-        {formatInstantDay(row.createdAt, locale)}
-      </Text>
+      <BookingLink id={row.id} code={row.bookingCode} />
+      <span className={`${cells.second} ${cells.nowrap}`}>{formatInstantDay(row.createdAt, locale)}</span>
     </>
   );
 }
@@ -32,9 +28,9 @@ function JourneyCell({ row }: { row: BookingRow }) {
   const from = BRANCH_SHORT_NAMES[row.pickupBranchId];
   const to = BRANCH_SHORT_NAMES[row.returnBranchId];
   return (
-    <span className={classes.nowrap}>
+    <span className={cells.nowrap}>
       {formatPeriod(row.pickupDate, row.returnDate, locale)}
-      <span className={classes.second}>
+      <span className={cells.second}>
         {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
       </span>
     </span>
@@ -81,7 +77,7 @@ export function bookingColumns({ t, locale, change, onDecide }: Settings): Colum
       header: t('adminBookings.list.total'),
       align: 'end',
       isSortable: true,
-      cell: (row) => <span className={classes.nowrap}>{formatUsd(row.grandTotalCents, locale)}</span>,
+      cell: (row) => <span className={cells.nowrap}>{formatUsd(row.grandTotalCents, locale)}</span>,
     },
     {
       key: 'status',
@@ -115,7 +111,7 @@ function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <span className={classes.twoLines}>
       <span>{first}</span>
-      <span className={classes.second}>{second}</span>
+      <span className={cells.second}>{second}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshFleet } from '../cars/use-refresh-fleet.ts';
+import cells from '../list/cells.module.css';
 import { BlockDialog } from './block-dialog.tsx';
 import classes from './car-detail.module.css';
 import type { Unit } from './unit.ts';
@@ -63,8 +64,8 @@ function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) 
     <li className={classes.item}>
       <span>
         {block.reason}
-        <span className={classes.second}>{daysOf(block)}</span>
-        {block.createdByName ? <span className={classes.second}>{block.createdByName}</span> : null}
+        <span className={cells.second}>{daysOf(block)}</span>
+        {block.createdByName ? <span className={cells.second}>{block.createdByName}</span> : null}
       </span>
       {onRemove ? (
         <Tooltip label={t('adminFleet.block.remove')} openDelay={TOOLTIP_DELAY_MS}>

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { BookingLink } from '../list/booking-link.tsx';
+import cells from '../list/cells.module.css';
 import classes from './car-detail.module.css';
 import type { Unit } from './unit.ts';
 
@@ -12,11 +13,9 @@ type UnitBooking = Unit['recentBookings'][number];
 
 function CodeCell({ booking }: { booking: UnitBooking }) {
   return (
-    <span className={classes.nowrap}>
-      <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.code}>
-        {booking.bookingCode}
-      </Link>
-      <span className={classes.second}>{booking.customerName}</span>
+    <span className={cells.nowrap}>
+      <BookingLink id={booking.id} code={booking.bookingCode} />
+      <span className={cells.second}>{booking.customerName}</span>
     </span>
   );
 }
@@ -33,7 +32,7 @@ function columns(t: Translate, locale: 'en' | 'fr'): Column<UnitBooking>[] {
       key: 'dates',
       header: t('adminFleet.detail.dates'),
       cell: ({ pickupDate, returnDate }) => (
-        <span className={classes.dates}>
+        <span className={cells.wide}>
           {formatDay(pickupDate, locale)} → {formatDay(returnDate, locale)}
         </span>
       ),
@@ -53,7 +52,7 @@ function columns(t: Translate, locale: 'en' | 'fr'): Column<UnitBooking>[] {
       header: t('adminFleet.detail.total'),
       align: 'end',
       cell: ({ grandTotalCents }) => (
-        <span className={classes.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
+        <span className={cells.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
       ),
     },
   ];

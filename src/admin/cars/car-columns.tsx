@@ -5,6 +5,7 @@ import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import cells from '../list/cells.module.css';
 import { CarActions, type CarActionsProps } from './car-actions.tsx';
 import { actorName, type CarRow } from './car-row.ts';
 import classes from './cars-page.module.css';
@@ -28,10 +29,10 @@ function RateCell({ car }: { car: CarRow }) {
   const { t, locale } = useTranslation();
   const rates = car.pricingTiers ? Object.values(car.pricingTiers) : [];
   return (
-    <span className={classes.nowrap}>
+    <span className={cells.nowrap}>
       {formatUsd(car.pricePerDayCents, locale)}
       {rates.length > 0 ? (
-        <span className={classes.second}>
+        <span className={cells.second}>
           {t('adminFleet.list.fromRate', { rate: formatUsd(Math.min(...rates), locale) })}
         </span>
       ) : null}
@@ -41,11 +42,11 @@ function RateCell({ car }: { car: CarRow }) {
 
 function ActivityCell({ car: { latestActivity } }: { car: CarRow }) {
   const { t, locale } = useTranslation();
-  if (!latestActivity) return <span className={classes.second}>{t('adminFleet.nothing')}</span>;
+  if (!latestActivity) return <span className={cells.second}>{t('adminFleet.nothing')}</span>;
   return (
     <span className={classes.activity}>
       {t(`adminFleet.action.${latestActivity.action}`)}
-      <span className={classes.second}>
+      <span className={cells.second}>
         {actorName(latestActivity) ?? t('adminFleet.unknownUser')} ·{' '}
         {formatDay(dayInHaiti(new Date(latestActivity.createdAt)), locale)}
       </span>
@@ -67,16 +68,16 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
       key: 'class',
       header: t('adminFleet.list.class'),
       cell: (car) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           {t(`vehicle.class.${car.class}`)}
-          <span className={classes.second}>{t(`vehicle.transmission.${car.transmission}`)}</span>
+          <span className={cells.second}>{t(`vehicle.transmission.${car.transmission}`)}</span>
         </span>
       ),
     },
     {
       key: 'branch',
       header: t('adminFleet.list.branch'),
-      cell: (car) => <span className={classes.nowrap}>{car.city}</span>,
+      cell: (car) => <span className={cells.nowrap}>{car.city}</span>,
     },
     {
       key: 'status',

@@ -5,10 +5,10 @@ import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-b
 import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import { BookingLink } from '../list/booking-link.tsx';
+import cells from '../list/cells.module.css';
 import { formatPeriod } from '../list/format-period.ts';
-import { BookingLink } from './booking-link.tsx';
 import type { ClientBooking } from './client-data.ts';
-import classes from './client-detail.module.css';
 
 function journey({ pickupBranchId, returnBranchId }: ClientBooking): string {
   const [from, to] = [BRANCH_SHORT_NAMES[pickupBranchId], BRANCH_SHORT_NAMES[returnBranchId]];
@@ -25,7 +25,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       cell: ({ id, bookingCode, createdAt }) => (
         <>
           <BookingLink id={id} code={bookingCode} />
-          <span className={classes.second}>{formatInstantDay(createdAt, locale)}</span>
+          <span className={cells.second}>{formatInstantDay(createdAt, locale)}</span>
         </>
       ),
     },
@@ -33,9 +33,9 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       key: 'vehicle',
       header: t('adminClients.detail.vehicle'),
       cell: ({ vehicle }) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           {vehicle.brand} {vehicle.model}
-          <span className={classes.second}>{vehicle.plate}</span>
+          <span className={cells.second}>{vehicle.plate}</span>
         </span>
       ),
     },
@@ -43,9 +43,9 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       key: 'dates',
       header: t('adminClients.detail.dates'),
       cell: (booking) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
-          <span className={classes.second}>
+          <span className={cells.second}>
             {t('common.days', { days: booking.rentalDays })} · {journey(booking)}
           </span>
         </span>
@@ -55,7 +55,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       key: 'status',
       header: t('adminClients.detail.status'),
       cell: ({ bookingStatus }) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           <BookingStatusBadge status={bookingStatus} />
         </span>
       ),
@@ -64,7 +64,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       key: 'payment',
       header: t('adminClients.detail.payment'),
       cell: ({ paymentStatus }) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           <PaymentStatusBadge status={paymentStatus} />
         </span>
       ),
@@ -74,7 +74,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       header: t('adminClients.detail.total'),
       align: 'end',
       cell: ({ grandTotalCents }) => (
-        <span className={classes.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
+        <span className={cells.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
       ),
     },
   ];

@@ -5,8 +5,9 @@ import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatInstant } from '#src/lib/format.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import { BookingLink } from '../list/booking-link.tsx';
+import cells from '../list/cells.module.css';
 import type { ProofToView } from '../payments/proof-viewer.tsx';
-import { BookingLink } from './booking-link.tsx';
 import type { ClientPayment } from './client-data.ts';
 import classes from './client-detail.module.css';
 
@@ -26,25 +27,25 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
       cell: ({ bookingId, bookingCode, createdAt }) => (
         <>
           <BookingLink id={bookingId} code={bookingCode} />
-          <span className={classes.second}>{formatInstant(createdAt, locale)}</span>
+          <span className={cells.second}>{formatInstant(createdAt, locale)}</span>
         </>
       ),
     },
     {
       key: 'method',
       header: t('adminClients.detail.method'),
-      cell: ({ method }) => <span className={classes.nowrap}>{t(`method.${method}`)}</span>,
+      cell: ({ method }) => <span className={cells.nowrap}>{t(`method.${method}`)}</span>,
     },
     {
       key: 'status',
       header: t('adminClients.detail.status'),
       cell: ({ status, verifiedBy }) => (
         <>
-          <span className={classes.nowrap}>
+          <span className={cells.nowrap}>
             <PaymentStatusBadge status={status} />
           </span>
           {verifiedBy && status !== 'unpaid' ? (
-            <span className={classes.second}>
+            <span className={cells.second}>
               {t('adminClients.detail.verifiedBy', { name: verifiedBy.name })}
             </span>
           ) : null}
@@ -73,7 +74,7 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
       key: 'amount',
       header: t('adminClients.detail.amount'),
       align: 'end',
-      cell: ({ amountCents }) => <span className={classes.nowrap}>{formatUsd(amountCents, locale)}</span>,
+      cell: ({ amountCents }) => <span className={cells.nowrap}>{formatUsd(amountCents, locale)}</span>,
     },
   ];
 }

@@ -6,6 +6,7 @@ import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import cells from '../list/cells.module.css';
 import classes from './clients.module.css';
 import { ContactLinks } from './contact-links.tsx';
 
@@ -35,7 +36,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       cell: ({ phone, email }) => (
         <>
           <span className={classes.nowrap}>{phone}</span>
-          <span className={`${classes.second} ${classes.clip}`}>{email}</span>
+          <span className={`${cells.second} ${classes.clip}`}>{email}</span>
         </>
       ),
     },
@@ -47,7 +48,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
         <span className={classes.nowrap}>
           {formatDay(firstBookingDay, locale)}
           {lastBookingDay === firstBookingDay ? null : (
-            <span className={classes.second}>
+            <span className={cells.second}>
               {t('adminClients.list.latest', { day: formatDay(lastBookingDay, locale) })}
             </span>
           )}

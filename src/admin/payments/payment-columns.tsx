@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
@@ -9,6 +8,8 @@ import { formatInstantDay } from '#src/lib/format.ts';
 import { formatInstantTime } from '#src/lib/format-time.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import { BookingLink } from '../list/booking-link.tsx';
+import cells from '../list/cells.module.css';
 import { DecideButtons } from './decide-buttons.tsx';
 import classes from './payments.module.css';
 import type { ProofToView } from './proof-viewer.tsx';
@@ -29,7 +30,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       key: 'booking',
       header: t('adminPayments.list.booking'),
       isPinned: true,
-      cell: (row) => <BookingLink booking={row.booking} />,
+      cell: (row) => <BookingLink id={row.booking.id} code={row.booking.bookingCode} />,
     },
     {
       key: 'customer',
@@ -37,7 +38,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       cell: ({ booking }) => (
         <>
           <span className={classes.clip}>{booking.customerName}</span>
-          <span className={`${classes.second} ${classes.clip}`}>{booking.customerEmail}</span>
+          <span className={`${cells.second} ${classes.clip}`}>{booking.customerEmail}</span>
         </>
       ),
     },
@@ -45,18 +46,18 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       key: 'amount',
       header: t('adminPayments.list.amount'),
       align: 'end',
-      cell: (row) => <span className={classes.nowrap}>{formatUsd(row.amountCents, locale)}</span>,
+      cell: (row) => <span className={cells.nowrap}>{formatUsd(row.amountCents, locale)}</span>,
     },
     {
       key: 'method',
       header: t('adminPayments.list.method'),
-      cell: (row) => <span className={classes.nowrap}>{t(`method.${row.method}`)}</span>,
+      cell: (row) => <span className={cells.nowrap}>{t(`method.${row.method}`)}</span>,
     },
     {
       key: 'status',
       header: t('adminPayments.list.status'),
       cell: (row) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           <PaymentStatusBadge status={row.status} />
         </span>
       ),
@@ -89,21 +90,13 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
   ];
 }
 
-function BookingLink({ booking }: { booking: PaymentRow['booking'] }) {
-  return (
-    <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.code}>
-      {booking.bookingCode}
-    </Link>
-  );
-}
-
 /** The day, and below it the hour in Haiti. */
 function DateCell({ instant }: { instant: string }) {
   const { locale } = useTranslation();
   return (
-    <span className={classes.nowrap}>
+    <span className={cells.nowrap}>
       {formatInstantDay(instant, locale)}
-      <span className={classes.second}>{formatInstantTime(instant, locale)}</span>
+      <span className={cells.second}>{formatInstantTime(instant, locale)}</span>
     </span>
   );
 }
@@ -112,7 +105,7 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
   const { t } = useTranslation();
   const { id: paymentId, proofContentType: contentType } = row;
   const { bookingCode } = row.booking;
-  if (!contentType) return <span className={classes.second}>{t('adminPayments.list.noProof')}</span>;
+  if (!contentType) return <span className={cells.second}>{t('adminPayments.list.noProof')}</span>;
   return (
     <Button
       size="compact-sm"
@@ -128,15 +121,15 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
 
 function VerifiedCell({ row }: { row: PaymentRow }) {
   const { locale } = useTranslation();
-  if (!row.verifiedBy) return <span className={classes.second}>—</span>;
+  if (!row.verifiedBy) return <span className={cells.second}>—</span>;
   const words = row.rejectionReason ?? row.verificationNotes;
   return (
     <span className={classes.verified} title={words ?? undefined}>
       <span className={classes.clip}>{row.verifiedBy.name}</span>
       {words ? (
-        <span className={`${classes.second} ${classes.clip}`}>{words}</span>
+        <span className={`${cells.second} ${classes.clip}`}>{words}</span>
       ) : row.verifiedAt ? (
-        <span className={classes.second}>{formatInstantDay(row.verifiedAt, locale)}</span>
+        <span className={cells.second}>{formatInstantDay(row.verifiedAt, locale)}</span>
       ) : null}
     </span>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -7,18 +6,11 @@ import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
+import { BookingLink } from '../list/booking-link.tsx';
+import cells from '../list/cells.module.css';
 import { formatPeriod } from '../list/format-period.ts';
-import classes from './reports.module.css';
 
 export type ReportRow = RouterOutputs['reports']['bookings']['rows'][number];
-
-function CodeLink({ row }: { row: ReportRow }) {
-  return (
-    <Link to="/admin/bookings/$id" params={{ id: row.bookingId }} className={classes.code}>
-      {row.bookingCode}
-    </Link>
-  );
-}
 
 /** A booking behind the figures, as the exported files list it. */
 export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[] {
@@ -30,8 +22,8 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
       isPinned: true,
       cell: (row) => (
         <>
-          <CodeLink row={row} />
-          <span className={classes.second}>{formatDay(row.createdDay, locale)}</span>
+          <BookingLink id={row.bookingId} code={row.bookingCode} />
+          <span className={cells.second}>{formatDay(row.createdDay, locale)}</span>
         </>
       ),
     },
@@ -42,7 +34,7 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
       cell: ({ vehicle }) => (
         <span>
           {vehicle.brand} {vehicle.model}
-          <span className={classes.second}>{vehicle.plate}</span>
+          <span className={cells.second}>{vehicle.plate}</span>
         </span>
       ),
     },
@@ -50,9 +42,9 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
       key: 'rental',
       header: t('adminReports.table.rental'),
       cell: (row) => (
-        <span className={classes.nowrap}>
+        <span className={cells.wide}>
           {formatPeriod(row.pickupDate, row.returnDate, locale)}
-          <span className={classes.second}>{BRANCH_SHORT_NAMES[row.pickupBranchId]}</span>
+          <span className={cells.second}>{BRANCH_SHORT_NAMES[row.pickupBranchId]}</span>
         </span>
       ),
     },
@@ -60,7 +52,7 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
       key: 'status',
       header: t('adminReports.table.status'),
       cell: (row) => (
-        <span className={classes.nowrap}>
+        <span className={cells.wide}>
           <BookingStatusBadge status={row.bookingStatus} />
         </span>
       ),
@@ -69,7 +61,7 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
       key: 'payment',
       header: t('adminReports.table.payment'),
       cell: (row) => (
-        <span className={classes.nowrap}>
+        <span className={cells.wide}>
           <PaymentStatusBadge status={row.paymentStatus} />
         </span>
       ),
@@ -78,13 +70,13 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
       key: 'total',
       header: t('adminReports.table.total'),
       align: 'end',
-      cell: (row) => <span className={classes.nowrap}>{formatUsd(row.grandTotalCents, locale)}</span>,
+      cell: (row) => <span className={cells.wide}>{formatUsd(row.grandTotalCents, locale)}</span>,
     },
     {
       key: 'paid',
       header: t('adminReports.table.paid'),
       align: 'end',
-      cell: (row) => <span className={classes.nowrap}>{formatUsd(row.paidCents, locale)}</span>,
+      cell: (row) => <span className={cells.wide}>{formatUsd(row.paidCents, locale)}</span>,
     },
   ];
 }
