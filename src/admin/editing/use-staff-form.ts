@@ -61,6 +61,11 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
       setValues(next);
       setErrors({});
     },
+    /** Back to what it opened with, or last saved. */
+    undo: () => {
+      setValues(saved);
+      setErrors({});
+    },
     /** What goes to the server, or null when something is wrong: then it is shown, and the first of it focused. */
     check: (): v.InferOutput<Schema> | null => {
       const checked = v.safeParse(schema, toInput(values));

@@ -55,13 +55,9 @@ export function BranchSection({ branch }: { branch: BranchSettings }) {
       id={branch.id}
       title={t('adminSettings.branch.title', { city: branch.city })}
       lead={t('adminSettings.branch.lead')}
-      formRef={form.ref}
-      isDirty={form.isDirty}
-      isBusy={saving.isBusy}
-      onSave={saving.save}
-      onUndo={() => form.reset(form.opened)}
+      form={form}
+      saving={saving}
       versions={theirs && branchVersions(form.values, valuesOf(theirs), t)}
-      onTakeTheirs={saving.takeTheirs}
     >
       <BranchFields form={form} />
     </SectionForm>

@@ -33,15 +33,11 @@ export function ContactSection({ firm }: { firm: FirmSettings }) {
       id="contact"
       title={t('adminSettings.contact.title')}
       lead={t('adminSettings.contact.lead')}
-      formRef={form.ref}
-      isDirty={form.isDirty}
-      isBusy={saving.isBusy}
-      onSave={saving.save}
-      onUndo={() => form.reset(form.opened)}
+      form={form}
+      saving={saving}
       versions={
         saving.theirs && [{ label, mine: form.values.whatsapp, theirs: valuesOf(saving.theirs).whatsapp }]
       }
-      onTakeTheirs={saving.takeTheirs}
     >
       <TextInput
         {...form.text('whatsapp')}

@@ -7,7 +7,7 @@ import { DrawerForm } from '../editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useVersionedSave } from '../editing/use-versioned-save.ts';
-import { VersionConflict } from '../editing/version-conflict.tsx';
+import { VersionedDrawerForm } from '../editing/versioned-drawer-form.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import { type ExtraValues, extraValues, extraVersions, toExtraInput } from './extra-values.ts';
 import { detailKey, type ExtraSettings } from './settings.ts';
@@ -103,23 +103,14 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
   });
   const { theirs } = saving;
   return (
-    <DrawerForm
+    <VersionedDrawerForm
       drawer={drawer}
-      formRef={form.ref}
-      saveLabel={t('adminFleet.form.save')}
-      isBusy={saving.isBusy}
-      isDirty={form.isDirty}
+      form={form}
+      saving={saving}
       onSave={saving.save}
+      versions={theirs && extraVersions(form.values, extraValues(theirs), t)}
     >
-      {theirs ? (
-        <VersionConflict
-          fields={extraVersions(form.values, extraValues(theirs), t)}
-          isBusy={saving.isBusy}
-          onKeepMine={saving.save}
-          onTakeTheirs={saving.takeTheirs}
-        />
-      ) : null}
       <ExtraFields form={form} />
-    </DrawerForm>
+    </VersionedDrawerForm>
   );
 }

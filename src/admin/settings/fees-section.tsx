@@ -50,15 +50,11 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
       id="fees"
       title={t('adminSettings.fees.title')}
       lead={t('adminSettings.fees.lead')}
-      formRef={form.ref}
-      isDirty={form.isDirty}
-      isBusy={saving.isBusy}
-      onSave={saving.save}
-      onUndo={() => form.reset(form.opened)}
+      form={form}
+      saving={saving}
       versions={
         versions && keys.map((key) => ({ label: labels[key], mine: form.values[key], theirs: versions[key] }))
       }
-      onTakeTheirs={saving.takeTheirs}
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <MoneyInput {...form.typed('webOneWayFeeCents')} label={labels.webOneWayFeeCents} required />

@@ -2,11 +2,10 @@ import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { saveInstructionInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { DrawerForm } from '../editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useVersionedSave } from '../editing/use-versioned-save.ts';
-import { VersionConflict } from '../editing/version-conflict.tsx';
+import { VersionedDrawerForm } from '../editing/versioned-drawer-form.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { filled, instructionValues, instructionVersions } from './instruction-values.ts';
 import { detailKey, type InstructionSettings } from './settings.ts';
@@ -66,24 +65,15 @@ function InstructionForm({
     form.showErrors({ details: 'adminSettings.instructions.sameName' });
   };
   return (
-    <DrawerForm
+    <VersionedDrawerForm
       drawer={drawer}
-      formRef={form.ref}
-      saveLabel={t('adminFleet.form.save')}
-      isBusy={saving.isBusy}
-      isDirty={form.isDirty}
+      form={form}
+      saving={saving}
       onSave={save}
+      versions={theirs && instructionVersions(form.values, instructionValues(theirs), t)}
     >
-      {theirs ? (
-        <VersionConflict
-          fields={instructionVersions(form.values, instructionValues(theirs), t)}
-          isBusy={saving.isBusy}
-          onKeepMine={save}
-          onTakeTheirs={saving.takeTheirs}
-        />
-      ) : null}
       <InstructionFields form={form} />
-    </DrawerForm>
+    </VersionedDrawerForm>
   );
 }
 

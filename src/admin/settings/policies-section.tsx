@@ -44,11 +44,8 @@ export function PoliciesSection({ firm }: { firm: FirmSettings }) {
       id="policies"
       title={t('adminSettings.policies.title')}
       lead={t('adminSettings.policies.lead')}
-      formRef={form.ref}
-      isDirty={form.isDirty}
-      isBusy={saving.isBusy}
-      onSave={saving.save}
-      onUndo={() => form.reset(form.opened)}
+      form={form}
+      saving={saving}
       versions={
         versions &&
         KEYS.map((key) => ({
@@ -57,7 +54,6 @@ export function PoliciesSection({ firm }: { firm: FirmSettings }) {
           theirs: versions[key],
         }))
       }
-      onTakeTheirs={saving.takeTheirs}
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         {KEYS.map((key) => (

@@ -9,44 +9,42 @@ interface SectionFormProps {
   id: string;
   title: string;
   lead: string;
-  formRef: Ref<HTMLFormElement>;
-  isDirty: boolean;
-  isBusy: boolean;
-  onSave: () => void;
-  onUndo: () => void;
+  form: { ref: Ref<HTMLFormElement>; isDirty: boolean; undo: () => void };
+  saving: { isBusy: boolean; save: () => void; takeTheirs: () => void };
   /** Both versions of every field, when somebody else saved first. */
   versions: readonly FieldVersions[] | null;
-  onTakeTheirs: () => void;
   children: ReactNode;
 }
 
 /** One part of the settings: saved by itself, and only when something in it was changed. */
-export function SectionForm({ id, title, lead, isDirty, isBusy, versions, ...form }: SectionFormProps) {
+export function SectionForm({ id, title, lead, form, saving, versions, children }: SectionFormProps) {
   const { t } = useTranslation();
+  const { isDirty } = form;
+  const { isBusy } = saving;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) form.onSave();
+    if (!isBusy) saving.save();
   };
   return (
     <div id={id} className={classes.anchor}>
       <Panel title={title}>
         <p className={classes.lead}>{lead}</p>
-        <form ref={form.formRef} noValidate onSubmit={submit}>
-          {form.children}
+        <form ref={form.ref} noValidate onSubmit={submit}>
+          {children}
           {versions ? (
             <div style={{ marginTop: 16 }}>
               <VersionConflict
                 fields={versions}
                 isBusy={isBusy}
-                onKeepMine={form.onSave}
-                onTakeTheirs={form.onTakeTheirs}
+                onKeepMine={saving.save}
+                onTakeTheirs={saving.takeTheirs}
               />
             </div>
           ) : (
             <div className={classes.save}>
               {isDirty ? <span className={classes.hint}>{t('adminSettings.unsaved')}</span> : null}
               {isDirty ? (
-                <Button size="sm" variant="subtle" color="gray" disabled={isBusy} onClick={form.onUndo}>
+                <Button size="sm" variant="subtle" color="gray" disabled={isBusy} onClick={form.undo}>
                   {t('adminSettings.undo')}
                 </Button>
               ) : null}

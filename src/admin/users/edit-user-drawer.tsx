@@ -4,11 +4,10 @@ import { updateUserInput } from '#domain/schemas/people.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { DrawerForm } from '../editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useVersionedSave } from '../editing/use-versioned-save.ts';
-import { VersionConflict } from '../editing/version-conflict.tsx';
+import { VersionedDrawerForm } from '../editing/versioned-drawer-form.tsx';
 import { useStaffUser } from '../shell/use-staff-user.ts';
 import { activeLock, kindOf, type Person, type PersonRecord, rolesFor } from './person.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -63,24 +62,15 @@ function UserForm({ drawer, person }: { drawer: DrawerControl; person: PersonRec
   });
   const { theirs } = saving;
   return (
-    <DrawerForm
+    <VersionedDrawerForm
       drawer={drawer}
-      formRef={form.ref}
-      saveLabel={t('adminFleet.form.save')}
-      isBusy={saving.isBusy}
-      isDirty={form.isDirty}
+      form={form}
+      saving={saving}
       onSave={saving.save}
+      versions={theirs && userVersions(form.values, userValues(theirs), t)}
     >
-      {theirs ? (
-        <VersionConflict
-          fields={userVersions(form.values, userValues(theirs), t)}
-          isBusy={saving.isBusy}
-          onKeepMine={saving.save}
-          onTakeTheirs={saving.takeTheirs}
-        />
-      ) : null}
       <UserFields form={form} person={person} />
-    </DrawerForm>
+    </VersionedDrawerForm>
   );
 }
 
