@@ -3,10 +3,11 @@ import { formatUsd } from '#domain/money.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import classes from './checkout.module.css';
+import checkout from './checkout.module.css';
 import type { AlternativeVehicle, CheckoutData } from './checkout-data.ts';
 import { VEHICLE_TAKEN_ID } from './field-state.ts';
 import { type Journey, searchOf } from './journey.ts';
+import classes from './vehicle-taken-panel.module.css';
 
 interface VehicleTakenPanelProps {
   data: CheckoutData;
@@ -21,7 +22,7 @@ export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
       <p>{t('error.VEHICLE_UNAVAILABLE')}</p>
       {data.alternatives.length > 0 ? (
         <>
-          <p className={classes.strong}>{t('checkout.taken.alternatives')}</p>
+          <p className={checkout.strong}>{t('checkout.taken.alternatives')}</p>
           <ul className={classes.alternatives}>
             {data.alternatives.map((vehicle) => (
               <li key={vehicle.id}>
@@ -33,7 +34,7 @@ export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
       ) : (
         <Link
           to="/fleet"
-          className={classes.link}
+          className={checkout.link}
           search={{ pickupDate: journey.pickupDate, returnDate: journey.returnDate }}
         >
           {t('checkout.taken.fleet')}
@@ -54,14 +55,14 @@ function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journe
     >
       <VehicleImage image={vehicle.image} alt="" sizes="120px" className={classes.alternativeImage} />
       <span className={classes.alternativeWords}>
-        <span className={classes.strong}>
+        <span className={checkout.strong}>
           {vehicle.brand} {vehicle.model}
         </span>
-        <span className={classes.aside}>
+        <span className={checkout.aside}>
           {t(`vehicle.class.${vehicle.class}`)} · {vehicle.city}
         </span>
         {vehicle.total ? (
-          <span className={classes.aside}>
+          <span className={checkout.aside}>
             {t('checkout.taken.total', { total: formatUsd(vehicle.total.totalCents, locale) })}
           </span>
         ) : null}
