@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { bookingPaymentStatus, type PaymentStatus } from '#domain/payment-status.ts';
 import { buildPayment } from '#tests/support/factories/payment.ts';
-import type { BookingsTable, Tables } from '#worker/db/tables.ts';
+import type { BookingsTable } from '#worker/db/booking-tables.ts';
+import type { Tables } from '#worker/db/tables.ts';
 import { type Chance, stableId } from './chance.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
 

@@ -1,25 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { LedgerStatus, PaymentStatus } from '#domain/payment-status.ts';
-import type { PriceTier } from '#domain/pricing.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
-
-/** Read as an ISO string with milliseconds; written as one or as a Date. */
-type Instant = ColumnType<string, string | Date, string | Date>;
-type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-type CreatedAt = ColumnType<string, string | Date | undefined, string | Date>;
-/** `yyyy-MM-dd` */
-type Day = string;
-/** Bumped by a trigger on every update: compare it, never write it. */
-type RowVersion = ColumnType<number, never, never>;
-
-/** Made by the database from what people search a row by. */
-type SearchText = ColumnType<string, never, never>;
+import type { BookingTables } from './booking-tables.ts';
+import type { CreatedAt, Day, Instant, InstantOrNull, RowVersion, SearchText } from './column-types.ts';
 
 /** `HH:mm`, local time in Haiti. */
 export interface OpeningHours {
@@ -35,7 +22,7 @@ export interface RentalPolicies {
 }
 
 /** A picture, a proof or a receipt is never in the database: only its key in a bucket. */
-export interface Tables {
+export interface Tables extends BookingTables {
   branches: {
     id: BranchId;
     name: string;
@@ -127,16 +114,6 @@ export interface Tables {
     bookingId: ColumnType<string | null, never, never>;
     maintenanceBlockId: ColumnType<string | null, never, never>;
   };
-  bookings: BookingsTable;
-  bookingExtras: {
-    bookingId: string;
-    extraCode: string;
-    name: string;
-    unitPriceCents: number;
-    isPerDay: boolean;
-    qty: Generated<number>;
-    totalCents: number;
-  };
   extrasCatalog: {
     id: Generated<string>;
     code: string;
@@ -149,57 +126,6 @@ export interface Tables {
     isActive: Generated<boolean>;
     position: Generated<number>;
     rowVersion: RowVersion;
-  };
-  payments: {
-    id: Generated<string>;
-    bookingId: string;
-    amountCents: number;
-    method: PaymentMethod;
-    status: LedgerStatus;
-    /** Kept by the database: the branch where the booking is picked up. */
-    branchId: ColumnType<BranchId, never, never>;
-    currency: Generated<'USD'>;
-    proofKey: string | null;
-    proofContentType: string | null;
-    receivedByUserId: string | null;
-    verifiedByUserId: string | null;
-    verifiedAt: InstantOrNull;
-    verificationNotes: string | null;
-    rejectionReason: string | null;
-    createdAt: CreatedAt;
-    rowVersion: RowVersion;
-  };
-  proofUploads: {
-    id: Generated<string>;
-    userId: string;
-    tempKey: string;
-    contentType: string;
-    sizeBytes: number;
-    createdAt: CreatedAt;
-    claimedAt: InstantOrNull;
-    finalKey: string | null;
-    movedAt: InstantOrNull;
-    paymentId: string | null;
-  };
-  /** Kept by triggers: once for the firm (`all`) and once for each branch the client rented from. */
-  clients: {
-    id: ColumnType<string, never, never>;
-    scope: ColumnType<'all' | BranchId, never, never>;
-    email: ColumnType<string, never, never>;
-    name: ColumnType<string, never, never>;
-    phone: ColumnType<string, never, never>;
-    bookingCount: ColumnType<number, never, never>;
-    totalSpentCents: ColumnType<number, never, never>;
-    firstBookedAt: ColumnType<string, never, never>;
-    lastBookedAt: ColumnType<string, never, never>;
-    lastStatus: ColumnType<BookingStatus, never, never>;
-    sortName: SearchText;
-    searchText: SearchText;
-  };
-  clientCounts: {
-    scope: ColumnType<string, never, never>;
-    part: ColumnType<number, never, never>;
-    clientCount: ColumnType<number, never, never>;
   };
   paymentInstructions: {
     method: PaymentMethod;
@@ -271,46 +197,4 @@ export interface Tables {
     rowVersion: RowVersion;
   };
   rateLimits: { scope: string; subjectHash: string; windowStartedAt: Instant; attempts: number };
-}
-
-export interface BookingsTable {
-  id: Generated<string>;
-  bookingCode: string;
-  customerId: string | null;
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string;
-  customerAddress: string | null;
-  driverLicenseId: string;
-  referenceName: string | null;
-  referencePhone: string | null;
-  referenceAddress: string | null;
-  vehicleId: string;
-  pickupBranchId: BranchId;
-  returnBranchId: BranchId;
-  pickupDate: Day;
-  returnDate: Day;
-  rentalDays: number;
-  baseRateCents: number;
-  extrasTotalCents: number;
-  feesTotalCents: Generated<number>;
-  oneWayFeeCents: number;
-  discountTotalCents: Generated<number>;
-  taxTotalCents: number;
-  grandTotalCents: number;
-  depositCents: Generated<number>;
-  priceTier: PriceTier | null;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  bookingStatus: Generated<BookingStatus>;
-  createdBy: 'customer' | 'agent' | 'admin';
-  createdByUserId: string | null;
-  notes: string | null;
-  receiptMessage: string | null;
-  idempotencyKey: string | null;
-  requestHash: string | null;
-  createdAt: CreatedAt;
-  updatedAt: CreatedAt;
-  rowVersion: RowVersion;
-  searchText: SearchText;
 }

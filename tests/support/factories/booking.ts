@@ -5,7 +5,8 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { STAFF_ONE_WAY_FEE_CENTS, TAX_RATE_BASIS_POINTS, WEB_ONE_WAY_FEE_CENTS } from '#domain/policy.ts';
 import { type ExtraPrice, type Quote, quoteStaffCreate, quoteWeb } from '#domain/pricing.ts';
 import type { BookingCreator } from '#domain/roles.ts';
-import type { BookingsTable, Tables } from '#worker/db/tables.ts';
+import type { BookingsTable } from '#worker/db/booking-tables.ts';
+import type { Tables } from '#worker/db/tables.ts';
 import { insertCustomer } from './person.ts';
 import { insertVehicle, type RateColumns, tiersOf } from './vehicle.ts';
 

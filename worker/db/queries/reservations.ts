@@ -5,9 +5,10 @@ import type { ProofContentType } from '#domain/policy.ts';
 import type { ExtraPrice, PriceTier } from '#domain/pricing.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import type { VehicleStatus } from '#domain/vehicle.ts';
+import type { BookingsTable } from '../booking-tables.ts';
 import type { Database } from '../client.ts';
 import { insertFrom } from '../insert-from.ts';
-import type { BookingsTable, Tables } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 import {
   type BookingAllowances,
   countOpenBookings,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { ExtraPrice, PriceTier, QuoteLine } from '#domain/pricing.ts';
+import type { BookingsTable } from '../booking-tables.ts';
 import { type ChangeAuthor, changedKeys, logChange } from '../change-log.ts';
 import type { Database } from '../client.ts';
-import type { BookingsTable } from '../tables.ts';
 import { carryOut, type LedgerChange, movesTo } from './ledger-moves.ts';
 
 interface VersionOf {
