@@ -103,6 +103,65 @@ describe('the list', () => {
   });
 });
 
+describe('days long ago', () => {
+  // A day on which all of 2027 is long ago.
+  const scope = { maxRows: 10_000, today: '2028-12-01' };
+  const late = { customerName: 'Written down later', bookingStatus: 'canceled' } as const;
+
+  beforeAll(async () => {
+    // Midnight in Haiti, on which 28 February ends; a minute before; and half a year after the car was picked up.
+    for (const [createdAt, pickupDate] of [
+      ['2027-03-01T05:00:00.000Z', '2027-02-26'],
+      ['2027-03-01T04:59:00.000Z', '2027-02-28'],
+      ['2027-08-01T12:00:00.000Z', '2027-01-15'],
+      ['2027-02-28T20:00:00.000Z', '2027-03-01'],
+    ] as const) {
+      const days = { pickupDate, returnDate: addDays(pickupDate, 1) };
+      await insertBooking(desk.db, { vehicle: car, ...days, fields: { ...late, createdAt } });
+    }
+  });
+
+  it.each([
+    ['many', { from: '2026-12-01', to: '2027-02-28' }],
+    ['all up to a day', { to: '2027-02-28' }],
+    ['a few', { from: '2027-01-10', to: '2027-02-28' }],
+    ['many of one branch', { from: '2026-12-01', to: '2027-02-28', branchId: 'les_cayes' }],
+    ['many of one status', { from: '2026-12-01', to: '2027-02-28', status: 'canceled' }],
+    ['many that hold a word', { from: '2026-12-01', to: '2027-02-28', search: 'later' }],
+  ] as const)(
+    'of %s, each is listed once and in order, also what was written down later',
+    async (_name, asked) => {
+      for (const sort of ['-createdAt', 'createdAt'] as const) {
+        const whole = await readBookings(desk.db, { ...defaults, ...asked, sort, pageSize: 100 }, scope);
+        const theirs = await desk.db
+          .selectFrom('bookings')
+          .select(['id', 'createdAt'])
+          .where('pickupDate', '<=', asked.to)
+          .$if('from' in asked, (q) => q.where('pickupDate', '>=', 'from' in asked ? asked.from : ''))
+          .$if('branchId' in asked, (q) => q.where('pickupBranchId', '=', 'les_cayes'))
+          .$if('status' in asked, (q) => q.where('bookingStatus', '=', 'canceled'))
+          .$if('search' in asked, (q) => q.where('customerName', '=', late.customerName))
+          .execute();
+        const order = theirs.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id }) => id);
+        if (sort === '-createdAt') order.reverse();
+        expect(order.length).toBeGreaterThan(2);
+        expect(whole.rows.map(({ id }) => id)).toEqual(order);
+        expect([whole.total, whole.isMore]).toEqual([order.length, false]);
+        const second = await readBookings(
+          desk.db,
+          { ...defaults, ...asked, sort, pageSize: 10, page: 2 },
+          scope,
+        );
+        expect(second.rows.map(({ id }) => id)).toEqual(order.slice(10, 20));
+        expect(second.total).toBe(order.length);
+      }
+    },
+  );
+});
+
+const keyOf = ({ createdAt, id }: { createdAt: string; id: string }) =>
+  `${new Date(createdAt).toISOString()} ${id}`;
+
 describe('search', () => {
   it.each([
     ['a name in any case, without its accents', 'francois', ['François Étienne']],

@@ -6,10 +6,10 @@ import type { Cents } from '#domain/money.ts';
 import type { ListClientsInput } from '#domain/schemas/client.ts';
 import type { Database } from '../client.ts';
 import { startOfHaitiDay } from '../haiti-day.ts';
+import { type ListPage, pageAndCount } from '../list-page.ts';
 import { holdsWordsOrPhone } from '../search-pattern.ts';
 import { wholeCodeOf, wholeEmailOf } from './booking-search.ts';
 import { dailyPayments, dayOf, ofBranch } from './figures.ts';
-import { type ListPage, pageOf } from './staff-bookings.ts';
 
 /** What a client's bookings come to, of all branches or one. */
 export interface ClientFigures {
@@ -72,13 +72,11 @@ export async function listClients(
 ): Promise<ListPage<ClientRow>> {
   const condition = matching(query);
   const order = ORDER[query.sort];
+  const ordered = sql`select *, row_number() over (order by ${order}) as place from clients
+    where ${condition} order by ${order}`;
+  const counted = sql`select from clients where ${condition} order by ${ORDER['-lastBookedAt']}`;
   const { rows } = await sql<ListPage<ClientRow>>`
-    with page as (
-      select *, row_number() over (order by ${order}) as place from clients where ${condition}
-      order by ${order} ${pageOf(query, maxRows)}
-    ), counted as (
-      select from clients where ${condition} order by ${ORDER['-lastBookedAt']} limit ${maxRows + 1}
-    )
+    with ${pageAndCount({ ordered, counted, asked: query, maxRows })}
     select (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'phone', phone,
         ${clientFigures}) order by place), '[]') from page) as rows,
       least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more

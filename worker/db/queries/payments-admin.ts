@@ -4,9 +4,10 @@ import type { Cents } from '#domain/money.ts';
 import type { ListPaymentsInput } from '#domain/schemas/booking-desk.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
+import { type ListPage, pageAndCount } from '../list-page.ts';
 import { matchesBooking } from './booking-search.ts';
 import { dailyPayments, ofBranch } from './figures.ts';
-import { type ListPage, pageOf, type StaffPaymentRow, staffName } from './staff-bookings.ts';
+import { type StaffPaymentRow, staffName } from './staff-bookings.ts';
 
 export interface PaymentListRow extends Omit<StaffPaymentRow, 'receivedBy'> {
   booking: {
@@ -71,18 +72,16 @@ export async function listPayments(
   maxRows: number,
 ): Promise<ListPage<PaymentListRow>> {
   const [source, condition] = [sourceOf(query, maxRows), matching(query)];
+  const matched = sql`from ${source.payments} where ${condition} order by ${ORDER}`;
+  const ordered = sql`select payments.id, row_number() over (order by ${ORDER}) as place ${matched}`;
+  const page = pageAndCount({ ordered, counted: sql`select ${matched}`, asked: query, maxRows });
   const { rows } = await sql<ListPage<PaymentListRow>>`
-    with found as materialized (${source.found}), page as (
-      select payments.id, row_number() over (order by ${ORDER}) as place from ${source.payments} where ${condition}
-      order by ${ORDER} ${pageOf(query, maxRows)}
-    ), listed as (
+    with found as materialized (${source.found}), ${page}, listed as (
       select place, ${listRow} as entry
       from page join payments on payments.id = page.id join bookings on bookings.id = payments.booking_id
-    ), counted as (
-      select from ${source.payments} where ${condition} order by ${ORDER} limit ${maxRows + 1}
     )
     select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,
-      least(count(*), ${maxRows}::int) as total, 
+      least(count(*), ${maxRows}::int) as total,
       count(*) > ${maxRows} or (select count(*) from found) > ${maxRows} as is_more
     from counted`.execute(db);
   return rows[0] ?? { rows: [], total: 0, isMore: false };

@@ -5,9 +5,9 @@ import type { ReportSort } from '#domain/list-sorts.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { Database } from '../client.ts';
+import type { ListPage } from '../list-page.ts';
 import { dayOf, HAITI } from './figures.ts';
 import type { ReportQuery } from './report-figures.ts';
-import type { ListPage } from './staff-bookings.ts';
 
 export interface ReportBookingRow {
   bookingId: string;

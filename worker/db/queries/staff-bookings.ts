@@ -11,7 +11,9 @@ import type { BookingCreator } from '#domain/roles.ts';
 import type { ListBookingsInput } from '#domain/schemas/booking-desk.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import type { Database } from '../client.ts';
+import { startOfHaitiDay } from '../haiti-day.ts';
 import { instantText } from '../instant-text.ts';
+import { type ListPage, pageAndCount } from '../list-page.ts';
 import { matchesBooking } from './booking-search.ts';
 import { branchOf, currentTaxRate, linesIn } from './bookings.ts';
 import { carsIn, type LogEntry } from './log-subject.ts';
@@ -38,14 +40,6 @@ export interface BookingListRow {
   rowVersion: number;
 }
 
-export interface ListPage<Row> {
-  rows: Row[];
-  /** At most the cap that was asked for, … */
-  total: number;
-  /** … and then true. */
-  isMore: boolean;
-}
-
 const ORDER: Record<BookingSort, RawBuilder<unknown>> = {
   '-createdAt': sql`created_at desc, id desc`,
   createdAt: sql`created_at, id`,
@@ -57,22 +51,58 @@ const ORDER: Record<BookingSort, RawBuilder<unknown>> = {
 
 /** How far back days may end and still be those of the latest bookings. */
 const RECENT_DAYS = 60;
-/** So many days' bookings are sorted sooner than the oldest are walked up to them. */
-const SORTED_DAYS = 366;
+/** So many days' bookings are sorted sooner than the newest are walked down to them. */
+const SORTED_DAYS = 62;
+/** The same of the oldest, which are walked from the firm's first day. */
+const SORTED_OLDEST_DAYS = 366;
 
 /**
- * What was made last is mostly picked up last: days that reach up to now are read along the newest. For days long ago
- * that walk would go from today to them: their own index is read, and its rows sorted.
+ * What was made last is mostly picked up last: days that reach up to now are read along the newest. For a few days long
+ * ago that walk would go from today to them: their own index is read, and its rows sorted.
  */
-function orderOf({ sort, from, to }: ListBookingsInput, today: CalendarDay): RawBuilder<unknown> {
-  const isLongAgo = to !== undefined && to < addDays(today, -RECENT_DAYS);
+function orderOf(query: ListBookingsInput, today: CalendarDay): RawBuilder<unknown> {
+  const { sort, from, to } = query;
   const isFromNowOn = from !== undefined && from > today;
-  if (sort === '-createdAt' && (isLongAgo || isFromNowOn))
+  if (sort === '-createdAt' && (isFromNowOn || (isLongAgo(query, today) && !isWide(query))))
     return sql`created_at + interval '0' desc, id desc`;
-  const isShort = from !== undefined && daysBetween(from, to ?? today) < SORTED_DAYS;
+  const isShort = from !== undefined && daysBetween(from, to ?? today) < SORTED_OLDEST_DAYS;
   if (sort === 'createdAt' && isShort) return sql`created_at + interval '0', id`;
   return ORDER[sort];
 }
+
+function isLongAgo({ to }: ListBookingsInput, today: CalendarDay): boolean {
+  return to !== undefined && to < addDays(today, -RECENT_DAYS);
+}
+
+function isWide({ from, to }: ListBookingsInput): boolean {
+  return to !== undefined && (from === undefined || daysBetween(from, to) > SORTED_DAYS);
+}
+
+/**
+ * Ids of the list with their places, in order. Of many days long ago the newest are walked from the day behind them: who
+ * picks a car up by then has booked it by then, but for what staff wrote down afterwards, of which there is an index.
+ */
+function orderedIds(query: ListBookingsInput, maxRows: number, today: CalendarDay): RawBuilder<unknown> {
+  const condition = matching(query);
+  const order = orderOf(query, today);
+  const placed = sql`id, row_number() over (order by ${order}) as place`;
+  if (query.sort !== '-createdAt' || !isLongAgo(query, today) || !isWide(query))
+    return sql`select ${placed} from bookings where ${condition} order by ${order}`;
+  const until = startOfHaitiDay(addDays(query.to ?? today, 1));
+  const rowsNeeded =
+    query.search === undefined ? Math.min(query.page * query.pageSize, maxRows) : maxRows + 1;
+  const first = sql`order by ${order} limit ${rowsNeeded}`;
+  return sql`
+    select ${placed} from (
+      (select id, created_at from bookings where ${condition} and created_at < ${until} ${first})
+      union all
+      (select id, created_at from bookings
+        where ${condition} and created_at >= ${until} and ${madeAfterPickup} ${first})
+    ) made order by ${order}`;
+}
+
+/** As the index bookings_made_after_pickup says it. */
+const madeAfterPickup = sql`pickup_date < (created_at at time zone 'America/Port-au-Prince')::date`;
 
 function matching({ search, status, paymentStatus, branchId, from, to }: ListBookingsInput) {
   const tests = [
@@ -105,33 +135,19 @@ export async function listBookings(
   query: ListBookingsInput,
   { maxRows, today }: { maxRows: number; today: CalendarDay },
 ): Promise<ListPage<BookingListRow>> {
-  const condition = matching(query);
   const isByDay = query.from !== undefined || query.to !== undefined;
-  const order = orderOf(query, today);
+  const counted = sql`select from bookings where ${matching(query)}
+    order by ${isByDay ? ORDER.pickupDate : ORDER['-createdAt']}`;
+  const ordered = orderedIds(query, maxRows, today);
   const { rows } = await sql<ListPage<BookingListRow>>`
-    with page as (
-      select id, row_number() over (order by ${order}) as place from bookings where ${condition}
-      order by ${order} ${pageOf(query, maxRows)}
-    ), listed as (
+    with ${pageAndCount({ ordered, counted, asked: query, maxRows })}, listed as (
       select place, ${listRow} as entry
       from page join bookings on bookings.id = page.id join vehicles on vehicles.id = bookings.vehicle_id
-    ), counted as (
-      select from bookings where ${condition}
-      order by ${isByDay ? ORDER.pickupDate : ORDER['-createdAt']} limit ${maxRows + 1}
     )
     select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,
       least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
     from counted`.execute(db);
   return rows[0] ?? { rows: [], total: 0, isMore: false };
-}
-
-/** Nothing of a page lies beyond `maxRows`. */
-export function pageOf(
-  { page, pageSize }: { page: number; pageSize: number },
-  maxRows: number,
-): RawBuilder<unknown> {
-  const offset = (page - 1) * pageSize;
-  return sql`limit ${Math.max(0, Math.min(pageSize, maxRows - offset))} offset ${Math.min(offset, maxRows)}`;
 }
 
 export interface StaffName {

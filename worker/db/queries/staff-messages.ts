@@ -41,8 +41,9 @@ function unreadTotal(branchId: BranchId | undefined): RawBuilder<unknown> {
   const unread = sql`select conversation_id from messages where sender = 'customer' and read_at is null`;
   return branchId === undefined
     ? sql`select count(*) from (${unread}) unread`
-    : sql`select count(*) from (${unread}) unread join conversations on conversations.id = unread.conversation_id
-        where ${ofBranch(branchId)}`;
+    : // Looked up one by one: joined as sets, all conversations would be read for the few that are unread.
+      sql`select count(*) from (${unread}) unread cross join lateral (
+        select from conversations where id = unread.conversation_id and ${ofBranch(branchId)} offset 0) here`;
 }
 
 const listRow = sql`json_build_object(

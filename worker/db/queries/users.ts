@@ -6,6 +6,7 @@ import type { ListUsersInput } from '#domain/schemas/people.ts';
 import { type ChangeAuthor, changedKeys, logChange } from '../change-log.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
+import { type ListPage, pageAndCount } from '../list-page.ts';
 import { holdsWords } from '../search-pattern.ts';
 import { editVersioned } from '../versioned-edit.ts';
 import { type PersonRecord, personRecord, rolesOf } from './person-json.ts';
@@ -37,32 +38,25 @@ function matching({ search, role, isActive, branchId }: ListUsersInput) {
   return sql.join(tests, sql` and `);
 }
 
-export interface UserPage {
-  rows: UserRow[];
-  total: number;
-  /** There are more than `total`. */
-  isMore: boolean;
-}
-
 /** One page of everybody with an account, staff and customers, counted up to `maxRows`; in one trip. */
-export async function listUsers(db: Database, query: ListUsersInput, maxRows: number): Promise<UserPage> {
-  const { page, pageSize, sort } = query;
-  const order = ORDER[sort];
-  const last = Math.min(page * pageSize, maxRows);
-  const { rows } = await sql<UserPage>`
-    with matched as (
-      select id, row_number() over (order by ${order}) as place from profiles
-      where ${matching(query)} order by ${order} limit ${maxRows + 1}
-    ), listed as (
-      select matched.place, ${personRecord('profiles')} || jsonb_build_object('branchName', branches.name,
+export async function listUsers(
+  db: Database,
+  query: ListUsersInput,
+  maxRows: number,
+): Promise<ListPage<UserRow>> {
+  const order = ORDER[query.sort];
+  const matched = sql`from profiles where ${matching(query)} order by ${order}`;
+  const ordered = sql`select id, row_number() over (order by ${order}) as place ${matched}`;
+  const page = pageAndCount({ ordered, counted: sql`select ${matched}`, asked: query, maxRows });
+  const { rows } = await sql<ListPage<UserRow>>`
+    with ${page}, listed as (
+      select page.place, ${personRecord('profiles')} || jsonb_build_object('branchName', branches.name,
         'createdAt', ${instantText(sql`profiles.created_at`)}) as entry
-      from matched join profiles on profiles.id = matched.id
-        left join branches on branches.id = profiles.branch_id
-      where matched.place > ${(page - 1) * pageSize} and matched.place <= ${last}
+      from page join profiles on profiles.id = page.id left join branches on branches.id = profiles.branch_id
     )
     select (select coalesce(jsonb_agg(entry order by place), '[]') from listed) as rows,
       least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
-    from matched`.execute(db);
+    from counted`.execute(db);
   return rows[0] ?? { rows: [], total: 0, isMore: false };
 }
 
