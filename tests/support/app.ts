@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Miniflare } from 'miniflare';
+import { fetch as fetchDirectly, type Miniflare } from 'miniflare';
 import type { Build } from '#tools/local/build.ts';
-import { type Bucket, createRuntime } from '#tools/local/runtime.ts';
+import { type Bucket, createRuntime, directUrl } from '#tools/local/runtime.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import type { Tables } from '#worker/db/tables.ts';
 import { CONTROLS_PATH, type Controls } from './controls.ts';
@@ -42,6 +42,8 @@ export interface TestApp {
 export interface AppOptions {
   /** The Worker's clock stands still here from the start. */
   now?: Date;
+  /** To measure: requests reach the Worker itself, on connections that stay open. Assets are not served. */
+  isDirect?: boolean;
 }
 
 /** workerd's own word for a browser that went to another page before the answer was whole. */
@@ -56,7 +58,7 @@ function currentBuild(): Build {
 }
 
 /** The built Worker in workerd, with a database and buckets of its own. Takes about a second; stop it when done. */
-export async function startApp({ now }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({ now, isDirect = false }: AppOptions = {}): Promise<TestApp> {
   const build = currentBuild();
   const database = await createTestDatabase();
   const errors: string[] = [];
@@ -66,13 +68,15 @@ export async function startApp({ now }: AppOptions = {}): Promise<TestApp> {
     SIGNING_SECRET,
   };
   const hear = (message: string) => CLIENT_LEFT.test(message) || errors.push(message);
-  const runtime = createRuntime({ build, vars, onError: hear });
+  const runtime = createRuntime({ build, vars, onError: hear, hasDirectSocket: isDirect });
   const db = openDatabase(database.adminUrl);
-  const url = (await runtime.ready).origin;
+  const { origin } = await runtime.ready;
+  const url = isDirect ? await directUrl(runtime) : origin;
 
   let stoodAt: Date | null = null;
 
   const fetch: TestApp['fetch'] = (pathOrUrl, init = {}) => {
+    if (isDirect) return fetchDirectly(new URL(pathOrUrl, url), { redirect: 'manual', ...init });
     // workerd ends a connection whose request it did not read to the end; the next one must not be on it.
     const headers = { ...init.headers, Connection: 'close' };
     const request = { redirect: 'manual', duplex: 'half', ...init, headers } as const;

@@ -16,7 +16,11 @@ export interface RuntimeOptions {
   persistTo?: string;
   /** What the Worker logs with `console.error`. */
   onError?: (message: string) => void;
+  /** A socket of the Worker's own as well, without Miniflare's and the assets' workers before it: see `directUrl`. */
+  hasDirectSocket?: boolean;
 }
+
+const WORKER = 'timo';
 
 interface WorkerConfig {
   compatibility_date: string;
@@ -40,16 +44,18 @@ export function stateFolder(persistTo: string): string {
 }
 
 /** Runs a build in workerd, on a free loopback port and with local buckets. `dispose()` it when done. */
-export function createRuntime({ build, vars, persistTo, onError }: RuntimeOptions): Miniflare {
+export function createRuntime(options: RuntimeOptions): Miniflare {
+  const { build, vars, persistTo, onError, hasDirectSocket } = options;
   const { clientDir, workerDir } = build;
   const config: WorkerConfig = JSON.parse(readFileSync(path.join(workerDir, 'wrangler.json'), 'utf8'));
-  const options = convertV4MiniflareOptions({
+  const settings = convertV4MiniflareOptions({
     host: '127.0.0.1',
     port: 0,
     cf: false,
     log: new Log(LogLevel.NONE),
     handleStructuredLogs: ({ level, message }) => level === 'error' && onError?.(message),
-    name: 'timo',
+    name: WORKER,
+    unsafeDirectSockets: hasDirectSocket ? [{ host: '127.0.0.1', port: 0 }] : undefined,
     modules: modulesOf(workerDir),
     modulesRoot: workerDir,
     compatibilityDate: config.compatibility_date,
@@ -58,7 +64,12 @@ export function createRuntime({ build, vars, persistTo, onError }: RuntimeOption
     r2Buckets: BUCKETS,
     assets: { directory: clientDir, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
   });
-  return new Miniflare({ ...options, resourcePersistencePath: persistTo && stateFolder(persistTo) });
+  return new Miniflare({ ...settings, resourcePersistencePath: persistTo && stateFolder(persistTo) });
+}
+
+/** Where the Worker alone answers, as on the platform: only what is the product's own takes time there. */
+export async function directUrl(runtime: Miniflare): Promise<string> {
+  return (await runtime.unsafeGetDirectURL(WORKER)).origin;
 }
 
 /** The buckets alone, without a Worker, to put files where the next Worker finds them; in memory without a folder. */
@@ -66,7 +77,7 @@ export async function openBuckets(persistTo?: string) {
   const options = convertV4MiniflareOptions({
     cf: false,
     log: new Log(LogLevel.NONE),
-    name: 'timo',
+    name: WORKER,
     modules: true,
     script: 'export default { fetch: () => new Response(null) }',
     r2Buckets: BUCKETS,
