@@ -8,8 +8,11 @@ import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters } from './text.
 
 /** The fields that forms share, each with its rules and messages (SPEC §5). Messages are keys of `shared`. */
 
-/** Letters of every script with their marks; both apostrophes, because phones type the curly one. */
-export const NAME = /^[\p{L}\p{M} '’.-]*$/u;
+/**
+ * Letters of every script with their marks; both apostrophes, because phones type the curly one. No letter that nobody
+ * sees (Hangul has three), which would make a name blank or a double of another, and no tower of marks.
+ */
+export const NAME = /^(?!.*(?:\p{DI}|\p{M}{4}))[\p{L}\p{M} '’.-]*$/u;
 export const PHONE = /^[0-9 +()-]*$/;
 const LICENSE = /^[A-Za-z0-9-]*$/;
 // Apostrophes too: half of Haiti's streets are a 'Rue de l’Hôpital'.

@@ -23,6 +23,11 @@ export function minCharacters(count: number, key: string) {
   return v.check<string, string>((text) => countCharacters(text) >= count, key);
 }
 
+/** Whether a text is more than spaces, and signs and letters of no width. */
+export function hasSomethingToSee(text: string): boolean {
+  return /[^\s\p{DI}]/u.test(text);
+}
+
 export function maxCharacters(count: number, key: string) {
   return v.check<string, string>((text) => text.length <= count || countCharacters(text) <= count, key);
 }

@@ -48,6 +48,14 @@ describe('name', () => {
     ['Jean\nPaul', nameOdd],
     [`Jean${NUL}Paul`, nameOdd],
     ['Jean\u202ePaul', nameOdd],
+    // Letters and marks that nobody sees: a blank name, and a double of another's.
+    ['\u3164\u3164', nameOdd],
+    ['\u115f\u1160', nameOdd],
+    ['Jean\u034f Paul', nameOdd],
+    ['Jean\ufe0f', nameOdd],
+    // A tower of marks would be drawn over the rows around it; three are more than any script wants.
+    [`Q${'\u0301'.repeat(4)}o`, nameOdd],
+    [`Q${'\u0301'.repeat(3)}o`, 'ok'],
     ["Robert'); DROP TABLE bookings;--", nameOdd],
     ['a'.repeat(1_000_000), nameLong],
     [42, nameShort],

@@ -99,6 +99,7 @@ describe('a message from the contact page', () => {
       outcomeOf(counter.visitor().public.contact.send(contactOf(fields)));
     const tries = [
       { message: ' \n\t ' },
+      { message: '\u200b\u2060 \u3164\ufe0f' },
       { message: 'x'.repeat(5001) },
       { message: 'a\u0000b' },
       { name: 'M' },
@@ -107,6 +108,7 @@ describe('a message from the contact page', () => {
     ];
     for (const fields of tries) expect([fields, await send(fields)]).toEqual([fields, 'VALIDATION_FAILED']);
     expect(await send({ message: 'é'.repeat(5000) })).toBe('ok');
+    expect(await send({ message: '👩‍👧' })).toBe('ok');
   });
 
   it('that fills in the trap is told the same and kept nowhere', async () => {
