@@ -1,7 +1,8 @@
 /**
  * Fetches the page's scripts once the page is painted: on a slow line they would share it with the picture that a person is
  * waiting for. Whoever touches the page earlier gets them at once, and is answered when they have come. It stands in the page
- * itself: nothing may be imported here.
+ * itself: nothing may be imported here. Forms that hold a secret say method="post": sent before even this runs, they would
+ * otherwise write it into the address.
  */
 const PATIENCE_MS = 1_500;
 const LOOK_EVERY_MS = 50;

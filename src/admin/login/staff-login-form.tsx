@@ -56,7 +56,7 @@ export function StaffLoginForm() {
   const errorOf = (field: keyof typeof values) => (errors[field] ? word(errors[field]) : undefined);
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} method="post" onSubmit={submit} noValidate>
       <TextInput
         ref={emailRef}
         label={t('admin.login.email')}

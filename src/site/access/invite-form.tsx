@@ -32,7 +32,7 @@ export function InviteForm({ token, link, onExpired, onDone }: InviteFormProps) 
     form.submit();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} method="post" noValidate onSubmit={submit}>
       <TextField
         {...form.field('name')}
         label={t('account.name')}

@@ -31,7 +31,7 @@ export function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
     form.submit();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} method="post" noValidate onSubmit={submit}>
       <ChosenPassword
         email={link.email}
         password={form.field('password')}

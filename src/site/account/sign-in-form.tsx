@@ -31,7 +31,7 @@ export function SignInForm({ initialEmail, onDone }: SignInFormProps) {
     if (!signIn.isPending) enter().catch(form.refuse);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} method="post" noValidate onSubmit={submit}>
       <TextField
         {...form.field('email')}
         label={t('account.email')}

@@ -30,7 +30,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   };
   const words = { show: t('account.show'), hide: t('account.hide') };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} method="post" noValidate onSubmit={submit}>
       <TextField
         {...form.field('name')}
         label={t('account.name')}

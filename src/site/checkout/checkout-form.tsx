@@ -63,11 +63,12 @@ export function CheckoutForm({ data, journey, isChecking, onStale }: CheckoutFor
   return (
     <div className={classes.page}>
       <CheckoutHead vehicle={data.vehicle} />
-      <form id={ACCOUNT_FORM_ID} noValidate onSubmit={account.submit} />
+      <form id={ACCOUNT_FORM_ID} method="post" noValidate onSubmit={account.submit} />
       <div className={classes.columns}>
         <form
           id={CHECKOUT_FORM_ID}
           className={classes.sections}
+          method="post"
           noValidate
           onFocus={prepareSubmit}
           onSubmit={(event) => {

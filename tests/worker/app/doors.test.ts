@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
-import { asVisitor } from '#tests/support/actors.ts';
+import { asAdmin, asCustomer, asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { refuseOpenLine } from '#worker/http/headers.ts';
@@ -134,4 +134,21 @@ describe('over http', () => {
     expect((await site(null).request('http://localhost:8787/')).status).toBe(200);
     expect((await site('http://localhost:8787').request('http://localhost:8787/')).status).toBe(200);
   });
+});
+
+test('no form for a password writes it into an address, though it be sent before any script has run', async () => {
+  const admin = await asAdmin(app);
+  const email = 'invited@timo.example';
+  const invite = await admin.trpc.staff.users.invite.mutate({ email, role: 'agent', branchId: null });
+  const { id: userId } = await asCustomer(app);
+  const reset = await admin.trpc.staff.users.resetLink.mutate({ userId });
+  const { id } = await insertVehicle(app.db);
+  const pages = ['/auth', '/admin/login', `/checkout?vehicleId=${id}`, invite.url, reset.url];
+  for (const address of pages) {
+    const { pathname, search } = new URL(address, app.url);
+    const html = await (await ledAlong(`${pathname}${search}`)).text();
+    expect([address, html.includes('type="password"')]).toEqual([address, true]);
+    const forms = html.match(/<form[^>]*>/g) ?? [];
+    expect([address, forms.filter((form) => !form.includes('method="post"'))]).toEqual([address, []]);
+  }
 });
