@@ -64,7 +64,6 @@ export const DASHBOARD_LOGS_SEARCHED = 200;
 export const VEHICLE_ACTIVITY_ROWS = 10;
 export const VEHICLE_RECENT_BOOKINGS = 5;
 export const VEHICLE_REVENUE_BOOKINGS = 10;
-export const VEHICLE_LOGS_READ = 20;
 export const ACTIVITY_LOG_ROWS = 100;
 /** Of a branch: how many entries are looked through at once for those about its bookings, payments, cars and people. */
 export const ACTIVITY_LOGS_SEARCHED = 400;
@@ -110,9 +109,6 @@ export const QUERY_RETRIES = 1;
 export const BADGE_REFETCH_MS = 30_000;
 export const NEW_BOOKING_WINDOW_MS = 24 * HOUR_MS;
 
-export const TOASTS_AT_ONCE = 1;
-export const NOTIFICATION_AREA_TOASTS = 3;
-export const TOAST_MS = 4_000;
 export const TOOLTIP_DELAY_MS = 700;
 /** 0 is Sunday. */
 export const FIRST_DAY_OF_WEEK = 0;
@@ -126,8 +122,6 @@ export const OPENING_HOURS = {
   weekdays: { opens: '08:00', closes: '18:00' },
   sunday: { opens: '09:00', closes: '17:00' },
 } as const;
-
-export const COPYRIGHT_YEAR = 2025;
 
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;

@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, type TRPCClientErrorLike, type TRPCLin
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
+import { QUERY_KEPT_MS, QUERY_RETRIES, QUERY_STALE_MS } from '#domain/policy.ts';
 import type { AppRouter } from '#worker/routers/index.ts';
 
 /** The hooks of every procedure, typed by the server's router. */
@@ -15,29 +16,27 @@ export type TrpcLink = TRPCLink<AppRouter>;
 export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 export type TrpcClient = ReturnType<typeof createTRPCClient<AppRouter>>;
 
-const MINUTE_MS = 60_000;
-
 /** A query cache with the product's freshness (SPEC §9): stale after 5 minutes, kept 30, one retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * MINUTE_MS,
-        gcTime: 30 * MINUTE_MS,
+        staleTime: QUERY_STALE_MS,
+        gcTime: QUERY_KEPT_MS,
         refetchOnWindowFocus: false,
-        retry: retryOnce,
+        retry: isWorthAnotherTry,
       },
     },
   });
 }
 
 /** Only faults of the way there are worth a second try; a refusal stays a refusal. */
-function retryOnce(failureCount: number, error: unknown): boolean {
+function isWorthAnotherTry(failureCount: number, error: unknown): boolean {
   const status =
     typeof error === 'object' && error !== null && 'data' in error
       ? (error as TrpcError).data?.httpStatus
       : undefined;
-  return failureCount < 1 && (status === undefined || status >= 500);
+  return failureCount < QUERY_RETRIES && (status === undefined || status >= 500);
 }
 
 /** Speaks to the Worker over HTTP; procedures asked for in one tick share one request. */
