@@ -13,18 +13,3 @@ export function holdsVehicle(status: BookingStatus): boolean {
 export function isFree(holds: readonly RentalPeriod[], wanted: RentalPeriod): boolean {
   return !holds.some((hold) => periodsOverlap(hold, wanted));
 }
-
-interface HeldBooking {
-  vehicleId: string;
-  period: RentalPeriod;
-  status: BookingStatus;
-}
-
-/** Whether a change asks for days the booking does not hold yet, so that somebody else may be in the way. */
-export function claimsNewDays(before: HeldBooking, after: HeldBooking): boolean {
-  if (!holdsVehicle(after.status)) return false;
-  if (!holdsVehicle(before.status) || before.vehicleId !== after.vehicleId) return true;
-  return (
-    after.period.pickupDate < before.period.pickupDate || after.period.returnDate > before.period.returnDate
-  );
-}

@@ -20,13 +20,8 @@ export function initialPaymentStatus(hasProof: boolean): 'unpaid' | 'pending_ver
   return hasProof ? 'pending_verification' : 'unpaid';
 }
 
+/** What staff decide of a payment that waits; the database takes the first and leaves it at that (D11). */
 export type PaymentDecision = 'verify' | 'reject';
-
-/** Where a decision takes a payment, or null when it was decided already: each acts once (D11). */
-export function decidedStatus(status: LedgerStatus, decision: PaymentDecision): LedgerStatus | null {
-  if (status !== 'pending_verification') return null;
-  return decision === 'verify' ? 'paid' : 'unpaid';
-}
 
 /** Only paid money counts as revenue or collected (SPEC §4). */
 export function countsAsRevenue(status: PaymentStatus): boolean {

@@ -1,4 +1,3 @@
-import type { BookingStatus } from './booking-status.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { addDays } from './calendar-day.ts';
 import type { Locale } from './locale.ts';
@@ -28,11 +27,6 @@ export function completionRatePercent(returnedCount: number, bookingCount: numbe
 /** Mean of the grand totals, in cents, half up; 0 when there are no bookings. */
 export function averageBookingValueCents(totalCents: Cents, bookingCount: number): Cents {
   return bookingCount === 0 ? 0 : Math.round(totalCents / bookingCount);
-}
-
-/** Booking counts leave canceled ones out unless the figure's name says otherwise (D26). */
-export function countsAsBooking(status: BookingStatus): boolean {
-  return status !== 'canceled';
 }
 
 /** `66.7%`, `0%`; in French `66,7 %`. At most one decimal. */

@@ -155,5 +155,3 @@ function staffGate(role: StaffRole) {
 export const staffProcedure = staffGate('agent');
 /** Admin or super_admin. */
 export const adminProcedure = staffGate('admin');
-/** super_admin alone. */
-export const superAdminProcedure = staffGate('super_admin');

@@ -40,7 +40,6 @@ export const customerInput = formObject({
   driverLicenseId: driverLicenseField,
   address: addressField,
 });
-export type CustomerInput = v.InferOutput<typeof customerInput>;
 
 /** Who vouches; the form marks all three required. */
 export const referenceInput = formObject({
@@ -48,7 +47,6 @@ export const referenceInput = formObject({
   phone: referencePhoneField,
   address: referenceAddressField,
 });
-export type ReferenceInput = v.InferOutput<typeof referenceInput>;
 
 const quoteCents = centsField('validation.quote.invalid');
 const quoteDays = v.pipe(quoteCents, v.minValue(1, 'validation.quote.invalid'));

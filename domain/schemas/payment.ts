@@ -23,7 +23,6 @@ export const proofFileInput = formObject({
   ),
   contentType: v.picklist(PROOF_CONTENT_TYPES, 'validation.proof.type'),
 });
-export type ProofFileInput = v.InferOutput<typeof proofFileInput>;
 
 /** `payments.verify` */
 export const verifyPaymentInput = formObject({

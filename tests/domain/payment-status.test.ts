@@ -4,7 +4,6 @@ import { takesProof } from '#domain/payment-method.ts';
 import {
   bookingPaymentStatus,
   countsAsRevenue,
-  decidedStatus,
   initialPaymentStatus,
   LEDGER_STATUSES,
   ledgerMove,
@@ -26,17 +25,6 @@ test.each([
   ['paypal', true],
 ] as const)('proof for %s: %s', (method, expected) => {
   expect(takesProof(method)).toBe(expected);
-});
-
-describe('verify and reject act once', () => {
-  test('on what waits', () => {
-    expect(decidedStatus('pending_verification', 'verify')).toBe('paid');
-    expect(decidedStatus('pending_verification', 'reject')).toBe('unpaid');
-  });
-
-  test.each(['unpaid', 'paid', 'refunded'] as const)('never on %s', (status) => {
-    expect([decidedStatus(status, 'verify'), decidedStatus(status, 'reject')]).toEqual([null, null]);
-  });
 });
 
 test('only paid is revenue', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import {
   averageBookingValueCents,
   completionRatePercent,
-  countsAsBooking,
   formatGrowth,
   formatPercent,
   growthPercent,
@@ -58,10 +56,6 @@ test.each([
 ])('%d reads %s and %s', (percent, english, french) => {
   expect(formatPercent(percent, 'en')).toBe(english);
   expect(formatPercent(percent, 'fr')).toBe(french.replaceAll(' ', '\u00a0'));
-});
-
-test('booking counts leave canceled ones out', () => {
-  expect(BOOKING_STATUSES.filter((status) => !countsAsBooking(status))).toEqual(['canceled']);
 });
 
 test.each([

@@ -236,5 +236,3 @@ export function findStaffBooking(db: Database, { id, locale, activityRows }: Boo
     .select(sql<string>`client_id(bookings.customer_email)`.as('clientId'))
     .executeTakeFirst();
 }
-
-export type StaffBookingRow = NonNullable<Awaited<ReturnType<typeof findStaffBooking>>>;
