@@ -48,7 +48,7 @@ export const PAGE_BUTTONS = 5;
 /** A list is counted and paged up to here; what lies beyond is found by filters, at any size of the database. */
 export const LIST_MAX_ROWS = 10_000;
 /** … and a search up to here: whoever finds more types another word. */
-export const SEARCH_MAX_ROWS = 200;
+export const SEARCH_MAX_ROWS = 100;
 
 export const DASHBOARD_RANGE_DAYS = 30;
 export const DASHBOARD_FLEET_ROWS = 10;

@@ -28,9 +28,9 @@ beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY), isDirect: true });
   customers = await each(() => asCustomer(app));
   agents = await each(() => asAgent(app));
-  const cars = await each(() => insertVehicle(app.db));
-  const forms = await Promise.all(cars.map((car, index) => webForm(car, person(customers, index))));
-  uncontested = await race(forms.map((form, index) => () => createOnWeb(person(customers, index), form)));
+  // The first time, code is compiled; the second is what sixty bookings at once take.
+  await bookEachTheirOwn();
+  uncontested = await bookEachTheirOwn();
 }, 120_000);
 afterAll(() => app.stop());
 
@@ -43,6 +43,13 @@ function person(people: readonly SignedInActor[], index: number): SignedInActor 
 const webForm = (car: VehicleRow, customer: SignedInActor) => fillCheckout(customer, car.id, WANTED);
 const createOnWeb = (by: SignedInActor, form: RouterInputs['booking']['create']) =>
   by.trpc.booking.create.mutate({ ...form, idempotencyKey: randomUUID() });
+
+/** Everybody at once, and each another car: nobody waits for anybody. */
+async function bookEachTheirOwn(): Promise<Outcome[]> {
+  const cars = await each(() => insertVehicle(app.db));
+  const forms = await Promise.all(cars.map((car, index) => webForm(car, person(customers, index))));
+  return race(forms.map((form, index) => () => createOnWeb(person(customers, index), form)));
+}
 
 /** Customers may only have so many bookings ahead of them; who has won before may race again. */
 async function handBackCars(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 
 /**
  * A page of the payments that match, the newest first. Counted up to 10,000. Words are looked up among
- * the newest 200 bookings that hold them; `isMore` says that there are more.
+ * the newest 100 bookings that hold them; `isMore` says that there are more.
  */
 export function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput) {
   return readPayments(db, input, input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS);
