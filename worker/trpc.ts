@@ -25,6 +25,8 @@ export interface Context {
   afterAnswer(work: () => Promise<void>): Promise<void>;
   /** The raw session token of the request's cookie, if it carries one. */
   sessionToken: string | null;
+  /** What the browser keeps of people who signed in from it. */
+  deviceTokens: string | null;
   /** Whether cookies may carry Secure and the `__Host-` prefix: the page came over https. */
   isSecure: boolean;
 }

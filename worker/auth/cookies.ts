@@ -1,18 +1,38 @@
-/** `__Host-` ties the cookie to this very host over https: no subdomain can plant one. */
-const SECURE_NAME = '__Host-timo-session';
-/** Browsers drop Secure cookies that plain http sets, so the local stack has its own name. */
-const PLAIN_NAME = 'timo-session';
+/** `__Host-` ties a cookie to this very host over https: no subdomain can plant one. */
+const SECURE_PREFIX = '__Host-';
 
-export function sessionCookieName(isSecure: boolean): string {
-  return isSecure ? SECURE_NAME : PLAIN_NAME;
+/** Browsers drop Secure cookies that plain http sets, so the local stack has names of its own. */
+function nameOf(name: string, isSecure: boolean): string {
+  return isSecure ? `${SECURE_PREFIX}${name}` : name;
 }
 
-/** The raw session token of a `Cookie` header, or null. A page over https never accepts the unprotected name. */
-export function readSessionCookie(cookieHeader: string | null, isSecure: boolean): string | null {
-  const prefix = `${sessionCookieName(isSecure)}=`;
+export function sessionCookieName(isSecure: boolean): string {
+  return nameOf('timo-session', isSecure);
+}
+
+function readCookie(cookieHeader: string | null, name: string): string | null {
+  const prefix = `${name}=`;
   for (const pair of cookieHeader?.split(';') ?? []) {
     const cookie = pair.trim();
     if (cookie.startsWith(prefix)) return cookie.slice(prefix.length) || null;
   }
   return null;
+}
+
+/** The raw session token of a `Cookie` header, or null. A page over https never accepts the unprotected name. */
+export function readSessionCookie(cookieHeader: string | null, isSecure: boolean): string | null {
+  return readCookie(cookieHeader, sessionCookieName(isSecure));
+}
+
+/** What a browser shows to prove that somebody signed in from it before; it opens nothing. */
+export function readDeviceCookie(cookieHeader: string | null, isSecure: boolean): string | null {
+  return readCookie(cookieHeader, nameOf('timo-device', isSecure));
+}
+
+/** The whole `Set-Cookie` value. `value` holds letters, digits and . _ - ~ alone. */
+export function deviceCookie(value: string, lifetimeMs: number, isSecure: boolean): string {
+  const attributes = ['HttpOnly', `Max-Age=${lifetimeMs / 1000}`, 'Path=/', 'SameSite=Lax'];
+  return [`${nameOf('timo-device', isSecure)}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join(
+    '; ',
+  );
 }

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Actor } from '../auth/actor.ts';
-import { readSessionCookie } from '../auth/cookies.ts';
+import { readDeviceCookie, readSessionCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../trpc.ts';
 import { readLocaleCookie } from './locale-cookie.ts';
@@ -59,6 +59,7 @@ export function createContext(
     setCookie,
     afterAnswer: async (work) => (keepAlive ? keepAlive(work()) : work()),
     sessionToken,
+    deviceTokens: readDeviceCookie(cookies, isSecure),
     isSecure,
   };
 }

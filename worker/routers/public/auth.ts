@@ -35,8 +35,8 @@ export const authRouter = router({
     .input(signInInput)
     .output(v.object({ user: sessionUser }))
     .mutation(async ({ ctx, input }) => {
-      const { user, cookie } = await signIn(ctx.deps, input, ctx);
-      ctx.setCookie(cookie);
+      const { user, cookies } = await signIn(ctx.deps, input, ctx);
+      cookies.forEach(ctx.setCookie);
       return { user };
     }),
 

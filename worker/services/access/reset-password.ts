@@ -3,7 +3,7 @@ import type { ResetPasswordInput } from '#domain/schemas/people.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { resetPassword as reset } from '../../db/queries/access-links.ts';
 import type { Deps } from '../../deps.ts';
-import { signInAccount } from '../account/limits.ts';
+import { signInAccount, signInKnown } from '../account/limits.ts';
 import { clearAttempts } from '../rate-limit/forgive.ts';
 import { openLink } from './open-link.ts';
 import { requireOwnSecret } from './require-own-secret.ts';
@@ -23,6 +23,7 @@ export async function resetPassword(
   const [isDone] = await Promise.all([
     reset(deps.db, { tokenHash: link.tokenHash, passwordHash, ip, at: deps.clock.now() }),
     clearAttempts(deps, signInAccount(link.email)),
+    clearAttempts(deps, signInKnown(link.email)),
   ]);
   if (!isDone) throw new AppError('LINK_EXPIRED');
   return { email: link.email };

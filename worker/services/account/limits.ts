@@ -12,6 +12,11 @@ export function signInAccount(email: string): AttemptSubject {
   return { scope: 'sign-in-account', subject: emailSubject(email) };
 }
 
+/** From browsers that proved themselves: what strangers do elsewhere shuts nobody out there. */
+export function signInKnown(email: string): AttemptSubject {
+  return { scope: 'sign-in-known', subject: emailSubject(email) };
+}
+
 export function signInAddress(ip: string): AttemptSubject {
   return { scope: 'sign-in-address', subject: addressSubject(ip) };
 }

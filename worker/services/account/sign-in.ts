@@ -1,24 +1,29 @@
 import { AppError } from '#domain/app-error.ts';
 import type { SignInInput } from '#domain/schemas/auth.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { deviceCookie } from '../../auth/cookies.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import { findAccountByEmail } from '../../db/queries/profiles.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
 import { clearAttempts, refundAttempt } from '../rate-limit/forgive.ts';
-import { SIGN_IN_LIMIT, signInAccount, signInAddress } from './limits.ts';
+import type { AttemptSubject } from '../rate-limit/subject.ts';
+import { DEVICE_LIFETIME_MS, isKnownDevice, withDeviceToken } from './known-device.ts';
+import { SIGN_IN_LIMIT, signInAccount, signInAddress, signInKnown } from './limits.ts';
 
 export interface SignInRequest {
   ip: string;
   isSecure: boolean;
   /** The session the browser came with, if any: it ends here. */
   sessionToken: string | null;
+  /** What the browser keeps of people who signed in from it. */
+  deviceTokens: string | null;
 }
 
 export interface SignedIn {
   user: Actor;
-  /** Goes out as `Set-Cookie`. */
-  cookie: string;
+  /** Each goes out as a `Set-Cookie`. */
+  cookies: string[];
 }
 
 /**
@@ -26,25 +31,45 @@ export interface SignedIn {
  * wrong password, an unknown account and a deactivated one; RATE_LIMITED after 5 failures in 15 minutes.
  */
 export async function signIn(
-  deps: Pick<Deps, 'db' | 'auth' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'auth' | 'clock' | 'signingSecret'>,
   input: SignInInput,
   request: SignInRequest,
 ): Promise<SignedIn> {
-  const account = signInAccount(input.email);
-  const address = signInAddress(request.ip);
+  const { deviceTokens, isSecure, sessionToken } = request;
+  const counted = countedFor(deps, input.email, request);
   const [verdict, found] = await Promise.all([
-    consumeAttempts(deps, [address, account], SIGN_IN_LIMIT),
+    consumeAttempts(deps, counted.subjects, SIGN_IN_LIMIT),
     findAccountByEmail(deps.db, input.email),
   ]);
   requireAllowed(verdict);
   const isRight = await verifyPassword(input.password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) throw new AppError('INVALID_CREDENTIALS');
   const [session] = await Promise.all([
-    deps.auth.createSession(found.id, request.isSecure, found.passwordHash),
-    request.sessionToken === null ? undefined : deps.auth.invalidate(request.sessionToken),
-    clearAttempts(deps, account),
-    refundAttempt(deps, address),
+    deps.auth.createSession(found.id, isSecure, found.passwordHash),
+    sessionToken === null ? undefined : deps.auth.invalidate(sessionToken),
+    counted.forgive(),
   ]);
   const { id, email, name, phone, roles, branchId } = found;
-  return { user: { id, email, name, phone, roles, branchId }, cookie: session.cookie };
+  const device = deviceCookie(withDeviceToken(deps, email, deviceTokens), DEVICE_LIFETIME_MS, isSecure);
+  return { user: { id, email, name, phone, roles, branchId }, cookies: [session.cookie, device] };
+}
+
+/**
+ * Whom an attempt counts against. Anybody can fail five times under anybody's e-mail: a browser that its owner signed
+ * in from before has a count of its own, which no stranger reaches.
+ */
+function countedFor(
+  deps: Pick<Deps, 'db' | 'clock' | 'signingSecret'>,
+  email: string,
+  { ip, deviceTokens }: SignInRequest,
+): { subjects: AttemptSubject[]; forgive(): Promise<unknown> } {
+  const known = signInKnown(email);
+  if (isKnownDevice(deps, email, deviceTokens)) {
+    return { subjects: [known], forgive: () => clearAttempts(deps, known) };
+  }
+  const [address, account] = [signInAddress(ip), signInAccount(email)];
+  return {
+    subjects: [address, account],
+    forgive: () => Promise.all([clearAttempts(deps, account), refundAttempt(deps, address)]),
+  };
 }

@@ -3,9 +3,9 @@ import { isSignedToken, type Signer, signToken } from '../token/signed-token.ts'
 
 /** Lets whoever looked this booking up read and write its messages for 12 hours, without another lookup. */
 export function threadToken(signer: Signer, bookingCode: string): string {
-  return signToken(signer, { purpose: 'thread', bookingCode }, THREAD_TOKEN_LIFETIME_MS);
+  return signToken(signer, { purpose: 'thread', of: bookingCode }, THREAD_TOKEN_LIFETIME_MS);
 }
 
 export function isThreadToken(signer: Signer, bookingCode: string, token: string): boolean {
-  return isSignedToken(signer, { purpose: 'thread', bookingCode }, token);
+  return isSignedToken(signer, { purpose: 'thread', of: bookingCode }, token);
 }

@@ -5,17 +5,18 @@ export type Signer = Pick<Deps, 'clock' | 'signingSecret'>;
 
 /** What a token opens. The purpose is signed too: no token opens anything else. */
 export interface TokenSubject {
-  purpose: 'receipt' | 'thread';
-  bookingCode: string;
+  purpose: 'receipt' | 'thread' | 'device';
+  /** A booking's code, or the e-mail of an account. */
+  of: string;
 }
 
 const TOKEN = /^(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
-function sign(secret: string, { purpose, bookingCode }: TokenSubject, expiresAtMs: number): Buffer {
-  return createHmac('sha256', secret).update(`${purpose}\n${bookingCode}\n${expiresAtMs}`).digest();
+function sign(secret: string, { purpose, of }: TokenSubject, expiresAtMs: number): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\n${of}\n${expiresAtMs}`).digest();
 }
 
-/** A token for whoever proved that they may see the booking, good for `lifetimeMs`. */
+/** A token for whoever proved that it is theirs, good for `lifetimeMs`. */
 export function signToken(
   { clock, signingSecret }: Signer,
   subject: TokenSubject,
