@@ -93,3 +93,19 @@ export function takenDays(stretches: readonly Stretch[], first: CalendarDay, cou
   }
   return taken.size;
 }
+
+/** What nobody has of the days between two, the last one not counted: from a day the car can leave to the day it must be back. */
+export function freeStretches(
+  stretches: readonly Stretch[],
+  first: CalendarDay,
+  end: CalendarDay,
+): Stretch[] {
+  const free: Stretch[] = [];
+  let from = first;
+  for (const taken of stretches.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const to = earlierDay(taken.from, end);
+    if (from < to) free.push({ from, to });
+    from = laterDay(from, taken.lateUntil ?? taken.to);
+  }
+  return from < end ? [...free, { from, to: end }] : free;
+}

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
-import { barAcross, itemsOnDay, linesOf, partOfDay, takenDays } from '#domain/calendar-layout.ts';
+import {
+  barAcross,
+  freeStretches,
+  itemsOnDay,
+  linesOf,
+  partOfDay,
+  takenDays,
+} from '#domain/calendar-layout.ts';
 
 const FIRST = '2026-12-01';
 
@@ -92,4 +99,27 @@ test('the days a car is taken are counted once each, the day it is back not', ()
       expect(takenDays(stays, FIRST, count)).toBe(expected.length);
     }),
   );
+});
+
+test('what is free and what is taken make up the days between, and nothing is both', () => {
+  fc.assert(
+    fc.property(stretches, fc.integer({ min: 1, max: 42 }), (planned, count) => {
+      const stays = planned.map(({ from, length }) => ({
+        from: addDays(FIRST, from),
+        to: addDays(FIRST, from + length),
+      }));
+      const free = freeStretches(stays, FIRST, addDays(FIRST, count));
+      expect(takenDays([...stays, ...free], FIRST, count)).toBe(count);
+      expect(takenDays(stays, FIRST, count) + takenDays(free, FIRST, count)).toBe(count);
+      // Two gaps in a row would be one.
+      for (const [index, { to }] of free.entries()) expect(free[index + 1]?.from ?? '9999').not.toBe(to);
+    }),
+  );
+});
+
+test('a car that is late is free from today', () => {
+  const late = { from: addDays(FIRST, 1), to: addDays(FIRST, 3), lateUntil: addDays(FIRST, 6) };
+  expect(freeStretches([late], addDays(FIRST, 6), addDays(FIRST, 9))).toEqual([
+    { from: addDays(FIRST, 6), to: addDays(FIRST, 9) },
+  ]);
 });

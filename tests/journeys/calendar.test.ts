@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { monthOf, shiftMonth } from '#domain/month-grid.ts';
+import { daysOfMonth, monthOf, shiftMonth } from '#domain/month-grid.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -108,6 +108,38 @@ test('each car has its row, its gaps and its bars, which a keyboard reaches and 
   await expect(bar).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(String(codes[1])).first()).toBeVisible();
+});
+
+test('a gap leads to a booking of that car from that day, and a car set aside has none', async () => {
+  const t = wordsIn('en');
+  await insertVehicle(app.db, { brand: 'Subaru', model: 'Aside', status: 'unavailable' });
+  const north = await insertVehicle(app.db, { brand: 'Peugeot', model: 'North', branchId: 'cap_haitien' });
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  const month = shiftMonth(monthOf(today), 1);
+  await page.goto(`/admin/calendar?view=cars&month=${month}`);
+  const rowOf = (brand: string) => page.getByRole('row').filter({ hasText: brand });
+  await expect(rowOf('Subaru')).toContainText(t('calendar.notForRent'));
+  await expect(rowOf('Subaru').getByRole('button')).toHaveCount(0);
+  const gap = rowOf('Peugeot').getByRole('button', {
+    name: new RegExp(`book Peugeot North ${north.plate}$`),
+  });
+  const box = await gap.boundingBox();
+  const width = box?.width ?? 0;
+  // Ten days and a half after the noon at which the gap begins.
+  await gap.click({ position: { x: (width * 10) / (daysOfMonth(month).length - 0.5), y: 10 } });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: t('adminBookings.field.pickupBranchId') })).toHaveValue(
+    'cap_haitien',
+  );
+  await expect(dialog.getByRole('combobox', { name: t('adminBookings.field.vehicle') })).toHaveValue(
+    new RegExp(`Peugeot North.*${north.plate}`),
+  );
+  await expect(page).toHaveURL(new RegExp(`from=${month}-11`));
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
+  await expect(page).not.toHaveURL(/book=/);
+  // By the keyboard it is the first day of the gap.
+  await gap.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`from=${month}-01`));
 });
 
 test('on a telephone, in French, a day opens by a tap and nothing scrolls the page sideways', async () => {

@@ -107,3 +107,31 @@ describe.each(WAYS)('the clients, for an $role in $locale on a $viewport', (way)
     await expect(page.getByText(t('adminClients.detail.notFound'))).toBeVisible();
   });
 });
+
+test.each([
+  { locale: 'fr', viewport: 'phone' },
+  { locale: 'en', viewport: 'wide' },
+] as const)(
+  "a client's bookings stand whole in $locale on a $viewport, however long their words",
+  async (way) => {
+    const t = wordsIn(way.locale);
+    const year = Number(todayInHaiti(app.now()).slice(0, 4)) + 1;
+    const name = `Long Names ${way.viewport}`;
+    await insertBooking(app.db, {
+      vehicle: await insertVehicle(app.db, { brand: 'Toyota', model: 'Land Cruiser Prado' }),
+      customer: { id: null, name, email: `long.${way.viewport}@mail.example`, phone: '+509 3611 0000' },
+      ...{ pickupDate: `${year}-12-28`, returnDate: `${year + 1}-01-02` },
+      fields: { createdBy: 'agent', createdByUserId: agent.id, paymentStatus: 'pending_verification' },
+    });
+    const { page } = await newVisitor(app, { ...way, as: agent });
+    await page.goto('/admin/clients?q=long.');
+    await page.getByRole('link', { name, exact: true }).click();
+    const table = page.getByRole('table', { name: t('adminClients.detail.bookingsOf', { name }) });
+    await expect(table.getByText('Land Cruiser Prado')).toBeVisible();
+    // What does not fit would hang out of its cell, or of the box that the table stands in.
+    const hangsOut = (nodes: Element[]) =>
+      nodes.filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.textContent);
+    expectValue(await table.getByRole('cell').evaluateAll(hangsOut)).toEqual([]);
+    expectValue(await table.locator('..').evaluateAll(hangsOut)).toEqual([]);
+  },
+);

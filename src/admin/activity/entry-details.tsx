@@ -35,8 +35,8 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
         {rows.map(({ key, label, before, after }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            {before === undefined ? null : <td className={classes.was}>{before}</td>}
-            <td colSpan={before === undefined && isCompared ? 2 : undefined}>{after}</td>
+            {isCompared ? <td className={classes.was}>{before}</td> : null}
+            <td>{after}</td>
           </tr>
         ))}
       </tbody>

@@ -33,8 +33,8 @@ export function EntryRow({ entry }: { entry: ActivityEntry }) {
         </span>
         <span className={classes.what}>
           {textOf(entry) ? <span className={classes.type}>{type} </span> : null}
-          <SubjectLink entry={entry} />
-          {subject.note ? <span className={classes.soft}> {subject.note}</span> : null}
+          <SubjectLink entry={entry} />{' '}
+          {subject.note ? <span className={classes.note}>{subject.note}</span> : null}
         </span>
         <span className={classes.who}>{userName || userEmail || t('activityLog.unknownUser')}</span>
         <Button

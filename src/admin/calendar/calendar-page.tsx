@@ -7,6 +7,7 @@ import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { FailedNotice } from '../list/failed-notice.tsx';
 import { Framed } from '../list/framed.tsx';
+import { BookCar } from './book-car.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-page.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
@@ -15,6 +16,7 @@ import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import { Timeline } from './timeline.tsx';
+import type { OnBook } from './timeline-row.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 const route = getRouteApi('/admin/calendar');
@@ -47,8 +49,18 @@ export function CalendarPage() {
           </Tabs.List>
         </div>
         <CalendarFilters search={search} onChange={move} />
-        <CalendarBody query={query} month={month} today={today} onDay={(day) => move({ day })} />
+        <CalendarBody
+          {...{ query, month, today }}
+          isFiltered={search.q !== undefined || search.class !== undefined}
+          onDay={(day) => move({ day })}
+          onBook={(book, from) => move({ book, from })}
+        />
       </Tabs>
+      <BookCar
+        car={query.data?.cars.find(({ id }) => id === search.book)}
+        from={search.from}
+        onClose={() => move({ book: undefined, from: undefined })}
+      />
       <DayDialog day={search.day} calendar={query.data} onClose={() => move({ day: undefined })} />
     </>
   );
@@ -58,10 +70,12 @@ interface CalendarBodyProps {
   query: ReturnType<typeof useCalendar>['query'];
   month: string;
   today: string;
+  isFiltered: boolean;
   onDay: (day: string) => void;
+  onBook: OnBook;
 }
 
-function CalendarBody({ query, month, today, onDay }: CalendarBodyProps) {
+function CalendarBody({ query, month, today, isFiltered, onDay, onBook }: CalendarBodyProps) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData } = query;
   if (error && !data) {
@@ -90,7 +104,7 @@ function CalendarBody({ query, month, today, onDay }: CalendarBodyProps) {
         <Legend />
       </Tabs.Panel>
       <Tabs.Panel value="cars">
-        <Timeline {...shown} />
+        <Timeline {...shown} {...{ isFiltered, onBook }} />
         <Legend hasMaintenance />
       </Tabs.Panel>
     </>

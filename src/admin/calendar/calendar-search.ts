@@ -1,5 +1,5 @@
 import { isMonth } from '#domain/month-grid.ts';
-import { aDay, oneOf, searchParams, someText } from '#domain/search-params.ts';
+import { aDay, anId, oneOf, searchParams, someText } from '#domain/search-params.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 
 /** /admin/calendar: which month, seen how, of which cars; the branch comes from the top bar. */
@@ -11,5 +11,8 @@ export const calendarSearch = searchParams({
   q: someText(100),
   /** Opens the list of this day. */
   day: aDay,
+  /** Opens the dialog of a new booking of this car, from this day. */
+  book: anId,
+  from: aDay,
 });
 export type CalendarSearch = ReturnType<typeof calendarSearch>;

@@ -78,8 +78,12 @@ function DayRow({ booking, car }: DayRowProps) {
         <span className={classes.words}>
           <strong>{booking.customerName}</strong>
           <span className={classes.second}>
-            {car ? `${car.brand} ${car.model} · ${car.plate} · ` : ''}
-            {booking.bookingCode}
+            {car ? (
+              <>
+                {car.brand} {car.model} · <span className={classes.code}>{car.plate}</span> ·{' '}
+              </>
+            ) : null}
+            <span className={classes.code}>{booking.bookingCode}</span>
           </span>
           <span className={classes.second}>
             {formatPeriod(booking.pickupDate, booking.returnDate, locale)}

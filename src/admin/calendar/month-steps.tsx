@@ -16,7 +16,13 @@ export function MonthSteps({ month }: { month: Month }) {
         size="sm"
         variant="default"
         renderRoot={(props) => (
-          <Link to="." search={(current) => ({ ...current, month: undefined })} replace {...props} />
+          <Link
+            to="."
+            search={(current) => ({ ...current, month: undefined })}
+            replace
+            resetScroll={false}
+            {...props}
+          />
         )}
       >
         {t('calendar.today')}

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Bar, barAcross, linesOf, takenDays } from '#domain/calendar-layout.ts';
+import { isRentable } from '#domain/vehicle.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPeriod } from '../list/format-period.ts';
 import { formatDayOfMonth } from './format-month.ts';
+import { Gaps } from './gaps.tsx';
 import { stretchOf } from './month-grid.tsx';
 import classes from './timeline.module.css';
 import tones from './tones.module.css';
@@ -17,7 +19,11 @@ interface TimelineRowProps {
   blocks: CalendarBlock[];
   days: readonly CalendarDay[];
   today: CalendarDay;
+  onBook: OnBook;
 }
+
+/** Somebody wants this car, from this day. */
+export type OnBook = (carId: string, from: CalendarDay) => void;
 
 interface Drawn {
   key: string;
@@ -30,7 +36,8 @@ function blockStretch({ fromDate, toDate }: CalendarBlock) {
 }
 
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
-export function TimelineRow({ car, bookings, blocks, days, today }: TimelineRowProps) {
+export function TimelineRow({ car, bookings, blocks, days, today, onBook }: TimelineRowProps) {
+  const { t } = useTranslation();
   const first = days[0] ?? '';
   const drawn = [
     ...bookings.flatMap((booking) => drawBooking(booking, days, today)),
@@ -47,19 +54,34 @@ export function TimelineRow({ car, bookings, blocks, days, today }: TimelineRowP
           {car.brand} {car.model}
         </Link>
         <span className={classes.plate}>{car.plate}</span>
-        <FreeDays bookings={bookings} blocks={blocks} days={days} today={today} />
+        <span className={classes.free}>
+          {isRentable(car.status) ? (
+            <FreeDays bookings={bookings} blocks={blocks} days={days} today={today} />
+          ) : (
+            t('calendar.notForRent')
+          )}
+        </span>
       </th>
-      <td colSpan={days.length} className={classes.cell}>
-        <ul
-          className={classes.track}
-          style={{ '--lines': Math.max(1, ...lines.map((line) => line + 1)) } as CSSProperties}
-        >
-          {drawn.map(({ key, bar, content }, index) => (
-            <li key={key} style={placeOf(bar, lines[index] ?? 0, days.length)}>
-              {content}
-            </li>
-          ))}
-        </ul>
+      <td colSpan={days.length} className={classes.cell} data-idle={!isRentable(car.status) || undefined}>
+        <div className={classes.lane}>
+          <ul
+            className={classes.track}
+            style={{ '--lines': Math.max(1, ...lines.map((line) => line + 1)) } as CSSProperties}
+          >
+            {drawn.map(({ key, bar, content }, index) => (
+              <li key={key} style={placeOf(bar, lines[index] ?? 0, days.length)}>
+                {content}
+              </li>
+            ))}
+          </ul>
+          {isRentable(car.status) ? (
+            <Gaps
+              car={car}
+              taken={[...bookings.map((booking) => stretchOf(booking, today)), ...blocks.map(blockStretch)]}
+              {...{ days, today, onBook }}
+            />
+          ) : null}
+        </div>
       </td>
     </tr>
   );
@@ -86,17 +108,13 @@ function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], tod
 }
 
 /** How many days of the month, of this one those still to come, nobody has the car. */
-function FreeDays({ bookings, blocks, days, today }: Omit<TimelineRowProps, 'car'>) {
+function FreeDays({ bookings, blocks, days, today }: Omit<TimelineRowProps, 'car' | 'onBook'>) {
   const { t } = useTranslation();
   const isNow = days.includes(today);
   const counted = isNow ? days.slice(days.indexOf(today)) : days;
   const stretches = [...bookings.map((booking) => stretchOf(booking, today)), ...blocks.map(blockStretch)];
   const free = counted.length - takenDays(stretches, counted[0] ?? '', counted.length);
-  return (
-    <span className={classes.free}>
-      {t(isNow ? 'calendar.freeDaysLeft' : 'calendar.freeDays', { count: free })}
-    </span>
-  );
+  return t(isNow ? 'calendar.freeDaysLeft' : 'calendar.freeDays', { count: free });
 }
 
 function placeOf({ start, end }: Bar, line: number, count: number): CSSProperties {

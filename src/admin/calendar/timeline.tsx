@@ -1,4 +1,6 @@
-import { IconListSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCar, IconListSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { type CalendarDay, daysBetween, weekdayOf } from '#domain/calendar-day.ts';
 import { daysOfMonth } from '#domain/month-grid.ts';
@@ -9,12 +11,18 @@ import { useBranch } from '../shell/use-branch.ts';
 import { formatMonth, formatWeekday } from './format-month.ts';
 import type { CalendarViewProps } from './month-grid.tsx';
 import classes from './timeline.module.css';
-import { TimelineRow } from './timeline-row.tsx';
+import { type OnBook, TimelineRow } from './timeline-row.tsx';
 
 const WEEKEND = [0, 6];
 
+interface TimelineProps extends CalendarViewProps {
+  /** By class or by words, in the calendar's own filters. */
+  isFiltered: boolean;
+  onBook: OnBook;
+}
+
 /** A row for each car, and across the month whoever has it; what is white is free. */
-export function Timeline({ calendar, month, today, isStale }: CalendarViewProps) {
+export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }: TimelineProps) {
   const { t, locale } = useTranslation();
   const branch = useBranch();
   const box = useRef<HTMLElement>(null);
@@ -22,27 +30,16 @@ export function Timeline({ calendar, month, today, isStale }: CalendarViewProps)
   const todayIndex = days.indexOf(today);
   const isReady = calendar !== undefined;
   useEffect(() => {
-    // On a telephone the month is wider than the screen: begin two days before today.
+    // On a telephone a month is wider than the screen: this one begins two days before today, others at their first.
     const head = box.current?.querySelector('th[data-today]');
-    if (isReady && box.current && head instanceof HTMLElement) {
-      box.current.scrollLeft = Math.max(0, (todayIndex - 2) * head.offsetWidth);
-    }
-  }, [isReady, todayIndex]);
+    const dayWidth = head instanceof HTMLElement ? head.offsetWidth : 0;
+    if (isReady && box.current) box.current.scrollLeft = Math.max(0, (todayIndex - 2) * dayWidth);
+  }, [isReady, month, todayIndex]);
   if (!calendar) return <Skeleton height={480} />;
   const cars = calendar.cars.filter((car) => branch === undefined || car.branchId === branch);
   const bookings = Map.groupBy(calendar.bookings, ({ vehicleId }) => vehicleId);
   const blocks = Map.groupBy(calendar.blocks, ({ vehicleId }) => vehicleId);
-  if (cars.length === 0) {
-    return (
-      <div className={classes.box}>
-        <TableNotice
-          icon={<IconListSearch size={24} />}
-          title={t('calendar.noCars')}
-          text={t('calendar.noCarsText')}
-        />
-      </div>
-    );
-  }
+  if (cars.length === 0) return <NoCars isFiltered={isFiltered || branch !== undefined} />;
   return (
     <section
       ref={box}
@@ -74,11 +71,38 @@ export function Timeline({ calendar, month, today, isStale }: CalendarViewProps)
               blocks={blocks.get(car.id) ?? []}
               days={days}
               today={today}
+              onBook={onBook}
             />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A shop on its first day has no car yet; else the filters leave none. */
+function NoCars({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.box}>
+      {isFiltered ? (
+        <TableNotice
+          icon={<IconListSearch size={24} />}
+          title={t('calendar.noCars')}
+          text={t('calendar.noCarsText')}
+        />
+      ) : (
+        <TableNotice
+          icon={<IconCar size={24} />}
+          title={t('calendar.noFleet')}
+          text={t('calendar.noFleetText')}
+        >
+          <Button size="sm" variant="default" renderRoot={(props) => <Link to="/admin/cars" {...props} />}>
+            {t('calendar.noFleetLink')}
+          </Button>
+        </TableNotice>
+      )}
+    </div>
   );
 }
 

@@ -33,22 +33,22 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       key: 'vehicle',
       header: t('adminClients.detail.vehicle'),
       cell: ({ vehicle }) => (
-        <span className={cells.nowrap}>
+        <>
           {vehicle.brand} {vehicle.model}
-          <span className={cells.second}>{vehicle.plate}</span>
-        </span>
+          <span className={`${cells.second} ${cells.nowrap}`}>{vehicle.plate}</span>
+        </>
       ),
     },
     {
       key: 'dates',
       header: t('adminClients.detail.dates'),
       cell: (booking) => (
-        <span className={cells.nowrap}>
+        <>
           {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
-          <span className={cells.second}>
+          <span className={`${cells.second} ${cells.nowrap}`}>
             {t('common.days', { days: booking.rentalDays })} · {journey(booking)}
           </span>
-        </span>
+        </>
       ),
     },
     {

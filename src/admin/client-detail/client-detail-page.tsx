@@ -98,7 +98,7 @@ function NewBooking({ client, isOpen, onClose }: NewBookingProps) {
     <>
       <CreateBookingDialog
         isOpen={isOpen}
-        client={personOf(client)}
+        known={personOf(client)}
         onClose={onClose}
         onCreated={async (id) => {
           await onClose();

@@ -4,19 +4,18 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './create-booking.module.css';
 import { CreateBookingForm } from './create-booking-form.tsx';
-import type { PersonValues } from './create-values.ts';
+import type { KnownValues } from './create-values.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 interface CreateBookingDialogProps {
   isOpen: boolean;
-  /** Whom the booking is for, where that is known beforehand. */
-  client?: Partial<PersonValues> | undefined;
+  known?: KnownValues | undefined;
   onClose: () => void;
   onCreated: (bookingId: string) => void;
 }
 
 /** Create New Booking; what was typed is not lost to a stray click. */
-export function CreateBookingDialog({ isOpen, client, onClose, onCreated }: CreateBookingDialogProps) {
+export function CreateBookingDialog({ isOpen, known, onClose, onCreated }: CreateBookingDialogProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 700px)');
   const isDirty = useRef(false);
@@ -42,7 +41,7 @@ export function CreateBookingDialog({ isOpen, client, onClose, onCreated }: Crea
           body: classes.body,
         }}
       >
-        <CreateBookingForm client={client} onDirty={onDirty} onCancel={leave} onCreated={onCreated} />
+        <CreateBookingForm known={known} onDirty={onDirty} onCancel={leave} onCreated={onCreated} />
       </Modal>
       <DiscardDialog
         isOpen={isAsking}

@@ -5,8 +5,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../shell/use-branch.ts';
+import { useStaffUser } from '../shell/use-staff-user.ts';
 import classes from './create-booking.module.css';
-import { type CreateValues, type PersonValues, useCreateForm } from './create-values.ts';
+import { type CreateValues, type KnownValues, useCreateForm } from './create-values.ts';
 import { ExtrasFields } from './extras-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { KnownClient } from './known-client.tsx';
@@ -19,16 +20,16 @@ import { useCreateBooking } from './use-create-booking.ts';
 import { priceInputsOf, quoteOf, useBranchVehicles, useVehicleLabel } from './use-price-source.ts';
 
 interface CreateBookingFormProps {
-  /** Whom the booking is for, where that is known beforehand. */
-  client?: Partial<PersonValues> | undefined;
+  known?: KnownValues | undefined;
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
   onCreated: (bookingId: string) => void;
 }
 
 /** What the form offers, and how what is typed in it is priced. */
-function useBookingForm(client: Partial<PersonValues> | undefined) {
-  const branchId = useBranch();
+function useBookingForm(known: KnownValues | undefined) {
+  const { user } = useStaffUser();
+  const branchId = useBranch() ?? user.branchId ?? undefined;
   const utils = trpc.useUtils();
   const [idempotencyKey] = useState(randomId);
   const { data: options } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
@@ -39,15 +40,15 @@ function useBookingForm(client: Partial<PersonValues> | undefined) {
     const vehicle = vehicles ? vehicles.find(({ id }) => id === vehicleId) : undefined;
     return quoteOf(values, options && vehicle ? priceInputsOf(options, vehicle) : null);
   };
-  const form = useCreateForm({ branchId, client, idempotencyKey, quoteOf: priceOf });
+  const form = useCreateForm({ branchId, known, idempotencyKey, quoteOf: priceOf });
   const vehicles = useBranchVehicles(form.values.pickupBranchId);
   return { form, options, vehicles, quote: priceOf(form.values) };
 }
 
 /** Everything a booking at the counter needs, with its price beside it (SPEC §5). */
-export function CreateBookingForm({ client, onDirty, onCancel, onCreated }: CreateBookingFormProps) {
+export function CreateBookingForm({ known, onDirty, onCancel, onCreated }: CreateBookingFormProps) {
   const { t, locale } = useTranslation();
-  const { form, options, vehicles, quote } = useBookingForm(client);
+  const { form, options, vehicles, quote } = useBookingForm(known);
   const labelOf = useVehicleLabel();
   const isTaken = useIsTaken(form.values);
   const { submit, isBusy } = useCreateBooking({ form, isTaken, onCreated });

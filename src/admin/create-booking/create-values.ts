@@ -37,11 +37,11 @@ export interface CreateValues extends PersonValues, RentalValues {
   receiptMessage: string;
 }
 
-/** An empty form; a branch that the whole back office looks at is taken for granted, and so is a known client. */
-export function emptyBooking(
-  branchId: BranchId | undefined,
-  client: Partial<PersonValues> = {},
-): CreateValues {
+/** What a screen knows of a booking before anything is typed: whom it is for, or which car from when. */
+export type KnownValues = Partial<PersonValues & RentalValues>;
+
+/** A form with nothing in it but the branch at whose counter one stands and what is known beforehand. */
+export function emptyBooking(branchId: BranchId | undefined, known: KnownValues = {}): CreateValues {
   return {
     customerName: '',
     customerEmail: '',
@@ -62,7 +62,7 @@ export function emptyBooking(
     paymentStatus: 'unpaid',
     notes: '',
     receiptMessage: '',
-    ...client,
+    ...known,
   };
 }
 
@@ -73,17 +73,16 @@ export function centsOf(dollars: string): number {
 
 interface CreateFormSettings {
   branchId: BranchId | undefined;
-  /** Whom the booking is for, where that is known beforehand. */
-  client?: Partial<PersonValues> | undefined;
+  known?: KnownValues | undefined;
   idempotencyKey: string;
   /** The price of what is typed, which goes back to the server to be compared. */
   quoteOf: (values: CreateValues) => Quote | null;
 }
 
 /** The form of a new booking. */
-export function useCreateForm({ branchId, client, idempotencyKey, quoteOf }: CreateFormSettings) {
+export function useCreateForm({ branchId, known, idempotencyKey, quoteOf }: CreateFormSettings) {
   return useStaffForm({
-    initial: emptyBooking(branchId, client),
+    initial: emptyBooking(branchId, known),
     schema: staffCreateBookingInput,
     toInput: (values) => ({
       ...values,

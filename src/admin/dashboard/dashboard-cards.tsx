@@ -117,7 +117,9 @@ function Trend({ thisWeek, lastWeek, trendPercent }: TrendProps) {
   return (
     <span className={classes.trend} data-up={isUp || undefined}>
       <Arrow size={14} aria-hidden />
-      <span aria-hidden>{percent}</span>
+      <span aria-hidden>
+        {percent} <span className={classes.than}>{t('dashboard.trend.than')}</span>
+      </span>
       <span className={classes.hidden}>
         {t(isUp ? 'dashboard.trend.up' : 'dashboard.trend.down', { percent })}
       </span>

@@ -12,7 +12,7 @@ export function BranchSelector(props: Pick<NativeSelectProps, 'w' | 'aria-label'
   return (
     <NativeSelect
       size="sm"
-      w={{ base: 132, sm: 190 }}
+      w={{ base: 150, sm: 190 }}
       aria-label={t('admin.top.branch')}
       styles={{ input: { textOverflow: 'ellipsis' } }}
       {...props}

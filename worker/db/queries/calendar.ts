@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { MAX_RENTAL_DAYS } from '#domain/policy.ts';
-import type { VehicleClass } from '#domain/vehicle.ts';
+import type { VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
 import type { Database } from '../client.ts';
 import { holdsWords } from '../search-pattern.ts';
 
@@ -13,6 +13,7 @@ export interface CalendarCar {
   model: string;
   plate: string;
   class: VehicleClass;
+  status: VehicleStatus;
   branchId: BranchId;
 }
 
@@ -101,7 +102,7 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
       : sql`(pickup_branch_id = ${branchId} or vehicles.branch_id = ${branchId})`;
   const { rows } = await sql<CalendarRow>`
     with matched as (
-      select id, brand, model, plate, class, branch_id from vehicles where ${matchingCars(query)} limit ${maxCars + 1}
+      select id, brand, model, plate, class, status, branch_id from vehicles where ${matchingCars(query)} limit ${maxCars + 1}
     ), vehicles as (
       select * from matched where (select count(*) from matched) <= ${maxCars}
     ), touched as (
@@ -113,7 +114,7 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
     select (select count(*) > ${maxCars} from matched) as is_too_many,
       (select coalesce(json_agg(entry order by pickup_date, id), '[]') from touched) as bookings,
       (select coalesce(json_agg(json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'plate', plate,
-          'class', class, 'branchId', branch_id) order by brand, model, plate), '[]')
+          'class', class, 'status', vehicles.status, 'branchId', branch_id) order by brand, model, plate), '[]')
         from vehicles
         where ${branchId ?? null}::text is null or branch_id = ${branchId ?? null}
           or exists (select from touched where touched.vehicle_id = vehicles.id)) as cars,

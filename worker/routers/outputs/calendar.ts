@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
-import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 
 const branchId = v.picklist(BRANCH_IDS);
 
@@ -17,6 +17,7 @@ export const calendarMonth = v.object({
       model: v.string(),
       plate: v.string(),
       class: v.picklist(VEHICLE_CLASSES),
+      status: v.picklist(VEHICLE_STATUSES),
       branchId,
     }),
   ),

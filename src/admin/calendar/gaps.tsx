@@ -1,0 +1,69 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { CSSProperties, MouseEvent } from 'react';
+import { addDays, type CalendarDay, earlierDay, laterDay } from '#domain/calendar-day.ts';
+import { type Bar, barAcross, freeStretches, type Stretch } from '#domain/calendar-layout.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatPeriod } from '../list/format-period.ts';
+import classes from './timeline.module.css';
+import type { OnBook } from './timeline-row.tsx';
+import type { CalendarCar } from './use-calendar.ts';
+
+interface GapsProps {
+  car: CalendarCar;
+  taken: readonly Stretch[];
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  onBook: OnBook;
+}
+
+/** The days from today on that nobody has the car: each a way to a new booking of it. */
+export function Gaps({ car, taken, days, today, onBook }: GapsProps) {
+  const first = days[0] ?? today;
+  const free = freeStretches(taken, laterDay(first, today), addDays(first, days.length));
+  return (
+    <>
+      {free.map((gap) => {
+        const bar = barAcross(gap, first, days.length);
+        return bar ? <Gap key={gap.from} {...{ car, gap, bar, first, onBook }} count={days.length} /> : null;
+      })}
+    </>
+  );
+}
+
+interface GapProps extends Pick<GapsProps, 'car' | 'onBook'> {
+  gap: Stretch;
+  bar: Bar;
+  first: CalendarDay;
+  count: number;
+}
+
+function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
+  const { t, locale } = useTranslation();
+  const percent = (day: number) => `${(day * 100) / count}%`;
+  const name = `${car.brand} ${car.model} ${car.plate}`;
+  const told = t('calendar.gap', { car: name, period: formatPeriod(gap.from, gap.to, locale) });
+  return (
+    <button
+      type="button"
+      className={classes.gap}
+      style={{ left: percent(bar.start), width: percent(bar.end - bar.start) } as CSSProperties}
+      aria-label={told}
+      title={told}
+      onClick={(event) => onBook(car.id, dayIn(gap, dayUnder(event, bar, first)))}
+    >
+      <IconPlus size={14} aria-hidden />
+    </button>
+  );
+}
+
+/** A day on which the car can leave. */
+function dayIn({ from, to }: Stretch, day: CalendarDay): CalendarDay {
+  return laterDay(from, earlierDay(day, addDays(to, -1)));
+}
+
+/** The day that was pressed; without a pointer, the first of the gap. */
+function dayUnder(event: MouseEvent<HTMLElement>, { start, end }: Bar, first: CalendarDay): CalendarDay {
+  if (event.detail === 0) return first;
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  return addDays(first, Math.floor(start + ((event.clientX - left) / width) * (end - start)));
+}
