@@ -36,12 +36,21 @@ export function formatPercent(percent: number, locale: Locale): string {
   return locale === 'fr' ? `${text}\u00a0%` : `${text}%`;
 }
 
+/** A share in a column of shares, always one decimal: `18.0%`; in French `18,0 %`. */
+export function formatShare(percent: number, locale: Locale): string {
+  return inOneDecimal(percent, locale, 'auto');
+}
+
 /** Growth with its sign and always one decimal: `+12.0%`, `-3.4%`, `0.0%`; in French `+12,0 %` (SPEC §9). */
 export function formatGrowth(percent: number, locale: Locale): string {
+  return inOneDecimal(percent, locale, 'exceptZero');
+}
+
+function inOneDecimal(percent: number, locale: Locale, signDisplay: 'auto' | 'exceptZero'): string {
   const format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
+    signDisplay,
   });
   const text = format.format(percent || 0).replaceAll('\u202f', '\u00a0');
   return locale === 'fr' ? `${text}\u00a0%` : `${text}%`;

@@ -4,6 +4,7 @@ import {
   completionRatePercent,
   formatGrowth,
   formatPercent,
+  formatShare,
   growthPercent,
   lastDays,
   sharePercent,
@@ -56,6 +57,11 @@ test.each([
 ])('%d reads %s and %s', (percent, english, french) => {
   expect(formatPercent(percent, 'en')).toBe(english);
   expect(formatPercent(percent, 'fr')).toBe(french.replaceAll(' ', '\u00a0'));
+});
+
+test('shares keep their decimal, so that a column of them lines up', () => {
+  expect([18, 39.5, 0].map((share) => formatShare(share, 'en'))).toEqual(['18.0%', '39.5%', '0.0%']);
+  expect(formatShare(18, 'fr')).toBe('18,0\u00a0%');
 });
 
 test.each([

@@ -84,6 +84,8 @@ test.each(WAYS)(
 
     // Everything concerned is asked for again: the list, the card, the feed, the sidebar's badge.
     await expect(pending.getByText(leaving.bookingCode)).toHaveCount(0);
+    // The row is gone, and who works by the keyboard stands where it was.
+    await expect(pending.getByRole('list')).toBeFocused();
     await expect(page.getByRole('link', { name: t('dashboard.card.pending') })).toContainText('0');
     const feed = page.getByRole('region', { name: t('dashboard.feed.title') });
     await expect(feed.getByRole('listitem').first()).toContainText(

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -18,6 +18,7 @@ type Waiting = Dashboard['waiting'][number];
 export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total: number }) {
   const { t } = useTranslation();
   const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
+  const { place, keep } = useFocusKept(waiting, toDecide !== null);
   const onDecide = ({ id, booking, ...payment }: Waiting, decision: PaymentDecision) =>
     setToDecide({ decision, payment: { ...payment, ...booking, paymentId: id } });
   return (
@@ -27,7 +28,7 @@ export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total:
       aside={total > 0 ? <Badge tone="yellow">{total}</Badge> : null}
     >
       {waiting.length === 0 ? <p className={classes.none}>{t('dashboard.pending.none')}</p> : null}
-      <ul className={classes.list}>
+      <ul ref={place} tabIndex={-1} className={classes.list}>
         {waiting.map((payment) => (
           <WaitingRow
             key={payment.id}
@@ -43,9 +44,26 @@ export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total:
           </Link>
         </p>
       ) : null}
-      <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} />
+      <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} onClosed={keep} />
     </Panel>
   );
+}
+
+/** The row one stood on goes when its payment is decided; the focus then waits at the list, not at the top of the page. */
+function useFocusKept(waiting: Waiting[], isDeciding: boolean) {
+  const place = useRef<HTMLUListElement>(null);
+  const hasDecided = useRef(false);
+  const ids = waiting.map(({ id }) => id).join();
+  const keep = () => {
+    if (!hasDecided.current || document.activeElement !== document.body) return;
+    hasDecided.current = false;
+    place.current?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (isDeciding) hasDecided.current = true;
+  }, [isDeciding]);
+  useEffect(keep, [ids]);
+  return { place, keep };
 }
 
 interface WaitingRowProps {

@@ -1,5 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
+import { formatShare } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
@@ -31,7 +31,7 @@ export function MethodsPanel({ methods }: Pick<Financials, 'methods'>) {
                 <span className={classes.bar} aria-hidden="true">
                   <span style={{ width: `${sharePercent}%`, background: seriesColor(index) }} />
                 </span>
-                {formatPercent(sharePercent, locale)}
+                {formatShare(sharePercent, locale)}
               </span>,
             ],
           }))}

@@ -1,4 +1,4 @@
-import { formatPercent } from '#domain/report-metrics.ts';
+import { formatShare } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -30,7 +30,7 @@ interface SharesPanelProps {
 /** Parts of a whole as a ring, with the table that is its legend. */
 export function SharesPanel({ title, shares, nameHead, valueHead, format, total, none }: SharesPanelProps) {
   const { t, locale } = useTranslation();
-  const percent = (share: Share) => formatPercent(share.sharePercent, locale);
+  const percent = (share: Share) => formatShare(share.sharePercent, locale);
   if (shares.every(({ value }) => value === 0)) {
     return (
       <Panel title={title}>

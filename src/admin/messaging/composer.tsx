@@ -30,6 +30,12 @@ export function Composer({ party, draft, onDraft, isSending, answer, isAwaited }
   useEffect(() => {
     if (isAwaited) box.current?.focus();
   }, [isAwaited]);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // The button that was pressed could not keep the focus while it was busy.
+    if (wasSending.current && !isSending && document.activeElement === document.body) box.current?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     answer(draft, first);
@@ -41,7 +47,7 @@ export function Composer({ party, draft, onDraft, isSending, answer, isAwaited }
     answer(draft, first);
   };
   return (
-    <form className={classes.composer} onSubmit={submit}>
+    <form className={classes.composer} data-composer onSubmit={submit}>
       <HowItIsRead party={party} />
       <Textarea
         ref={box}
@@ -108,6 +114,7 @@ function HowItIsRead({ party: { canReadHere, booking, locale, customerName: name
         p="xs"
         icon={<IconInfoCircle size={18} />}
         title={t('adminMessages.notHere', { name })}
+        classNames={{ message: classes.notHereText }}
       >
         {t('adminMessages.notHereText')}
       </Alert>

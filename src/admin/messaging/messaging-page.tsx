@@ -44,7 +44,7 @@ function MessagingHead({ unread, onBegin }: { unread: number; onBegin: () => voi
         <>
           {t('adminMessages.title')}
           {unread > 0 ? (
-            <Badge color="hibiscus" size="lg">
+            <Badge color="hibiscus" size="lg" tt="none">
               {t('adminMessages.new', { count: unread })}
             </Badge>
           ) : null}

@@ -30,16 +30,19 @@ interface DecidePaymentDialogProps {
   /** Null keeps the dialog closed. */
   toDecide: PaymentToDecide | null;
   onClose: () => void;
+  /** Once it is out of sight. */
+  onClosed?: (() => void) | undefined;
 }
 
 /** Verify or reject, with the proof before one's eyes; a rejection says why. */
-export function DecidePaymentDialog({ toDecide, onClose }: DecidePaymentDialogProps) {
+export function DecidePaymentDialog({ toDecide, onClose, onClosed }: DecidePaymentDialogProps) {
   const { t } = useTranslation();
   const shown = useLastShown(toDecide);
   return (
     <Modal
       opened={toDecide !== null}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       size="lg"
       centered
       title={t(`adminPayments.decide.${shown?.decision ?? 'verify'}Title`)}

@@ -28,6 +28,7 @@ export function RangePicker({ value, today, onChoose }: RangePickerProps) {
       shadow="md"
       withinPortal={false}
       withRoles={false}
+      returnFocus
     >
       <Popover.Target>
         <Button
