@@ -61,6 +61,7 @@ describe.each(WAYS)('a booking taken at the counter, in $locale on a $viewport',
     const vehicle = dialog.getByRole('combobox', { name: t('adminBookings.field.vehicle') });
     // The counter one stands at, until another is chosen.
     const pickup = dialog.getByLabel(t('adminBookings.field.pickupBranchId'));
+    await pickup.waitFor();
     await expect(pickup).toHaveValue('les_cayes');
     await pickup.selectOption('');
     await expect(vehicle).toBeDisabled();

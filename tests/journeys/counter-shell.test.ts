@@ -69,6 +69,8 @@ test('the branch filters the list, stays in the address and goes along to the ne
   await expect(page).toHaveURL(/\/admin\/(cars|vehicles)\?branch=cap_haitien/);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  await drawer.getByRole('button', { name: t('admin.top.lightTheme') }).click();
+  await expect(drawer.getByRole('button', { name: t('admin.top.darkTheme') })).toBeVisible();
   await drawer.getByRole('button', { name: 'EN English' }).click();
   const en = wordsIn('en');
   await expect(drawer.getByRole('link', { name: en('admin.nav.cars') })).toBeVisible();

@@ -54,15 +54,20 @@ function useFocusKept(waiting: Waiting[], isDeciding: boolean) {
   const place = useRef<HTMLUListElement>(null);
   const hasDecided = useRef(false);
   const ids = waiting.map(({ id }) => id).join();
-  const keep = () => {
-    if (!hasDecided.current || document.activeElement !== document.body) return;
-    hasDecided.current = false;
-    place.current?.focus({ preventScroll: true });
-  };
+  const keep = () =>
+    // Once what had the focus, the dialog's button or the row's, is out of the page.
+    requestAnimationFrame(() => {
+      if (!hasDecided.current || document.activeElement !== document.body) return;
+      hasDecided.current = false;
+      place.current?.focus({ preventScroll: true });
+    });
   useEffect(() => {
     if (isDeciding) hasDecided.current = true;
   }, [isDeciding]);
-  useEffect(keep, [ids]);
+  useEffect(() => {
+    const frame = keep();
+    return () => cancelAnimationFrame(frame);
+  }, [ids]);
   return { place, keep };
 }
 

@@ -1,6 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from './admin-layout.module.css';
 import { useBranch } from './use-branch.ts';
 import { useChooseBranch } from './use-choose-branch.ts';
 
@@ -12,9 +13,9 @@ export function BranchSelector(props: Pick<NativeSelectProps, 'w' | 'aria-label'
   return (
     <NativeSelect
       size="sm"
-      w={{ base: 150, sm: 190 }}
+      w={{ base: 'auto', sm: 190 }}
       aria-label={t('admin.top.branch')}
-      styles={{ input: { textOverflow: 'ellipsis' } }}
+      classNames={{ root: classes.branch, input: classes.branchInput }}
       {...props}
       value={branch ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
