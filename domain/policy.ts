@@ -101,6 +101,9 @@ export const REPORT_MAX_DAYS = 1_827;
 export const REPORT_DAILY_MAX_DAYS = 92;
 /** An export carries so many bookings and says so when there are more. */
 export const REPORT_EXPORT_ROWS = 20_000;
+/** A large one takes seconds of a processor that visitors share: so many for one person in a quarter of an hour. */
+export const REPORT_EXPORTS = 30;
+export const REPORT_EXPORT_WINDOW_MS = 15 * MINUTE_MS;
 export const EARNINGS_CHART_MONTHS = 6;
 
 export const QUERY_STALE_MS = 5 * MINUTE_MS;

@@ -30,6 +30,6 @@ export async function openReport(
   const { from, to, branch: branchId } = query;
   const input = v.safeParse(reportInput, { from, to, branchId });
   if (!input.success) throw new AppError('VALIDATION_FAILED');
-  const report = await exportBookings(deps, input.output, { format, locale });
+  const report = await exportBookings(deps, input.output, { format, locale, actor });
   return { ...report, contentType: CONTENT_TYPES[format] };
 }

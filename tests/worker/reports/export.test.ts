@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
+import { REPORT_EXPORT_WINDOW_MS, REPORT_EXPORTS } from '#domain/policy.ts';
 import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { dayOfSerial, readPdf, readWorkbook } from './read-exports.ts';
@@ -230,5 +231,16 @@ describe('the address of a report', () => {
       expect([file, response.status]).toEqual([file, 404]);
       await response.text();
     }
+  });
+
+  it('draws so many files for one person and no more, and more for others', async () => {
+    const [hasty, other] = [await asAgent(app), await asAgent(app)];
+    const path = pathOf('bookings.xlsx', { from: '2020-01-01', to: '2020-01-02' });
+    const answers = await Promise.all(Array.from({ length: REPORT_EXPORTS + 2 }, () => hasty.fetch(path)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    const retryAt = new Date(NOW.getTime() + REPORT_EXPORT_WINDOW_MS).toISOString();
+    expect(await refused[0]?.json()).toEqual({ error: { code: 'RATE_LIMITED', details: { retryAt } } });
+    expect((await other.fetch(path)).status).toBe(200);
   });
 });

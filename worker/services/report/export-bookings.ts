@@ -1,6 +1,9 @@
 import type { Locale } from '#domain/locale.ts';
+import { REPORT_EXPORT_WINDOW_MS, REPORT_EXPORTS } from '#domain/policy.ts';
 import type { ReportInput } from '#domain/schemas/report.ts';
+import type { Actor } from '../../auth/actor.ts';
 import type { Deps } from '../../deps.ts';
+import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
 import type { BookingReport } from './booking-report.ts';
 import { getMetrics } from './get-metrics.ts';
 import { listAllReportBookings } from './list-report-bookings.ts';
@@ -18,16 +21,29 @@ const WRITERS: Record<ReportFormat, (report: BookingReport) => Promise<Uint8Arra
   xlsx: async (report) => (await import('./write-booking-workbook.ts')).writeBookingWorkbook(report),
 };
 
-/** The report that the screen shows as a file, from the very figures of the screen, with every booking up to 20,000. */
+const EXPORT_LIMIT = { limit: REPORT_EXPORTS, windowMs: REPORT_EXPORT_WINDOW_MS };
+
+export interface ExportRequest {
+  format: ReportFormat;
+  locale: Locale;
+  actor: Actor;
+}
+
+/**
+ * The report that the screen shows as a file, from the very figures of the screen, with every booking up to 20,000.
+ * Throws RATE_LIMITED past 30 files of one person in 15 minutes.
+ */
 export async function exportBookings(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: ReportInput,
-  { format, locale }: { format: ReportFormat; locale: Locale },
+  { format, locale, actor }: ExportRequest,
 ): Promise<ReportFile> {
-  const [metrics, bookings] = await Promise.all([
+  const [verdict, metrics, bookings] = await Promise.all([
+    consumeAttempts(deps, [{ scope: 'report-export', subject: actor.id }], EXPORT_LIMIT),
     getMetrics(deps, input),
     listAllReportBookings(deps, input),
   ]);
+  requireAllowed(verdict);
   const { from, to, totals } = metrics;
   const body = await WRITERS[format]({
     ...{ locale, range: { from, to }, branchId: input.branchId, madeAt: deps.clock.now() },
