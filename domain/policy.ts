@@ -77,6 +77,8 @@ export const MESSAGE_MAX_CHARACTERS = 5_000;
 /** Conversations a list begins with and grows by, up to the most; older ones are found by search. */
 export const CONVERSATION_ROWS = 30;
 export const MAX_CONVERSATION_ROWS = 120;
+/** Conversations on a client's page, the newest; all of them are found by search. */
+export const CLIENT_CONVERSATION_ROWS = 5;
 /** Bookings among which staff choose whom to write to. */
 export const RECIPIENT_ROWS = 12;
 /** Messages of a thread, the newest. */

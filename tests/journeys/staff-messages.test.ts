@@ -94,6 +94,9 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     await expectPage(thread.getByText('Merci, à demain !')).toBeVisible(WITHIN_A_POLL);
     await expect(thread.getByText(t('adminMessages.readsHere', { name }))).toBeVisible();
     await expect(thread.getByText(t(`adminMessages.language.${locale}`))).toBeVisible();
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await page.getByRole('link', { name: t('adminMessages.openThread') }).click();
+    await expect(thread.getByRole('log').getByText('Merci, à demain !')).toBeVisible();
     expectValue(await writtenTo(booking)).toEqual([
       { sender: 'staff', body: 'La voiture est prête.' },
       { sender: 'customer', body: 'Merci, à demain !' },
@@ -129,6 +132,13 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const thread = talkWith(page, t, customer.name);
     await expect(thread.getByText(t('adminMessages.empty', { code: first.bookingCode }))).toBeVisible();
+    await thread.getByRole('textbox').fill('À quelle heure ?');
+    await thread.getByRole('textbox').press('Enter');
+    await expect(thread.getByRole('log').getByText('À quelle heure ?')).toBeVisible();
+    await page.goBack();
+    const list = page.getByRole('list', { name: t('adminMessages.listWith', { name: customer.name }) });
+    await expect(list.getByRole('link')).toHaveText(new RegExp(`${first.bookingCode}.*À quelle heure`));
+    await expectNoSidewaysScroll(page);
   });
 });
 
@@ -140,7 +150,7 @@ test('by keyboard alone: whom to write to is found, written to, and written to a
   await tabTo(page, page.getByRole('button', { name: t('adminMessages.begin') }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: t('adminMessages.begin') });
-  await tabTo(page, dialog.getByRole('searchbox'));
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(booking.bookingCode.toLowerCase());
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await tabTo(page, dialog.getByRole('link', { name: new RegExp(booking.bookingCode) }));

@@ -77,7 +77,12 @@ function OverviewHead({ booking, onEdit, back }: BookingOverviewProps) {
       >
         {t('adminBookings.receipt.open')}
       </Button>
-      <MessageButton bookingId={booking.id} bookingCode={booking.bookingCode} name={booking.customerName} />
+      <MessageButton
+        bookingId={booking.id}
+        bookingCode={booking.bookingCode}
+        name={booking.customerName}
+        conversation={booking.conversation}
+      />
       <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
         {t('adminBookings.detail.edit')}
       </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
+import { threadSearch } from '../messaging/messaging-search.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
@@ -48,6 +49,7 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
             value: booking.customerAddress ?? NONE,
             isWide: true,
           },
+          { label: t('adminMessages.open'), value: <MessagesLink booking={booking} />, isWide: true },
         ]}
       />
     </Panel>
@@ -59,6 +61,19 @@ function ClientLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to="/admin/clients/$id" params={{ id }}>
       {name}
+    </Link>
+  );
+}
+
+/** Whether something was written about the booking, and what of it waits. */
+function MessagesLink({ booking: { id: bookingId, conversation } }: { booking: BookingData }) {
+  const { t } = useTranslation();
+  const count = conversation?.unreadCount ?? 0;
+  const search = threadSearch({ bookingId, conversationId: conversation?.id ?? null });
+  const written = count > 0 ? t('adminMessages.unread', { count }) : t('adminMessages.openThread');
+  return (
+    <Link to="/admin/messaging" search={search}>
+      {conversation === null ? t('adminMessages.noneYet') : written}
     </Link>
   );
 }

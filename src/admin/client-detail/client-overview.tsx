@@ -15,6 +15,7 @@ import classes from './client-detail.module.css';
 import { BranchNote, ClientFigures } from './client-figures.tsx';
 import type { ClientSearch } from './client-search.ts';
 import { ContactPanel } from './contact-panel.tsx';
+import { ConversationsPanel } from './conversations-panel.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { paymentColumns } from './payment-table.tsx';
 
@@ -69,7 +70,12 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
             />
           </>
         }
-        side={<ContactPanel client={client} />}
+        side={
+          <>
+            <ContactPanel client={client} />
+            <ConversationsPanel client={client} />
+          </>
+        }
       />
       <ProofViewer proof={proof} onClose={() => setProof(null)} />
     </>
@@ -145,7 +151,15 @@ function WriteButton({ client, onWrite }: Pick<ClientHeadProps, 'client' | 'onWr
   const { name } = client.contact;
   const [first, ...others] = client.bookings.rows;
   if (branch === undefined && first && others.length === 0 && client.bookings.total === 1) {
-    return <MessageButton bookingId={first.id} bookingCode={first.bookingCode} name={name} />;
+    const known = client.conversations.rows.find(({ bookingCode }) => bookingCode === first.bookingCode);
+    return (
+      <MessageButton
+        bookingId={first.id}
+        bookingCode={first.bookingCode}
+        name={name}
+        conversation={known ?? null}
+      />
+    );
   }
   return (
     <Button

@@ -10,10 +10,12 @@ interface SearchInputProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
+  /** The field that a dialog opens with. */
+  isFirst?: boolean;
 }
 
 /** A search that asks when the typing pauses, so that each letter does not become a question. */
-export function SearchInput({ label, value, onSearch }: SearchInputProps) {
+export function SearchInput({ label, value, onSearch, isFirst = false }: SearchInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -33,6 +35,7 @@ export function SearchInput({ label, value, onSearch }: SearchInputProps) {
   return (
     <TextInput
       type="search"
+      data-autofocus={isFirst || undefined}
       size="sm"
       aria-label={label}
       placeholder={label}

@@ -1,30 +1,43 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBranch } from '../shell/use-branch.ts';
 import { threadSearch } from './messaging-search.ts';
+
+/** What a screen knows of a booking's messages: null before the first. */
+export type KnownConversation = { id: string; unreadCount: number } | null;
 
 interface MessageButtonProps {
   bookingId: string;
   bookingCode: string;
   name: string;
+  conversation: KnownConversation;
 }
 
 /** Leads to a booking's messages, or to the first of them. */
-export function MessageButton({ bookingId, bookingCode: code, name }: MessageButtonProps) {
+export function MessageButton({ bookingId, bookingCode: code, name, conversation }: MessageButtonProps) {
   const { t } = useTranslation();
-  const branch = useBranch();
-  const search = threadSearch({ bookingId, conversationId: null }, branch);
+  const search = threadSearch({ bookingId, conversationId: conversation?.id ?? null });
+  const count = conversation?.unreadCount ?? 0;
+  const label = conversation
+    ? t('adminMessages.openWith', { name })
+    : t('adminMessages.writeAbout', { name, code });
   return (
     <Button
       size="sm"
       variant="default"
       leftSection={<IconMessage size={18} aria-hidden />}
-      aria-label={t('adminMessages.writeAbout', { name, code })}
+      rightSection={
+        count > 0 ? (
+          <Badge color="hibiscus" size="sm" circle={count < 10}>
+            {count}
+          </Badge>
+        ) : undefined
+      }
+      aria-label={count > 0 ? `${label}, ${t('adminMessages.unread', { count })}` : label}
       renderRoot={(props) => <Link to="/admin/messaging" search={search} {...props} />}
     >
-      {t('adminMessages.write')}
+      {t(conversation ? 'adminMessages.open' : 'adminMessages.write')}
     </Button>
   );
 }

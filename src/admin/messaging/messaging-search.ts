@@ -1,4 +1,3 @@
-import type { BranchId } from '#domain/branch.ts';
 import { aFlag, anId, searchParams, someText } from '#domain/search-params.ts';
 
 /** /admin/messaging: what is chosen and what is searched for; the branch comes from the top bar. */
@@ -14,10 +13,12 @@ export const messagingSearch = searchParams({
 export type MessagingSearch = ReturnType<typeof messagingSearch>;
 
 /** Where a booking's messages are read and written. */
-export function threadSearch(
-  { bookingId, conversationId }: { bookingId: string; conversationId: string | null },
-  branch: BranchId | undefined,
-): MessagingSearch & { branch?: BranchId } {
-  const chosen = conversationId === null ? { b: bookingId } : { c: conversationId };
-  return branch ? { branch, ...chosen } : chosen;
+export function threadSearch({
+  bookingId,
+  conversationId,
+}: {
+  bookingId: string;
+  conversationId: string | null;
+}): MessagingSearch {
+  return conversationId === null ? { b: bookingId } : { c: conversationId };
 }

@@ -11,7 +11,6 @@ import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { formatPeriod } from '../list/format-period.ts';
 import { SearchInput } from '../list/search-input.tsx';
-import { useBranch } from '../shell/use-branch.ts';
 import { threadSearch } from './messaging-search.ts';
 import classes from './new-message.module.css';
 
@@ -56,7 +55,7 @@ function Recipients({ first }: { first: string }) {
   return (
     <div className={classes.dialog}>
       <p className={classes.hint}>{t('adminMessages.beginText')}</p>
-      <SearchInput label={t('adminMessages.beginSearch')} value={search} onSearch={setSearch} />
+      <SearchInput label={t('adminMessages.beginSearch')} value={search} onSearch={setSearch} isFirst />
       <Found query={query} title={t(search ? 'adminMessages.beginFound' : 'adminMessages.beginLatest')} />
     </div>
   );
@@ -117,10 +116,9 @@ function Found({ query, title }: FoundProps) {
 
 function RecipientLink({ row }: { row: Recipient }) {
   const { t, locale } = useTranslation();
-  const branch = useBranch();
   const { unreadCount: count } = row;
   return (
-    <Link to="/admin/messaging" search={threadSearch(row, branch)} className={classes.row}>
+    <Link to="/admin/messaging" search={threadSearch(row)} className={classes.row}>
       <span className={classes.line}>
         <span className={classes.name}>{row.customerName}</span>
         <BookingStatusBadge status={row.bookingStatus} />

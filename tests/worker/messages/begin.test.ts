@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MESSAGE_WINDOW_MS, MESSAGES_PER_STAFF, RECIPIENT_ROWS } from '#domain/policy.ts';
+import { MESSAGE_WINDOW_MS, MESSAGES_PER_STAFF } from '#domain/policy.ts';
 import {
   type Counter,
   detailsOf,
@@ -9,9 +9,7 @@ import {
   type StaffMember,
   tally,
 } from '#tests/support/counter.ts';
-import { insertCustomer } from '#tests/support/factories/person.ts';
 import { buildMessage } from '#tests/support/factories/record.ts';
-import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { book, conversationOfBooking, messageOf, messagesIn, noticesOf, tokenFor } from './world.ts';
 
 let counter: Counter;
@@ -27,7 +25,6 @@ afterAll(() => counter.close());
 const begin = (bookingId: string, message = messageOf('Your car is ready.'), { api } = agent) =>
   api.staff.messages.begin({ bookingId, ...message });
 const bookingThread = (bookingId: string) => agent.api.staff.messages.bookingThread({ bookingId });
-const recipients = (search?: string) => agent.api.staff.messages.recipients({ search });
 
 describe('a conversation that staff begin', () => {
   it('is with whoever the booking is for, who reads it on the booking page and answers there', async () => {
@@ -111,6 +108,19 @@ describe('a conversation that staff begin', () => {
     expect((await bookingThread(elsewhere.id)).conversationId).toBeNull();
   });
 
+  it('with a key that is used elsewhere at the same moment leaves no conversation behind', async () => {
+    const [one, other] = [await book(counter), await book(counter)];
+    const message = messageOf('Which?');
+    const outcomes = await Promise.all([one, other].map(({ id }) => outcomeOf(begin(id, message))));
+    expect(tally(outcomes)).toEqual({ ok: 1, IDEMPOTENCY_MISMATCH: 1 });
+    const begun = await counter.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('bookingId', 'in', [one.id, other.id])
+      .execute();
+    expect(begun).toHaveLength(1);
+  });
+
   it('is one, whoever of the staff and the customer writes first at the same time', async () => {
     const booking = await book(counter);
     const visitor = counter.visitor();
@@ -141,7 +151,6 @@ describe('a conversation that staff begin', () => {
   it('takes the session and one trip more', async () => {
     const { id } = await book(counter);
     expect(await counter.tripsOf(() => bookingThread(id))).toBe(2);
-    expect(await counter.tripsOf(() => recipients('marie'))).toBe(2);
     expect(await counter.tripsOf(() => begin(id))).toBe(2);
   });
 });
@@ -178,64 +187,5 @@ describe('a flood from one member of staff', () => {
     expect(await outcomeOf(begin(id))).toBe('ok');
     counter.advance(MESSAGE_WINDOW_MS - 2000);
     expect(await outcomeOf(begin(id, messageOf('Now it goes'), flooder))).toBe('ok');
-  });
-});
-
-describe('whom to write to', () => {
-  it('is found by name, code, e-mail or phone, the latest booking first, with the conversation there is', async () => {
-    const customer = await insertCustomer(counter.db, {
-      name: 'Ernst Métellus',
-      email: 'ernst.m@customer.example',
-    });
-    const vehicle = await insertVehicle(counter.db, { brand: 'Kia', model: 'Rio' });
-    const older = await book(counter, {
-      customer,
-      vehicle,
-      fields: { createdAt: '2026-11-01T12:00:00.000Z' },
-    });
-    const newer = await book(counter, {
-      ...{ customer, pickupDate: '2026-12-20', returnDate: '2026-12-22' },
-      fields: { createdAt: '2026-11-02T12:00:00.000Z' },
-    });
-    await counter.visitor().messages.send({ ...tokenFor(counter, older), ...messageOf() });
-    const talk = await conversationOfBooking(counter, older);
-    for (const search of ['metellus', 'ernst métel', 'ernst.m@', 'ERNST.M@customer.example']) {
-      expect([search, (await recipients(search)).rows]).toEqual([
-        search,
-        [
-          expect.objectContaining({ bookingId: newer.id, conversationId: null, unreadCount: 0 }),
-          expect.objectContaining({
-            bookingId: older.id,
-            bookingCode: older.bookingCode,
-            customerName: 'Ernst Métellus',
-            customerEmail: 'ernst.m@customer.example',
-            vehicle: 'Kia Rio',
-            pickupDate: '2026-12-01',
-            conversationId: talk.id,
-            unreadCount: 1,
-          }),
-        ],
-      ]);
-    }
-    const { rows } = await recipients(older.bookingCode.toLowerCase());
-    expect(rows.map(({ bookingId }) => bookingId)).toEqual([older.id]);
-    const byPhone = await recipients(customer.phone?.slice(-8));
-    expect(byPhone.rows).toHaveLength(2);
-    for (const search of ['nobody of that name', '%', '_']) {
-      expect([search, await recipients(search)]).toEqual([search, { rows: [], isMore: false }]);
-    }
-  });
-
-  it('is the latest bookings before anything is searched for, and says when there are more', async () => {
-    const vehicle = await insertVehicle(counter.db);
-    for (let index = 0; index < RECIPIENT_ROWS; index += 1) {
-      const [pickupDate, returnDate] = [`2027-01-${10 + index}`, `2027-01-${11 + index}`];
-      await book(counter, { vehicle, pickupDate, returnDate });
-    }
-    const { rows, isMore } = await recipients();
-    expect([rows.length, isMore]).toEqual([RECIPIENT_ROWS, true]);
-    expect(tally(rows.map(({ vehicle: car }) => car))).toEqual({
-      [`${vehicle.brand} ${vehicle.model}`]: RECIPIENT_ROWS,
-    });
   });
 });

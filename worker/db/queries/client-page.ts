@@ -9,6 +9,7 @@ import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { type ClientFigures, clientFigures, scopeOf } from './client-list.ts';
 import { type StaffName, staffName } from './staff-bookings.ts';
+import { type ConversationRow, conversationEntry, ofBranch, withLast } from './staff-messages.ts';
 
 /** A client's details as their latest booking has them. */
 export interface ClientContact {
@@ -63,10 +64,13 @@ export interface ClientPage {
   profile: { id: string; name: string; isActive: boolean; isStaff: boolean; createdAt: string } | null;
   bookings: Paged<ClientBooking>;
   payments: Paged<ClientPayment>;
+  /** The latest; those that no booking is named in belong to every branch. */
+  conversations: Paged<ConversationRow>;
 }
 
 export interface ClientPageQuery extends ClientInput {
   pageSize: number;
+  conversationRows: number;
 }
 
 const contact = sql`json_build_object('id', person.id, 'name', person.name, 'email', person.email,
@@ -96,10 +100,11 @@ function pageAt(page: number, pageSize: number): RawBuilder<unknown> {
 
 /** Everything a client's page shows, in one trip; undefined when nobody with this id ever booked. */
 export async function findClientPage(db: Database, query: ClientPageQuery): Promise<ClientPage | undefined> {
-  const { clientId, branchId, bookingsPage, paymentsPage, pageSize } = query;
+  const { clientId, branchId, bookingsPage, paymentsPage, pageSize, conversationRows } = query;
   const atBranch = branchId === undefined ? sql`true` : sql`pickup_branch_id = ${branchId}`;
   const own = sql`bookings where customer_email = (select email from person) and ${atBranch}`;
   const ownPayments = sql`payments join (select id as own_id, booking_code from ${own}) own on own_id = booking_id`;
+  const ownTalks = sql`conversations where customer_email = (select email from person) and ${ofBranch(branchId)}`;
   const { rows } = await sql<ClientPage>`
     with person as (select * from clients where id = ${clientId} and scope = 'all'),
     latest as (
@@ -110,6 +115,8 @@ export async function findClientPage(db: Database, query: ClientPageQuery): Prom
     ), paid as (
       select payments.*, booking_code from ${ownPayments}
       order by payments.created_at desc, payments.id desc ${pageAt(paymentsPage, pageSize)}
+    ), talks as (
+      select * from ${ownTalks} order by last_message_at desc, id desc limit ${conversationRows}
     )
     select ${contact} as contact, ${profile} as profile,
       (select json_build_object(${clientFigures}) from clients
@@ -119,7 +126,10 @@ export async function findClientPage(db: Database, query: ClientPageQuery): Prom
         from listed join vehicles on vehicles.id = listed.vehicle_id)) as bookings,
       json_build_object('total', (select count(*) from ${ownPayments}), 'rows', (
         select coalesce(json_agg(${paymentRow} order by paid.created_at desc, paid.id desc), '[]')
-        from paid)) as payments
+        from paid)) as payments,
+      json_build_object('total', (select count(*) from ${ownTalks}), 'rows', (
+        select coalesce(json_agg(${conversationEntry} order by last_message_at desc, conversations.id desc), '[]')
+        from talks conversations ${withLast})) as conversations
     from person, latest`.execute(db);
   return rows[0];
 }

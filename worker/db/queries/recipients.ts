@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { Database } from '../client.ts';
 import { matchesBooking } from './booking-search.ts';
+import { unreadCount } from './staff-messages.ts';
 
 /** A booking whose customer can be written to, and the conversation there is about it. */
 export interface Recipient {
@@ -28,8 +29,7 @@ const recipient = sql`json_build_object(
   'customerName', bookings.customer_name, 'customerEmail', bookings.customer_email,
   'customerPhone', bookings.customer_phone, 'vehicle', brand || ' ' || model,
   'pickupDate', pickup_date, 'returnDate', return_date, 'conversationId', conversations.id,
-  'unreadCount', (select count(*) from messages
-    where conversation_id = conversations.id and sender = 'customer' and read_at is null))`;
+  'unreadCount', ${unreadCount})`;
 
 /** The latest bookings that match a name, a code, an e-mail or a phone, in one trip; without a search the latest. */
 export async function listRecipients(

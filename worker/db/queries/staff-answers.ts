@@ -55,7 +55,7 @@ function staffMessage(
     ), conversation as (${conversation}), messages as (
       insert into messages (conversation_id, sender, sender_user_id, body, channel, created_at, idempotency_key)
       select id, 'staff', ${by.userId}::uuid, ${body}, ${channel}, last_message_at, ${idempotencyKey}
-      from conversation on conflict (idempotency_key) do nothing
+      from conversation
       returning *
     ), logged as (${log})`;
 }
@@ -65,7 +65,7 @@ const outcome = sql`(select ${instantText(sql`created_at`)} from pace) as pace_s
 
 const NOTHING = { isFound: false, isReadable: false, paceSetAt: null, conversationId: null };
 
-/** Writes an answer with its log row, in one statement. */
+/** Writes an answer with its log row, in one statement. Throws a unique violation of a key used at this very moment. */
 export async function insertAnswer(db: Database, answer: Answer): Promise<StaffMessageOutcome> {
   const { conversationId, channel, idempotencyKey, by } = answer;
   const isReadable = sql`(${channel} <> 'site' or customer_id is not null or booking_id is not null)`;
@@ -82,7 +82,10 @@ export async function insertAnswer(db: Database, answer: Answer): Promise<StaffM
   return rows[0] ?? NOTHING;
 }
 
-/** Writes to whoever a booking is for, into its conversation or a new one, with the log row, in one statement. */
+/**
+ * Writes to whoever a booking is for, into its conversation or a new one, with the log row, in one statement. Throws a
+ * unique violation of a key used at this very moment: no conversation stays without a message.
+ */
 export async function insertOpening(db: Database, opening: Opening): Promise<StaffMessageOutcome> {
   const { bookingId, idempotencyKey, by } = opening;
   const conversation = sql`

@@ -17,6 +17,7 @@ import { type ListPage, pageAndCount } from '../list-page.ts';
 import { matchesBooking } from './booking-search.ts';
 import { branchOf, currentTaxRate, linesIn } from './bookings.ts';
 import { carsIn, type LogEntry } from './log-subject.ts';
+import { unreadCount } from './staff-messages.ts';
 import { firstImage, type ImageRow } from './vehicles.ts';
 
 export interface BookingListRow {
@@ -207,6 +208,10 @@ const vehicle = sql<
   'id', vehicles.id, 'brand', brand, 'model', model, 'year', year, 'class', class, 'plate', plate,
   'image', ${firstImage})`;
 
+const conversation = sql<{ id: string; unreadCount: number } | null>`(
+  select json_build_object('id', conversations.id, 'unreadCount', ${unreadCount})
+  from conversations where conversations.booking_id = bookings.id)`;
+
 export interface BookingQuery {
   id: string;
   locale: Locale;
@@ -233,6 +238,6 @@ export function findStaffBooking(db: Database, { id, locale, activityRows }: Boo
     .select([linesIn(locale).as('extras'), payments.as('payments')])
     .select([activity(activityRows).as('activity'), currentTaxRate.as('currentTaxRateBasisPoints')])
     .select(staffName(sql`bookings.created_by_user_id`).as('createdByUser'))
-    .select(sql<string>`client_id(bookings.customer_email)`.as('clientId'))
+    .select([sql<string>`client_id(bookings.customer_email)`.as('clientId'), conversation.as('conversation')])
     .executeTakeFirst();
 }

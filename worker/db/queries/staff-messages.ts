@@ -31,7 +31,7 @@ export interface ConversationList {
 const PREVIEW_CHARACTERS = 140;
 
 /** A question without a booking belongs to every branch: nobody's filter may hide it. */
-function ofBranch(branchId: BranchId | undefined): RawBuilder<unknown> {
+export function ofBranch(branchId: BranchId | undefined): RawBuilder<unknown> {
   return branchId === undefined
     ? sql`true`
     : sql`(conversations.branch_id = ${branchId} or conversations.branch_id is null)`;
@@ -46,13 +46,22 @@ function unreadTotal(branchId: BranchId | undefined): RawBuilder<unknown> {
         select from conversations where id = unread.conversation_id and ${ofBranch(branchId)} offset 0) here`;
 }
 
-const listRow = sql`json_build_object(
+/** What of the `conversations` row at hand nobody of the staff has seen. */
+export const unreadCount = sql`(
+  select count(*) from messages where conversation_id = conversations.id and sender = 'customer' and read_at is null)`;
+
+/** A conversation in a list, of the `conversations` row at hand and its `last` message. */
+export const conversationEntry = sql`json_build_object(
   'id', conversations.id, 'customerName', customer_name, 'customerEmail', customer_email,
   'bookingCode', booking_code, 'branchId', branch_id,
-  'unreadCount', (select count(*) from messages
-    where conversation_id = conversations.id and sender = 'customer' and read_at is null),
+  'unreadCount', ${unreadCount},
   'lastMessageAt', ${instantText(sql`last_message_at`)}, 'preview', left(last.body, ${PREVIEW_CHARACTERS}::int),
   'isLastOwn', last.sender = 'staff')`;
+
+/** Joins the newest message; each conversation has one, or it would not be there. */
+export const withLast = sql`cross join lateral (
+  select body, sender from messages where conversation_id = conversations.id
+  order by created_at desc, id desc limit 1) last`;
 
 /** The newest conversations that match, in one trip; each has a message, or it would not be there. */
 export async function listConversations(
@@ -66,9 +75,8 @@ export async function listConversations(
       where ${ofBranch(branchId)} and ${found}
       order by last_message_at desc, id desc limit ${limit + 1}
     ), listed as (
-      select place, ${listRow} as entry from page join conversations on conversations.id = page.id
-        cross join lateral (select body, sender from messages where conversation_id = conversations.id
-          order by created_at desc, id desc limit 1) last
+      select place, ${conversationEntry} as entry from page join conversations on conversations.id = page.id
+        ${withLast}
       where place <= ${limit}
     )
     select (select coalesce(json_agg(entry order by place), '[]') from listed) as rows,

@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { conversationEntry } from './message.ts';
 
 /** What staff see of clients. */
 
@@ -81,4 +82,5 @@ export const client = v.object({
   ),
   bookings: v.object({ rows: v.array(booking), total: v.number() }),
   payments: v.object({ rows: v.array(payment), total: v.number() }),
+  conversations: v.object({ rows: v.array(conversationEntry), total: v.number() }),
 });

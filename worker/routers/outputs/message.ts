@@ -16,20 +16,21 @@ export const threadMessage = v.object({
 
 export const thread = v.object({ messages: v.array(threadMessage) });
 
+/** A conversation in a list, on the messaging screen and on a client's page. */
+export const conversationEntry = v.object({
+  id: v.string(),
+  customerName: v.string(),
+  customerEmail: v.string(),
+  bookingCode: v.nullable(v.string()),
+  branchId: v.nullable(v.picklist(BRANCH_IDS)),
+  unreadCount: v.number(),
+  lastMessageAt: v.string(),
+  preview: v.string(),
+  isLastOwn: v.boolean(),
+});
+
 export const conversationList = v.object({
-  rows: v.array(
-    v.object({
-      id: v.string(),
-      customerName: v.string(),
-      customerEmail: v.string(),
-      bookingCode: v.nullable(v.string()),
-      branchId: v.nullable(v.picklist(BRANCH_IDS)),
-      unreadCount: v.number(),
-      lastMessageAt: v.string(),
-      preview: v.string(),
-      isLastOwn: v.boolean(),
-    }),
-  ),
+  rows: v.array(conversationEntry),
   isMore: v.boolean(),
   unreadTotal: v.number(),
 });

@@ -80,6 +80,8 @@ export const staffBooking = v.object({
   customerId: v.nullable(v.string()),
   /** Of /admin/clients: whoever has this e-mail. */
   clientId: v.string(),
+  /** What is written about it; null before the first message. */
+  conversation: v.nullable(v.object({ id: v.string(), unreadCount: v.number() })),
   customerAddress: v.nullable(v.string()),
   driverLicenseId: v.string(),
   referenceName: v.nullable(v.string()),

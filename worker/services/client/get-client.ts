@@ -1,12 +1,13 @@
 import { AppError } from '#domain/app-error.ts';
-import { CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
+import { CLIENT_CONVERSATION_ROWS, CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
 import type { ClientInput } from '#domain/schemas/client.ts';
 import { findClientPage } from '../../db/queries/client-page.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A client with a page of their bookings and of their payments. Throws NOT_FOUND where nobody is known by the id. */
+/** A client with a page of their bookings and of their payments, and their latest conversations. Throws NOT_FOUND where nobody is known by the id. */
 export async function getClient({ db }: Pick<Deps, 'db'>, input: ClientInput) {
-  const client = await findClientPage(db, { ...input, pageSize: CLIENTS_PAGE_SIZE });
+  const sizes = { pageSize: CLIENTS_PAGE_SIZE, conversationRows: CLIENT_CONVERSATION_ROWS };
+  const client = await findClientPage(db, { ...input, ...sizes });
   if (client === undefined) throw new AppError('NOT_FOUND');
   return client;
 }

@@ -5,6 +5,7 @@ import type {
   BeginConversationInput,
   MarkConversationReadInput,
 } from '#domain/schemas/message.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import { type EarlierMessage, findMessageByKey } from '../../db/queries/customer-messages.ts';
 import {
   insertAnswer,
@@ -23,12 +24,23 @@ function signed(deps: Writing, request: StaffRequest) {
   return { by, pace: { limit: MESSAGES_PER_STAFF, since } };
 }
 
+/** The same key at the same moment is one that was used before: there was a conversation to write into. */
+async function unlessUsed(writing: Promise<StaffMessageOutcome>): Promise<StaffMessageOutcome> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'messages_idempotency_key_key')) throw error;
+    return { isFound: true, isReadable: true, paceSetAt: null, conversationId: null };
+  }
+}
+
 /** The conversation that was written into, now or by the same key before. */
 async function settle(
   { db }: Pick<Deps, 'db'>,
-  { isFound, isReadable, conversationId, paceSetAt }: StaffMessageOutcome,
+  writing: Promise<StaffMessageOutcome>,
   { idempotencyKey, isSame }: { idempotencyKey: string; isSame: (earlier: EarlierMessage) => boolean },
 ): Promise<string> {
+  const { isFound, isReadable, conversationId, paceSetAt } = await unlessUsed(writing);
   if (!isFound) throw new AppError('NOT_FOUND');
   if (!isReadable) throw new AppError('NOT_ALLOWED', { reason: 'not_read_here' });
   if (conversationId !== null) return conversationId;
@@ -51,7 +63,7 @@ export async function answer(
   request: StaffRequest,
 ): Promise<void> {
   const message = { conversationId, body, channel, idempotencyKey, ...signed(deps, request) };
-  await settle(deps, await insertAnswer(deps.db, message), {
+  await settle(deps, insertAnswer(deps.db, message), {
     idempotencyKey,
     isSame: (earlier) =>
       earlier.conversationId === conversationId && earlier.body === body && earlier.channel === channel,
@@ -68,7 +80,7 @@ export async function beginConversation(
   request: StaffRequest,
 ): Promise<{ conversationId: string }> {
   const message = { bookingId, body, channel: 'site', idempotencyKey, ...signed(deps, request) } as const;
-  const conversationId = await settle(deps, await insertOpening(deps.db, message), {
+  const conversationId = await settle(deps, insertOpening(deps.db, message), {
     idempotencyKey,
     isSame: (earlier) => earlier.bookingId === bookingId && earlier.body === body,
   });
