@@ -4,8 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 
-const KEEP_ALIVE_MS = 10 * 60_000;
-
 export interface NeonProxyOptions {
   /** Where Postgres listens; connection strings only say who and which database. */
   postgresHost: string;
@@ -53,8 +51,9 @@ const rawText = { getTypeParser: () => (text: string) => text };
 export async function startNeonProxy(options: NeonProxyOptions): Promise<NeonProxy> {
   const pools = new Map<string, pg.Pool>();
   const server = createServer((request, response) => void answer(request, response));
-  // Node closes an idle connection after 5 s, at times just when the Worker sends the next statement on it.
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // Whoever asks closes an idle connection. Node would after 5 s: a process that stalled for as long sends its next
+  // statement into the closing connection, and the driver, which may not send twice, fails.
+  server.keepAliveTimeout = 0;
   const sockets = new WebSocketServer({ noServer: true });
   const proxy: NeonProxy = {
     address: '',
