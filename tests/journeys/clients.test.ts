@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { type Actor, asAdmin, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { newVisitor } from '#tests/support/browser.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
@@ -91,6 +91,24 @@ describe.each(WAYS)('the clients, for an $role in $locale on a $viewport', (way)
     // Nothing was typed, so nothing is asked.
     await dialog.getByRole('button', { name: t('common.cancel') }).click();
     await expect(dialog).toHaveCount(0);
+  });
+
+  test('have a way back from a page that is no more, and the first pages of another branch', async () => {
+    const t = wordsIn(locale);
+    const as = role === 'admin' ? await asAdmin(app) : agent;
+    const { page } = await newVisitor(app, { locale, viewport, as });
+    await page.goto('/admin/clients');
+    await findElise(page, t);
+    const { pathname } = new URL(page.url());
+    await page.goto(`${pathname}?bookings=7`);
+    await expect(page.getByText(t('admin.table.pastEnd'))).toBeVisible();
+    await page.getByRole('button', { name: t('admin.table.firstPage') }).click();
+    await expect(page).toHaveURL(new RegExp(`${pathname}$`));
+    await expect(page.getByText(t('admin.table.pastEnd'))).toHaveCount(0);
+    await page.goto(`${pathname}?bookings=2&payments=2`);
+    const branches = page.getByRole('combobox', { name: t('admin.top.branch') }).filter({ visible: true });
+    await branches.first().selectOption('cap_haitien');
+    await expect(page).toHaveURL(new RegExp(`${pathname}\\?branch=cap_haitien$`));
   });
 
   test('of a branch are those who rented there', async () => {

@@ -1,21 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { TrpcError } from '#src/lib/trpc.ts';
 import { type ListPosition, positionOf } from '../list/list-search.ts';
-import { ListPager, useListNotice } from '../list/list-table.tsx';
+import { ListPager, type ListQuery, useListNotice } from '../list/list-table.tsx';
 import type { CarActionsProps } from './car-actions.tsx';
 import { CarCard } from './car-card.tsx';
 import type { CarRow } from './car-row.ts';
 import classes from './cars-page.module.css';
 
 interface CarsGridProps {
-  query: {
-    data: { rows: CarRow[]; total: number } | undefined;
-    error: TrpcError | null;
-    isPlaceholderData: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: ListQuery<CarRow>;
   position: ListPosition;
   onMove: (position: ListPosition) => void;
   empty: { title: string; text?: string; action?: ReactNode };

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { StepPager } from '#src/ui/step-pager.tsx';
+import { PastEnd } from '../list/past-end.tsx';
 import classes from './client-detail.module.css';
 
 interface PagedPanelProps<Row> {
@@ -28,7 +29,12 @@ export function PagedPanel<Row extends { id: string }>(props: PagedPanelProps<Ro
         <p className={classes.none}>{none}</p>
       ) : (
         <div className={classes.panelTable}>
-          <DataTable {...{ caption, columns, isStale }} rows={list.rows} rowKey={({ id }) => id} />
+          <DataTable
+            {...{ caption, columns, isStale }}
+            rows={list.rows}
+            rowKey={({ id }) => id}
+            notice={list.rows.length === 0 ? <PastEnd onFirstPage={() => onPage(undefined)} /> : null}
+          />
           <StepPager
             label={caption}
             pageSize={CLIENTS_PAGE_SIZE}

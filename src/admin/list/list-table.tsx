@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PAGE_BUTTONS, PAGE_SIZES } from '#domain/policy.ts';
@@ -7,8 +7,9 @@ import { type Column, DataTable, type SortState, TableNotice } from '#src/ui/dat
 import { Pager } from '#src/ui/pager.tsx';
 import { FailedNotice, type FailedQuery } from './failed-notice.tsx';
 import { isPageSize, type ListPosition, positionOf } from './list-search.ts';
+import { PastEnd } from './past-end.tsx';
 
-interface ListQuery<Row> extends FailedQuery {
+export interface ListQuery<Row> extends FailedQuery {
   /** `isMore`: the server counted no further than `total`. */
   data: { rows: Row[]; total: number; isMore?: boolean } | undefined;
   isPlaceholderData: boolean;
@@ -62,16 +63,7 @@ export function useListNotice<Row>(
     return <FailedNotice title={t('admin.table.failed')} query={query} />;
   }
   if (!data || data.rows.length > 0) return null;
-  // The list has grown shorter since this address was made.
-  if (data.total > 0) {
-    return (
-      <TableNotice icon={<IconListSearch size={24} />} title={t('admin.table.pastEnd')}>
-        <Button size="sm" variant="default" onClick={onFirstPage}>
-          {t('admin.table.firstPage')}
-        </Button>
-      </TableNotice>
-    );
-  }
+  if (data.total > 0) return <PastEnd onFirstPage={onFirstPage} />;
   return (
     <TableNotice icon={<IconListSearch size={24} />} title={empty.title} text={empty.text}>
       {empty.action}

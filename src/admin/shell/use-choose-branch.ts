@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { isBranchId } from '#domain/branch.ts';
 
+/** Every list's page: another branch has other pages. */
+const FIRST_PAGES = { page: undefined, bookings: undefined, payments: undefined };
+
 /** Sets the branch of whatever screen is open, in its address; anything that is no branch means all of them. */
 export function useChooseBranch() {
   const navigate = useNavigate();
   return (value: string) =>
     navigate({
       to: '.',
-      search: (current) => ({ ...current, branch: isBranchId(value) ? value : undefined, page: undefined }),
+      search: (current) => ({ ...current, branch: isBranchId(value) ? value : undefined, ...FIRST_PAGES }),
       replace: true,
     });
 }
