@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconHistoryOff } from '@tabler/icons-react';
+import { IconHistoryOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { formatLongDay } from '#src/lib/format.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { FailedNotice } from '../list/failed-notice.tsx';
 import classes from './activity.module.css';
 import { ActivityFilters } from './activity-filters.tsx';
 import { type ActivitySearch, hasFilter } from './activity-search.ts';
@@ -33,21 +33,13 @@ export function ActivityPage() {
 }
 
 function ActivityLog({ search }: { search: ActivitySearch }) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const query = useActivity(search);
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, isFetching } = query;
   if (!data) {
     return error ? (
       <Framed>
-        <TableNotice
-          icon={<IconAlertTriangle size={24} />}
-          title={t('activityLog.failed')}
-          text={errorText(error, word)}
-        >
-          <Button size="sm" variant="default" loading={isFetching} onClick={() => query.refetch()}>
-            {t('common.tryAgain')}
-          </Button>
-        </TableNotice>
+        <FailedNotice title={t('activityLog.failed')} query={query} />
       </Framed>
     ) : (
       <Loading />

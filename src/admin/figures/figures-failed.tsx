@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
-import type { TrpcError } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
-
-interface FiguresFailedProps {
-  query: { error: TrpcError | null; isFetching: boolean; refetch: () => unknown };
-}
+import type { FailedQuery } from '../list/failed-notice.tsx';
 
 /** Stands where figures would, says why they are not there, and asks for them again. */
-export function FiguresFailed({ query: { error, isFetching, refetch } }: FiguresFailedProps) {
+export function FiguresFailed({ query: { error, isFetching, refetch } }: { query: FailedQuery }) {
   const { t, word } = useTranslation();
   return (
     <Notice tone="error" role="alert" title={t('adminReports.card.failed')}>

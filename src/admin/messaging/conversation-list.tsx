@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconMessages } from '@tabler/icons-react';
+import { IconMessages } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { FailedNotice } from '../list/failed-notice.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { ConversationEntry } from './conversation-entry.tsx';
 import classes from './messaging.module.css';
@@ -70,7 +70,7 @@ function MoreEntries({ conversations: { query, isFull, showMore } }: { conversat
 
 /** In place of the list: it is on its way, did not come, or there is nothing in it. */
 function NoEntries({ query, isSearch }: { query: Conversations['query']; isSearch: boolean }) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   if (query.data) {
     return (
       <TableNotice
@@ -81,17 +81,7 @@ function NoEntries({ query, isSearch }: { query: Conversations['query']; isSearc
     );
   }
   if (query.error) {
-    return (
-      <TableNotice
-        icon={<IconAlertTriangle size={24} />}
-        title={t('adminMessages.listFailed')}
-        text={errorText(query.error, word)}
-      >
-        <Button size="sm" variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
-          {t('common.tryAgain')}
-        </Button>
-      </TableNotice>
-    );
+    return <FailedNotice title={t('adminMessages.listFailed')} query={query} />;
   }
   return (
     <div className={classes.skeletons}>

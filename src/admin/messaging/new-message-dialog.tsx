@@ -1,14 +1,14 @@
-import { Badge, Button, Modal } from '@mantine/core';
-import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
+import { Badge, Modal } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { FailedNotice } from '../list/failed-notice.tsx';
 import { formatPeriod } from '../list/format-period.ts';
 import { SearchInput } from '../list/search-input.tsx';
 import { threadSearch } from './messaging-search.ts';
@@ -67,20 +67,10 @@ interface FoundProps {
 }
 
 function Found({ query, title }: FoundProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const { data } = query;
   if (!data && query.error) {
-    return (
-      <TableNotice
-        icon={<IconAlertTriangle size={24} />}
-        title={t('adminMessages.beginFailed')}
-        text={errorText(query.error, word)}
-      >
-        <Button size="sm" variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
-          {t('common.tryAgain')}
-        </Button>
-      </TableNotice>
-    );
+    return <FailedNotice title={t('adminMessages.beginFailed')} query={query} />;
   }
   if (!data) {
     return (

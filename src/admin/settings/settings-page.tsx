@@ -1,10 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { FailedNotice } from '../list/failed-notice.tsx';
 import { useStaffUser } from '../shell/use-staff-user.ts';
 import { AdminsOnly } from '../users/admins-only.tsx';
 import { BranchSection } from './branch-section.tsx';
@@ -30,21 +28,12 @@ export function SettingsPage() {
 }
 
 function LoadedSettings() {
-  const { t, word } = useTranslation();
-  const { data, error, refetch } = trpc.staff.settings.get.useQuery(undefined, { staleTime: 0 });
+  const { t } = useTranslation();
+  const query = trpc.staff.settings.get.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   if (data) return <Sections settings={data} />;
   if (!error) return <Waiting />;
-  return (
-    <TableNotice
-      icon={<IconAlertTriangle size={24} />}
-      title={t('admin.table.failed')}
-      text={errorText(error, word)}
-    >
-      <Button size="sm" variant="default" onClick={() => refetch()}>
-        {t('common.tryAgain')}
-      </Button>
-    </TableNotice>
-  );
+  return <FailedNotice title={t('admin.table.failed')} query={query} />;
 }
 
 function Waiting() {
