@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { newVisitor } from '#tests/support/browser.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle, tierColumns } from '#tests/support/factories/vehicle.ts';
 import { checkoutPage, expectNoSidewaysScroll } from './pages/checkout.ts';

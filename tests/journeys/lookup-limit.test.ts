@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { newVisitor } from '#tests/support/browser.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { wordsIn } from './pages/words.ts';
 
 const t = wordsIn('fr');

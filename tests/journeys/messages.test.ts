@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
 import { type Actor, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { expectPage, newVisitor } from '#tests/support/browser.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { buildConversation, buildMessage } from '#tests/support/factories/record.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -59,7 +59,7 @@ describe('from a booking', () => {
     await expectNoSidewaysScroll(customer.page);
 
     const entry = agent.page.getByRole('link', { name: new RegExp(booking.bookingCode) });
-    await expectPage(entry).toBeVisible(WITHIN_A_POLL);
+    await expect(entry).toBeVisible(WITHIN_A_POLL);
     await expect(agent.page.getByText(en('adminMessages.new', { count: 1 }))).toBeVisible();
     await entry.click();
     await expect(agent.page).toHaveURL(/[?&]c=[0-9a-f-]{36}/);
@@ -76,7 +76,7 @@ describe('from a booking', () => {
     await expect(agent.page.getByText(en('adminMessages.sent'))).toBeVisible();
     await expect(box).toHaveValue('');
 
-    await expectPage(ownLog.getByText('À bientôt !')).toBeVisible(WITHIN_A_POLL);
+    await expect(ownLog.getByText('À bientôt !')).toBeVisible(WITHIN_A_POLL);
     await expect(ownLog.getByText(/Nadège · Timo/)).toBeVisible();
     expectValue(await bodiesOf(booking.customerEmail)).toEqual([
       { sender: 'customer', channel: 'site', body: question },
@@ -89,7 +89,7 @@ describe('from a booking', () => {
         .where('sender', '=', 'staff')
         .where('readAt', 'is', null)
         .execute();
-    await expectPage.poll(isRead).toEqual([]);
+    await expect.poll(isRead).toEqual([]);
   });
 
   test('an unread answer is announced in the list of bookings, and read when it was opened', async () => {
@@ -119,7 +119,7 @@ describe('from a booking', () => {
     await page
       .getByRole('log', { name: t('booking.messages.thread') })
       .evaluate((log) => log.scrollIntoView(false));
-    await expectPage
+    await expect
       .poll(() => app.db.selectFrom('messages').select('readAt').where('body', '=', 'It is ready.').execute())
       .not.toEqual([{ readAt: null }]);
   });

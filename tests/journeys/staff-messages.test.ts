@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
 import { type Actor, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { expectPage, newVisitor, type VisitorOptions } from '#tests/support/browser.ts';
+import { expectPage as expect, newVisitor, type VisitorOptions } from '#tests/support/browser.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { tabTo } from './pages/keyboard.ts';
@@ -84,14 +84,14 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     await expectNoSidewaysScroll(page);
 
     const log = customer.page.getByRole('log', { name: t('booking.messages.thread') });
-    await expectPage(log.getByText('La voiture est prête.')).toBeVisible(WITHIN_A_POLL);
+    await expect(log.getByText('La voiture est prête.')).toBeVisible(WITHIN_A_POLL);
     await expect(log.getByText(/Nadège · Timo/)).toBeVisible();
     await customer.page.getByLabel(t('booking.messages.label')).fill('Merci, à demain !');
     await customer.page.getByRole('button', { name: t('booking.messages.send'), exact: true }).click();
     await expect(log.getByText('Merci, à demain !')).toBeVisible();
     await expectNoSidewaysScroll(customer.page);
 
-    await expectPage(thread.getByText('Merci, à demain !')).toBeVisible(WITHIN_A_POLL);
+    await expect(thread.getByText('Merci, à demain !')).toBeVisible(WITHIN_A_POLL);
     await expect(thread.getByText(t('adminMessages.readsHere', { name }))).toBeVisible();
     await expect(thread.getByText(t(`adminMessages.language.${locale}`))).toBeVisible();
     await page.goto(`/admin/bookings/${booking.id}`);
@@ -208,7 +208,7 @@ describe('a first message', () => {
     const { trpc } = await asAgent(app);
     const idempotencyKey = crypto.randomUUID();
     await trpc.staff.messages.begin.mutate({ bookingId: booking.id, body: 'I was first', idempotencyKey });
-    await expectPage(page.getByRole('log').getByText('I was first')).toBeVisible(WITHIN_A_POLL);
+    await expect(page.getByRole('log').getByText('I was first')).toBeVisible(WITHIN_A_POLL);
     await expect(box).toHaveValue('Half a sentence');
   });
 

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { newVisitor } from '#tests/support/browser.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertCredential, insertStaff } from '#tests/support/factories/person.ts';
 import { hashPassword } from '#worker/auth/password.ts';
 import { wordsIn } from './pages/words.ts';

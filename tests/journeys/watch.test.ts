@@ -8,11 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** Ends when the browser has told of the misdeed. Were it never told, the test would pass, and `fails` say so. */
 async function visit(misdeed: () => void) {
-  const visitor = await newVisitor(app);
-  await visitor.page.goto('/about');
-  await visitor.page.evaluate(misdeed);
-  await visitor.page.waitForTimeout(50);
+  const { page } = await newVisitor(app);
+  await page.goto('/about');
+  const told = Promise.race([page.waitForEvent('console'), page.waitForEvent('pageerror')]);
+  await Promise.all([told.catch(() => undefined), page.evaluate(misdeed)]);
 }
 
 /** Journeys are only worth their name when a fault in the browser cannot pass unseen. */

@@ -19,6 +19,7 @@ import { type Words, wordsIn } from './words.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PATIENCE_MS = 15 * 60_000;
+/** What opens is placed and focused some frames after it is there, and nothing on the page says when. */
 const SETTLED_MS = 200;
 const EMAILS = { customer: 'customer@timo.example', admin: 'admin@timo.example' };
 const VIEWERS: Viewer[] = ['visitor', 'customer', 'admin'];

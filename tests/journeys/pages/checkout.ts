@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectPage as expect } from '#tests/support/browser.ts';
 import type { Words } from './words.ts';
 
 export interface Person {

@@ -8,6 +8,7 @@ interface Upload {
   body: Uint8Array;
 }
 
+/** The Worker has nobody to tell that it began to read, or that it noticed a dead line: it is given time for both. */
 const SETTLED_MS = 150;
 
 /** Sends a part of a body whose length was announced, then the line is dead: no answer, no goodbye. */
@@ -23,7 +24,6 @@ export async function cutOff(app: TestApp, actor: Actor, upload: Upload, share: 
     sending.on('error', () => resolve());
     sending.on('close', () => resolve());
     sending.write(body.subarray(0, Math.floor(body.length * share)), () => {
-      // Time for the Worker to begin with what has arrived.
       setTimeout(() => sending.destroy(), SETTLED_MS);
     });
   });
