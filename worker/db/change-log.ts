@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LogAction, LogSubject } from '#domain/activity.ts';
 
 /** On whose behalf something is written, from which address, and when. */
 export interface ChangeAuthor {
@@ -9,8 +10,8 @@ export interface ChangeAuthor {
 
 export interface ChangeLog {
   by: ChangeAuthor;
-  action: 'create' | 'update' | 'delete';
-  entityType: string;
+  action: Exclude<LogAction, 'book'>;
+  entityType: LogSubject;
   entityId: RawBuilder<unknown>;
   metadata: RawBuilder<unknown>;
 }

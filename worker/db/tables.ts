@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LogAction } from '#domain/activity.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MessageChannel } from '#domain/messages.ts';
@@ -142,7 +143,7 @@ export interface Tables extends BookingTables {
   logs: {
     id: GeneratedAlways<number>;
     userId: string | null;
-    action: 'create' | 'update' | 'book' | 'delete';
+    action: LogAction;
     entityType: string;
     entityId: string;
     metadata: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { LogSubject } from '#domain/activity.ts';
 import { type ChangeAuthor, changedKeys, logChange } from './change-log.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './tables.ts';
@@ -16,7 +17,7 @@ export interface VersionedEdit<Table extends keyof Tables> {
   /** The row as JSON in camelCase, `rowVersion` included, given the CTE that holds it. */
   asJson(row: string): RawBuilder<unknown>;
   by: ChangeAuthor;
-  entityType: string;
+  entityType: LogSubject;
   /** Joins the log's metadata. */
   logDetails?: RawBuilder<unknown>;
 }

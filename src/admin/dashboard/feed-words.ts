@@ -1,4 +1,5 @@
-import { isBookingStatus } from '#domain/booking-status.ts';
+import type { LogAction, LogSubject } from '#domain/activity.ts';
+import { type BookingStatus, isBookingStatus } from '#domain/booking-status.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dashboard } from './use-dashboard.ts';
@@ -32,12 +33,10 @@ export function deedsOf(logs: readonly Log[]): Deed[] {
   return deeds;
 }
 
-const WORDS: Record<string, MessageKey> = {
+/** Every kind of entry that is written, but for those that `wordsOf` tells by what became of the thing. */
+const WORDS: Partial<Record<`${LogSubject}.${LogAction}`, MessageKey>> = {
   'booking.create': 'dashboard.feed.booking.create',
-  'booking.book': 'dashboard.feed.booking.create',
   'booking.update': 'dashboard.feed.booking.update',
-  'booking.delete': 'dashboard.feed.booking.delete',
-  'payment.create': 'dashboard.feed.payment.create',
   'payment.update': 'dashboard.feed.payment.update',
   'vehicle.create': 'dashboard.feed.vehicle.create',
   'vehicle.update': 'dashboard.feed.vehicle.update',
@@ -45,6 +44,7 @@ const WORDS: Record<string, MessageKey> = {
   'profile.create': 'dashboard.feed.profile.create',
   'profile.update': 'dashboard.feed.profile.update',
   'invite.create': 'dashboard.feed.invite.create',
+  'invite.delete': 'dashboard.feed.invite.delete',
   'settings.update': 'dashboard.feed.settings',
   'branch.update': 'dashboard.feed.settings',
   'extra.create': 'dashboard.feed.settings',
@@ -69,26 +69,37 @@ function nameOf({ entityType, subject: { name, note } }: Log): string {
   return parts.filter((part) => part !== null).join(' ');
 }
 
+interface Words {
+  key: MessageKey;
+  /** What a booking was set to. */
+  status?: BookingStatus;
+}
+
+/** Which words tell of an entry. */
+export function wordsOf(log: Log): Words {
+  const kind = `${log.entityType}.${log.action}`;
+  if (kind === 'booking.update') {
+    const status = becameOf(log, 'bookingStatus');
+    if (isBookingStatus(status)) return { key: 'dashboard.feed.booking.status', status };
+  }
+  if (kind === 'payment.update') {
+    const status = becameOf(log, 'status');
+    if (status === 'paid') return { key: 'dashboard.feed.payment.verified' };
+    if (status === 'unpaid') return { key: 'dashboard.feed.payment.rejected' };
+  }
+  if (kind === 'vehicle.update' && fieldOf(log.metadata.after, 'maintenanceBlock') !== undefined) {
+    return { key: 'dashboard.feed.vehicle.block' };
+  }
+  const words: Partial<Record<string, MessageKey>> = WORDS;
+  return { key: words[kind] ?? 'dashboard.feed.other' };
+}
+
 /** Says what was done to what, to stand after the name of who did it. */
 export function useDeedWords(): (deed: Deed) => string {
   const { t } = useTranslation();
   return ({ log }) => {
+    const { key, status } = wordsOf(log);
     const name = nameOf(log);
-    const kind = `${log.entityType}.${log.action}`;
-    if (kind === 'booking.update') {
-      const status = becameOf(log, 'bookingStatus');
-      if (isBookingStatus(status)) {
-        return t('dashboard.feed.booking.status', { name, status: t(`status.booking.${status}`) });
-      }
-    }
-    if (kind === 'payment.update') {
-      const status = becameOf(log, 'status');
-      if (status === 'paid') return t('dashboard.feed.payment.verified', { name });
-      if (status === 'unpaid') return t('dashboard.feed.payment.rejected', { name });
-    }
-    if (kind === 'vehicle.update' && fieldOf(log.metadata.after, 'maintenanceBlock') !== undefined) {
-      return t('dashboard.feed.vehicle.block', { name });
-    }
-    return t(WORDS[kind] ?? 'dashboard.feed.other', { name });
+    return t(key, status ? { name, status: t(`status.booking.${status}`) } : { name });
   };
 }

@@ -175,7 +175,7 @@ describe('a proof that comes later', () => {
       .executeTakeFirst();
     expect(log).toEqual({
       action: 'update',
-      metadata: { paymentStatus: { before: 'unpaid', after: 'pending_verification' } },
+      metadata: { before: { paymentStatus: 'unpaid' }, after: { paymentStatus: 'pending_verification' } },
       userId: customer.id,
       ip: customer.ip,
     });

@@ -110,8 +110,9 @@ export async function addProofToBooking(
       from welcome where bookings.id = welcome.id
     ), logged as (
       insert into logs (user_id, action, entity_type, entity_id, metadata, ip, created_at)
-      select ${userId}, 'update', 'booking', id::text, jsonb_build_object('paymentStatus',
-        jsonb_build_object('before', payment_status, 'after', 'pending_verification')), ${ip}, ${at}
+      select ${userId}, 'update', 'booking', id::text, jsonb_build_object(
+        'before', jsonb_build_object('paymentStatus', payment_status),
+        'after', jsonb_build_object('paymentStatus', 'pending_verification')), ${ip}, ${at}
       from welcome
     ), noticed as (${notifyStaff('welcome', { types: ['proof'], params: noticeParams, at })})
     select exists (select from booking) as is_booking_found, exists (select from upload) as is_upload_free,
