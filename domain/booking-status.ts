@@ -13,6 +13,15 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export const INITIAL_BOOKING_STATUS: BookingStatus = 'reserved';
 
+/** The car is promised and stands here. */
+export const PROMISED_STATUSES = ['reserved', 'confirmed'] as const;
+/** The customer has the car, until somebody marks it returned. */
+export const OUT_STATUSES = ['active', 'picked_up'] as const;
+
+export function isOut(status: BookingStatus): boolean {
+  return OUT_STATUSES.some((out) => out === status);
+}
+
 /** The calendar's legend, in its order (SPEC §2). */
 export const CALENDAR_STATUSES = ['reserved', 'confirmed', 'active', 'completed'] as const;
 

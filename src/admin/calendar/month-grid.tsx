@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isOut } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { itemsOnDay, type OnDay, type Stretch } from '#domain/calendar-layout.ts';
 import { gridDays, type Month, monthOf } from '#domain/month-grid.ts';
@@ -46,8 +47,11 @@ export function stretchOf(
   { pickupDate, returnDate, bookingStatus }: CalendarBooking,
   today: CalendarDay,
 ): Stretch {
-  const isOut = bookingStatus === 'active' || bookingStatus === 'picked_up';
-  return { from: pickupDate, to: returnDate, lateUntil: isOut && returnDate < today ? today : undefined };
+  return {
+    from: pickupDate,
+    to: returnDate,
+    lateUntil: isOut(bookingStatus) && returnDate < today ? today : undefined,
+  };
 }
 
 /** The month as people know it from the wall: weeks that start on Sunday, up to two bookings a day and how many more. */

@@ -4,6 +4,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import type { VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
+import { isOut } from '../booking-states.ts';
 import type { Database } from '../client.ts';
 import { holdsWords } from '../search-pattern.ts';
 
@@ -71,7 +72,7 @@ function planned({ from, to }: CalendarQuery): RawBuilder<unknown> {
 function overdue({ from, today }: CalendarQuery): RawBuilder<unknown> {
   const isSeen = from <= today ? sql`true` : sql`false`;
   return sql`select * from bookings
-    where bookings.vehicle_id = vehicles.id and booking_status in ('active', 'picked_up')
+    where bookings.vehicle_id = vehicles.id and ${isOut}
       and return_date < ${from}::date and ${isSeen}`;
 }
 

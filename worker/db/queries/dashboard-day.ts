@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { DASHBOARD_DAY_ROWS, DASHBOARD_LIST_ROWS } from '#domain/policy.ts';
+import { isOut, isPromised } from '../booking-states.ts';
 import { instantText } from '../instant-text.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
 import { ofBranch } from './figures.ts';
@@ -39,7 +40,7 @@ const dayRow = sql`json_build_object('id', bookings.id, 'bookingCode', booking_c
   'pickupDate', pickup_date, 'returnDate', return_date)`;
 
 interface Movement {
-  statuses: RawBuilder<unknown>;
+  isDue: RawBuilder<boolean>;
   day: RawBuilder<unknown>;
   branch: RawBuilder<unknown>;
   /** Which of the late ones come first. */
@@ -48,7 +49,7 @@ interface Movement {
 
 /** Who should have left and did not: yesterday's no-show before last month's forgotten booking. */
 const DEPARTURES: Movement = {
-  statuses: sql`('reserved', 'confirmed')`,
+  isDue: isPromised,
   day: sql`pickup_date`,
   branch: sql`pickup_branch_id`,
   lateOrder: sql`pickup_date desc, id`,
@@ -56,17 +57,16 @@ const DEPARTURES: Movement = {
 
 /** Which cars should be back and are not: the longest missing first, at the branch that waits for them. */
 const RETURNS: Movement = {
-  statuses: sql`('active', 'picked_up')`,
+  isDue: isOut,
   day: sql`return_date`,
   branch: sql`return_branch_id`,
   lateOrder: sql`return_date, id`,
 };
 
 function dayList({ today, branchId }: DashboardScope, movement: Movement): RawBuilder<DayList> {
-  const { statuses, day, branch, lateOrder } = movement;
+  const { isDue, day, branch, lateOrder } = movement;
   const isHere = branchId === undefined ? sql`true` : sql`${branch} = ${branchId}`;
-  const due = (condition: RawBuilder<unknown>) =>
-    sql`booking_status in ${statuses} and ${condition} and ${isHere}`;
+  const due = (condition: RawBuilder<unknown>) => sql`${isDue} and ${condition} and ${isHere}`;
   const isLate = due(sql`${day} < ${today}::date`);
   const isToday = due(sql`${day} = ${today}::date`);
   const firstOf = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(

@@ -3,6 +3,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { DASHBOARD_RANGE_DAYS } from '#domain/policy.ts';
+import { holdsCar, isOut } from '../booking-states.ts';
 import { dailyBookings, dailyPayments, ofBranch } from './figures.ts';
 
 export interface DashboardScope {
@@ -46,9 +47,9 @@ export function openBookings({ branchId }: DashboardScope): RawBuilder<Dashboard
   const isHere = branchId === undefined ? sql`true` : sql`pickup_branch_id = ${branchId}`;
   return sql`(
     select json_build_object('total', count(*),
-      'out', count(*) filter (where booking_status in ('active', 'picked_up')))
+      'out', count(*) filter (where ${isOut}))
     from bookings
-    where booking_status in ('reserved', 'confirmed', 'active', 'picked_up') and ${isHere})`;
+    where ${holdsCar} and ${isHere})`;
 }
 
 export function newBookings({ today, branchId }: DashboardScope): RawBuilder<TwoWeeks> {

@@ -4,6 +4,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { DASHBOARD_FLEET_ROWS, DASHBOARD_LIST_ROWS, MAINTENANCE_ALERT_DAYS } from '#domain/policy.ts';
 import type { FleetStatus } from '#domain/vehicle.ts';
+import { isOut, isPromised } from '../booking-states.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
 import { ofBranch } from './figures.ts';
 import { fleetStatusOn } from './fleet-json.ts';
@@ -45,14 +46,14 @@ const carBooking = sql`json_build_object('id', id, 'bookingCode', booking_code, 
 
 const currentBooking = sql<CarBooking | null>`(
   select ${carBooking} from bookings
-  where vehicle_id = vehicles.id and booking_status in ('active', 'picked_up')
+  where vehicle_id = vehicles.id and ${isOut}
   order by return_date, id limit 1)`;
 
 /** No two that hold a car begin on one day: the index gives the order by itself. */
 function nextBooking({ today }: DashboardScope) {
   return sql<CarBooking | null>`(
     select ${carBooking} from bookings
-    where vehicle_id = vehicles.id and booking_status in ('reserved', 'confirmed')
+    where vehicle_id = vehicles.id and ${isPromised}
       and return_date > ${today}::date
     order by pickup_date limit 1)`;
 }
@@ -74,7 +75,7 @@ export function fleetNow(scope: DashboardScope): RawBuilder<FleetNow> {
       select vehicles.id, brand, model, ${fleetStatusOn(scope.today)} as fleet_status, due.day as due_day
       from vehicles left join (
         select vehicle_id, min(return_date) as day from bookings
-        where booking_status in ('active', 'picked_up') group by vehicle_id
+        where ${isOut} group by vehicle_id
       ) due on due.vehicle_id = vehicles.id
       where retired_at is null and ${ofBranch(scope.branchId)}
     ), counted as (
@@ -137,7 +138,7 @@ export function maintenanceAlerts(
           'branchId', branch_id),
         'isNow', is_now, 'isStillOut', is_now and exists (
           select from bookings where bookings.vehicle_id = vehicles.id
-            and booking_status in ('active', 'picked_up')),
+            and ${isOut}),
         'fromDate', from_date, 'toDate', to_date, 'reason', reason) order by place), '[]')
       from shown join vehicles on vehicles.id = shown.vehicle_id)))`;
 }

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceTier } from '#domain/pricing.ts';
 import type { FleetStatus, Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
+import { isOut } from '../booking-states.ts';
 import { instantText } from '../instant-text.ts';
 
 /** A car as its form holds it, plate and version included: for staff alone. */
@@ -81,7 +82,7 @@ export function latestActivity(vehicleId: RawBuilder<unknown>, limit: number): R
 export function fleetStatusOn(today: CalendarDay): RawBuilder<FleetStatus> {
   return sql<FleetStatus>`case
     when exists (select from bookings where bookings.vehicle_id = vehicles.id
-      and bookings.booking_status in ('active', 'picked_up')) then 'rented'
+      and ${isOut}) then 'rented'
     when vehicles.status = 'maintenance' or exists (
       select from maintenance_blocks block where block.vehicle_id = vehicles.id
         and block.from_date <= ${today}::date and block.to_date > ${today}::date) then 'maintenance'
