@@ -59,8 +59,11 @@ test('money of two months and a year ago: the cards, the drawings and their tabl
   await paidOn(addMonths(month, -12), 10_000, 'cash');
   await insertPayment(app.db, booking, { amountCents: 5_500 });
 
-  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: agent });
+  const { page } = await newVisitor(app, {
+    ...{ locale: 'fr', viewport: 'phone', scheme: 'dark', as: agent },
+  });
   await page.goto('/admin/financials');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   const main = page.getByRole('main');
   await expect(main.getByText(money(80_000), { exact: true }).first()).toBeVisible();
   await expect(main.getByText(money(5_500), { exact: true })).toBeVisible();

@@ -5,10 +5,11 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from '../figures/chart-figure.tsx';
+import { formatMonth, formatShortDollars } from '../figures/format-figures.ts';
+import { EarningsChart } from '../figures/lazy-charts.ts';
 import classes from './financials.module.css';
-import { type Financials, formatMonth, formatShortDollars } from './financials-data.ts';
-import { EarningsChart } from './lazy-charts.ts';
+import type { Financials } from './financials-data.ts';
 
 type Trend = Financials['trend'];
 

@@ -3,6 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import shared from '../figures/figures.module.css';
 import { FiguresFailed } from '../figures/figures-failed.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import { EarningsPanel } from './earnings-panel.tsx';
@@ -25,7 +26,7 @@ export function FinancialsPage() {
       {error && !data ? (
         <FiguresFailed query={query} />
       ) : (
-        <div className={classes.page}>
+        <div className={`${classes.page} ${shared.series}`}>
           <FinancialCards figures={data} />
           {data ? <FinancialPanels figures={data} /> : <LoadingPanels />}
         </div>

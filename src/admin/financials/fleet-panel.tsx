@@ -2,10 +2,10 @@ import { FLEET_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from '../figures/chart-figure.tsx';
+import { FleetChart } from '../figures/lazy-charts.ts';
 import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
-import { FleetChart } from './lazy-charts.ts';
 
 type Utilization = Financials['utilization'];
 

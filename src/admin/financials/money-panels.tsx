@@ -1,41 +1,22 @@
 import { formatUsd } from '#domain/money.ts';
-import { formatShare } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { formatMonth } from '../figures/format-figures.ts';
+import { MethodTable } from '../figures/method-table.tsx';
 import classes from './financials.module.css';
-import { type Financials, formatMonth, seriesColor } from './financials-data.ts';
+import { type Financials, seriesColor } from './financials-data.ts';
 
 /** What each method brought and its share of the whole, in the colours of the ring above. */
 export function MethodsPanel({ methods }: Pick<Financials, 'methods'>) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   return (
     <Panel title={t('adminFinancials.breakdown.title')}>
       {methods.length === 0 ? (
         <p className={classes.none}>{t('adminFinancials.methods.none')}</p>
       ) : (
-        <FigureTable
-          caption={t('adminFinancials.breakdown.title')}
-          head={[
-            { label: t('adminFinancials.table.method') },
-            { label: t('adminFinancials.table.amount') },
-            { label: t('adminFinancials.table.shareOfTotal') },
-          ]}
-          rows={methods.map(({ method, amountCents, sharePercent }, index) => ({
-            key: method,
-            name: t(`method.${method}`),
-            figures: [
-              formatUsd(amountCents, locale),
-              <span key="share" className={classes.share}>
-                <span className={classes.bar} aria-hidden="true">
-                  <span style={{ width: `${sharePercent}%`, background: seriesColor(index) }} />
-                </span>
-                {formatShare(sharePercent, locale)}
-              </span>,
-            ],
-          }))}
-        />
+        <MethodTable caption={t('adminFinancials.breakdown.title')} methods={methods} colorOf={seriesColor} />
       )}
     </Panel>
   );

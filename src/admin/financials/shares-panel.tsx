@@ -2,10 +2,10 @@ import { formatShare } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from '../figures/chart-figure.tsx';
+import { SharesChart } from '../figures/lazy-charts.ts';
 import classes from './financials.module.css';
 import { seriesColor } from './financials-data.ts';
-import { SharesChart } from './lazy-charts.ts';
 
 export interface Share {
   key: string;

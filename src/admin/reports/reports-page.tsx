@@ -10,6 +10,7 @@ import { positionOf } from '../list/list-search.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { ReportBreakdown } from './report-breakdown.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
@@ -43,6 +44,7 @@ export function ReportsPage() {
           <ReportCards totals={metrics.data?.totals} />
         )}
       </div>
+      {metrics.error && !metrics.data ? null : <ReportBreakdown metrics={metrics.data} today={today} />}
       <ReportTable range={range} search={search} onMove={move} />
     </>
   );

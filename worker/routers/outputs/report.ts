@@ -21,7 +21,7 @@ const totalsEntries = {
   completionRatePercent: v.number(),
 };
 
-/** Of the methods that brought something. */
+/** Of the methods that brought something, the most first. */
 const methodShares = v.array(
   v.object({ method: v.picklist(PAYMENT_METHODS), amountCents: v.number(), sharePercent: v.number() }),
 );

@@ -66,12 +66,15 @@ function coursePoints({ booked, paid }: Figures, starts: CalendarDay[], unit: 'd
   return points;
 }
 
+/** Of the methods that brought something, the most first. */
 function methodsOf({ paid }: Figures) {
   const all = revenueCents(paid);
   return PAYMENT_METHODS.map((method) => {
     const amountCents = revenueCents(paid.filter((row) => row.method === method));
     return { method, amountCents, sharePercent: sharePercent(amountCents, all) };
-  }).filter(({ amountCents }) => amountCents > 0);
+  })
+    .filter(({ amountCents }) => amountCents > 0)
+    .sort((a, b) => b.amountCents - a.amountCents);
 }
 
 /**
@@ -92,3 +95,5 @@ export async function getMetrics(deps: Pick<Deps, 'db' | 'clock'>, input: Report
     course: { unit, points: coursePoints(figures, starts, unit) } as const,
   };
 }
+
+export type Metrics = Awaited<ReturnType<typeof getMetrics>>;

@@ -3,9 +3,10 @@ import { lazy } from 'react';
 /** Drawn in the browser alone: left out of the Worker, of which the charts would be a tenth. */
 async function load() {
   if (import.meta.env.SSR) throw new Error('charts are drawn in the browser');
-  return import('./financial-charts.tsx');
+  return import('./charts.tsx');
 }
 
 export const EarningsChart = lazy(async () => ({ default: (await load()).EarningsChart }));
 export const FleetChart = lazy(async () => ({ default: (await load()).FleetChart }));
 export const SharesChart = lazy(async () => ({ default: (await load()).SharesChart }));
+export const CourseChart = lazy(async () => ({ default: (await load()).CourseChart }));

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import classes from './financials.module.css';
+import classes from './figures.module.css';
 
 interface ChartFigureProps {
   /** What the drawing says, in a sentence. */

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart, DonutChart } from '@mantine/charts';
 
-/** The drawings of Financials, fetched when the screen opens. What they say stands beside them in words and tables. */
+/** The drawings of Financials and Reports, fetched when a screen shows one. What they say stands beside them in words and tables. */
 
 const CHART_HEIGHT = 260;
 const GRID = 'light-dark(#dfe5ec, #2b3a50)';
@@ -118,6 +118,50 @@ export function SharesChart({ slices, total, format }: SharesChartProps) {
       valueFormatter={format}
       pieProps={{ ...AT_ONCE, rootTabIndex: -1 }}
       pieChartProps={STILL}
+      tooltipAnimationDuration={0}
+    />
+  );
+}
+
+export interface CourseBar {
+  period: string;
+  value: number;
+}
+
+interface CourseChartProps {
+  bars: CourseBar[];
+  label: string;
+  color: string;
+  height: number;
+  format: (value: number) => string;
+  formatTick: (value: number) => string;
+}
+
+/** Where the axis ends: a round figure whose half is round too, so that no tick says a figure that it is not. */
+function axisEnd(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
+  const steps = power === 1 ? [2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10];
+  return (steps.find((step) => step * power >= most) ?? 10) * power;
+}
+
+/** One figure, period by period, of as many periods as a range has. */
+export function CourseChart({ bars, label, color, height, format, formatTick }: CourseChartProps) {
+  const end = axisEnd(Math.max(...bars.map(({ value }) => value)));
+  return (
+    <BarChart
+      h={height}
+      data={bars}
+      dataKey="period"
+      series={[{ name: 'value', label, color }]}
+      gridAxis="x"
+      gridColor={GRID}
+      textColor={TEXT}
+      valueFormatter={format}
+      maxBarWidth={28}
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 16 }}
+      yAxisProps={{ width: 52, domain: [0, end], ticks: [0, end / 2, end], tickFormatter: formatTick }}
+      barProps={AT_ONCE}
+      barChartProps={{ ...STILL, barCategoryGap: '15%' }}
       tooltipAnimationDuration={0}
     />
   );

@@ -1,0 +1,65 @@
+import { addDays, addMonths, type CalendarDay, earlierDay, laterDay } from './calendar-day.ts';
+import type { Cents } from './money.ts';
+import type { DayRange } from './report-metrics.ts';
+
+/** How the course of a report is read: the days a point stands for, and whether it is getting better (SPEC §2 Reports). */
+
+export interface CoursePoint {
+  /** A day `yyyy-MM-dd` or a month `yyyy-MM`. */
+  period: string;
+  bookingCount: number;
+  revenueCents: Cents;
+}
+
+/** Half of a course: its days and what they brought. */
+export interface CourseHalf {
+  days: DayRange;
+  bookingCount: number;
+  revenueCents: Cents;
+}
+
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+
+function wholeDays(period: string): DayRange {
+  if (period.length === DAY_LENGTH) return { from: period, to: period };
+  const first = `${period}-01`;
+  return { from: first, to: addDays(addMonths(first, 1), -1) };
+}
+
+/** The days of the range that a period covers: of a month at its either end, only some. */
+export function daysOfPeriod(period: string, range: DayRange): DayRange {
+  const { from, to } = wholeDays(period);
+  return { from: laterDay(from, range.from), to: earlierDay(to, range.to) };
+}
+
+function halfOf(points: readonly CoursePoint[]): CourseHalf | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  let bookingCount = 0;
+  let revenueCents = 0;
+  for (const point of points) {
+    bookingCount += point.bookingCount;
+    revenueCents += point.revenueCents;
+  }
+  const days = { from: wholeDays(first.period).from, to: wholeDays(last.period).to };
+  return { days, bookingCount, revenueCents };
+}
+
+/**
+ * The earlier and the later half of a course, of equally many periods. Only whole periods that are over count: a month cut
+ * by the range, or a day that still runs, would say that business falls. Null when there are not two of them.
+ */
+export function halvesOf(
+  points: readonly CoursePoint[],
+  range: DayRange,
+  today: CalendarDay,
+): { earlier: CourseHalf; later: CourseHalf } | null {
+  const whole = points.filter(({ period }) => {
+    const { from, to } = wholeDays(period);
+    return range.from <= from && to <= range.to && to < today;
+  });
+  const size = Math.floor(whole.length / 2);
+  const earlier = halfOf(whole.slice(0, size));
+  const later = halfOf(whole.slice(whole.length - size));
+  return earlier && later ? { earlier, later } : null;
+}

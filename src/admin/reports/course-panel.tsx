@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { halvesOf } from '#domain/report-course.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { FigureTable } from '#src/ui/figure-table.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { ChartFigure } from '../figures/chart-figure.tsx';
+import { formatShortDollars } from '../figures/format-figures.ts';
+import { CourseChart } from '../figures/lazy-charts.ts';
+import classes from './breakdown.module.css';
+import { type Course, courseSays, formatPeriodName, formatTickName, type Metrics } from './course-data.ts';
+import { HalvesTable } from './halves-table.tsx';
+
+interface CoursePanelProps {
+  metrics: Metrics;
+  today: CalendarDay;
+}
+
+const REVENUE = { color: 'var(--series-1)', height: 140 };
+const BOOKINGS = { color: 'var(--series-3)', height: 110 };
+
+/** Revenue and bookings day by day, or month by month, and whether they grew; every figure in a table that opens below. */
+export function CoursePanel({ metrics, today }: CoursePanelProps) {
+  const { t } = useTranslation();
+  const [isTable, setIsTable] = useState(false);
+  const tableId = useId();
+  const halves = halvesOf(metrics.course.points, metrics, today);
+  const title = t(`adminReports.course.${metrics.course.unit}`);
+  return (
+    <Panel
+      title={title}
+      aside={
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-expanded={isTable}
+          aria-controls={tableId}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {t(isTable ? 'adminFinancials.table.hide' : 'adminFinancials.table.show')}
+        </Button>
+      }
+    >
+      {halves ? <HalvesTable {...halves} colors={[REVENUE.color, BOOKINGS.color]} /> : null}
+      <CourseCharts metrics={metrics} />
+      <div id={tableId} className={classes.points} hidden={!isTable}>
+        <PointsTable metrics={metrics} caption={title} />
+      </div>
+    </Panel>
+  );
+}
+
+function CourseCharts({ metrics }: { metrics: Metrics }) {
+  const { t, locale } = useTranslation();
+  const { course, totals } = metrics;
+  const barsOf = (figureOf: (point: Course['points'][number]) => number) =>
+    course.points.map((point) => ({
+      period: formatTickName(point.period, locale),
+      value: figureOf(point),
+    }));
+  return (
+    <>
+      {totals.revenueCents === 0 ? null : (
+        <ChartFigure says={courseSays(metrics, 'revenueCents', locale, t)} height={REVENUE.height}>
+          <p className={classes.measure}>{t('adminFinancials.table.revenue')}</p>
+          <CourseChart
+            {...REVENUE}
+            bars={barsOf(({ revenueCents }) => revenueCents / 100)}
+            label={t('adminFinancials.table.revenue')}
+            format={(dollars) => formatUsd(Math.round(dollars * 100), locale)}
+            formatTick={(dollars) => formatShortDollars(dollars, locale)}
+          />
+        </ChartFigure>
+      )}
+      {totals.bookingCount === 0 ? null : (
+        <ChartFigure says={courseSays(metrics, 'bookingCount', locale, t)} height={BOOKINGS.height}>
+          <p className={classes.measure}>{t('adminFinancials.table.bookings')}</p>
+          <CourseChart
+            {...BOOKINGS}
+            bars={barsOf(({ bookingCount }) => bookingCount)}
+            label={t('adminFinancials.table.bookings')}
+            format={(count) => count.toLocaleString(locale)}
+            formatTick={(count) => count.toLocaleString(locale)}
+          />
+        </ChartFigure>
+      )}
+    </>
+  );
+}
+
+function PointsTable({ metrics, caption }: { metrics: Metrics; caption: string }) {
+  const { t, locale } = useTranslation();
+  return (
+    <FigureTable
+      caption={caption}
+      head={[
+        { label: t(`adminReports.course.head.${metrics.course.unit}`) },
+        { label: t('adminFinancials.table.revenue'), swatch: REVENUE.color },
+        { label: t('adminFinancials.table.bookings'), swatch: BOOKINGS.color },
+      ]}
+      rows={metrics.course.points.map(({ period, bookingCount, revenueCents }) => ({
+        key: period,
+        name: formatPeriodName(period, metrics, locale),
+        figures: [formatUsd(revenueCents, locale), bookingCount.toLocaleString(locale)],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { formatUsd } from '#domain/money.ts';
+import type { CourseHalf } from '#domain/report-course.ts';
+import { formatGrowth, growthPercent } from '#domain/report-metrics.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { FigureTable } from '#src/ui/figure-table.tsx';
+import { formatPeriod } from '../list/format-period.ts';
+
+interface HalvesTableProps {
+  earlier: CourseHalf;
+  later: CourseHalf;
+  /** Of the drawings of revenue and bookings, which this table is the legend of. */
+  colors: readonly [string, string];
+}
+
+/** Whether it is getting better: the later half of the days beside the earlier, and by how much they differ. */
+export function HalvesTable({ earlier, later, colors }: HalvesTableProps) {
+  const { t, locale } = useTranslation();
+  const head = ({ days }: CourseHalf) => ({ label: formatPeriod(days.from, days.to, locale) });
+  const rowOf = (
+    figure: 'revenueCents' | 'bookingCount',
+    name: string,
+    write: (value: number) => string,
+  ) => ({
+    key: figure,
+    name: (
+      <>
+        {name} <Change before={earlier[figure]} after={later[figure]} />
+      </>
+    ),
+    figures: [write(earlier[figure]), write(later[figure])],
+  });
+  const money = (cents: number) => formatUsd(cents, locale);
+  const count = (bookings: number) => bookings.toLocaleString(locale);
+  return (
+    <FigureTable
+      caption={t('adminReports.course.compared')}
+      head={[{ label: t('adminFinancials.table.figure') }, head(earlier), head(later)]}
+      rows={[
+        { ...rowOf('revenueCents', t('adminFinancials.table.revenue'), money), swatch: colors[0] },
+        { ...rowOf('bookingCount', t('adminFinancials.table.bookings'), count), swatch: colors[1] },
+      ]}
+    />
+  );
+}
+
+/** Nothing before makes no percentage. */
+function Change({ before, after }: { before: number; after: number }) {
+  const { locale } = useTranslation();
+  if (before === 0) return null;
+  const percent = growthPercent(after, before);
+  return <Badge tone={percent < 0 ? 'red' : 'green'}>{formatGrowth(percent, locale)}</Badge>;
+}

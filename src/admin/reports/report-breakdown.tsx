@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { formatPercent } from '#domain/report-metrics.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { FigureTable } from '#src/ui/figure-table.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import figures from '../figures/figures.module.css';
+import { MethodTable } from '../figures/method-table.tsx';
+import classes from './breakdown.module.css';
+import type { Metrics } from './course-data.ts';
+import { CoursePanel } from './course-panel.tsx';
+
+interface ReportBreakdownProps {
+  /** Undefined until they are there. */
+  metrics: Metrics | undefined;
+  today: CalendarDay;
+}
+
+/** What the four figures are made of: the course of the days, the branches, the ways it was paid. */
+export function ReportBreakdown({ metrics, today }: ReportBreakdownProps) {
+  if (!metrics) return <Skeleton height={420} radius={12} className={classes.waiting} />;
+  const { totals, course, byBranch, byMethod } = metrics;
+  // Days in which nothing happened have one thing to say, and the table below says it.
+  if (totals.bookingCount === 0 && totals.revenueCents === 0) return null;
+  const hasCourse = course.points.length > 1;
+  return (
+    <div className={`${classes.breakdown} ${figures.series}`} data-course={hasCourse || undefined}>
+      {hasCourse ? <CoursePanel metrics={metrics} today={today} /> : null}
+      <div className={classes.parts}>
+        {byBranch.length > 1 ? <BranchesPanel byBranch={byBranch} /> : null}
+        <MethodsPanel byMethod={byMethod} />
+      </div>
+    </div>
+  );
+}
+
+function BranchesPanel({ byBranch }: Pick<Metrics, 'byBranch'>) {
+  const { t, locale } = useTranslation();
+  const rows = [
+    ['bookings', (of: Metrics['byBranch'][number]) => of.bookingCount.toLocaleString(locale)],
+    ['revenue', (of: Metrics['byBranch'][number]) => formatUsd(of.revenueCents, locale)],
+    ['average', (of: Metrics['byBranch'][number]) => formatUsd(of.averageBookingValueCents, locale)],
+    ['completion', (of: Metrics['byBranch'][number]) => formatPercent(of.completionRatePercent, locale)],
+  ] as const;
+  return (
+    <Panel title={t('adminReports.branches.title')}>
+      <FigureTable
+        caption={t('adminReports.branches.title')}
+        head={[
+          { label: t('adminFinancials.table.figure') },
+          ...byBranch.map(({ branchId }) => ({ label: t(`city.${branchId}`) })),
+        ]}
+        rows={rows.map(([key, write]) => ({
+          key,
+          name: t(`adminReports.card.${key}`),
+          figures: byBranch.map(write),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function MethodsPanel({ byMethod }: Pick<Metrics, 'byMethod'>) {
+  const { t } = useTranslation();
+  const title = t('adminReports.methods.title');
+  return (
+    <Panel title={title}>
+      {byMethod.length === 0 ? (
+        <p className={classes.none}>{t('adminReports.methods.none')}</p>
+      ) : (
+        <MethodTable caption={title} methods={byMethod} colorOf={() => 'var(--series-1)'} />
+      )}
+    </Panel>
+  );
+}
