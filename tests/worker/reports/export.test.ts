@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -19,6 +19,8 @@ beforeAll(async () => {
   agent = await asAgent(app);
   await insertSeason(app, 130);
 });
+// The clock stands still here, so a person's minute never ends by itself.
+beforeEach(() => app.db.deleteFrom('rateLimits').execute());
 afterAll(() => app.stop());
 
 function pathOf(file: string, query: Record<string, string> = {}): string {
@@ -45,6 +47,7 @@ const ASKED: { name: string; asked: Asked }[] = [
   { name: 'one branch', asked: { ...OCTOBER, branch: 'cap_haitien' } },
   { name: 'some days', asked: { from: '2026-10-09', to: '2026-10-13', branch: 'les_cayes' } },
   { name: 'a single day', asked: { from: '2026-10-12', to: '2026-10-12' } },
+  { name: 'five years', asked: { from: '2021-11-19', to: '2026-11-18' } },
 ];
 
 describe.each(ASKED)('the workbook of $name', ({ asked }) => {
@@ -73,6 +76,42 @@ describe.each(ASKED)('the workbook of $name', ({ asked }) => {
     expect(figures.get(words.completion)).toBe(truth.completionPermille / 1000);
     expect(figures.get(words.branch)).toBe(asked.branch ? BRANCH_CITIES[asked.branch] : words.all);
   });
+
+  it.each(['en', 'fr'] as const)('says what they are made of, in %s', async (lang) => {
+    const truth = await recompute(app, asked);
+    const words = WORDS[lang];
+    const workbook = readWorkbook(await download('bookings.xlsx', asked, lang));
+    const summary = workbook.rows(0);
+    const below = (head: string, count: number) => {
+      const at = summary.findIndex((row) => row[0] === head);
+      return at === -1 ? [] : summary.slice(at + 1, at + 1 + count);
+    };
+    const branches = asked.branch ? [] : truth.byBranch;
+    expect(
+      below(words.byBranch, branches.length).map(([name, count, ...rest]) => [name, count, ...rest]),
+    ).toEqual(
+      branches.map((row) => [
+        ...[BRANCH_CITIES[row.id], row.bookingCount, row.revenueCents / 100, row.averageCents / 100],
+        row.completionPermille / 1000,
+      ]),
+    );
+    expect(truth.byMethod.length).toBeGreaterThan(0);
+    expect(below(words.byMethod, truth.byMethod.length + 1).map((row) => row.slice(0, 3))).toEqual([
+      ...truth.byMethod.map((row) => [words.methods[row.method], row.cents / 100, row.sharePermille / 1000]),
+      [null, null, null],
+    ]);
+    const [head, ...course] = workbook.rows(2);
+    const sum = course.pop() ?? [];
+    expect(head).toEqual([
+      words.unit[truth.course.length === 61 ? 'month' : 'day'],
+      words.revenue,
+      words.bookings,
+    ]);
+    expect(course.map(([day, money, count]) => [dayOfSerial(day), centsOf(money), count])).toEqual(
+      truth.course.map((point) => [point.first, point.revenueCents, point.bookingCount]),
+    );
+    expect([centsOf(sum[1]), sum[2]]).toEqual([truth.revenueCents, truth.rows.length]);
+  });
 });
 
 const WORDS = {
@@ -83,7 +122,11 @@ const WORDS = {
       page: (page: number, pages: number) => `Page ${page} of ${pages}`,
       made: 'Nov 18, 2026, 11:30 PM (Haiti time)',
     },
-    ...{ none: 'No bookings were made in this period.', head: 'Code Created Customer Vehicle Branch Rental' },
+    ...{ byBranch: 'By branch', byMethod: 'By payment method', unit: { day: 'Day', month: 'Month' } },
+    methods: {
+      ...{ cash: 'Cash at Pickup', bank: 'Bank Transfer', zelle: 'Zelle', stripe: 'Card', paypal: 'PayPal' },
+    },
+    ...{ head: 'Code Created Customer Vehicle Branch Rental' },
   },
   fr: {
     ...{ bookings: 'Réservations', revenue: 'Recettes', average: 'Valeur moyenne' },
@@ -97,8 +140,12 @@ const WORDS = {
       page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
       made: '18 nov. 2026, 23:30 (heure d’Haïti)',
     },
+    ...{ byBranch: 'Par agence', byMethod: 'Par moyen de paiement', unit: { day: 'Jour', month: 'Mois' } },
+    methods: {
+      ...{ cash: 'Espèces au retrait', bank: 'Virement bancaire', zelle: 'Zelle', stripe: 'Carte' },
+      paypal: 'PayPal',
+    },
     ...{
-      none: 'Aucune réservation n’a été créée pendant cette période.',
       head: 'Code Créée le Client Véhicule Agence Location',
     },
   },
@@ -170,17 +217,26 @@ describe.each(['en', 'fr'] as const)('the PDF, in %s', (lang) => {
     expect(first).toContain(`${words.completion} ${percent}`);
     expect(pages.at(-1)).toContain(`${money(truth.bookedCents)} ${money(truth.paidCents)}`);
     expect(pages.join(' ')).not.toContain('Cap-Haïtien');
+    expect(first).not.toContain(words.byBranch);
   });
 
-  it('of days without a booking says so on one page', async () => {
-    const asked = { from: '2024-02-01', to: '2024-02-29' };
-    const { pages } = await readPdf(await download('bookings.pdf', asked, lang));
-    expect(pages).toHaveLength(1);
-    expect(pages[0]).toContain(words.none);
-    expect(pages[0]).toContain(words.page(1, 1));
-    const workbook = readWorkbook(await download('bookings.xlsx', asked, lang));
-    expect(workbook.rows(1).filter((row) => /^(BK-|TL)/.test(String(row[0])))).toEqual([]);
-    expect(new Map(workbook.rows(0).map((row) => [row[0], row[1]])).get(words.completion)).toBe(0);
+  it('says what the branches and the methods brought, above the table', async () => {
+    const truth = await recompute(app, OCTOBER);
+    const { pages } = await readPdf(await download('bookings.pdf', OCTOBER, lang));
+    const above = pages[0]?.split(words.head)[0] ?? '';
+    const format = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+    const percent = (permille: number) => `${format.format(permille / 10)}${lang === 'fr' ? ' ' : ''}%`;
+    for (const row of truth.byBranch) {
+      const amounts = `${money(row.revenueCents)} ${money(row.averageCents)}`;
+      const line = `${BRANCH_CITIES[row.id]} ${row.bookingCount} ${amounts} ${percent(row.completionPermille)}`;
+      expect(above).toContain(line);
+    }
+    const methods = truth.byMethod.map(
+      (row) => `${words.methods[row.method]} ${money(row.cents)} ${percent(row.sharePermille)}`,
+    );
+    expect(methods).toHaveLength(5);
+    expect(above).toContain(`${words.byMethod} `);
+    expect(above).toContain(methods.join(' '));
   });
 });
 

@@ -12,6 +12,14 @@ export async function readPdf(bytes: ArrayBuffer): Promise<{ pages: string[]; ti
   return { pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), title };
 }
 
+/** Of a long file: what its first page says, and how many there are. */
+export async function readFirstPage(bytes: ArrayBuffer): Promise<{ text: string; pages: number }> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const words = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  return { text: words.replaceAll(/\s+/g, ' '), pages: document.numPages };
+}
+
 export interface Workbook {
   book: WorkBook;
   /** Parts of the file as they lie in it, by their path. */
@@ -46,6 +54,14 @@ export function readWorkbook(bytes: ArrayBuffer): Workbook {
       return Buffer.from(file.content).toString('utf8');
     },
   };
+}
+
+/** The rows of the first sheet alone, of a long file. */
+export function readSummary(bytes: ArrayBuffer): unknown[][] {
+  const book = read(new Uint8Array(bytes), { sheets: 0 });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  if (!sheet) throw new Error('no sheet');
+  return valuesOf(sheet);
 }
 
 /** The day that a cell's serial number means: days since 30 December 1899. */

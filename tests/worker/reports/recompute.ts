@@ -12,6 +12,28 @@ function dayOf(instant: Date | string): string {
   return haitiDay.format(new Date(instant));
 }
 
+/** Tenths of a percent. */
+function permille(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 1000) / whole);
+}
+
+function sum<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((total, row) => total + of(row), 0);
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Every day from one to another, or every month when they are more than 92; each named as SPEC's report names it. */
+function periodsOf(from: string, to: string): { name: string; first: string }[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  if (days.length <= 92) return days.map((day) => ({ name: day, first: day }));
+  const firsts = days.filter((day) => day === from || day.endsWith('-01'));
+  return firsts.map((first) => ({ name: first.slice(0, 7), first }));
+}
+
 /** What a report of these days must say, reckoned here from the bare rows: nothing of the product's queries or rules. */
 export async function recompute(app: TestApp, { from, to, branch }: Asked) {
   const [bookings, payments, vehicles] = await Promise.all([
@@ -30,26 +52,45 @@ export async function recompute(app: TestApp, { from, to, branch }: Asked) {
     .sort(
       (a, b) => new Date(b.createdAt).getTime() - new Date(a.createdAt).getTime() || (a.id < b.id ? 1 : -1),
     );
-  const bookedCents = counted.reduce((sum, row) => sum + row.grandTotalCents, 0);
-  const revenueCents = paid
+  const taken = paid
     .filter((row) => isWithin(row.createdAt) && isOfBranch(branchOf.get(row.bookingId) ?? ''))
-    .reduce((sum, row) => sum + row.amountCents, 0);
-  const returned = counted.filter(({ bookingStatus }) => bookingStatus === 'returned').length;
+    .map((row) => ({ ...row, day: dayOf(row.createdAt), branch: branchOf.get(row.bookingId) }));
+  const totalsOf = (own: typeof counted, money: typeof taken) => {
+    const bookedCents = sum(own, (row) => row.grandTotalCents);
+    const returned = own.filter(({ bookingStatus }) => bookingStatus === 'returned').length;
+    return {
+      ...{ bookingCount: own.length, bookedCents, revenueCents: sum(money, (row) => row.amountCents) },
+      averageCents: own.length === 0 ? 0 : Math.round(bookedCents / own.length),
+      completionPermille: permille(returned, own.length),
+    };
+  };
+  const totals = totalsOf(counted, taken);
+  const methods = [...new Set(taken.map(({ method }) => method))].map((method) => {
+    const cents = sum(taken, (row) => (row.method === method ? row.amountCents : 0));
+    return { method, cents, sharePermille: permille(cents, totals.revenueCents) };
+  });
   const rows = counted.map((row) => ({
     ...row,
     createdDay: dayOf(row.createdAt),
     vehicle: vehicles.find(({ id }) => id === row.vehicleId),
-    paidCents: paid
-      .filter(({ bookingId }) => bookingId === row.id)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0),
+    paidCents: sum(paid, ({ bookingId, amountCents }) => (bookingId === row.id ? amountCents : 0)),
   }));
   return {
     rows,
-    bookedCents,
-    revenueCents,
-    averageCents: counted.length === 0 ? 0 : Math.round(bookedCents / counted.length),
-    /** Tenths of a percent. */
-    completionPermille: counted.length === 0 ? 0 : Math.round((returned * 1000) / counted.length),
-    paidCents: rows.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    ...totals,
+    paidCents: sum(rows, ({ paidCents }) => paidCents),
+    byBranch: (['les_cayes', 'cap_haitien'] as const).map((id) => ({
+      id,
+      ...totalsOf(
+        counted.filter((row) => row.pickupBranchId === id),
+        taken.filter((row) => row.branch === id),
+      ),
+    })),
+    byMethod: methods.filter(({ cents }) => cents > 0).sort((a, b) => b.cents - a.cents),
+    course: periodsOf(from, to).map(({ name, first }) => ({
+      first,
+      bookingCount: rows.filter(({ createdDay }) => createdDay.startsWith(name)).length,
+      revenueCents: sum(taken, ({ day, amountCents }) => (day.startsWith(name) ? amountCents : 0)),
+    })),
   };
 }

@@ -65,7 +65,7 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
     .map((booking, index) =>
       buildPayment(booking, {
         status: pick(PAYMENTS, index),
-        method: pick(METHODS, index),
+        method: pick(METHODS, index + Math.floor(index / 5)),
         amountCents: index % 2 === 0 ? booking.grandTotalCents : 1_001 + index,
         receivedByUserId: staff.id,
         createdAt: momentOf(index + 3),

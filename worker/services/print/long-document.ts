@@ -16,53 +16,82 @@ export interface LongDocument {
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-interface Pen {
-  write(text: string): string;
-  width(text: string, size: number): number;
+/** A text as the font writes it. */
+interface Written {
+  codes: string;
+  /** Of a size of one point. */
+  width: number;
+}
+
+type Pen = (text: string) => Written;
+
+/** A table says the same days, cars and statuses over and over; names and codes alone would fill a memory without end. */
+const REMEMBERED_TEXTS = 5_000;
+
+function remember<Value>(make: (text: string) => Value, most: number): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = make(text);
+    if (known.size < most) known.set(text, made);
+    return made;
+  };
+}
+
+/** The bytes that hexadecimal digits mean, as a page writes them between brackets: half as many to compress. */
+function literal(digits: string): string {
+  return Buffer.from(digits, 'hex')
+    .toString('latin1')
+    .replaceAll(/[\\()]/g, '\\$&');
 }
 
 /** Each letter is asked of the font once: a table of 20,000 rows has two million of them. */
 function createPen(font: PDFFont, alphabet: ReadonlySet<number>): Pen {
-  const glyphs = new Map<string, { code: string; width: number }>();
-  const glyphOf = (letter: string) => {
-    const known = glyphs.get(letter);
-    if (known) return known;
+  const glyphOf = remember((letter) => {
     const shown = printable(letter, alphabet);
-    const glyph = {
-      code: font.encodeText(shown).asString(),
-      width: font.widthOfTextAtSize(shown, 1000) / 1000,
-    };
-    glyphs.set(letter, glyph);
-    return glyph;
-  };
-  return {
-    write: (text) => {
-      let codes = '';
-      for (const letter of text.normalize('NFC')) codes += glyphOf(letter).code;
-      return codes;
-    },
-    width: (text, size) => {
-      let width = 0;
-      for (const letter of text.normalize('NFC')) width += glyphOf(letter).width;
-      return width * size;
-    },
-  };
+    const width = font.widthOfTextAtSize(shown, 1000) / 1000;
+    return { code: literal(font.encodeText(shown).asString()), width };
+  }, Number.POSITIVE_INFINITY);
+  return remember((text) => {
+    let codes = '';
+    let width = 0;
+    for (const letter of text.normalize('NFC')) {
+      const glyph = glyphOf(letter);
+      codes += glyph.code;
+      width += glyph.width;
+    }
+    return { codes, width };
+  }, REMEMBERED_TEXTS);
 }
 
+/** To a hundredth of a point. */
 function place(value: number): string {
-  return value.toFixed(2);
+  return String(Math.round(value * 100) / 100);
+}
+
+const fills = new Map<Color, string>();
+
+function fillOf(color: Color): string {
+  const fill = fills.get(color) ?? setFillingColor(color).toString();
+  fills.set(color, fill);
+  return fill;
 }
 
 /** The leaf writes the page's own operators: an object for each word would not fit the Worker's memory. */
 function createLeaf(pens: { plain: Pen; bold: Pen }, operators: string[]): Leaf {
   const down = (y: number) => LEAF.height - y;
-  const penOf = (style: TextStyle) => (style.isBold ? pens.bold : pens.plain);
-  const fill = (color: Color) => setFillingColor(color).toString();
-  const width = (text: string, style: TextStyle = {}) => penOf(style).width(text, style.size ?? 8);
+  const write = (text: string, style: TextStyle) => (style.isBold ? pens.bold : pens.plain)(text);
+  const width = (text: string, style: TextStyle = {}) => write(text, style).width * (style.size ?? 8);
+  // What the page has set stays set: a row says its colour and its font once.
+  const present = { fill: '', font: '' };
+  const set = (what: keyof typeof present, operator: string) => {
+    if (present[what] !== operator) operators.push(operator);
+    present[what] = operator;
+  };
   const box: Leaf['box'] = (x, y, boxWidth, height, color) => {
-    operators.push(
-      `${fill(color)} ${place(x)} ${place(down(y + height))} ${place(boxWidth)} ${place(height)} re f`,
-    );
+    set('fill', fillOf(color));
+    operators.push(`${place(x)} ${place(down(y + height))} ${place(boxWidth)} ${place(height)} re f`);
   };
   return {
     width,
@@ -73,9 +102,10 @@ function createLeaf(pens: { plain: Pen; bold: Pen }, operators: string[]): Leaf 
       const shown = cut(text, (part) => width(part, style) <= maxWidth);
       if (shown === '') return;
       const left = align === 'right' ? x - width(shown, style) : x;
-      const font = style.isBold ? '/TimoBold' : '/TimoPlain';
+      set('fill', fillOf(color));
+      set('font', `${style.isBold ? '/TimoBold' : '/TimoPlain'} ${size} Tf`);
       const at = `1 0 0 1 ${place(left)} ${place(down(y))} Tm`;
-      operators.push(`BT ${fill(color)} ${font} ${size} Tf ${at} <${penOf(style).write(shown)}> Tj ET`);
+      operators.push(`BT ${at} (${write(shown, style).codes}) Tj ET`);
     },
   };
 }

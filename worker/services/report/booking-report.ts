@@ -3,22 +3,17 @@ import type { Locale } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import type { ReportBookingRow } from '../../db/queries/report-bookings.ts';
+import type { Metrics } from './get-metrics.ts';
 
 export type ReportBooking = Omit<ReportBookingRow, 'bookingId'>;
 
 /** What an exported file says, whatever its format. */
-export interface BookingReport {
+export interface BookingReport extends Pick<Metrics, 'totals' | 'byBranch' | 'byMethod' | 'course'> {
   locale: Locale;
   range: DayRange;
   /** Undefined for all branches. */
   branchId: BranchId | undefined;
   madeAt: Date;
-  totals: {
-    bookingCount: number;
-    revenueCents: Cents;
-    averageBookingValueCents: Cents;
-    completionRatePercent: number;
-  };
   /** Newest first. */
   rows: readonly ReportBooking[];
   /** There are more bookings than a file holds. */

@@ -11,17 +11,16 @@ import {
 import { GREY, INK, LAGOON, MIST, WHITE } from '../print/sheet.ts';
 import { type BookingReport, sumOf } from './booking-report.ts';
 import { drawRows, drawSum, drawTableHead, HEAD_HEIGHT, ROW_HEIGHT } from './draw-booking-rows.ts';
+import { breakdownHeight, drawBreakdown } from './draw-breakdown.ts';
 import { branchName, dayWords, formatCount, formatMadeAt, REPORT_TEXTS, type ReportTexts } from './texts.ts';
 
 const LEFT = LEAF.margin;
 const RIGHT = LEAF.width - LEAF.margin;
 const WIDTH = RIGHT - LEFT;
 const BAND = 74;
-const FIRST_TABLE_TOP = 184;
+const BREAKDOWN_TOP = 182;
 const TABLE_TOP = 56;
 const TABLE_BOTTOM = LEAF.height - 44;
-const FIRST_PAGE_ROWS = Math.floor((TABLE_BOTTOM - FIRST_TABLE_TOP - HEAD_HEIGHT) / ROW_HEIGHT);
-const PAGE_ROWS = Math.floor((TABLE_BOTTOM - TABLE_TOP - HEAD_HEIGHT) / ROW_HEIGHT);
 
 interface Wording {
   texts: ReportTexts;
@@ -57,7 +56,7 @@ function drawFigures(sheet: Masthead, { totals, locale, isCut }: BookingReport, 
     sheet.text(value, x + 10, BAND + 53, { size: 15, isBold: true, maxWidth: width - 20 });
   }
   const note = isCut ? `${texts.cut} ${texts.revenueNote}` : texts.revenueNote;
-  const style = { size: 7.5, color: GREY };
+  const style = { size: 7.5, color: GREY, maxWidth: WIDTH };
   for (const [index, line] of sheet.wrap(note, WIDTH, 3, style).entries()) {
     sheet.text(line, LEFT, BAND + 78 + index * 10, style);
   }
@@ -69,12 +68,16 @@ function drawFoot(leaf: Leaf, { texts, period, branch }: Wording, page: number, 
   leaf.text(texts.page(page, pages), RIGHT, y, { size: 7.5, color: GREY, align: 'right' });
 }
 
+function rowsBelow(tableTop: number): number {
+  return Math.floor((TABLE_BOTTOM - tableTop - HEAD_HEIGHT) / ROW_HEIGHT);
+}
+
 /** How many rows each page holds; the sum takes a row of the last one, and there is always a page. */
-function pageSizes(rowCount: number): number[] {
+function pageSizes(rowCount: number, firstTableTop: number): number[] {
   const sizes: number[] = [];
   let left = rowCount + 1;
   while (left > 0 || sizes.length === 0) {
-    const room = sizes.length === 0 ? FIRST_PAGE_ROWS : PAGE_ROWS;
+    const room = rowsBelow(sizes.length === 0 ? firstTableTop : TABLE_TOP);
     sizes.push(Math.min(left, room));
     left -= room;
   }
@@ -83,7 +86,8 @@ function pageSizes(rowCount: number): number[] {
 
 function drawPages(document: LongDocument, report: BookingReport, wording: Wording): void {
   const { texts } = wording;
-  const sizes = pageSizes(report.rows.length);
+  const firstTableTop = BREAKDOWN_TOP + breakdownHeight(report, texts);
+  const sizes = pageSizes(report.rows.length, firstTableTop);
   const style = { texts, locale: report.locale, days: dayWords(report.locale) };
   let from = 0;
   for (const [index, size] of sizes.entries()) {
@@ -91,11 +95,12 @@ function drawPages(document: LongDocument, report: BookingReport, wording: Wordi
     from += size;
     document.addPage((leaf, masthead) => {
       const isFirst = index === 0;
-      const top = isFirst ? FIRST_TABLE_TOP : TABLE_TOP;
+      const top = isFirst ? firstTableTop : TABLE_TOP;
       if (isFirst) {
         const sheet = masthead();
         drawBand(sheet, report, wording);
         drawFigures(sheet, report, texts);
+        drawBreakdown(sheet, report, texts, BREAKDOWN_TOP);
       } else {
         leaf.text(`${texts.title}  ·  ${wording.period}  ·  ${wording.branch}`, LEFT, 38, { isBold: true });
       }

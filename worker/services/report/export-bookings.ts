@@ -44,10 +44,10 @@ export async function exportBookings(
     listAllReportBookings(deps, input),
   ]);
   requireAllowed(verdict);
-  const { from, to, totals } = metrics;
+  const { from, to, totals, byBranch, byMethod, course } = metrics;
   const body = await WRITERS[format]({
     ...{ locale, range: { from, to }, branchId: input.branchId, madeAt: deps.clock.now() },
-    ...{ totals, rows: bookings.rows, isCut: bookings.isMore },
+    ...{ totals, byBranch, byMethod, course, rows: bookings.rows, isCut: bookings.isMore },
   });
   const branch = input.branchId === undefined ? '' : `-${input.branchId.replace('_', '-')}`;
   return { body, fileName: `timo-bookings-${from}-${to}${branch}.${format}` };

@@ -18,6 +18,12 @@ export interface ReportTexts {
   revenue: string;
   averageBookingValue: string;
   completionRate: string;
+  byBranch: string;
+  byMethod: string;
+  amount: string;
+  share: string;
+  course: Record<'day' | 'month', string>;
+  courseHead: Record<'day' | 'month', string>;
   code: string;
   created: string;
   customer: string;
@@ -57,6 +63,12 @@ const en: ReportTexts = {
   revenue: 'Total Revenue',
   averageBookingValue: 'Avg Booking Value',
   completionRate: 'Completion Rate',
+  byBranch: 'By branch',
+  byMethod: 'By payment method',
+  amount: 'Amount',
+  share: 'Share',
+  course: { day: 'Day by day', month: 'Month by month' },
+  courseHead: { day: 'Day', month: 'Month' },
   code: 'Code',
   created: 'Created',
   customer: 'Customer',
@@ -90,6 +102,12 @@ const fr: ReportTexts = {
   revenue: 'Recettes',
   averageBookingValue: 'Valeur moyenne',
   completionRate: 'Taux d’achèvement',
+  byBranch: 'Par agence',
+  byMethod: 'Par moyen de paiement',
+  amount: 'Montant',
+  share: 'Part',
+  course: { day: 'Jour par jour', month: 'Mois par mois' },
+  courseHead: { day: 'Jour', month: 'Mois' },
   code: 'Code',
   created: 'Créée le',
   customer: 'Client',
@@ -132,13 +150,19 @@ export interface DayWords {
   period: (from: CalendarDay, to: CalendarDay) => string;
 }
 
-/** Days in words, without the weekday: a table is read by columns. */
+/** Days in words, without the weekday: a table is read by columns. Each is worded once: 20,000 rows share a few hundred. */
 export function dayWords(locale: Locale): DayWords {
   const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   const format = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], parts);
   const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
+  const known = new Map<string, string>();
+  const once = (key: string, word: () => string) => {
+    const words = known.get(key) ?? plain(word());
+    known.set(key, words);
+    return words;
+  };
   return {
-    day: (day) => plain(format.format(new Date(day))),
-    period: (from, to) => plain(format.formatRange(new Date(from), new Date(to))),
+    day: (day) => once(day, () => format.format(new Date(day))),
+    period: (from, to) => once(`${from} ${to}`, () => format.formatRange(new Date(from), new Date(to))),
   };
 }
