@@ -3,19 +3,29 @@ import { type AppErrorCode, isAppErrorCode } from '#domain/app-error.ts';
 /** Why a file did not come; its code is worded as `error.<CODE>`. */
 export class DownloadFailure extends Error {
   readonly code: AppErrorCode;
+  /** Of RATE_LIMITED: the instant from which it may be asked for again. */
+  readonly retryAt: string | null;
 
-  constructor(code: AppErrorCode) {
+  constructor(code: AppErrorCode, retryAt: string | null = null) {
     super(code);
     this.name = 'DownloadFailure';
     this.code = code;
+    this.retryAt = retryAt;
   }
 }
 
-async function refusalOf(response: Response): Promise<AppErrorCode> {
-  const body: unknown = await response.json().catch(() => null);
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  return isAppErrorCode(code) ? code : 'UNAVAILABLE';
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+async function refusalOf(response: Response): Promise<DownloadFailure> {
+  const error = partOf(await response.json().catch(() => null), 'error');
+  const code = partOf(error, 'code');
+  const retryAt = partOf(partOf(error, 'details'), 'retryAt');
+  return new DownloadFailure(
+    isAppErrorCode(code) ? code : 'UNAVAILABLE',
+    typeof retryAt === 'string' ? retryAt : null,
+  );
 }
 
 function fileNameOf(response: Response): string {
@@ -36,7 +46,7 @@ function save(content: Blob, fileName: string): void {
 export async function downloadFile(path: string): Promise<void> {
   const response = await fetch(path).catch(() => null);
   if (!response) throw new DownloadFailure('UNAVAILABLE');
-  if (!response.ok) throw new DownloadFailure(await refusalOf(response));
+  if (!response.ok) throw await refusalOf(response);
   const content = await response.blob().catch(() => null);
   if (!content) throw new DownloadFailure('UNAVAILABLE');
   save(content, fileNameOf(response));

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
+import { REPORT_EXPORT_WINDOW_MS } from '#domain/policy.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DownloadFailure, downloadFile } from '#src/lib/download.ts';
@@ -18,11 +19,27 @@ interface ExportButtonsProps {
   branchId: BranchId | undefined;
 }
 
-/** PDF and Excel of what the screen shows: the same days, the same branch, in the reader's language. */
+/** How long somebody who asked for too many files has to wait: a second at least, whatever this device's clock says. */
+function secondsUntil(retryAt: string): number {
+  const seconds = Math.ceil((Date.parse(retryAt) - Date.now()) / 1000);
+  return Math.min(Math.max(seconds, 1), REPORT_EXPORT_WINDOW_MS / 1000);
+}
+
+/** PDF and Excel of what the screen shows: the same days, the same branch, in the reader's language. One at a time. */
 export function ExportButtons({ range, branchId }: ExportButtonsProps) {
   const { t, word, locale } = useTranslation();
   const [busy, setBusy] = useState<Format | null>(null);
+  // A second press may come before the button is drawn as busy.
+  const isMaking = useRef(false);
+  const reasonOf = (error: unknown) => {
+    if (!(error instanceof DownloadFailure)) return word('error.INTERNAL');
+    const { code, retryAt } = error;
+    if (code !== 'RATE_LIMITED' || retryAt === null) return word(`error.${code}`);
+    return t('adminReports.export.limited', { n: secondsUntil(retryAt) });
+  };
   const download = async (format: Format) => {
+    if (isMaking.current) return;
+    isMaking.current = true;
     setBusy(format);
     const query = new URLSearchParams({ ...range, lang: locale });
     if (branchId !== undefined) query.set('branch', branchId);
@@ -30,23 +47,29 @@ export function ExportButtons({ range, branchId }: ExportButtonsProps) {
       await downloadFile(`/files/reports/bookings.${format}?${query}`);
       showToast({ title: t('adminReports.export.done'), tone: 'success' });
     } catch (error) {
-      const code = error instanceof DownloadFailure ? error.code : 'INTERNAL';
-      showToast({ title: t('adminReports.export.failed'), message: word(`error.${code}`), tone: 'error' });
+      showToast({ title: t('adminReports.export.failed'), message: reasonOf(error), tone: 'error' });
     } finally {
+      isMaking.current = false;
       setBusy(null);
     }
   };
-  return FORMATS.map(({ format, label, icon: Icon }) => (
-    <Button
-      key={format}
-      size="sm"
-      variant="default"
-      leftSection={<Icon size={18} aria-hidden />}
-      loading={busy === format}
-      disabled={busy !== null && busy !== format}
-      onClick={() => download(format)}
-    >
-      {t(label)}
-    </Button>
-  ));
+  return (
+    <>
+      <VisuallyHidden role="status">{busy === null ? '' : t('adminReports.export.making')}</VisuallyHidden>
+      {FORMATS.map(({ format, label, icon: Icon }) => (
+        <Button
+          key={format}
+          size="sm"
+          variant="default"
+          leftSection={<Icon size={18} aria-hidden />}
+          loading={busy === format}
+          aria-busy={busy === format}
+          disabled={busy !== null && busy !== format}
+          onClick={() => download(format)}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </>
+  );
 }
