@@ -192,6 +192,11 @@ const OFFICE: Screen[] = [
     open: (page, t) => named(page, new RegExp(t('adminReports.range.label', { range: '.*' }))).click(),
   },
   { viewer: 'admin', name: 'admin-reports-none', path: '/admin/reports?from=2024-02-01&to=2024-02-29' },
+  {
+    ...{ viewer: 'admin', name: 'admin-reports-figures', path: '/admin/reports?branch=cap_haitien' },
+    open: press('adminFinancials.table.show'),
+  },
+  { viewer: 'admin', name: 'admin-reports-years', path: '/admin/reports?from=2021-11-21&to=2026-11-20' },
   { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
   {
     ...{ viewer: 'admin', name: 'admin-financials-figures', path: '/admin/financials' },

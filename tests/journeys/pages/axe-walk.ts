@@ -74,18 +74,22 @@ async function show(page: Page, { path, open }: Screen, t: Words): Promise<void>
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** Axe looks at every screen and dialog of `tools/screens.ts`; with `SCREEN=admin-car` at those whose names hold that. */
-export function walkWithAxe(way: Way): void {
+/**
+ * Axe looks at every screen and dialog of `tools/screens.ts`, or those whose names begin as `beginnings` say; with
+ * `SCREEN=admin-car` at those whose names hold that.
+ */
+export function walkWithAxe(way: Way, viewers = VIEWERS, beginnings = ['']): void {
   let demo: Demo;
   beforeAll(async () => {
     demo = await startDemo();
   }, 120_000);
   afterAll(() => demo.app.stop());
 
-  test.each(VIEWERS)('a %s meets no fault of accessibility', { timeout: PATIENCE_MS }, async (viewer) => {
+  test.each(viewers)('a %s meets no fault of accessibility', { timeout: PATIENCE_MS }, async (viewer) => {
     const { page } = await newVisitor(demo.app, { ...way, as: demo.people[viewer] });
     const wanted = process.env.SCREEN ?? '';
-    const seen = allScreens(demo.ids).filter((screen) => screen.viewer === viewer);
+    const isMeant = ({ name }: Screen) => beginnings.some((beginning) => name.startsWith(beginning));
+    const seen = allScreens(demo.ids).filter((screen) => screen.viewer === viewer && isMeant(screen));
     const faults: Record<string, string[]> = {};
     for (const screen of seen.filter(({ name }) => name.includes(wanted))) {
       await show(page, screen, wordsIn(way.locale));
