@@ -1,6 +1,6 @@
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
+import { formatShare } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import classes from './figures.module.css';
@@ -32,7 +32,7 @@ export function MethodTable({ caption, methods, colorOf }: MethodTableProps) {
             <span className={classes.bar} aria-hidden="true">
               <span style={{ width: `${sharePercent}%`, background: colorOf(index) }} />
             </span>
-            <span className={classes.percent}>{formatPercent(sharePercent, locale)}</span>
+            <span className={classes.percent}>{formatShare(sharePercent, locale)}</span>
           </span>,
         ],
       }))}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
+import { formatShare } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -41,7 +41,7 @@ function BranchesPanel({ byBranch }: Pick<Metrics, 'byBranch'>) {
     ['bookings', (of: Metrics['byBranch'][number]) => of.bookingCount.toLocaleString(locale)],
     ['revenue', (of: Metrics['byBranch'][number]) => formatUsd(of.revenueCents, locale)],
     ['average', (of: Metrics['byBranch'][number]) => formatUsd(of.averageBookingValueCents, locale)],
-    ['completion', (of: Metrics['byBranch'][number]) => formatPercent(of.completionRatePercent, locale)],
+    ['completion', (of: Metrics['byBranch'][number]) => formatShare(of.completionRatePercent, locale)],
   ] as const;
   return (
     <Panel title={t('adminReports.branches.title')}>

@@ -224,7 +224,7 @@ describe.each(['en', 'fr'] as const)('the PDF, in %s', (lang) => {
     const truth = await recompute(app, OCTOBER);
     const { pages } = await readPdf(await download('bookings.pdf', OCTOBER, lang));
     const above = pages[0]?.split(words.head)[0] ?? '';
-    const format = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+    const format = new Intl.NumberFormat(lang, { minimumFractionDigits: 1 });
     const percent = (permille: number) => `${format.format(permille / 10)}${lang === 'fr' ? ' ' : ''}%`;
     for (const row of truth.byBranch) {
       const amounts = `${money(row.revenueCents)} ${money(row.averageCents)}`;

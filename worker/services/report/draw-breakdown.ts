@@ -1,6 +1,6 @@
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
+import { formatShare } from '#domain/report-metrics.ts';
 import { LEAF, type Masthead } from '../print/long-document.ts';
 import { GREY } from '../print/sheet.ts';
 import { RECEIPT_TEXTS } from '../receipt/texts.ts';
@@ -25,7 +25,7 @@ function branchTable({ byBranch, branchId, locale }: BookingReport, texts: Repor
   const rows = byBranch.map((row) => [
     ...[BRANCH_CITIES[row.branchId], formatCount(row.bookingCount, locale)],
     ...[formatUsd(row.revenueCents, locale), formatUsd(row.averageBookingValueCents, locale)],
-    formatPercent(row.completionRatePercent, locale),
+    formatShare(row.completionRatePercent, locale),
   ]);
   return { lines: [head, ...rows], widths: [92, 70, 90, 90, 82] };
 }
@@ -35,7 +35,7 @@ function methodTable({ byMethod, locale }: BookingReport, texts: ReportTexts): S
   const rows = byMethod.map(({ method, amountCents, sharePercent }) => [
     RECEIPT_TEXTS[locale].paymentMethod[method],
     formatUsd(amountCents, locale),
-    formatPercent(sharePercent, locale),
+    formatShare(sharePercent, locale),
   ]);
   return { lines: [[texts.byMethod, texts.amount, texts.share], ...rows], widths: [126, 90, 68] };
 }
