@@ -19,10 +19,12 @@ interface ExportButtonsProps {
   branchId: BranchId | undefined;
 }
 
-/** How long somebody who asked for too many files has to wait: a second at least, whatever this device's clock says. */
-function secondsUntil(retryAt: string): number {
-  const seconds = Math.ceil((Date.parse(retryAt) - Date.now()) / 1000);
-  return Math.min(Math.max(seconds, 1), REPORT_EXPORT_WINDOW_MS / 1000);
+const MINUTE_MS = 60_000;
+
+/** How long somebody who asked for too many files has to wait: a minute at least, whatever this device's clock says. */
+function minutesUntil(retryAt: string): number {
+  const minutes = Math.ceil((Date.parse(retryAt) - Date.now()) / MINUTE_MS);
+  return Math.min(Math.max(minutes, 1), REPORT_EXPORT_WINDOW_MS / MINUTE_MS);
 }
 
 /** PDF and Excel of what the screen shows: the same days, the same branch, in the reader's language. One at a time. */
@@ -35,7 +37,7 @@ export function ExportButtons({ range, branchId }: ExportButtonsProps) {
     if (!(error instanceof DownloadFailure)) return word('error.INTERNAL');
     const { code, retryAt } = error;
     if (code !== 'RATE_LIMITED' || retryAt === null) return word(`error.${code}`);
-    return t('adminReports.export.limited', { n: secondsUntil(retryAt) });
+    return t('error.RATE_LIMITED.wait', { n: minutesUntil(retryAt) });
   };
   const download = async (format: Format) => {
     if (isMaking.current) return;
