@@ -39,14 +39,13 @@ interface GapProps extends Pick<GapsProps, 'car' | 'onBook'> {
 
 function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
   const { t, locale } = useTranslation();
-  const percent = (day: number) => `${(day * 100) / count}%`;
   const name = `${car.brand} ${car.model} ${car.plate}`;
   const told = t('calendar.gap', { car: name, period: formatPeriod(gap.from, gap.to, locale) });
   return (
     <button
       type="button"
       className={classes.gap}
-      style={{ left: percent(bar.start), width: percent(bar.end - bar.start) } as CSSProperties}
+      style={placeOf(bar, count)}
       aria-label={told}
       title={told}
       onClick={(event) => onBook(car.id, dayIn(gap, dayUnder(event, bar, first)))}
@@ -54,6 +53,13 @@ function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
       <IconPlus size={14} aria-hidden />
     </button>
   );
+}
+
+/** The half day that a month's last free day leaves is too narrow to press: held by the edge, it grows to the left. */
+function placeOf({ start, end }: Bar, count: number): CSSProperties {
+  const percent = (days: number) => `${(days * 100) / count}%`;
+  const side = end === count ? { right: 0 } : { left: percent(start) };
+  return { ...side, width: percent(end - start) };
 }
 
 /** A day on which the car can leave. */
