@@ -55,3 +55,23 @@ export async function noticesOf({ db }: Counter, conversationId: string, userId?
     .$if(userId !== undefined, (query) => query.where('userId', '=', String(userId)))
     .execute();
 }
+
+/** The customer writes about a booking, a second after whatever was before. */
+export async function writeAbout(counter: Counter, booking: BookingRow, body?: string) {
+  counter.advance(1000);
+  await counter.visitor().messages.send({ ...tokenFor(counter, booking), ...messageOf(body) });
+  return conversationOfBooking(counter, booking);
+}
+
+/** A visitor writes on the contact page. */
+export async function askOnContactPage(counter: Counter, fields: Parameters<typeof contactOf>[0] = {}) {
+  const input = contactOf(fields);
+  counter.advance(1000);
+  await counter.visitor().public.contact.send(input);
+  const conversation = await counter.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('customerEmail', '=', input.email)
+    .executeTakeFirstOrThrow();
+  return { ...conversation, input };
+}
