@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { formatInstantTime } from '#src/lib/format-time.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
-import classes from './messaging.module.css';
+import classes from './conversation-list.module.css';
 
 type Row = RouterOutputs['staff']['messages']['conversations']['rows'][number];
 

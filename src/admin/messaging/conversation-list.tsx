@@ -7,7 +7,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FailedNotice } from '../list/failed-notice.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { ConversationEntry } from './conversation-entry.tsx';
-import classes from './messaging.module.css';
+import classes from './conversation-list.module.css';
+import screen from './messaging.module.css';
 import type { Conversations } from './use-conversations.ts';
 
 const route = getRouteApi('/admin/messaging');
@@ -25,7 +26,7 @@ export function ConversationList({ conversations, chosen, q }: ConversationListP
   const navigate = route.useNavigate();
   const { data } = conversations.query;
   return (
-    <section className={classes.list} aria-label={t('adminMessages.list')}>
+    <section className={screen.list} aria-label={t('adminMessages.list')}>
       <div className={classes.search}>
         <SearchInput
           label={t('adminMessages.search')}
@@ -84,7 +85,7 @@ function NoEntries({ query, isSearch }: { query: Conversations['query']; isSearc
     return <FailedNotice title={t('adminMessages.listFailed')} query={query} />;
   }
   return (
-    <div className={classes.skeletons}>
+    <div className={screen.skeletons}>
       {SKELETONS.map((name) => (
         <Skeleton key={name} height={68} radius={8} />
       ))}
