@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCustomer } from '#tests/support/factories/person.ts';
-import {
-  type AccountWorld,
-  createAccountWorld,
-  DAY_MS,
-  MINUTE_MS,
-  outcomeOf,
-  PASSWORD,
-  tally,
-} from './world.ts';
+import { type AccountWorld, createAccountWorld, MINUTE_MS, outcomeOf, PASSWORD, tally } from './world.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {
@@ -199,60 +191,6 @@ describe('the sixth try', () => {
     expect(await outcomeOf(world.openBrowser().signIn(person.email))).toBe('ok');
     expect(await outcomeOf(browser.signIn('elsewhere@timo.example'))).toBe('INVALID_CREDENTIALS');
     expect(await outcomeOf(browser.signIn('elsewhere2@timo.example'))).toBe('RATE_LIMITED');
-  });
-});
-
-describe('a browser that somebody signed in from before', () => {
-  const failFromElsewhere = async (email: string) => {
-    for (let attempt = 0; attempt < 6; attempt += 1)
-      await outcomeOf(world.openBrowser().signIn(email, WRONG));
-    expect(await outcomeOf(world.openBrowser().signIn(email))).toBe('RATE_LIMITED');
-  };
-
-  it('lets them in, whoever fails under their e-mail elsewhere, or from the same address', async () => {
-    const [person, browser] = [await world.insertPerson(), world.openBrowser({ ip: '192.0.2.7' })];
-    await browser.signIn(person.email);
-    await browser.signOut();
-    await failFromElsewhere(person.email);
-    const neighbour = world.openBrowser({ ip: '192.0.2.7' });
-    for (let attempt = 0; attempt < 6; attempt += 1)
-      await outcomeOf(neighbour.signIn(`near-${attempt}@timo.example`));
-    expect(await outcomeOf(browser.signIn(person.email))).toBe('ok');
-  });
-
-  it('has five tries of its own', async () => {
-    const [person, browser] = [await world.insertPerson(), world.openBrowser()];
-    await browser.signIn(person.email);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect(await outcomeOf(browser.signIn(person.email, WRONG))).toBe('INVALID_CREDENTIALS');
-    }
-    expect(await outcomeOf(browser.signIn(person.email))).toBe('RATE_LIMITED');
-    expect(await outcomeOf(world.openBrowser().signIn(person.email))).toBe('ok');
-  });
-
-  it('is one for each of those who share it, and for nobody else', async () => {
-    const browser = world.openBrowser();
-    const [first, second, stranger] = await Promise.all([1, 2, 3].map(() => world.insertPerson()));
-    await browser.signIn(String(first?.email));
-    await browser.signIn(String(second?.email));
-    for (const person of [first, second, stranger]) await failFromElsewhere(String(person?.email));
-    expect(await outcomeOf(browser.signIn(String(first?.email)))).toBe('ok');
-    expect(await outcomeOf(browser.signIn(String(second?.email)))).toBe('ok');
-    expect(await outcomeOf(browser.signIn(String(stranger?.email)))).toBe('RATE_LIMITED');
-  });
-
-  it('is not made by hand, nor for ever', async () => {
-    const [person, browser, forger] = [await world.insertPerson(), world.openBrowser(), world.openBrowser()];
-    await browser.signIn(person.email);
-    expect(browser.received.at(-1)).toMatch(
-      /^__Host-timo-device=[\w.-]+; HttpOnly; Max-Age=15552000; Path=\/; SameSite=Lax; Secure$/,
-    );
-    forger.cookies.set('__Host-timo-device', `9999999999999.${'A'.repeat(43)}~x~`);
-    await failFromElsewhere(person.email);
-    expect(await outcomeOf(forger.signIn(person.email))).toBe('RATE_LIMITED');
-    world.clock.advance(180 * DAY_MS);
-    await failFromElsewhere(person.email);
-    expect(await outcomeOf(browser.signIn(person.email))).toBe('RATE_LIMITED');
   });
 });
 

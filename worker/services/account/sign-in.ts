@@ -9,7 +9,7 @@ import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
 import { clearAttempts, refundAttempt } from '../rate-limit/forgive.ts';
 import type { AttemptSubject } from '../rate-limit/subject.ts';
 import { DEVICE_LIFETIME_MS, isKnownDevice, withDeviceToken } from './known-device.ts';
-import { SIGN_IN_LIMIT, signInAccount, signInAddress, signInKnown } from './limits.ts';
+import { SIGN_IN_LIMIT, signInAccount, signInAddress, signInKnown, signInPace } from './limits.ts';
 
 export interface SignInRequest {
   ip: string;
@@ -28,7 +28,8 @@ export interface SignedIn {
 
 /**
  * Opens a new session, and only ever a new one. Throws INVALID_CREDENTIALS, the same and after the same time for a
- * wrong password, an unknown account and a deactivated one; RATE_LIMITED after 5 failures in 15 minutes.
+ * wrong password, an unknown account and a deactivated one; RATE_LIMITED after 5 failures in 15 minutes, and for a
+ * program that signs in without end.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'auth' | 'clock' | 'signingSecret'>,
@@ -65,11 +66,11 @@ function countedFor(
 ): { subjects: AttemptSubject[]; forgive(): Promise<unknown> } {
   const known = signInKnown(email);
   if (isKnownDevice(deps, email, deviceTokens)) {
-    return { subjects: [known], forgive: () => clearAttempts(deps, known) };
+    return { subjects: [signInPace({ email }), known], forgive: () => clearAttempts(deps, known) };
   }
   const [address, account] = [signInAddress(ip), signInAccount(email)];
   return {
-    subjects: [address, account],
+    subjects: [signInPace({ ip }), address, account],
     forgive: () => Promise.all([clearAttempts(deps, account), refundAttempt(deps, address)]),
   };
 }
