@@ -3,7 +3,7 @@ import type { ListClientsInput } from '#domain/schemas/client.ts';
 import { listClients as readClients } from '../../db/queries/client-list.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A page of the clients that match. Counted up to 10,000, searched up to 200; `isMore` says that there are more. */
+/** A page of the clients that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
 export function listClients({ db }: Pick<Deps, 'db'>, input: ListClientsInput) {
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
   return readClients(db, { ...input, pageSize: CLIENTS_PAGE_SIZE }, maxRows);

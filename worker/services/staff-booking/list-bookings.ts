@@ -4,7 +4,7 @@ import type { ListBookingsInput } from '#domain/schemas/booking-desk.ts';
 import { listBookings as readBookings } from '../../db/queries/staff-bookings.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A page of the bookings that match. Counted up to 10,000, searched up to 100; `isMore` says that there are more. */
+/** A page of the bookings that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
 export function listBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ListBookingsInput) {
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
   return readBookings(db, input, { maxRows, today: todayInHaiti(clock.now()) });
