@@ -109,6 +109,8 @@ function VehicleField({ form, vehicles }: Pick<RentalFieldsProps, 'form' | 'vehi
       size="sm"
       withAsterisk
       searchable
+      // A field that is found wrong gets the focus: its list would cover what else is wrong.
+      openOnFocus={false}
       label={t('adminBookings.field.vehicle')}
       name="vehicleId"
       placeholder={t(hasBranch ? 'adminBookings.form.chooseVehicle' : 'adminBookings.form.branchFirst')}
