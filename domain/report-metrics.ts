@@ -1,5 +1,5 @@
 import type { CalendarDay } from './calendar-day.ts';
-import { addDays } from './calendar-day.ts';
+import { addDays, addMonths, startOfMonth } from './calendar-day.ts';
 import type { Locale } from './locale.ts';
 import type { Cents } from './money.ts';
 
@@ -60,6 +60,12 @@ function inOneDecimal(percent: number, locale: Locale, signDisplay: 'auto' | 'ex
 export interface DayRange {
   from: CalendarDay;
   to: CalendarDay;
+}
+
+/** The whole calendar month before this one, which the accountant asks for. */
+export function lastMonth(today: CalendarDay): DayRange {
+  const first = startOfMonth(today);
+  return { from: addMonths(first, -1), to: addDays(first, -1) };
 }
 
 /** The last so many days, today among them: the presets 7, 30 and 90 (SPEC §2). */

@@ -7,6 +7,7 @@ import {
   formatShare,
   growthPercent,
   lastDays,
+  lastMonth,
   sharePercent,
 } from '#domain/report-metrics.ts';
 import { isRentable, VEHICLE_STATUSES } from '#domain/vehicle.ts';
@@ -57,6 +58,14 @@ test.each([
 ])('%d reads %s and %s', (percent, english, french) => {
   expect(formatPercent(percent, 'en')).toBe(english);
   expect(formatPercent(percent, 'fr')).toBe(french.replaceAll(' ', '\u00a0'));
+});
+
+test.each([
+  ['2026-11-21', '2026-10-01', '2026-10-31'],
+  ['2027-01-01', '2026-12-01', '2026-12-31'],
+  ['2028-03-31', '2028-02-01', '2028-02-29'],
+])('on %s, the month before ran from %s to %s', (today, from, to) => {
+  expect(lastMonth(today)).toEqual({ from, to });
 });
 
 test('shares keep their decimal, so that a column of them lines up', () => {

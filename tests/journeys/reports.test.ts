@@ -107,7 +107,8 @@ describe.each(WAYS)('a report, in $locale on a $viewport', ({ locale, viewport }
   test('a range counts when both its ends are chosen, and days without a booking say so', async () => {
     const { page } = await newVisitor(app, { locale, viewport, as: agent });
     await page.goto('/admin/reports');
-    await page.getByRole('button', { name: t('adminReports.range.label', { range: '' }).trim() }).click();
+    const range = page.getByRole('button', { name: t('adminReports.range.label', { range: '' }).trim() });
+    await range.click();
     const calendar = page.getByRole('dialog', { name: t('adminReports.range.title') });
     await calendar.getByRole('button', { name: t('date.previousMonth') }).click();
     await calendar.getByRole('button', { name: t('date.previousMonth') }).click();
@@ -118,6 +119,11 @@ describe.each(WAYS)('a report, in $locale on a $viewport', ({ locale, viewport }
     await days.nth(7).click();
     await expect(calendar).toBeHidden();
     await expect(page).toHaveURL(/from=\d{4}-\d{2}-05&to=\d{4}-\d{2}-08/);
+    await expect(range).toBeFocused();
+    const lastMonth = page.getByRole('button', { name: t('adminReports.preset.lastMonth') });
+    await lastMonth.click();
+    await expect(lastMonth).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)/);
     await page.goto('/admin/reports?from=2024-02-01&to=2024-02-29');
     await expect(page.getByText(t('adminReports.table.none'))).toBeVisible();
     await expect(page.getByText(locale === 'en' ? '0%' : '0\u00a0%', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
@@ -46,7 +46,7 @@ function FleetShares({ counts }: { counts: Dashboard['figures']['fleet'] }) {
   return (
     <div className={classes.shares}>
       <span className={classes.bar} aria-hidden="true">
-        {FLEET_STATUSES.map((status) => (
+        {FLEET_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <i key={status} data-status={status} style={{ flexGrow: counts[status] }} />
         ))}
       </span>
@@ -106,7 +106,11 @@ function FleetTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }) {
       rowKey={(row) => row.id}
       notice={
         rows.length === 0 ? (
-          <TableNotice title={t('dashboard.fleet.none')} text={t('dashboard.fleet.noneText')} />
+          <TableNotice title={t('dashboard.fleet.none')} text={t('dashboard.fleet.noneText')}>
+            <Button size="sm" variant="default" renderRoot={(props) => <Link to="/admin/cars" {...props} />}>
+              {t('dashboard.fleet.noneLink')}
+            </Button>
+          </TableNotice>
         ) : null
       }
     />

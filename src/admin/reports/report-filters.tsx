@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { REPORT_PRESET_DAYS } from '#domain/policy.ts';
-import { type DayRange, lastDays } from '#domain/report-metrics.ts';
+import { type DayRange, lastDays, lastMonth } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BranchSelector } from '../shell/branch-selector.tsx';
 import { RangePicker } from './range-picker.tsx';
@@ -18,25 +18,42 @@ interface ReportFiltersProps {
 export function ReportFilters({ range, today, onChoose }: ReportFiltersProps) {
   const { t } = useTranslation();
   const present = presetOf(range, today);
+  const month = lastMonth(today);
   return (
     <search className={classes.filters}>
       <BranchSelector w={{ base: '100%', sm: 190 }} aria-label={t('adminReports.filter.branch')} />
       <RangePicker value={range} today={today} onChoose={onChoose} />
       <fieldset className={classes.presets} aria-label={t('adminReports.preset.label')}>
         {REPORT_PRESET_DAYS.map((days) => (
-          <Button
-            key={days}
-            size="compact-md"
-            fz="sm"
-            variant={days === present ? 'light' : 'subtle'}
-            color={days === present ? undefined : 'gray'}
-            aria-pressed={days === present}
-            onClick={() => onChoose(lastDays(days, today))}
-          >
+          <Preset key={days} isOn={days === present} onPress={() => onChoose(lastDays(days, today))}>
             {t(`adminReports.preset.${days}`)}
-          </Button>
+          </Preset>
         ))}
+        <Preset isOn={range.from === month.from && range.to === month.to} onPress={() => onChoose(month)}>
+          {t('adminReports.preset.lastMonth')}
+        </Preset>
       </fieldset>
     </search>
+  );
+}
+
+interface PresetProps {
+  isOn: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function Preset({ isOn, onPress, children }: PresetProps) {
+  return (
+    <Button
+      size="compact-md"
+      fz="sm"
+      variant={isOn ? 'light' : 'subtle'}
+      color={isOn ? undefined : 'gray'}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
   );
 }
