@@ -39,7 +39,7 @@ export function AdminLayout() {
           opened={isDrawerOpen}
           onClose={drawer.close}
           title="Timo Admin"
-          size={290}
+          size={310}
           closeButtonProps={{ 'aria-label': t('nav.closeMenu') }}
           classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
         >
