@@ -1,9 +1,10 @@
 import { financialsInput, reportBookingsInput, reportInput } from '#domain/schemas/report.ts';
 import { getFinancials } from '../services/report/get-financials.ts';
 import { getMetrics } from '../services/report/get-metrics.ts';
+import { getOwed } from '../services/report/get-owed.ts';
 import { listReportBookings } from '../services/report/list-report-bookings.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { financials, reportBookingPage, reportMetrics } from './outputs/report.ts';
+import { financials, owed, reportBookingPage, reportMetrics } from './outputs/report.ts';
 
 export const reportsRouter = router({
   metrics: staffProcedure
@@ -20,4 +21,9 @@ export const reportsRouter = router({
     .input(financialsInput)
     .output(financials)
     .query(({ ctx, input }) => getFinancials(ctx.deps, input)),
+
+  owed: staffProcedure
+    .input(financialsInput)
+    .output(owed)
+    .query(({ ctx, input }) => getOwed(ctx.deps, input)),
 });

@@ -12,6 +12,7 @@ import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
 import { FleetPanel } from './fleet-panel.tsx';
 import { MethodsPanel, MonthsPanel } from './money-panels.tsx';
+import { OwedPanel } from './owed-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 
 /** Where the money came from, what waits, and how the fleet stands: of the branch looked at, or of both. */
@@ -28,6 +29,7 @@ export function FinancialsPage() {
       ) : (
         <div className={`${classes.page} ${shared.series}`}>
           <FinancialCards figures={data} />
+          <OwedPanel branchId={branchId} />
           {data ? <FinancialPanels figures={data} /> : <LoadingPanels />}
         </div>
       )}

@@ -35,6 +35,7 @@ export const GATES: Record<string, Gate> = {
   'reports.bookings': 'agent',
   'reports.financials': 'agent',
   'reports.metrics': 'agent',
+  'reports.owed': 'agent',
 
   'staff.activity.authors': 'agent',
   'staff.activity.list': 'agent',

@@ -68,6 +68,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.reports.metrics(RANGE),
+  'reports.owed':
+    ({ owner }) =>
+    () =>
+      owner.api.reports.owed({ branchId: 'les_cayes' }),
   'staff.activity.authors':
     ({ owner }) =>
     () =>

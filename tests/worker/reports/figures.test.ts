@@ -10,9 +10,10 @@ import type { Tables } from '#worker/db/tables.ts';
 import { summarizePayments } from '#worker/services/payment/summarize-payments.ts';
 import { getFinancials } from '#worker/services/report/get-financials.ts';
 import { getMetrics } from '#worker/services/report/get-metrics.ts';
+import { getOwed } from '#worker/services/report/get-owed.ts';
 import { listReportBookings } from '#worker/services/report/list-report-bookings.ts';
 import { type House, happen, happening } from './business.ts';
-import { financialsOf, metricsOf, plainRows, pointOf, summaryOf, wallDay } from './plain-figures.ts';
+import { financialsOf, metricsOf, owedOf, plainRows, pointOf, summaryOf, wallDay } from './plain-figures.ts';
 
 /** As many runs as a commit can wait for; FIGURE_RUNS=200 for a release. */
 const RUNS = Number(process.env.FIGURE_RUNS ?? 8);
@@ -63,7 +64,11 @@ const bySize = <Row extends { method: string; amountCents: number }>(rows: reado
 
 async function checkFinancials(scope: BranchId | undefined, now: Date): Promise<void> {
   const found = await getFinancials(at(now), { branchId: scope });
-  const expected = financialsOf(await plainRows(owner), scope, now);
+  const plain = await plainRows(owner);
+  const expected = financialsOf(plain, scope, now);
+  const { rows, ...sums } = await getOwed(at(now), { branchId: scope });
+  const owing = rows.map(({ id, pickupDate, dueCents }) => ({ id, pickupDate, dueCents }));
+  expect({ ...sums, rows: owing }).toEqual(owedOf(plain, scope, now));
   expect({ ...found, methods: bySize(found.methods) }).toEqual({
     ...expected,
     methods: bySize(expected.methods),

@@ -187,3 +187,29 @@ export function summaryOf(plain: Plain, scope: Scope) {
     totalPaidCents: paid(payments),
   };
 }
+
+/** Who owes what: rentals of the last 365 days and to come, unpaid or paid in part. */
+export function owedOf(plain: Plain, scope: Scope, now: Date) {
+  const today = wallDay(now);
+  const yearAgo = new Date(Date.parse(`${today}T00:00:00Z`) - 365 * 86_400_000).toISOString().slice(0, 10);
+  const owing = plain.bookings
+    .filter(isIn(scope))
+    .filter(({ paymentStatus }) => ['unpaid', 'partial'].includes(paymentStatus))
+    .filter(({ bookingStatus }) => !['canceled', 'no_show'].includes(bookingStatus))
+    .filter(({ pickupDate }) => pickupDate >= yearAgo)
+    .map(({ id, pickupDate, grandTotalCents }) => {
+      const own = plain.payments.filter(({ bookingId }) => bookingId === id);
+      return { id, pickupDate, dueCents: grandTotalCents - paid(own) };
+    });
+  const sum = (rows: typeof owing) => ({
+    count: rows.length,
+    cents: add(rows.map(({ dueCents }) => dueCents)),
+  });
+  return {
+    begun: sum(owing.filter(({ pickupDate }) => pickupDate <= today)),
+    ahead: sum(owing.filter(({ pickupDate }) => pickupDate > today)),
+    rows: owing
+      .toSorted((a, b) => (`${a.pickupDate} ${a.id}` < `${b.pickupDate} ${b.id}` ? -1 : 1))
+      .slice(0, 8),
+  };
+}

@@ -98,3 +98,22 @@ export const financials = v.object({
     }),
   ),
 });
+
+const owedSum = v.object({ count: v.number(), cents: v.number() });
+
+export const owed = v.object({
+  begun: owedSum,
+  ahead: owedSum,
+  /** The first few, the one that began longest ago first. */
+  rows: v.array(
+    v.object({
+      id: v.string(),
+      bookingCode: v.string(),
+      customerName: v.string(),
+      customerPhone: v.string(),
+      bookingStatus: v.picklist(BOOKING_STATUSES),
+      pickupDate: v.string(),
+      dueCents: v.number(),
+    }),
+  ),
+});

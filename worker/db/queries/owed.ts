@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { BranchId } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '../client.ts';
+
+export interface OwingBooking {
+  id: string;
+  bookingCode: string;
+  customerName: string;
+  customerPhone: string;
+  bookingStatus: BookingStatus;
+  pickupDate: CalendarDay;
+  /** The grand total less what is paid. */
+  dueCents: Cents;
+}
+
+export interface Owed {
+  /** Of rentals that have begun: the customer has the car, or had it. */
+  begun: { count: number; cents: Cents };
+  /** Of rentals that begin after today. */
+  ahead: { count: number; cents: Cents };
+  /** The first of them, the one that began longest ago first. */
+  rows: OwingBooking[];
+}
+
+export interface OwedQuery {
+  branchId: BranchId | undefined;
+  today: CalendarDay;
+  /** Rentals that began before are left out. */
+  from: CalendarDay;
+  limit: number;
+}
+
+const NOTHING = { count: 0, cents: 0 };
+
+function sumWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select json_build_object('count', count(*), 'cents', coalesce(sum(due_cents), 0)) from owing where ${condition})`;
+}
+
+/** Bookings that are not paid whole and not called off, in one trip; what they owe is read from an index alone. */
+export async function readOwed(db: Database, { branchId, today, from, limit }: OwedQuery): Promise<Owed> {
+  const isHere = branchId === undefined ? sql`true` : sql`pickup_branch_id = ${branchId}`;
+  const { rows } = await sql<Owed>`
+    with owing as materialized (
+      select id, pickup_date, grand_total_cents - case when payment_status = 'partial' then (
+        select coalesce(sum(amount_cents), 0) from payments where booking_id = bookings.id and status = 'paid') else 0 end as due_cents
+      from bookings
+      where payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show')
+        and pickup_date >= ${from}::date and ${isHere}
+    ), first as (
+      select * from owing order by pickup_date, id limit ${limit}
+    )
+    select ${sumWhere(sql`pickup_date <= ${today}::date`)} as begun,
+      ${sumWhere(sql`pickup_date > ${today}::date`)} as ahead,
+      (select coalesce(json_agg(json_build_object('id', bookings.id, 'bookingCode', booking_code,
+          'customerName', customer_name, 'customerPhone', customer_phone, 'bookingStatus', booking_status,
+          'pickupDate', bookings.pickup_date, 'dueCents', due_cents) order by first.pickup_date, first.id), '[]')
+        from first join bookings on bookings.id = first.id) as rows`.execute(db);
+  return rows[0] ?? { begun: NOTHING, ahead: NOTHING, rows: [] };
+}
