@@ -52,7 +52,7 @@ export const SEARCH_MAX_ROWS = 100;
 
 /** What is owed is asked of rentals that began so long ago at most, and so many are shown by name. */
 export const OWED_DAYS = 365;
-export const OWED_ROWS = 8;
+export const OWED_ROWS = 5;
 
 export const DASHBOARD_RANGE_DAYS = 30;
 export const DASHBOARD_FLEET_ROWS = 10;

@@ -210,6 +210,6 @@ export function owedOf(plain: Plain, scope: Scope, now: Date) {
     ahead: sum(owing.filter(({ pickupDate }) => pickupDate > today)),
     rows: owing
       .toSorted((a, b) => (`${a.pickupDate} ${a.id}` < `${b.pickupDate} ${b.id}` ? -1 : 1))
-      .slice(0, 8),
+      .slice(0, 5),
   };
 }
