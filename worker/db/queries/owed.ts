@@ -35,28 +35,30 @@ export interface OwedQuery {
 
 const NOTHING = { count: 0, cents: 0 };
 
+const due = sql`grand_total_cents - case when payment_status = 'partial' then (
+  select coalesce(sum(amount_cents), 0) from payments where booking_id = bookings.id and status = 'paid') else 0 end`;
+
 function sumWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select json_build_object('count', count(*), 'cents', coalesce(sum(due_cents), 0)) from owing where ${condition})`;
+  return sql`json_build_object('count', count(*) filter (where ${condition}),
+    'cents', coalesce(sum(due_cents) filter (where ${condition}), 0))`;
 }
 
 /** Bookings that are not paid whole and not called off, in one trip; what they owe is read from an index alone. */
 export async function readOwed(db: Database, { branchId, today, from, limit }: OwedQuery): Promise<Owed> {
   const isHere = branchId === undefined ? sql`true` : sql`pickup_branch_id = ${branchId}`;
+  // As the index bookings_owing says it.
+  const isOwing = sql`payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show')
+    and pickup_date >= ${from}::date and ${isHere}`;
   const { rows } = await sql<Owed>`
-    with owing as materialized (
-      select id, pickup_date, grand_total_cents - case when payment_status = 'partial' then (
-        select coalesce(sum(amount_cents), 0) from payments where booking_id = bookings.id and status = 'paid') else 0 end as due_cents
-      from bookings
-      where payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show')
-        and pickup_date >= ${from}::date and ${isHere}
-    ), first as (
-      select * from owing order by pickup_date, id limit ${limit}
+    with first as (
+      select id, pickup_date from bookings where ${isOwing} order by pickup_date, id limit ${limit}
     )
     select ${sumWhere(sql`pickup_date <= ${today}::date`)} as begun,
       ${sumWhere(sql`pickup_date > ${today}::date`)} as ahead,
       (select coalesce(json_agg(json_build_object('id', bookings.id, 'bookingCode', booking_code,
           'customerName', customer_name, 'customerPhone', customer_phone, 'bookingStatus', booking_status,
-          'pickupDate', bookings.pickup_date, 'dueCents', due_cents) order by first.pickup_date, first.id), '[]')
-        from first join bookings on bookings.id = first.id) as rows`.execute(db);
+          'pickupDate', bookings.pickup_date, 'dueCents', ${due}) order by first.pickup_date, first.id), '[]')
+        from first join bookings on bookings.id = first.id) as rows
+    from (select pickup_date, ${due} as due_cents from bookings where ${isOwing} offset 0) owing`.execute(db);
   return rows[0] ?? { begun: NOTHING, ahead: NOTHING, rows: [] };
 }
