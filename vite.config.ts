@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientManifest } from './tools/vite/client-manifest.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
+import { officeChunk } from './tools/vite/office-chunks.ts';
 import { siteChunk } from './tools/vite/site-chunks.ts';
 
 export default defineConfig({
@@ -38,7 +39,11 @@ export default defineConfig({
           output: {
             // Few files, each whole: dozens of slivers compress badly and cost a phone a request each.
             codeSplitting: {
-              groups: [{ name: siteChunk }],
+              groups: [
+                { name: siteChunk, priority: 1 },
+                // Without what the pieces import: the site's own files would be drawn in.
+                { name: officeChunk, includeDependenciesRecursively: false },
+              ],
             },
           },
         },

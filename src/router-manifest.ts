@@ -52,7 +52,7 @@ export function routerManifest(
   };
   for (const [routeId, { preloads, css }] of Object.entries(client.routes)) {
     if (routeId === '__root__') continue;
-    const files = [...preloads, ...messagesOf(routeId).flatMap(textsOf)];
+    const files = [...new Set([...preloads, ...messagesOf(routeId).flatMap(textsOf)])];
     routes[routeId] = files.length > 0 ? { css, scripts: [fetchedLater(files)] } : { css };
   }
   return { routes };

@@ -5,7 +5,7 @@ import { adminSearch } from '../admin/shell/admin-search.ts';
 import { requireStaff } from '../lib/require-staff.ts';
 
 export const Route = createFileRoute('/admin')({
-  ssr: false,
+  ssr: 'data-only',
   staticData: { messages: ['admin', 'admin-forms'] },
   validateSearch: adminSearch,
   // A link within the back office keeps to the branch looked at, unless it names one.

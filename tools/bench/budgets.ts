@@ -9,6 +9,9 @@ const KIB = 1024;
 const DYNAMIC_QUALITY = 4;
 const STATIC_QUALITY = 11;
 
+const PUBLIC_SOURCES = /^src\/(entry-|site\/|components\/|routes\/(_site|admin_))/;
+const OFFICE_FILE = /\/office-[^/]*\.js$/;
+
 interface Chunk {
   file: string;
   imports?: string[];
@@ -77,6 +80,19 @@ async function measurePage(site: MeasuredSite, page: MeasuredSite['pages'][0], i
   return measures;
 }
 
+/** Files of the public site, those it fetches on demand among them, that import the back office's. */
+function measureStrays(clientDir: string): Measure {
+  const chunks: Record<string, Chunk> = JSON.parse(
+    readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
+  );
+  const imports = readManifest(clientDir);
+  const strays = Object.entries(chunks)
+    .filter(([key]) => PUBLIC_SOURCES.test(key))
+    .filter(([, { file }]) => [...withImports([`/${file}`], imports)].some((name) => OFFICE_FILE.test(name)));
+  for (const [key] of strays) console.error(`${key} imports the back office`);
+  return { what: 'public files with the back office', value: strays.length, unit: '', must: 0, reach: 0 };
+}
+
 function measureWorker(workerDir: string): Measure {
   const files = readdirSync(workerDir, { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -93,10 +109,11 @@ function measureWorker(workerDir: string): Measure {
  */
 export async function checkBudgets(isDetailed = false): Promise<number> {
   const site = await startSite({ hasPictures: false });
+  const { build } = site;
   try {
     const pages = [];
     for (const page of site.pages) pages.push(...(await measurePage(site, page, isDetailed)));
-    return printMeasures('Sizes', [...pages, measureWorker(site.build.workerDir)]);
+    return printMeasures('Sizes', [...pages, measureStrays(build.clientDir), measureWorker(build.workerDir)]);
   } finally {
     await site.stop();
   }

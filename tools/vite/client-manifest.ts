@@ -13,6 +13,8 @@ type ViteManifest = Record<string, Chunk>;
 
 const ENTRY = 'src/entry-client.tsx';
 const START = 'src/entry-start.ts';
+/** Asked for by whoever asks for a text of the back office. */
+const OFFICE_TEXTS = 'src/i18n/admin-catalogues.ts';
 const VIRTUAL_ID = 'virtual:client-manifest';
 
 function collect(
@@ -49,7 +51,11 @@ export function readClientManifest(outDir: string) {
   for (const key of Object.keys(manifest)) {
     const assets = collect(manifest, key);
     const catalogue = /^src\/i18n\/messages\/(\w+)\/([\w-]+)\.json$/.exec(key);
-    if (catalogue) messages[`${catalogue[1]}/${catalogue[2]}`] = assets.js.filter((file) => !known.has(file));
+    if (catalogue) {
+      const [, locale, name = ''] = catalogue;
+      const list = name.startsWith('admin') ? collect(manifest, OFFICE_TEXTS).js : [];
+      messages[`${locale}/${name}`] = [...list, ...assets.js].filter((file) => !known.has(file));
+    }
     const routeId = routeIdOf(key);
     if (!routeId) continue;
     const route = routes[routeId] ?? { preloads: [], css: [] };

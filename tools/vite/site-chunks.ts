@@ -1,6 +1,4 @@
-interface ModuleGraph {
-  getModuleInfo(id: string): { importers: string[] } | null;
-}
+import type { ModuleGraph } from './office-chunks.ts';
 
 /** `…/src/routes/_site.vehicle.$id.tsx?tsr-split=component` → `vehicle.$id`; the layout's own is ''. */
 const SITE_ROUTE = /[\\/]src[\\/]routes[\\/]_site\.?([^?]*?)\.?tsx(\?|$)/;

@@ -1,0 +1,56 @@
+/** What the bundler tells of the modules it has read. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null;
+}
+
+/** `…/src/routes/admin.bookings.tsx?tsr-split=component` → `admin.bookings`; the frame's own is `admin`. */
+const ROUTE = /[\\/]src[\\/]routes[\\/]([^?]+)\.tsx(\?|$)/;
+const OFFICE_FRAME = 'admin';
+/**
+ * Mantine is imported by its index, so the graph cannot tell whose its parts are: with these the site's calendar and the
+ * staff's sign-in draw. `npm run bench:budgets` names a public file that needs another one.
+ */
+const KIT =
+  /[\\/]node_modules[\\/](dayjs|@mantine[\\/](hooks|store|dates[\\/]esm[\\/](?!components[\\/]\w*Input)|core[\\/]esm[\\/](core|utils|components[\\/](Accordion|ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))).*js$/;
+const OFFICE_LIBRARIES =
+  /[\\/]node_modules[\\/](@mantine[\\/](core|dates|form|modals|notifications)|@floating-ui|react-remove-scroll)[\\/]/;
+const OUR_PIECES = /[\\/]src[\\/](admin|components|ui)[\\/]/;
+
+/** The routes that lead to a module: by static imports alone, or by those on demand as well. */
+function routesTo(id: string, graph: ModuleGraph, isOnDemand: boolean): Set<string> {
+  const routes = new Set<string>();
+  const queue = [id];
+  const seen = new Set(queue);
+  for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
+    const route = ROUTE.exec(module)?.[1];
+    if (route !== undefined) {
+      routes.add(route);
+      continue;
+    }
+    const info = graph.getModuleInfo(module);
+    for (const importer of [
+      ...(info?.importers ?? []),
+      ...(isOnDemand ? (info?.dynamicImporters ?? []) : []),
+    ]) {
+      if (!seen.has(importer)) queue.push(importer);
+      seen.add(importer);
+    }
+  }
+  return routes;
+}
+
+const isOffice = (route: string) => route === OFFICE_FRAME || route.startsWith(`${OFFICE_FRAME}.`);
+
+/**
+ * Into which file of the back office a module goes: `kit`, the base of Mantine, which the site fetches too when a calendar opens;
+ * `office`, what the frame or two screens need. Apart, a screen would be a hundred requests. The rest is left to the bundler.
+ */
+export function officeChunk(id: string, graph: ModuleGraph): 'kit' | 'office' | null {
+  if (KIT.test(id)) return 'kit';
+  const isLibrary = OFFICE_LIBRARIES.test(id);
+  if (!isLibrary && !OUR_PIECES.test(id)) return null;
+  const screens = [...routesTo(id, graph, false)].filter(isOffice);
+  const isShared = screens.length > 1 || screens.includes(OFFICE_FRAME);
+  if (isLibrary) return isShared && !id.endsWith('.css') ? 'office' : null;
+  return isShared && [...routesTo(id, graph, true)].every(isOffice) ? 'office' : null;
+}
