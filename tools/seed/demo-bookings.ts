@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { staffBookingCode, webBookingCode } from '#domain/booking-code.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { paidCents } from '#domain/payment-status.ts';
 import { buildBooking } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/tables.ts';
 import { Chance, stableId } from './chance.ts';
@@ -127,6 +128,7 @@ function makeBooking(
     createdAt,
     createdByUserId: makerId,
     paymentStatus: ledger.bookingStatus,
+    paidCents: paidCents(ledger.payments),
   };
   return { car, booking, extras: built.extras, ledger };
 }

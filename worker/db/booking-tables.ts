@@ -100,6 +100,8 @@ export interface BookingsTable {
   priceTier: PriceTier | null;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  /** What the ledger's paid entries come to; the database corrects it, as it does `paymentStatus`. */
+  paidCents: Generated<number>;
   bookingStatus: Generated<BookingStatus>;
   createdBy: 'customer' | 'agent' | 'admin';
   createdByUserId: string | null;

@@ -13,7 +13,16 @@ import { getMetrics } from '#worker/services/report/get-metrics.ts';
 import { getOwed } from '#worker/services/report/get-owed.ts';
 import { listReportBookings } from '#worker/services/report/list-report-bookings.ts';
 import { type House, happen, happening } from './business.ts';
-import { financialsOf, metricsOf, owedOf, plainRows, pointOf, summaryOf, wallDay } from './plain-figures.ts';
+import {
+  financialsOf,
+  metricsOf,
+  owedOf,
+  plainRows,
+  pointOf,
+  summaryOf,
+  wallDay,
+  wronglyPaid,
+} from './plain-figures.ts';
 
 /** As many runs as a commit can wait for; FIGURE_RUNS=200 for a release. */
 const RUNS = Number(process.env.FIGURE_RUNS ?? 8);
@@ -104,6 +113,7 @@ async function checkEverything(): Promise<void> {
     for (const range of RANGES) await checkMetrics(scope, range);
   }
   expect(plain.payments.filter(({ branchId, branch }) => branchId !== branch)).toEqual([]);
+  expect(wronglyPaid(plain)).toEqual([]);
 }
 
 /** What money and counts of the branches come to is what All Branches shows. */
@@ -181,9 +191,8 @@ async function bookingIds() {
 
 async function unfolded(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
-    (select count(*) from booking_figure_changes) + (select count(*) from payment_figure_changes) as count`.execute(
-    owner,
-  );
+    (select count(*) from booking_figure_changes) + (select count(*) from payment_figure_changes)
+      + (select count(*) from owing_figure_changes) as count`.execute(owner);
   return rows[0]?.count ?? -1;
 }
 
@@ -194,6 +203,7 @@ it('a day begins and ends when it does in Haiti', () => {
 
 it('the Worker may read the sums and have them folded, and write none of them', async () => {
   const tables = ['booking_figures', 'vehicle_figures', 'payment_figures', 'payment_figure_changes'];
+  tables.push('owing_figures', 'owing_figure_changes');
   for (const table of tables) {
     const attempt = sql`delete from ${sql.table(table)}`.execute(desk.db);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });

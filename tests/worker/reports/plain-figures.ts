@@ -188,6 +188,13 @@ export function summaryOf(plain: Plain, scope: Scope) {
   };
 }
 
+/** Bookings whose row says another sum than their payments. */
+export function wronglyPaid(plain: Plain) {
+  return plain.bookings.filter(
+    (row) => row.paidCents !== paid(plain.payments.filter(({ bookingId }) => bookingId === row.id)),
+  );
+}
+
 /** Who owes what: rentals of the last 365 days and to come, unpaid or paid in part. */
 export function owedOf(plain: Plain, scope: Scope, now: Date) {
   const today = wallDay(now);

@@ -31,7 +31,7 @@ export const BOOKINGS = `
   insert into bookings (id, booking_code, customer_id, customer_name, customer_email, customer_phone, customer_address,
     driver_license_id, reference_name, reference_phone, reference_address, vehicle_id, pickup_branch_id,
     return_branch_id, pickup_date, return_date, rental_days, base_rate_cents, extras_total_cents, one_way_fee_cents,
-    tax_total_cents, grand_total_cents, price_tier, payment_method, payment_status, booking_status, created_by,
+    tax_total_cents, grand_total_cents, price_tier, payment_method, payment_status, paid_cents, booking_status, created_by,
     created_by_user_id, created_at, updated_at)
   select md5('booking' || n)::uuid,
     case when is_web then 'BK-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) else 'TL' || lpad(n::text, 8, '0') end,
@@ -39,15 +39,9 @@ export const BOOKINGS = `
     '+509 3' || lpad(client::text, 7, '0'), '12, rue Saint-Louis', 'HT-' || lpad(client::text, 8, '0'), 'Paul Pierre',
     '+509 3712 9999', '4, rue du Quai', vehicle_id, branch_id,
     case when one_way = 0 then branch_id when branch_id = 'les_cayes' then 'cap_haitien' else 'les_cayes' end,
-    pickup, back, days, rate, extras, one_way, tax, rate * days + extras + one_way + tax,
+    pickup, back, days, rate, extras, one_way, tax, total,
     case when days = 1 then '1' else '2-7' end, (array['cash', 'zelle', 'bank', 'stripe', 'paypal', 'cash', 'zelle'])[1 + n % 7],
-    case
-      when status = 'canceled' then case when r1 < 0.2 then 'refunded' else 'unpaid' end
-      when status = 'no_show' then 'unpaid'
-      when status in ('reserved', 'confirmed') then case
-        when r2 < 0.3 then 'pending_verification' when r2 < 0.7 then 'unpaid' else 'paid' end
-      when r2 < 0.02 then 'unpaid' when r2 < 0.04 then 'partial' else 'paid'
-    end,
+    payment_status, case payment_status when 'paid' then total when 'partial' then total / 2 else 0 end,
     status, case when is_web then 'customer' else 'agent' end,
     case when is_web then md5('customer' || client)::uuid else md5('staff' || 4 + n % 27)::uuid end, made, made
   from priced join (
@@ -56,6 +50,12 @@ export const BOOKINGS = `
     cross join lateral (select client < 100000 and n % 3 <> 0 as is_web) maker
     cross join lateral (select case when days = 1 then rate_1_day_cents else rate_2_to_7_days_cents end as rate) priced_at
     cross join lateral (select ((rate * days + extras) * 1000 + 5000) / 10000 as tax) taxed
+    cross join lateral (select rate * days + extras + one_way + tax as total, case
+      when status = 'canceled' then case when r1 < 0.2 then 'refunded' else 'unpaid' end
+      when status = 'no_show' then 'unpaid'
+      when status in ('reserved', 'confirmed') then case
+        when r2 < 0.3 then 'pending_verification' when r2 < 0.7 then 'unpaid' else 'paid' end
+      when r2 < 0.02 then 'unpaid' when r2 < 0.04 then 'partial' else 'paid' end as payment_status) paid
   order by made`;
 
 /** What hangs on the bookings, and the log of who did what. $1 is now. */
@@ -131,7 +131,8 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
 
 /** What triggers keep, made from the rows that were loaded without them. */
 export const KEPT_BY_TRIGGERS: readonly string[] = [
-  'truncate booking_figures, vehicle_figures, payment_figures, booking_figure_changes, payment_figure_changes',
+  `truncate booking_figures, vehicle_figures, payment_figures, booking_figure_changes, payment_figure_changes,
+    owing_figures, owing_figure_changes`,
   `insert into booking_figures
     select haiti_day(created_at), pickup_branch_id, count(*), count(*) filter (where booking_status = 'returned'),
       sum(grand_total_cents)
@@ -145,5 +146,9 @@ export const KEPT_BY_TRIGGERS: readonly string[] = [
       coalesce(sum(amount_cents) filter (where status = 'pending_verification'), 0),
       count(*) filter (where status = 'unpaid')
     from payments where status <> 'refunded' group by 1, 2, 3`,
+  `insert into owing_figures
+    select pickup_date, pickup_branch_id, count(*), sum(grand_total_cents - paid_cents)
+    from bookings
+    where payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show') group by 1, 2`,
   'select rebuild_clients()',
 ];

@@ -29,6 +29,12 @@ export const vehicleBookings = sql.table('vehicle_bookings');
  */
 export const dailyPayments = sql.table('daily_payments');
 
+/**
+ * Bookings that are unpaid or paid in part and not called off: `pickup_date`, `branch_id`, `booking_count`, `due_cents`
+ * (grand totals less what is paid).
+ */
+export const owingBookings = sql.table('owing_bookings');
+
 /** Of one branch, or of all. */
 export function ofBranch(branchId: BranchId | undefined): RawBuilder<boolean> {
   return branchId === undefined ? sql<boolean>`true` : sql<boolean>`branch_id = ${branchId}`;

@@ -154,15 +154,16 @@ function tellStaff({ notice }: Reservation): RawBuilder<unknown> {
  * repeated idempotency key or booking code.
  */
 export async function insertReservation(db: Database, reservation: Reservation): Promise<ReservationOutcome> {
-  const { vehicle, booking, log, proof, allowances } = reservation;
+  const { vehicle, booking, payment, log, proof, allowances } = reservation;
   const upload = proof ? sql`${freeUpload(proof)} for update` : sql`select`;
+  const paid = { paidCents: payment?.status === 'paid' ? payment.amountCents : 0 };
   const { rows } = await sql<ReservationOutcome>`
     with vehicle as (${lockVehicle(vehicle)}),
       upload as (${upload}),
       possible as (select from vehicle where exists (select from upload)),
       spent as (${spendAllowances('possible', allowances)}),
       allowed as (select from possible where not ${isOverspent(allowances)}),
-      booking as (${insertFrom('allowed', 'bookings', booking)} returning id),
+      booking as (${insertFrom('allowed', 'bookings', { ...booking, ...paid })} returning id),
       lines as (${insertLines(reservation)}),
       payment as (${recordPayment(reservation)}),
       claimed as (${claim(reservation)}),

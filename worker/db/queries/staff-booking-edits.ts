@@ -88,7 +88,7 @@ export async function updatePaymentStatus(
     ), act as (
       select * from asked where row_version = ${rowVersion} and move <> 'none' and is_part_due
     ), ${carryOut(change)}, changed as (
-      update bookings set payment_status = settled.payment_status, updated_at = ${by.at}
+      update bookings set payment_status = settled.payment_status, paid_cents = settled.paid_cents, updated_at = ${by.at}
       from act, settled where bookings.id = act.id
     ), logged as (${logUpdate(
       sql`act current, settled`,
@@ -174,7 +174,8 @@ function changedColumns({ columns, priceTier, ledger }: BookingEdit): RawBuilder
   const cells = Object.entries(columns).filter(([, value]) => value !== undefined);
   const assignments = cells.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return sql`${sql.join(assignments)}, updated_at = ${ledger.by.at}, deposit_cents = act.new_deposit_cents,
-    price_tier = case when act.has_tiers then ${priceTier} end, payment_status = settled.payment_status`;
+    price_tier = case when act.has_tiers then ${priceTier} end, payment_status = settled.payment_status,
+    paid_cents = settled.paid_cents`;
 }
 
 /**
