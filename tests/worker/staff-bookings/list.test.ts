@@ -166,6 +166,11 @@ describe('search', () => {
   it.each([
     ['a name in any case, without its accents', 'francois', ['François Étienne']],
     ['words in any order', 'étienne fran', ['François Étienne']],
+    ['the middle of several words', 'RANÇOIS tienne', ['François Étienne']],
+    ['a long word beside a short one', 'fr étienne', ['François Étienne']],
+    ['a word beside a phone', 'etienne 38124455', ['François Étienne']],
+    ['nothing by the first letters of the first word', 'francine etienne', []],
+    ['nothing by the first letters of the second word', 'françois étiennette', []],
     ['the beginning of a word, however short', 'fr', ['François Étienne']],
     ['an e-mail in any case', 'F.ETIENNE@MAIL', ['François Étienne']],
     ['a phone however it is written', '+509 3812 44-55', ['François Étienne']],
