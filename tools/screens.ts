@@ -72,6 +72,8 @@ function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     { ...visitor, name: 'link-expired', path: '/invite/used-or-unknown' },
     { ...visitor, name: 'staff-sign-in', path: '/admin/login' },
     { ...visitor, name: 'not-found', path: '/no-such-page' },
+    { viewer: 'customer', name: 'account', path: '/auth' },
+    { viewer: 'customer', name: 'account-password', path: '/auth', open: press('account.password.change') },
     { viewer: 'customer', name: 'own-bookings', path: '/my-booking' },
     { viewer: 'customer', name: 'own-booking', path: `/my-booking?code=${ownBookingCode}` },
     { viewer: 'customer', name: 'checkout-signed-in', path: `/checkout?${rental}&city=les_cayes` },

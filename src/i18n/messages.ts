@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'checkout',
   'booking',
   'account',
+  'access',
   'info',
   'contact',
   'admin',
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof typeof import('./messages/en/checkout.json')
   | keyof typeof import('./messages/en/booking.json')
   | keyof typeof import('./messages/en/account.json')
+  | keyof typeof import('./messages/en/access.json')
   | keyof typeof import('./messages/en/info.json')
   | keyof typeof import('./messages/en/contact.json')
   | keyof typeof import('./messages/en/admin.json')

@@ -8,6 +8,13 @@ const authSearch = searchParams({ redirect: someText(2000) });
 export const Route = createFileRoute('/_site/auth')({
   staticData: { messages: ['account'] },
   validateSearch: authSearch,
-  head: ({ match }) => catalogueHead(match.context, 'account.title', 'account.description', '/auth'),
+  loader: async ({ context }) => (await context.trpc.public.auth.session.ensureData()).user !== null,
+  head: ({ match, loaderData: isSignedIn }) =>
+    catalogueHead(
+      match.context,
+      isSignedIn ? 'account.own.heading' : 'account.title',
+      'account.description',
+      '/auth',
+    ),
   component: () => <AuthPage redirect={Route.useSearch().redirect} />,
 });

@@ -4,7 +4,7 @@ import { pageHead } from '../lib/head.ts';
 import { AccessPage } from '../site/access/access-page.tsx';
 
 export const Route = createFileRoute('/_site/invite/$token')({
-  staticData: { messages: ['account'] },
+  staticData: { messages: ['account', 'access'] },
   loader: ({ context, params: { token } }) =>
     context.trpc.public.access.inspect.ensureData({ token }).then(() => undefined),
   head: ({ match }) =>

@@ -6,6 +6,7 @@ import { REPORT_EXPORT_WINDOW_MS } from '#domain/policy.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DownloadFailure, downloadFile } from '#src/lib/download.ts';
+import { minutesUntil } from '#src/lib/minutes-until.ts';
 import { showToast } from '#src/ui/toast.ts';
 
 const FORMATS = [
@@ -21,10 +22,9 @@ interface ExportButtonsProps {
 
 const MINUTE_MS = 60_000;
 
-/** How long somebody who asked for too many files has to wait: a minute at least, whatever this device's clock says. */
-function minutesUntil(retryAt: string): number {
-  const minutes = Math.ceil((Date.parse(retryAt) - Date.now()) / MINUTE_MS);
-  return Math.min(Math.max(minutes, 1), REPORT_EXPORT_WINDOW_MS / MINUTE_MS);
+/** How long somebody who asked for too many files has to wait: never longer than the limit's window. */
+function minutesToWait(retryAt: string): number {
+  return Math.min(minutesUntil(retryAt), REPORT_EXPORT_WINDOW_MS / MINUTE_MS);
 }
 
 /** PDF and Excel of what the screen shows: the same days, the same branch, in the reader's language. One at a time. */
@@ -37,7 +37,7 @@ export function ExportButtons({ range, branchId }: ExportButtonsProps) {
     if (!(error instanceof DownloadFailure)) return word('error.INTERNAL');
     const { code, retryAt } = error;
     if (code !== 'RATE_LIMITED' || retryAt === null) return word(`error.${code}`);
-    return t('error.RATE_LIMITED.wait', { n: minutesUntil(retryAt) });
+    return t('error.RATE_LIMITED.wait', { n: minutesToWait(retryAt) });
   };
   const download = async (format: Format) => {
     if (isMaking.current) return;

@@ -77,7 +77,7 @@ function Expired() {
       <h1 className={classes.heading}>{t('account.link.expiredTitle')}</h1>
       <p className={classes.lead}>{t('account.link.expiredText')}</p>
       <Link to="/" className={action.secondary}>
-        {t('account.already.home')}
+        {t('account.link.home')}
       </Link>
     </>
   );

@@ -1,18 +1,21 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { internalPath } from '#src/lib/internal-path.ts';
 import { useSession } from '#src/lib/session.ts';
-import action from '#src/ui/action.module.css';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { AccountCard } from './account-card.tsx';
 import classes from './auth-page.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 type Tab = 'signIn' | 'signUp';
 
-/** The customers' door: signing in leads on to where they were going, signing up leads to signing in. */
+/**
+ * The customers' door: signing in leads on to where they were going, signing up leads to signing in. Behind it, for who is
+ * signed in, their account.
+ */
 export function AuthPage({ redirect }: { redirect: string | undefined }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -20,6 +23,7 @@ export function AuthPage({ redirect }: { redirect: string | undefined }) {
   const [tab, setTab] = useState<Tab>('signIn');
   const [newEmail, setNewEmail] = useState('');
   const [isLeaving, setIsLeaving] = useState(false);
+  const isAtHome = user !== null && !isLeaving;
   const tabs = [
     { id: 'signIn', label: t('account.tab.signIn') },
     { id: 'signUp', label: t('account.tab.signUp') },
@@ -37,9 +41,9 @@ export function AuthPage({ redirect }: { redirect: string | undefined }) {
   return (
     <div className={classes.page}>
       <div className={classes.card}>
-        <h1 className={classes.heading}>{t('account.heading')}</h1>
-        {user && !isLeaving ? (
-          <AlreadyIn email={user.email} />
+        <h1 className={classes.heading}>{t(isAtHome ? 'account.own.heading' : 'account.heading')}</h1>
+        {isAtHome ? (
+          <AccountCard user={user} />
         ) : (
           <>
             <p className={classes.lead}>{t('account.lead')}</p>
@@ -53,21 +57,6 @@ export function AuthPage({ redirect }: { redirect: string | undefined }) {
           </>
         )}
       </div>
-    </div>
-  );
-}
-
-function AlreadyIn({ email }: { email: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.form}>
-      <p className={classes.lead}>{t('account.already.text', { email })}</p>
-      <Link to="/my-booking" className={action.primary}>
-        {t('account.already.bookings')}
-      </Link>
-      <Link to="/" className={action.quiet}>
-        {t('account.already.home')}
-      </Link>
     </div>
   );
 }

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
+import { minutesUntil } from '#src/lib/minutes-until.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 
 const rateLimited = v.object({ retryAt: v.pipe(v.string(), v.isoTimestamp()) });
-
-const MINUTE_MS = 60_000;
 
 /** Until when the server takes no more tries from here, as an ISO instant; null when it does. */
 export function useLookUpPause() {
@@ -24,11 +23,10 @@ export function useLookUpPause() {
       const details = v.safeParse(rateLimited, error.data?.details);
       if (errorCode(error) !== 'RATE_LIMITED' || !details.success) return;
       const { retryAt } = details.output;
-      const minutes = Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / MINUTE_MS));
       setUntil(retryAt);
       showToast({
         title: t('error.RATE_LIMITED.title'),
-        message: t('error.RATE_LIMITED.wait', { n: minutes }),
+        message: t('error.RATE_LIMITED.wait', { n: minutesUntil(retryAt) }),
         tone: 'error',
       });
     },

@@ -15,6 +15,7 @@ const LONGER: Record<string, number> = {
   'booking.addProof': 3,
   'staff.bookings.addProof': 3,
   // Between the old password and the new lies the work of checking the one and hashing the other.
+  'public.auth.changePassword': 3,
   'staff.profile.changePassword': 3,
 };
 

@@ -83,6 +83,14 @@ const OF_ACCOUNTS: Record<string, SampleCall> = {
     const token = tokenOf(await owner.api.staff.users.resetLink({ userId: person.id }));
     return () => counter.visitor().public.access.resetPassword({ token, password: PASSWORD });
   },
+  'public.auth.changePassword': async ({ counter, newEmail }) => {
+    const email = newEmail();
+    await counter.visitor().public.auth.signUp({ ...PERSON, email, password: PASSWORD });
+    const account = counter.db.selectFrom('profiles').select('id').where('email', '=', email);
+    const person = await counter.signedIn(await account.executeTakeFirstOrThrow());
+    return () =>
+      person.api.public.auth.changePassword({ current: PASSWORD, next: 'another horse, another staple' });
+  },
   'public.auth.signIn': async ({ counter, newEmail }) => {
     const email = newEmail();
     await counter.visitor().public.auth.signUp({ ...PERSON, email, password: PASSWORD });

@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 import { signInInput, signUpInput } from '#domain/schemas/auth.ts';
+import { changePasswordInput } from '#domain/schemas/people.ts';
+import { changePassword } from '../../services/account/change-password.ts';
 import { readSession } from '../../services/account/read-session.ts';
 import { signIn } from '../../services/account/sign-in.ts';
 import { signOut } from '../../services/account/sign-out.ts';
 import { signUp } from '../../services/account/sign-up.ts';
-import { publicProcedure, router } from '../../trpc.ts';
+import { customerProcedure, publicProcedure, router } from '../../trpc.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -45,6 +47,15 @@ export const authRouter = router({
     ctx.setCookie(cookie);
     return { ok: true } as const;
   }),
+
+  /** Ends the person's other sessions. */
+  changePassword: customerProcedure
+    .input(changePasswordInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 
   session: publicProcedure.output(v.object({ user: v.nullable(sessionUser) })).query(async ({ ctx }) => {
     const { user, cookie } = await readSession(ctx.deps, ctx);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changePasswordInput, updateProfileInput } from '#domain/schemas/people.ts';
-import { changePassword } from '../../services/profile/change-password.ts';
+import { changePassword } from '../../services/account/change-password.ts';
 import { editProfile } from '../../services/profile/edit-profile.ts';
 import { getProfile } from '../../services/profile/get-profile.ts';
 import { router, staffProcedure } from '../../trpc.ts';

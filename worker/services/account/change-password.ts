@@ -5,10 +5,10 @@ import { hashToken } from '../../auth/token-hash.ts';
 import { findPasswordHash, updatePassword } from '../../db/queries/passwords.ts';
 import type { Deps } from '../../deps.ts';
 import { requireOwnSecret } from '../access/require-own-secret.ts';
-import { SIGN_IN_LIMIT } from '../account/limits.ts';
 import { authorOf, type StaffRequest } from '../change/author.ts';
 import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
 import { clearAttempts } from '../rate-limit/forgive.ts';
+import { SIGN_IN_LIMIT } from './limits.ts';
 
 /**
  * Gives the signed-in person a new password and ends their other sessions. Throws VALIDATION_FAILED at `current` when

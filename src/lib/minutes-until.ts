@@ -1,0 +1,6 @@
+const MINUTE_MS = 60_000;
+
+/** How many minutes somebody has to wait until an ISO instant: one at least, whatever this device's clock says. */
+export function minutesUntil(instant: string): number {
+  return Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / MINUTE_MS));
+}

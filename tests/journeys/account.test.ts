@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertStaff } from '#tests/support/factories/person.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { givePassword } from './pages/passwords.ts';
+import { type Words, wordsIn } from './pages/words.ts';
+
+const OLD = 'mangrove-at-dusk-7';
+const NEW = 'lantern-by-the-sea-9';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function withPassword(name: string): Promise<SignedInActor> {
+  const customer = await asCustomer(app, { name });
+  await givePassword(app, customer.id, OLD);
+  return customer;
+}
+
+/** The customer's own account and the form in it. */
+function accountPage(page: Page, t: Words) {
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+  const field = (name: string) => page.locator(`input[name=${name}]`);
+  return {
+    button,
+    field,
+    errorOf: (name: string) => page.locator(`#password-${name}-error`),
+    change: async (current: string, next: string, confirm = next) => {
+      await field('current').fill(current);
+      await field('next').fill(next);
+      await field('confirm').fill(confirm);
+      await button('account.password.save').click();
+    },
+  };
+}
+
+async function signIn(page: Page, t: Words, email: string, password: string) {
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: t('account.email') }).fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: t('account.signIn'), exact: true }).click();
+}
+
+test('a customer finds the account in the menu and changes the password (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const customer = await withPassword('Mirlande Noël');
+  const { page } = await newVisitor(app, { as: customer, locale: 'fr', viewport: 'phone' });
+  const account = accountPage(page, t);
+  await page.goto('/');
+  await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  await page.getByRole('link', { name: t('nav.account') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('account.own.heading') })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(t('account.own.heading')));
+  await expect(page.getByText('Mirlande Noël')).toBeVisible();
+  await expect(page.getByText(customer.email)).toBeVisible();
+  await expect(page.getByRole('link', { name: t('account.own.office') })).toHaveCount(0);
+
+  await account.button('account.password.change').click();
+  await expect(account.field('current')).toBeFocused();
+  await account.change(OLD, 'court', 'autre');
+  await expect(account.errorOf('next')).toHaveText(t('validation.password.min'));
+  await expect(account.errorOf('confirm')).toHaveText(t('validation.confirmPassword.mismatch'));
+  await account.change('ce-n-est-pas-lui-5', NEW);
+  await expect(account.errorOf('current')).toHaveText(t('validation.password.wrong'));
+  await expect(account.field('current')).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await account.change(OLD, NEW);
+  await expect(page.getByText(t('account.password.changed'), { exact: true })).toBeVisible();
+  await expect(account.field('current')).toHaveCount(0);
+  await expect(account.button('account.password.change')).toBeFocused();
+
+  await account.button('nav.signOut').click();
+  await expect(page).toHaveURL(new URL('/', app.url).href);
+  await signIn(page, t, customer.email, NEW);
+  await expect(page.getByText(t('account.welcomeBack'))).toBeVisible();
+});
+
+test('the other devices are signed out, this one stays; one of them becomes the door (en, 1280)', async () => {
+  const t = wordsIn('en');
+  const customer = await withPassword('Fritz Adam');
+  const { page } = await newVisitor(app, { as: customer });
+  const other = await newVisitor(app);
+  await signIn(other.page, t, customer.email, OLD);
+  await expect(other.page.getByRole('link', { name: t('nav.account') })).toBeVisible();
+  await other.page.goto('/auth');
+  await accountPage(other.page, t).button('account.password.change').click();
+
+  await page.goto('/auth');
+  await accountPage(page, t).button('account.password.change').click();
+  await accountPage(page, t).change(OLD, NEW);
+  await expect(page.getByText(t('account.password.changedText'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(customer.email)).toBeVisible();
+
+  await accountPage(other.page, t).change(NEW, 'harbour-in-the-rain-3');
+  await expect(other.page.getByRole('tab', { name: t('account.tab.signIn') })).toBeVisible();
+});
+
+test('after five wrong ones the form says for how long to wait (en, 360)', async () => {
+  const t = wordsIn('en');
+  const customer = await withPassword('Jean Limite');
+  const wrong = { current: 'not the present one', next: NEW };
+  for (let count = 0; count < 5; count += 1) {
+    await customer.trpc.public.auth.changePassword.mutate(wrong).catch(() => undefined);
+  }
+  const { page } = await newVisitor(app, { as: customer, viewport: 'phone' });
+  await page.goto('/auth');
+  const account = accountPage(page, t);
+  await account.button('account.password.change').click();
+  await account.change(OLD, NEW);
+  await expect(page.getByText(/Please wait \d+ minutes before trying again/)).toBeVisible();
+});
+
+test('staff find their own account there too, and the way to the back office (fr, 1440)', async () => {
+  const t = wordsIn('fr');
+  const agent = await insertStaff(app.db, 'agent', { email: 'louis@timo.example' });
+  await givePassword(app, agent.id, OLD);
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'wide' });
+  await signIn(page, t, 'louis@timo.example', OLD);
+  await page.getByRole('link', { name: t('nav.account') }).click();
+  const account = accountPage(page, t);
+  await account.button('account.password.change').click();
+  await account.change(OLD, NEW);
+  await expect(page.getByText(t('account.password.changed'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t('account.own.office') }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
