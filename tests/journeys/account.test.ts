@@ -41,6 +41,10 @@ function accountPage(page: Page, t: Words) {
 
 async function signIn(page: Page, t: Words, email: string, password: string) {
   await page.goto('/auth');
+  // To the other tab and back: the page is alive.
+  await page.getByRole('tab', { name: t('account.tab.signUp') }).click();
+  await expect(page.getByRole('textbox', { name: t('account.phone') })).toBeVisible();
+  await page.getByRole('tab', { name: t('account.tab.signIn') }).click();
   await page.getByRole('textbox', { name: t('account.email') }).fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.getByRole('button', { name: t('account.signIn'), exact: true }).click();

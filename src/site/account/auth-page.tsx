@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { internalPath } from '#src/lib/internal-path.ts';
 import { useSession } from '#src/lib/session.ts';
@@ -12,6 +12,14 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type Tab = 'signIn' | 'signUp';
 
+/** Whether who has just signed in is on the way elsewhere; over when they turn back before they are there. */
+function useLeaving() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => (path === '/auth' ? undefined : () => setIsLeaving(false)), [path]);
+  return { isLeaving, leave: () => setIsLeaving(true) };
+}
+
 /**
  * The customers' door: signing in leads on to where they were going, signing up leads to signing in. Behind it, for who is
  * signed in, their account.
@@ -22,14 +30,14 @@ export function AuthPage({ redirect }: { redirect: string | undefined }) {
   const user = useSession();
   const [tab, setTab] = useState<Tab>('signIn');
   const [newEmail, setNewEmail] = useState('');
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isLeaving, leave } = useLeaving();
   const isAtHome = user !== null && !isLeaving;
   const tabs = [
     { id: 'signIn', label: t('account.tab.signIn') },
     { id: 'signUp', label: t('account.tab.signUp') },
   ] as const;
   const arrive = () => {
-    setIsLeaving(true);
+    leave();
     showToast({ title: t('account.welcomeBack'), tone: 'success' });
     router.history.push(internalPath(redirect) ?? '/');
   };
