@@ -18,6 +18,10 @@ export const PROMISED_STATUSES = ['reserved', 'confirmed'] as const;
 /** The customer has the car, until somebody marks it returned. */
 export const OUT_STATUSES = ['active', 'picked_up'] as const;
 
+/** Cars that are to leave and cars that are to come back, today or before. */
+export const DUE_KINDS = ['departures', 'returns'] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
 export function isOut(status: BookingStatus): boolean {
   return OUT_STATUSES.some((out) => out === status);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES } from '../booking-status.ts';
+import { BOOKING_STATUSES, DUE_KINDS } from '../booking-status.ts';
 import { BRANCH_IDS } from '../branch.ts';
 import { BOOKING_SORTS } from '../list-sorts.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
@@ -17,11 +17,15 @@ import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text
 const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 const filterDay = v.optional(dayField('validation.input.invalid'));
 
-/** `staff.bookings.list`; `from` and `to` are pickup days, both included. */
+/**
+ * `staff.bookings.list`; `from` and `to` are pickup days, both included. `due` is what the dashboard counts, late ones among
+ * them; `branchId` is then the branch that waits: of returns the one the car comes back to.
+ */
 export const listBookingsInput = formObject({
   search: searchField,
   status: v.optional(v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required')),
   paymentStatus: v.optional(v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required')),
+  due: v.optional(v.picklist(DUE_KINDS, 'validation.input.invalid')),
   branchId: anyBranch,
   from: filterDay,
   to: filterDay,

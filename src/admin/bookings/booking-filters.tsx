@@ -2,12 +2,16 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterChip } from '../list/filter-chip.tsx';
 import { FilterDays } from '../list/filter-days.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { type BookingsSearch, hasFilter } from './bookings-search.ts';
 
-const NO_FILTER = { q: undefined, status: undefined, payment: undefined, from: undefined, to: undefined };
+const NO_FILTER = {
+  ...{ q: undefined, status: undefined, payment: undefined, due: undefined },
+  ...{ from: undefined, to: undefined },
+};
 
 interface BookingFiltersProps {
   search: BookingsSearch;
@@ -45,6 +49,12 @@ export function BookingFilters({ search, onChange }: BookingFiltersProps) {
         value={search}
         onChange={onChange}
       />
+      {search.due ? (
+        <FilterChip
+          name={t(`adminBookings.filter.due.${search.due}`)}
+          onRemove={() => onChange({ due: undefined })}
+        />
+      ) : null}
     </FilterBar>
   );
 }

@@ -22,9 +22,9 @@ const route = getRouteApi('/admin/bookings');
 
 function useBookings(search: BookingsSearch) {
   const branchId = useBranch();
-  const { q, status, payment, from, to, sort } = search;
+  const { q, status, payment, due, from, to, sort } = search;
   return trpc.staff.bookings.list.useQuery(
-    { search: q, status, paymentStatus: payment, from, to, sort, branchId, ...positionOf(search) },
+    { search: q, status, paymentStatus: payment, due, from, to, sort, branchId, ...positionOf(search) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
 }

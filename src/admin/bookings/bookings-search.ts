@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BOOKING_STATUSES, DUE_KINDS } from '#domain/booking-status.ts';
 import { BOOKING_SORTS, type BookingSort } from '#domain/list-sorts.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { aDay, aFlag, oneOf, searchParams } from '#domain/search-params.ts';
@@ -10,6 +10,7 @@ export const bookingsSearch = searchParams({
   ...listParams,
   status: oneOf(BOOKING_STATUSES),
   payment: oneOf(PAYMENT_STATUSES),
+  due: oneOf(DUE_KINDS),
   from: aDay,
   to: aDay,
   sort: oneOf(BOOKING_SORTS),
@@ -30,6 +31,6 @@ export function nextSort(key: string, present: BookingSort = DEFAULT_SORT): Book
   return BOOKING_SORTS.find((sort) => sort === wanted && sort !== DEFAULT_SORT);
 }
 
-export function hasFilter({ q, status, payment, from, to }: BookingsSearch): boolean {
-  return [q, status, payment, from, to].some((value) => value !== undefined);
+export function hasFilter({ q, status, payment, due, from, to }: BookingsSearch): boolean {
+  return [q, status, payment, due, from, to].some((value) => value !== undefined);
 }

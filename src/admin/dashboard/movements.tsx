@@ -29,7 +29,7 @@ export function Departures({ list, today }: MovementProps) {
       list={list}
       lateDays={(row) => daysBetween(row.pickupDate, today)}
       more={
-        <Link to="/admin/bookings" search={{ to: today, status: 'reserved' }}>
+        <Link to="/admin/bookings" search={{ due: 'departures', sort: '-pickupDate' }}>
           {t('dashboard.more.bookings')}
         </Link>
       }
@@ -47,7 +47,7 @@ export function Returns({ list, today }: MovementProps) {
       list={list}
       lateDays={(row) => daysBetween(row.returnDate, today)}
       more={
-        <Link to="/admin/bookings" search={{ status: 'picked_up' }}>
+        <Link to="/admin/bookings" search={{ due: 'returns', sort: 'pickupDate' }}>
           {t('dashboard.more.bookings')}
         </Link>
       }

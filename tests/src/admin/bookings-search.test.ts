@@ -12,6 +12,7 @@ describe('the address of the bookings list', () => {
       q: 'dorvil',
       status: 'picked_up',
       payment: 'partial',
+      due: 'returns',
       from: '2026-12-01',
       to: '2026-12-31',
       sort: '-pickupDate',
@@ -27,6 +28,7 @@ describe('the address of the bookings list', () => {
       q: {},
       status: 'lost',
       payment: 1,
+      due: 'today',
       from: '2026-02-30',
       sort: 'plate',
       create: 'yes',
@@ -42,6 +44,7 @@ describe('the address of the bookings list', () => {
   test('only filters count as filters', () => {
     expect(hasFilter(parse({ page: 2, sort: 'pickupDate', create: true }))).toBe(false);
     expect(hasFilter(parse({ from: '2026-12-01' }))).toBe(true);
+    expect(hasFilter(parse({ due: 'departures' }))).toBe(true);
   });
 
   test('a header orders from the largest, then turns around; the newest first is left out of the address', () => {

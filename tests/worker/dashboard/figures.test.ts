@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DueKind } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
 import type { Actor } from '#worker/auth/actor.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
+import { listBookings } from '#worker/services/staff-booking/list-bookings.ts';
 import { type Desk, openDesk } from '../staff-bookings/desk.ts';
 import { buildWorld, isOut, type Rows, readRows } from './world.ts';
 
@@ -103,6 +105,14 @@ function movement(
   };
 }
 
+/** What the bookings list shows to whom the dashboard's 'more' leads there. */
+async function codesOfList(due: DueKind, branchId: BranchId | undefined): Promise<string[]> {
+  const asked = { due, branchId, sort: '-createdAt', page: 1, pageSize: 100 } as const;
+  const { rows, total } = await listBookings(desk.deps, { ...asked, search: undefined });
+  expect(rows).toHaveLength(total);
+  return rows.map(({ bookingCode }) => bookingCode).sort();
+}
+
 const MOMENTS = [
   ['the year’s end, in its last hour', '2026-12-31', '2027-01-01T04:30:00.000Z'],
   ['the first minute of a year', '2027-01-01', '2027-01-01T05:00:00.000Z'],
@@ -142,10 +152,11 @@ describe.each(MOMENTS)('at %s', (name, today, instant) => {
         is: (one) => isOut(one.bookingStatus) && (branchId === undefined || one.returnBranchId === branchId),
         day: 'returnDate',
       });
-      for (const [list, expected] of [
-        [board.departures, leaving],
-        [board.returns, returning],
+      for (const [due, list, expected] of [
+        ['departures', board.departures, leaving],
+        ['returns', board.returns, returning],
       ] as const) {
+        expect(await codesOfList(due, branchId)).toEqual([...expected.late, ...expected.today].sort());
         const codes = list.today.map(({ bookingCode }) => bookingCode).sort();
         expect([list.lateCount, list.todayCount]).toEqual([expected.late.length, expected.today.length]);
         expect(expected.today).toEqual(expect.arrayContaining(codes));

@@ -5,9 +5,9 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { DASHBOARD_DAY_ROWS, DASHBOARD_LIST_ROWS } from '#domain/policy.ts';
-import { isOut, isPromised } from '../booking-states.ts';
 import { instantText } from '../instant-text.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
+import { DUE, type DueRule } from './due-bookings.ts';
 import { ofBranch } from './figures.ts';
 
 export interface DayRow {
@@ -39,27 +39,20 @@ const dayRow = sql`json_build_object('id', bookings.id, 'bookingCode', booking_c
   'pickupBranchId', pickup_branch_id, 'returnBranchId', return_branch_id,
   'pickupDate', pickup_date, 'returnDate', return_date)`;
 
-interface Movement {
-  isDue: RawBuilder<boolean>;
-  day: RawBuilder<unknown>;
-  branch: RawBuilder<unknown>;
+interface Movement extends DueRule {
   /** Which of the late ones come first. */
   lateOrder: RawBuilder<unknown>;
 }
 
 /** Who should have left and did not: yesterday's no-show before last month's forgotten booking. */
 const DEPARTURES: Movement = {
-  isDue: isPromised,
-  day: sql`pickup_date`,
-  branch: sql`pickup_branch_id`,
+  ...DUE.departures,
   lateOrder: sql`pickup_date desc, id`,
 };
 
 /** Which cars should be back and are not: the longest missing first, at the branch that waits for them. */
 const RETURNS: Movement = {
-  isDue: isOut,
-  day: sql`return_date`,
-  branch: sql`return_branch_id`,
+  ...DUE.returns,
   lateOrder: sql`return_date, id`,
 };
 

@@ -16,6 +16,7 @@ import { instantText } from '../instant-text.ts';
 import { type ListPage, pageAndCount } from '../list-page.ts';
 import { matchesBooking } from './booking-search.ts';
 import { branchOf, currentTaxRate, linesIn } from './bookings.ts';
+import { DUE } from './due-bookings.ts';
 import { carsIn, type LogEntry } from './log-subject.ts';
 import { unreadCount } from './staff-messages.ts';
 import { firstImage, type ImageRow } from './vehicles.ts';
@@ -50,6 +51,16 @@ const ORDER: Record<BookingSort, RawBuilder<unknown>> = {
   grandTotalCents: sql`grand_total_cents, id`,
 };
 
+/** The same as no index has it: what is due is little, is found by an index of its own and sorted then. */
+const SORTED_ORDER: Record<BookingSort, RawBuilder<unknown>> = {
+  '-createdAt': sql`created_at + interval '0' desc, id desc`,
+  createdAt: sql`created_at + interval '0', id`,
+  '-pickupDate': sql`pickup_date + 0 desc, id desc`,
+  pickupDate: sql`pickup_date + 0, id`,
+  '-grandTotalCents': sql`grand_total_cents + 0 desc, id desc`,
+  grandTotalCents: sql`grand_total_cents + 0, id`,
+};
+
 /** How far back days may end and still be those of the latest bookings. */
 const RECENT_DAYS = 60;
 /** So many days' bookings are sorted sooner than the newest are walked down to them. */
@@ -63,6 +74,7 @@ const SORTED_OLDEST_DAYS = 366;
  */
 function orderOf(query: ListBookingsInput, today: CalendarDay): RawBuilder<unknown> {
   const { sort, from, to } = query;
+  if (query.due !== undefined) return SORTED_ORDER[sort];
   const isFromNowOn = from !== undefined && from > today;
   if (sort === '-createdAt' && (isFromNowOn || (isLongAgo(query, today) && !isWide(query))))
     return sql`created_at + interval '0' desc, id desc`;
@@ -84,10 +96,11 @@ function isWide({ from, to }: ListBookingsInput): boolean {
  * picks a car up by then has booked it by then, but for what staff wrote down afterwards, of which there is an index.
  */
 function orderedIds(query: ListBookingsInput, maxRows: number, today: CalendarDay): RawBuilder<unknown> {
-  const condition = matching(query);
+  const condition = matching(query, today);
   const order = orderOf(query, today);
   const placed = sql`id, row_number() over (order by ${order}) as place`;
-  if (query.sort !== '-createdAt' || !isLongAgo(query, today) || !isWide(query))
+  const isWalkedFromBehind = query.sort === '-createdAt' && isLongAgo(query, today) && isWide(query);
+  if (query.due !== undefined || !isWalkedFromBehind)
     return sql`select ${placed} from bookings where ${condition} order by ${order}`;
   const until = startOfHaitiDay(addDays(query.to ?? today, 1));
   const rowsNeeded =
@@ -105,12 +118,16 @@ function orderedIds(query: ListBookingsInput, maxRows: number, today: CalendarDa
 /** As the index bookings_made_after_pickup says it. */
 const madeAfterPickup = sql`pickup_date < (created_at at time zone 'America/Port-au-Prince')::date`;
 
-function matching({ search, status, paymentStatus, branchId, from, to }: ListBookingsInput) {
+function matching(query: ListBookingsInput, today: CalendarDay) {
+  const { search, status, paymentStatus, due, branchId, from, to } = query;
+  const rule = due === undefined ? undefined : DUE[due];
+  const branch = rule?.branch ?? sql`pickup_branch_id`;
   const tests = [
     search === undefined ? undefined : matchesBooking(search),
     status === undefined ? undefined : sql`booking_status = ${status}`,
     paymentStatus === undefined ? undefined : sql`payment_status = ${paymentStatus}`,
-    branchId === undefined ? undefined : sql`pickup_branch_id = ${branchId}`,
+    rule === undefined ? undefined : sql`${rule.isDue} and ${rule.day} <= ${today}::date`,
+    branchId === undefined ? undefined : sql`${branch} = ${branchId}`,
     from === undefined ? undefined : sql`pickup_date >= ${from}`,
     to === undefined ? undefined : sql`pickup_date <= ${to}`,
   ].filter((test) => test !== undefined);
@@ -137,8 +154,9 @@ export async function listBookings(
   { maxRows, today }: { maxRows: number; today: CalendarDay },
 ): Promise<ListPage<BookingListRow>> {
   const isByDay = query.from !== undefined || query.to !== undefined;
-  const counted = sql`select from bookings where ${matching(query)}
-    order by ${isByDay ? ORDER.pickupDate : ORDER['-createdAt']}`;
+  const along = isByDay ? ORDER.pickupDate : ORDER['-createdAt'];
+  const counted = sql`select from bookings where ${matching(query, today)}
+    order by ${query.due === undefined ? along : DUE[query.due].day}`;
   const ordered = orderedIds(query, maxRows, today);
   const { rows } = await sql<ListPage<BookingListRow>>`
     with ${pageAndCount({ ordered, counted, asked: query, maxRows })}, listed as (
