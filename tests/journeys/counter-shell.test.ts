@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { LOCALES } from '#domain/locale.ts';
 import { asAdmin, asAgent, asCustomer, asSuperAdmin } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -69,12 +70,34 @@ test('the branch filters the list, stays in the address and goes along to the ne
   await expect(page).toHaveURL(/\/admin\/(cars|vehicles)\?branch=cap_haitien/);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
-  await drawer.getByRole('button', { name: t('admin.top.lightTheme') }).click();
-  await expect(drawer.getByRole('button', { name: t('admin.top.darkTheme') })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: t('admin.top.lightTheme') })).toHaveCount(0);
   await drawer.getByRole('button', { name: 'EN English' }).click();
   const en = wordsIn('en');
   await expect(drawer.getByRole('link', { name: en('admin.nav.cars') })).toBeVisible();
 });
+
+test.each(LOCALES)(
+  'a telephone’s top bar has the theme, and the branch in short (%s, 360)',
+  async (locale) => {
+    const t = wordsIn(locale);
+    const { page } = await newVisitor(app, { as: await asAgent(app), locale, viewport: 'phone' });
+    const counter = counterPage(page, t);
+    await page.goto('/admin/bookings');
+    const bar = page.getByRole('banner');
+    const branches = bar.getByRole('combobox', { name: t('admin.top.branch') });
+    const inShort = (key: string) => bar.getByText(t(`admin.top.short.${key}`), { exact: true });
+    await expect(inShort('all')).toBeVisible();
+    await expect(branches.getByRole('option', { selected: true })).toHaveText(t('admin.top.allBranches'));
+    await branches.selectOption('cap_haitien');
+    await expect(inShort('cap_haitien')).toBeVisible();
+    await expect(branches.getByRole('option', { selected: true })).toHaveText(
+      t('admin.top.branch.cap_haitien'),
+    );
+    await bar.getByRole('button', { name: t('admin.top.darkTheme') }).click();
+    await counter.expectOneTheme('dark');
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('the theme is chosen once and kept; the sidebar names the real role; only admins invite', async () => {
   const t = wordsIn('en');

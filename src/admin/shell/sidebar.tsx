@@ -5,7 +5,6 @@ import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
 import { ADMIN_GROUPS, type AdminEntry } from './navigation.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 import { useReadyScreens } from './use-ready-screens.ts';
 import { useShellStatus } from './use-shell-status.ts';
 import { useStaffUser } from './use-staff-user.ts';
@@ -75,11 +74,8 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
           <strong>{name}</strong>
           <small>{t(`admin.role.${role}`)}</small>
         </span>
-        {/* The top bar of a telephone has no room for them. */}
+        {/* The top bar of a telephone has no room for it. */}
         <span className={classes.whoLanguage}>
-          <span className={classes.whoTheme}>
-            <ThemeToggle />
-          </span>
           <LanguageToggle />
         </span>
       </div>

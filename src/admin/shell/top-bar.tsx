@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
@@ -8,6 +8,22 @@ import { NotificationBell } from './notification-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useBranch } from './use-branch.ts';
+
+/** The branch; on a telephone the closed list says it in short, and lies unseen over what it says (SPEC §2). */
+function TopBranch() {
+  const { t } = useTranslation();
+  const branch = useBranch();
+  return (
+    <span className={classes.topBranch}>
+      <span className={classes.topBranchShort} aria-hidden="true">
+        {t(`admin.top.short.${branch ?? 'all'}`)}
+        <IconChevronDown size={14} />
+      </span>
+      <BranchSelector />
+    </span>
+  );
+}
 
 /** Branch, quick actions, bell, theme, language and profile: what every screen of the back office offers. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -24,13 +40,11 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <BranchSelector />
+      <TopBranch />
       <span className={classes.push} />
       <QuickActions />
       <NotificationBell />
-      <span className={classes.onlyRoomy}>
-        <ThemeToggle />
-      </span>
+      <ThemeToggle />
       <span className={classes.onlyWide}>
         <LanguageToggle />
       </span>
