@@ -99,6 +99,24 @@ test.each(LOCALES)(
   },
 );
 
+test('filters cleared while a search is being typed clear that too (en, 1440)', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const counter = counterPage(page, t);
+  await page.clock.install();
+  await page.goto('/admin/bookings?status=reserved');
+  const search = page.getByRole('searchbox', { name: t('adminBookings.filter.search') });
+  await expect(search).toBeVisible();
+  // From here on no time passes but what the test lets pass: the search's pause has not ended.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.fill('dorvil');
+  await counter.button('admin.table.clearFilters').click();
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+  await page.clock.runFor(5_000);
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+});
+
 test('the theme is chosen once and kept; the sidebar names the real role; only admins invite', async () => {
   const t = wordsIn('en');
   const people = [

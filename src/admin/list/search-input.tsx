@@ -25,9 +25,11 @@ export function SearchInput({ label, value, onSearch, isFirst = false }: SearchI
   }, PAUSE_MS);
   useEffect(() => {
     // The address changed by itself: back, forward, all filters cleared.
-    if (value !== asked.current) setText(value);
+    if (value === asked.current) return;
+    ask.cancel();
+    setText(value);
     asked.current = value;
-  }, [value]);
+  }, [value, ask]);
   const change = (wanted: string) => {
     setText(wanted);
     ask(wanted);
