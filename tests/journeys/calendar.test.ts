@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { daysOfMonth, monthOf, shiftMonth } from '#domain/month-grid.ts';
+import { formatPeriod } from '#src/admin/list/format-period.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -108,6 +109,31 @@ test('each car has its row, its gaps and its bars, which a keyboard reaches and 
   await expect(bar).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(String(codes[1])).first()).toBeVisible();
+});
+
+test('a rental that goes on past the month has a cut end with an arrow, in both months, and says its days', async () => {
+  const [month, next] = [shiftMonth(monthOf(today), 3), shiftMonth(monthOf(today), 4)];
+  const [pickupDate, returnDate] = [daysOfMonth(month).at(-3) ?? '', daysOfMonth(next)[3] ?? ''];
+  const vehicle = await insertVehicle(app.db, { brand: 'Mazda', model: 'Across' });
+  const { bookingCode } = await insertBooking(app.db, { vehicle, pickupDate, returnDate });
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  const bar = page.getByRole('row', { name: /Mazda Across/ }).getByRole('link', { name: bookingCode });
+  // The browser's thin spaces are not Node's.
+  const told = new RegExp(formatPeriod(pickupDate, returnDate, 'en').replaceAll(/\s/g, '\\s'));
+  const arrow = (side: '::before' | '::after') =>
+    bar.evaluate((link, where) => getComputedStyle(link, where).content, side);
+  for (const [shown, isCutAtStart, isCutAtEnd] of [
+    [month, false, true],
+    [next, true, false],
+  ] as const) {
+    await page.goto(`/admin/calendar?view=cars&month=${shown}`);
+    await expect(bar).toHaveAttribute('title', told);
+    await expect(bar).toHaveAccessibleName(told);
+    expectValue([await arrow('::before'), await arrow('::after')]).toEqual([
+      isCutAtStart ? '"‹"' : 'none',
+      isCutAtEnd ? '"›"' : 'none',
+    ]);
+  }
 });
 
 test('a gap leads to a booking of that car from that day, and a car set aside has none', async () => {
