@@ -14,7 +14,8 @@ export function wordsIn(locale: Locale): Words {
     ...files.map((file) => JSON.parse(readFileSync(path.join(FOLDER, locale, file), 'utf8'))),
   );
   return (key, values = {}) => {
-    const text = texts[key];
+    // Where a French line must not break, the browser tells a plain space.
+    const text = texts[key]?.replaceAll('\u00a0', ' ');
     if (text === undefined) throw new Error(`no ${locale} text ${key}`);
     return Object.entries(values).reduce(
       (said, [name, value]) => said.replaceAll(`{${name}}`, String(value)),

@@ -128,9 +128,9 @@ const fr: ReceiptTexts = {
   field: (name, value) => `${name}\u00a0: ${value}`,
   notes: 'Bon à savoir',
   terms: (hours) => [
-    'Apportez votre permis de conduire et ce code de réservation pour prendre la voiture.',
+    'Apportez votre permis de conduire et ce code de réservation pour prendre le véhicule.',
     `Annulation gratuite jusqu’à ${hours} heures avant le départ\u00a0; des frais sont possibles ensuite.`,
-    'La voiture est remise avec le plein et l’assurance de base.',
+    'Le véhicule est remis avec le plein et l’assurance de base.',
   ],
   madeOn: (day) => `Imprimé le ${day}`,
   bookingStatus: {
