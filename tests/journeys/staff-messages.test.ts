@@ -6,6 +6,7 @@ import { expectPage as expect, newVisitor, type VisitorOptions } from '#tests/su
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { tabTo } from './pages/keyboard.ts';
+import { letPollPass, takeClock } from './pages/polls.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -14,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Screens look for new messages every 30 seconds; a busy machine gets some more. */
-const WITHIN_A_POLL = { timeout: 45_000 };
 const DROPPED = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/;
 
 async function lookUp(page: Page, t: Words, { customerEmail, bookingCode }: BookingRow): Promise<void> {
@@ -57,10 +56,12 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     const booking = await insertBooking(app.db, { pickupDate: '2027-03-01', returnDate: '2027-03-04' });
     const { customerName: name, bookingCode: code } = booking;
     const customer = await newVisitor(app, { locale, ...way.customer });
+    await takeClock(customer.page);
     await lookUp(customer.page, t, booking);
 
     const as = await asAgent(app, { name: 'Nadège Augustin' });
     const { page } = await newVisitor(app, { as, ...way.agent });
+    await takeClock(page);
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole('link', { name: t('adminMessages.writeAbout', { name, code }) }).click();
     const thread = talkWith(page, t, name);
@@ -84,14 +85,16 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     await expectNoSidewaysScroll(page);
 
     const log = customer.page.getByRole('log', { name: t('booking.messages.thread') });
-    await expect(log.getByText('La voiture est prête.')).toBeVisible(WITHIN_A_POLL);
+    await letPollPass(customer.page);
+    await expect(log.getByText('La voiture est prête.')).toBeVisible();
     await expect(log.getByText(/Nadège · Timo/)).toBeVisible();
     await customer.page.getByLabel(t('booking.messages.label')).fill('Merci, à demain !');
     await customer.page.getByRole('button', { name: t('booking.messages.send'), exact: true }).click();
     await expect(log.getByText('Merci, à demain !')).toBeVisible();
     await expectNoSidewaysScroll(customer.page);
 
-    await expect(thread.getByText('Merci, à demain !')).toBeVisible(WITHIN_A_POLL);
+    await letPollPass(page);
+    await expect(thread.getByText('Merci, à demain !')).toBeVisible();
     await expect(thread.getByText(t('adminMessages.readsHere', { name }))).toBeVisible();
     await expect(thread.getByText(t(`adminMessages.language.${locale}`))).toBeVisible();
     await page.goto(`/admin/bookings/${booking.id}`);
@@ -173,6 +176,7 @@ test('by keyboard alone: whom to write to is found, written to, and written to a
 describe('a first message', () => {
   async function opening(as: Actor, booking: BookingRow) {
     const visitor = await newVisitor(app, { as });
+    await takeClock(visitor.page);
     await visitor.page.goto(`/admin/messaging?b=${booking.id}`);
     const box = talkWith(visitor.page, wordsIn('en'), booking.customerName).getByRole('textbox');
     await expect(box).toBeVisible();
@@ -208,7 +212,8 @@ describe('a first message', () => {
     const { trpc } = await asAgent(app);
     const idempotencyKey = crypto.randomUUID();
     await trpc.staff.messages.begin.mutate({ bookingId: booking.id, body: 'I was first', idempotencyKey });
-    await expect(page.getByRole('log').getByText('I was first')).toBeVisible(WITHIN_A_POLL);
+    await letPollPass(page);
+    await expect(page.getByRole('log').getByText('I was first')).toBeVisible();
     await expect(box).toHaveValue('Half a sentence');
   });
 

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { BADGE_REFETCH_MS } from '#domain/policy.ts';
+
+/** Lets the test turn this page's clock on; call it before the page is opened. Until then it runs as ever. */
+export async function takeClock(page: Page): Promise<void> {
+  await page.clock.install();
+}
+
+/** Half a minute goes by on this page: it looks once for what is new, as it does by itself. */
+export async function letPollPass(page: Page): Promise<void> {
+  await page.clock.fastForward(BADGE_REFETCH_MS);
+}
