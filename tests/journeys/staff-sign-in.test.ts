@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest';
-import { asCustomer } from '#tests/support/actors.ts';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertCredential, insertStaff } from '#tests/support/factories/person.ts';
@@ -49,4 +49,19 @@ test('a customer finds the back office closed', async () => {
   const { page } = await newVisitor(app, { as: await asCustomer(app) });
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('without its database the back office says so, and opens when it is back', async () => {
+  const t = wordsIn('fr');
+  const as = await asAgent(app);
+  const { page, expectProblem } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as });
+  expectProblem(/status of 500/);
+  expectProblem(/UNAVAILABLE/);
+  app.database.proxy.isCutOff = true;
+  await page.goto('/admin/payments');
+  await expect(page.getByText(t('page.errorTitle'))).toBeVisible();
+  app.database.proxy.isCutOff = false;
+  await page.getByRole('button', { name: t('common.tryAgain') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('admin.nav.payments') })).toBeVisible();
+  expectValue(app.takeErrors()).not.toEqual([]);
 });
