@@ -71,10 +71,14 @@ function bill({ to, partCents }: LedgerChange): RawBuilder<unknown> {
     where act.move = 'record' or (act.move = 'verify' and act.total_cents > paid.cents)`;
 }
 
-/** Fills the entry that was left blank when the booking was made, if there is one. */
+/**
+ * Fills the entry that was left blank when the booking was made, if there is one. It was no payment before: it is dated
+ * now, like one that is recorded anew, or money would count for the month of the booking.
+ */
 function filled({ by }: LedgerChange): RawBuilder<unknown> {
   return sql`
     update payments set status = bill.status, amount_cents = bill.amount_cents, method = bill.payment_method,
+      created_at = ${by.at}::timestamptz,
       received_by_user_id = case bill.status when 'paid' then ${by.userId}::uuid end,
       verified_by_user_id = case bill.status when 'paid' then ${by.userId}::uuid end,
       verified_at = case bill.status when 'paid' then ${by.at}::timestamptz end

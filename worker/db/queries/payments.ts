@@ -66,7 +66,7 @@ function welcomingBooking() {
       and booking_status not in ('canceled', 'no_show')`;
 }
 
-/** What is still to be paid becomes one payment that waits for a look: the blank one of the booking, or a new one. */
+/** What is still to be paid becomes one payment of now that waits for a look: the blank one of the booking, or a new one. */
 function recordPayment({ paymentId, at }: ProofAddition) {
   return sql`
     blank as (
@@ -80,7 +80,7 @@ function recordPayment({ paymentId, at }: ProofAddition) {
       from welcome
     ), filled as (
       update payments set status = 'pending_verification', amount_cents = due.amount, method = due.payment_method,
-        proof_key = due.final_key, proof_content_type = due.content_type
+        proof_key = due.final_key, proof_content_type = due.content_type, created_at = ${at}
       from due where payments.id in (select id from blank)
       returning payments.id
     ), inserted as (

@@ -28,7 +28,8 @@ function recordProof({ by }: StaffProofAddition) {
       update payments set proof_key = welcome.final_key, proof_content_type = welcome.content_type,
         status = case payments.status when 'unpaid' then 'pending_verification' else payments.status end,
         amount_cents = case payments.status when 'unpaid' then welcome.due_cents else payments.amount_cents end,
-        method = case payments.status when 'unpaid' then welcome.payment_method else payments.method end
+        method = case payments.status when 'unpaid' then welcome.payment_method else payments.method end,
+        created_at = case payments.status when 'unpaid' then ${by.at} else payments.created_at end
       from welcome, target where payments.id = target.id
       returning payments.id
     ), inserted as (
