@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
-import { asAgent, asCustomer } from '#tests/support/actors.ts';
+import { asAdmin, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertCredential, insertStaff } from '#tests/support/factories/person.ts';
@@ -64,4 +64,35 @@ test('without its database the back office says so, and opens when it is back', 
   await page.getByRole('button', { name: t('common.tryAgain') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('admin.nav.payments') })).toBeVisible();
   expectValue(app.takeErrors()).not.toEqual([]);
+});
+
+test('who signs in on a tab where somebody else worked sees nothing of theirs', async () => {
+  const t = wordsIn('en');
+  await insertAgent('next@timo.example');
+  const admin = await asAdmin(app);
+  const { firm } = await admin.trpc.staff.settings.get.query();
+  const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints } = firm;
+  const fees = { webOneWayFeeCents: webOneWayFeeCents + 100, staffOneWayFeeCents, taxRateBasisPoints };
+  await admin.trpc.staff.settings.updateFees.mutate({ rowVersion, ...fees });
+  const { page } = await newVisitor(app, { locale: 'en', as: admin });
+  await page.goto('/admin/activity');
+  const content = page.locator('#content');
+  const ofTheOffice = content.getByRole('link', { name: t('activityLog.type.settings') });
+  await expect(ofTheOffice).toBeVisible();
+  await page.getByRole('button', { name: t('admin.profile.menu') }).click();
+  await page.getByRole('menuitem', { name: t('nav.signOut') }).click();
+
+  let isAnswered = false;
+  await page.route('**/trpc/**activity.list**', async (route) => {
+    await expect(content.getByText(t('activityLog.title')).first()).toBeVisible();
+    await expect(ofTheOffice).toHaveCount(0);
+    isAnswered = true;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: t('admin.login.email') }).fill('next@timo.example');
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: t('admin.login.submit') }).click();
+  await page.getByRole('link', { name: t('admin.nav.activity') }).click();
+  await expectValue.poll(() => isAnswered).toBe(true);
+  await expect(ofTheOffice).toHaveCount(0);
 });

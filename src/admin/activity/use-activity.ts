@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../shell/use-branch.ts';
@@ -22,7 +23,7 @@ export function useActivity({ who, what, action, from, to }: ActivitySearch) {
     unknown[],
     Cursor | undefined
   >({
-    queryKey: ['activity', filters],
+    queryKey: getQueryKey(trpc.staff.activity.list, filters, 'infinite'),
     queryFn: ({ pageParam }) => client.staff.activity.list.query({ ...filters, olderThan: pageParam }),
     initialPageParam: undefined,
     getNextPageParam: ({ olderThan }) => olderThan ?? undefined,

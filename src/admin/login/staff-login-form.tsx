@@ -2,12 +2,14 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { signInInput } from '#domain/schemas/auth.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText, fieldErrorsOf } from '#src/lib/errors.ts';
+import { forgetPerson } from '#src/lib/forget-person.ts';
 import { internalPath } from '#src/lib/internal-path.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -25,12 +27,14 @@ export function StaffLoginForm() {
   const navigate = useNavigate();
   const redirect = internalPath(route.useSearch({ select: (search) => search.redirect }));
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const [values, setValues] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const signIn = trpc.public.auth.signIn.useMutation({
     onError: (error) =>
       showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) }),
     onSuccess: async ({ user }) => {
+      forgetPerson(queryClient);
       utils.public.auth.session.setData(undefined, { user });
       showToast({ tone: 'success', title: t('admin.login.welcome') });
       await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));

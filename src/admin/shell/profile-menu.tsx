@@ -1,26 +1,15 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUserEdit } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { trpc } from '#src/lib/trpc.ts';
-import { forgetStaff } from './forget-staff.ts';
+import { useSignOut } from '#src/lib/sign-out.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
 /** Who is signed in, the way to their profile, and out. */
 export function ProfileMenu() {
   const { t } = useTranslation();
   const { user } = useStaffUser();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const signOut = trpc.public.auth.signOut.useMutation({
-    onSuccess: async () => {
-      utils.public.auth.session.setData(undefined, { user: null });
-      await navigate({ to: '/admin/login' });
-      forgetStaff(queryClient);
-    },
-  });
+  const signOut = useSignOut('/admin/login');
   return (
     <Menu
       position="bottom-end"

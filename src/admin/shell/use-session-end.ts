@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect } from 'react';
+import { forgetPerson } from '#src/lib/forget-person.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { forgetStaff } from './forget-staff.ts';
 
 interface CacheEvent {
   type: string;
@@ -29,7 +29,7 @@ export function useSessionEnd(): void {
       utils.public.auth.session.setData(undefined, { user: null });
       // The guard finds nobody and sends this page to the sign-in.
       await router.invalidate();
-      forgetStaff(queryClient);
+      forgetPerson(queryClient);
     };
     const hear = (event: CacheEvent) => {
       if (!isLeaving && saysSignedOut(event)) void leave();
