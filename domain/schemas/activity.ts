@@ -49,3 +49,7 @@ export const listActivityInput = v.pipe(
   ),
 );
 export type ListActivityInput = v.InferOutput<typeof listActivityInput>;
+
+/** `staff.activity.authors`: `userId` is somebody who is asked for and may not be of the staff. */
+export const listAuthorsInput = formObject({ userId: v.optional(idField()) });
+export type ListAuthorsInput = v.InferOutput<typeof listAuthorsInput>;

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { COUNTER_SUBJECTS, LOG_ACTIONS, LOG_SUBJECTS } from '#domain/activity.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -47,7 +48,7 @@ export function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
   );
 }
 
-/** The staff by name; somebody else, a customer, stands there when the address asks for them. */
+/** Who is or was of the staff, by name; somebody else, a customer, when their entries were asked for. */
 function WhoSelect({
   who,
   onChange,
@@ -56,7 +57,10 @@ function WhoSelect({
   onChange: ActivityFiltersProps['onChange'];
 }) {
   const { t } = useTranslation();
-  const { data: authors = [] } = trpc.staff.activity.authors.useQuery();
+  const { data: authors = [] } = trpc.staff.activity.authors.useQuery(
+    { userId: who },
+    { placeholderData: keepPreviousData },
+  );
   const nameOf = (id: string) =>
     authors.find((author) => author.id === id)?.name ?? t('activityLog.filter.thisPerson');
   const ids = authors.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { LogAction } from '#domain/activity.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -20,7 +21,7 @@ export function EntryRow({ entry }: { entry: ActivityEntry }) {
   const id = useId();
   const typeOf = useTypeText();
   const textOf = useSubjectText();
-  const { action, createdAt, entityType, subject, userName, userEmail } = entry;
+  const { action, createdAt, entityType, subject } = entry;
   const type = typeOf(entityType);
   return (
     <li className={classes.entry}>
@@ -36,7 +37,9 @@ export function EntryRow({ entry }: { entry: ActivityEntry }) {
           <SubjectLink entry={entry} />{' '}
           {subject.note ? <span className={classes.note}>{subject.note}</span> : null}
         </span>
-        <span className={classes.who}>{userName || userEmail || t('activityLog.unknownUser')}</span>
+        <span className={classes.who}>
+          <Author entry={entry} />
+        </span>
         <Button
           className={classes.toggle}
           size="compact-sm"
@@ -63,5 +66,23 @@ export function EntryRow({ entry }: { entry: ActivityEntry }) {
         {isOpen ? <EntryDetails entry={entry} /> : null}
       </div>
     </li>
+  );
+}
+
+/** Who did it, leading to all that they did. */
+function Author({ entry: { userId, userName, userEmail } }: { entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  if (userId === null) return t('activityLog.unknownUser');
+  const name = userName || userEmail || t('activityLog.unknownUser');
+  return (
+    <Link
+      to="/admin/activity"
+      search={(current) => ({ ...current, who: userId })}
+      resetScroll={false}
+      className={classes.author}
+      aria-label={t('activityLog.allBy', { name })}
+    >
+      {name}
+    </Link>
   );
 }

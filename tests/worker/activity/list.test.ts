@@ -135,9 +135,16 @@ describe('who may read what', () => {
     expect(new Set(await addresses(agent))).toEqual(new Set([null]));
   });
 
-  it('names the staff to choose from', async () => {
-    const authors = await agent.api.staff.activity.authors();
-    expect(authors.map(({ name }) => name)).toEqual(['Fritz Dalencour', 'Rose Estimé']);
+  it('names the staff to choose from, who left too, and whoever is asked for', async () => {
+    const namesOf = async (asked: { userId?: string }) =>
+      (await agent.api.staff.activity.authors(asked)).map(({ name }) => name);
+    expect(await namesOf({})).toEqual(['Fritz Dalencour', 'Rose Estimé']);
+    const former = await counter.asStaff('agent', { name: 'Alix Former' });
+    await counter.db.deleteFrom('userRoles').where('userId', '=', former.id).execute();
+    expect(await namesOf({})).toEqual(['Alix Former', 'Fritz Dalencour', 'Rose Estimé']);
+    const { id: userId } = await counter.asCustomer({ name: 'Nadia Client' });
+    expect(await namesOf({ userId })).toContain('Nadia Client');
+    expect(await namesOf({})).not.toContain('Nadia Client');
   });
 });
 

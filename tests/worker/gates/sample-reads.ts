@@ -75,7 +75,7 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
   'staff.activity.authors':
     ({ owner }) =>
     () =>
-      owner.api.staff.activity.authors(),
+      owner.api.staff.activity.authors({ userId: owner.id }),
   'staff.activity.list':
     ({ owner }) =>
     () =>

@@ -96,10 +96,11 @@ export interface ActivityAuthor {
   name: string;
 }
 
-/** Everybody who works or worked here: whose deeds one may ask for. */
-export async function listAuthors(db: Database): Promise<ActivityAuthor[]> {
+/** Everybody who works or worked here, and whoever else is wanted: whose deeds one may ask for. */
+export async function listAuthors(db: Database, wantedId: string | null): Promise<ActivityAuthor[]> {
   const { rows } = await sql<ActivityAuthor>`
-    select id, name from profiles where exists (select from user_roles where user_id = profiles.id)
+    select id, coalesce(nullif(name, ''), email) as name from profiles
+    where id in (select user_id from once_staff union select ${wantedId}::uuid)
     order by plain_text(name), id`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { listActivityInput } from '#domain/schemas/activity.ts';
+import { listActivityInput, listAuthorsInput } from '#domain/schemas/activity.ts';
 import { listActivity } from '../../services/activity/list-activity.ts';
 import { listAuthors } from '../../services/activity/list-authors.ts';
 import { router, staffProcedure } from '../../trpc.ts';
@@ -10,5 +10,8 @@ export const activityRouter = router({
     .output(activityPage)
     .query(({ ctx, input }) => listActivity(ctx.deps, input, ctx)),
 
-  authors: staffProcedure.output(activityAuthors).query(({ ctx }) => listAuthors(ctx.deps)),
+  authors: staffProcedure
+    .input(listAuthorsInput)
+    .output(activityAuthors)
+    .query(({ ctx, input }) => listAuthors(ctx.deps, input)),
 });

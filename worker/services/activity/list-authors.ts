@@ -1,7 +1,8 @@
+import type { ListAuthorsInput } from '#domain/schemas/activity.ts';
 import { listAuthors as readAuthors } from '../../db/queries/activity.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The members of staff, by name. */
-export function listAuthors({ db }: Pick<Deps, 'db'>) {
-  return readAuthors(db);
+/** Who is or was of the staff, and who is asked for beside them, by name. */
+export function listAuthors({ db }: Pick<Deps, 'db'>, { userId }: ListAuthorsInput) {
+  return readAuthors(db, userId ?? null);
 }
