@@ -7,6 +7,7 @@ import { addMonths, type CalendarDay, startOfMonth } from '#domain/calendar-day.
 import { FIRST_DAY_OF_WEEK } from '#domain/policy.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { reachOf } from './report-range.ts';
 
 interface RangeCalendarProps {
   value: DayRange;
@@ -19,6 +20,7 @@ export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
   const { t, locale } = useTranslation();
   const isWide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false });
   const [ends, setEnds] = useState<[string | null, string | null]>([value.from, value.to]);
+  const reach = reachOf(ends[1] === null ? ends[0] : null, today);
   const months = isWide ? 2 : 1;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +45,8 @@ export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
         value={ends}
         onChange={choose}
         defaultDate={addMonths(startOfMonth(value.to), 1 - months)}
-        maxDate={today}
+        minDate={reach.from}
+        maxDate={reach.to}
         highlightToday
         hideOutsideDates
         ariaLabels={{

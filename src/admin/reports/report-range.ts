@@ -1,4 +1,4 @@
-import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween, earlierDay } from '#domain/calendar-day.ts';
 import type { ReportSort } from '#domain/list-sorts.ts';
 import { REPORT_DEFAULT_DAYS, REPORT_MAX_DAYS, REPORT_PRESET_DAYS } from '#domain/policy.ts';
 import { type DayRange, lastDays } from '#domain/report-metrics.ts';
@@ -13,6 +13,16 @@ export function rangeOf({ from, to }: ReportsSearch, today: CalendarDay): DayRan
   return isRange && daysBetween(from, to) < REPORT_MAX_DAYS
     ? { from, to }
     : lastDays(REPORT_DEFAULT_DAYS, today);
+}
+
+/** Where the other end of a range may be once one is chosen: no further than a report reaches, and not after today. */
+export function reachOf(
+  end: CalendarDay | null,
+  today: CalendarDay,
+): Partial<Record<'from' | 'to', CalendarDay>> {
+  if (end === null) return { to: today };
+  const furthest = REPORT_MAX_DAYS - 1;
+  return { from: addDays(end, -furthest), to: earlierDay(addDays(end, furthest), today) };
 }
 
 export type PresetDays = (typeof REPORT_PRESET_DAYS)[number];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nextSort, presetOf, rangeOf, sortStateOf } from '#src/admin/reports/report-range.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { nextSort, presetOf, rangeOf, reachOf, sortStateOf } from '#src/admin/reports/report-range.ts';
 import { reportsSearch } from '#src/admin/reports/reports-search.ts';
 
 const TODAY = '2026-11-18';
@@ -39,4 +40,15 @@ test('a preset is told from its days', () => {
 test('the order turns around and the default leaves the address', () => {
   expect([nextSort(), nextSort('createdAt')]).toEqual(['createdAt', undefined]);
   expect([sortStateOf().isDescending, sortStateOf('createdAt').isDescending]).toEqual([true, false]);
+});
+
+test('a range reaches no further than a report does, on either side of the day chosen first', () => {
+  expect(reachOf(null, TODAY)).toEqual({ to: TODAY });
+  for (const end of ['2017-03-01', '2024-02-29', TODAY]) {
+    const { from = '', to = '' } = reachOf(end, TODAY);
+    expect(rangeOf({ from, to: end }, TODAY)).toEqual({ from, to: end });
+    expect(rangeOf({ from: addDays(from, -1), to: end }, TODAY)).toEqual(LAST_30);
+    expect(rangeOf({ from: end, to }, TODAY)).toEqual({ from: end, to });
+  }
+  expect(reachOf('2026-11-01', TODAY).to).toBe(TODAY);
 });

@@ -128,7 +128,7 @@ async function insertMany(count: number): Promise<void> {
     select made.* from bookings one, generate_series(1, ${count}::int) n,
       lateral jsonb_populate_record(one, jsonb_build_object('id', md5('many' || n)::uuid,
         'booking_code', 'TL' || lpad(n::text, 8, '0'), 'fees_total_cents', n % 500,
-        'grand_total_cents', one.grand_total_cents + n % 500,
+        'grand_total_cents', one.grand_total_cents + n % 500, 'paid_cents', 0,
         'created_at', one.created_at + n * interval '3 minutes')) made) many`.execute(app.db);
   await sql`insert into payments (${ofPayment}) select ${ofPayment} from (
     select made.* from payments one, generate_series(4, ${count}::int, 4) n,

@@ -162,7 +162,12 @@ describe('a workbook', () => {
     expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
     expect(xml).toMatch(/<autoFilter ref="A1:L\d+"/);
     expect(xml).toMatch(/<col [^>]*width="28/);
-    expect(xml).toMatch(/<oddFooter>.*&amp;P of &amp;N/);
+    for (const sheetOf of [1, 2, 3]) {
+      const footer = /<oddFooter>(.*)<\/oddFooter>/.exec(
+        workbook.part(`xl/worksheets/sheet${sheetOf}.xml`),
+      )?.[1];
+      expect(footer).toMatch(/Timo · .* · All Branches&amp;RPage &amp;P of &amp;N/);
+    }
     expect(workbook.part('xl/workbook.xml')).toMatch(/_xlnm\.Print_Titles[^>]*>[^<]*\$1:\$1/);
   });
 

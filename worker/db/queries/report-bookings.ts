@@ -34,8 +34,7 @@ const reportRow = sql`json_build_object(
   'vehicle', json_build_object('brand', brand, 'model', model, 'plate', plate),
   'pickupBranchId', pickup_branch_id, 'pickupDate', pickup_date, 'returnDate', return_date,
   'bookingStatus', booking_status, 'paymentStatus', payment_status, 'grandTotalCents', grand_total_cents,
-  'paidCents', (select coalesce(sum(amount_cents), 0) from payments
-    where payments.booking_id = bookings.id and payments.status = 'paid'))`;
+  'paidCents', paid_cents)`;
 
 export interface ReportBookingsQuery extends ReportQuery {
   sort: ReportSort;

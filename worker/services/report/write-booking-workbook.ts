@@ -34,7 +34,7 @@ function columnsOf(
   ];
 }
 
-function bookingsSheet(report: BookingReport, texts: ReportTexts, words: string): WriteSheet {
+function bookingsSheet(report: BookingReport, texts: ReportTexts): WriteSheet {
   const columns = columnsOf(report, texts);
   const last = report.rows.length;
   const sum = sumOf(report.rows);
@@ -64,9 +64,6 @@ function bookingsSheet(report: BookingReport, texts: ReportTexts, words: string)
       fitToHeight: 0,
       printTitlesRow: '$1:$1',
     },
-    headerFooter: {
-      oddFooter: `&LTimo · ${texts.title} · ${words}&R${texts.page(0, 0).replace('0', '&P').replace('0', '&N')}`,
-    },
   };
 }
 
@@ -76,12 +73,16 @@ export async function writeBookingWorkbook(report: BookingReport): Promise<Uint8
   const { from, to } = report.range;
   const period = dayWords(report.locale).period(from, to);
   const words = `${period} · ${branchName(report.branchId, texts)}`;
+  const page = texts.page(0, 0).replace('0', '&P').replace('0', '&N');
+  const headerFooter = { oddFooter: `&LTimo · ${texts.title} · ${words}&R${page}` };
+  const sheets = [
+    summarySheet(report, texts, period),
+    bookingsSheet(report, texts),
+    courseSheet(report, texts),
+  ];
   const workbook = await writeXlsx({
-    sheets: [
-      summarySheet(report, texts, period),
-      bookingsSheet(report, texts, words),
-      courseSheet(report, texts),
-    ],
+    // A sheet that is printed alone still says what it is of.
+    sheets: sheets.map((sheet) => ({ ...sheet, headerFooter })),
     properties: {
       title: `${texts.title} – ${words}`,
       creator: 'Timo',
