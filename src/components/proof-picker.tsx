@@ -3,6 +3,7 @@ import type { AppErrorCode } from '#domain/app-error.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PROOF_ACCEPT } from '#src/lib/proof-file.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useEarlyInput } from '#src/ui/use-early-input.ts';
 import classes from './proof-upload.module.css';
 import type { ProofUpload as Upload } from './use-proof-upload.ts';
 
@@ -33,6 +34,12 @@ export function ProofPicker({ id, upload, refusal, hint }: ProofPickerProps) {
     const title = code === 'FILE_TOO_LARGE' ? t('validation.proof.title') : t('proof.refusedTitle');
     showToast({ title, message: refusalText(code), tone: 'error' });
   };
+  const take = (input: HTMLInputElement) => {
+    pick(input.files?.[0]);
+    // The same file, mended, may be chosen again.
+    input.value = '';
+  };
+  const inputRef = useEarlyInput(take);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -52,17 +59,14 @@ export function ProofPicker({ id, upload, refusal, hint }: ProofPickerProps) {
         onDrop={drop}
       >
         <input
+          ref={inputRef}
           id={id}
           type="file"
           accept={PROOF_ACCEPT}
           className={classes.input}
           aria-describedby={hintId}
           aria-invalid={refusal ? true : undefined}
-          onChange={({ currentTarget }) => {
-            pick(currentTarget.files?.[0]);
-            // The same file, mended, may be chosen again.
-            currentTarget.value = '';
-          }}
+          onChange={({ currentTarget }) => take(currentTarget)}
         />
         <span className={classes.choose}>{t('proof.choose')}</span>
         <span className={classes.hint}>{t('proof.kinds')}</span>

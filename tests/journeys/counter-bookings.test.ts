@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { readPdf } from '../worker/reports/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
@@ -89,6 +90,8 @@ describe.each(WAYS)('a booking taken at the counter, in $locale on a $viewport',
     await expect(receipt.getByText(total).first()).toBeVisible();
     await expect(receipt.getByText('À bientôt !')).toBeVisible();
     await expectNoSidewaysScroll(page);
+    const { pages: printed } = await readPdf(new Uint8Array(await page.pdf({ format: 'Letter' })).buffer);
+    expectValue(printed).toEqual([expectValue.stringContaining('Mirlande Noël')]);
     const booking = await app.db
       .selectFrom('bookings')
       .selectAll()

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { formatInstantDay } from '#src/lib/format.ts';
+import { asAgent, asCustomer } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { drawPicture } from '#tests/support/factories/picture.ts';
+import { carAndCheckout } from '../worker/booking/world.ts';
+import { readPdf } from '../worker/reports/read-exports.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+test('who paid after booking sends the proof from My Booking, and the counter has it to verify', async () => {
+  const t = wordsIn('fr');
+  const customer = await asCustomer(app, { name: 'Rose Pierre' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 12);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
+  const { input } = await carAndCheckout(app, customer, { paymentMethod: 'zelle', ...days });
+  const { bookingCode: code } = await customer.trpc.booking.create.mutate(input);
+  const total = formatUsd(input.quote.grandTotalCents, 'fr');
+
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
+  await page.goto(`/my-booking?code=${code}`);
+  await expect(page.getByText(t('booking.proof.none'))).toBeVisible();
+  const picture = Buffer.from(await drawPicture({ width: 600, height: 1100, format: 'jpeg' }));
+  const send = page.getByRole('button', { name: t('booking.proof.send') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'reçu.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText(t('error.FILE_TYPE_NOT_ALLOWED')).first()).toBeVisible();
+  await expect(send).toBeHidden();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'zelle.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await send.click();
+  await expect(page.getByText(t('booking.proof.sentTitle'))).toBeVisible();
+  const day = formatInstantDay(app.now().toISOString(), 'fr');
+  await expect(page.getByText(t('booking.proof.pending_verification', { day }))).toBeVisible();
+  // One to be looked at is enough.
+  await expect(send).toBeHidden();
+  await expect(page.locator('input[type=file]')).toBeHidden();
+  await expectNoSidewaysScroll(page);
+
+  const { pages } = await readPdf(new Uint8Array(await page.pdf({ format: 'Letter' })).buffer);
+  expectValue(pages).toHaveLength(1);
+  expectValue(pages[0]).toContain(code);
+
+  await app.runScheduledWork();
+  const { proofKey } = await app.db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+    .select('proofKey')
+    .where('bookingCode', '=', code)
+    .executeTakeFirstOrThrow();
+  const kept = await (await app.proofs.get(proofKey ?? ''))?.arrayBuffer();
+  expectValue(Buffer.from(kept ?? new ArrayBuffer(0)).equals(picture)).toBe(true);
+
+  const agent = await newVisitor(app, { locale: 'fr', as: await asAgent(app) });
+  await agent.page.goto(`/admin/payments?q=${code}`);
+  await expect(agent.page.getByText(total).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    agent.page.getByRole('button', { name: t('adminPayments.list.verifyOf', { code }) }),
+  ).toBeVisible();
+});
