@@ -19,7 +19,10 @@ export const PROMISED_STATUSES = ['reserved', 'confirmed'] as const;
 export const OUT_STATUSES = ['active', 'picked_up'] as const;
 
 /** Cars that are to leave and cars that are to come back, today or before. */
-export const DUE_KINDS = ['departures', 'returns'] as const;
+export const MOVEMENTS = ['departures', 'returns'] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+/** What somebody is waiting for of a booking: a movement, or what is still to be paid. */
+export const DUE_KINDS = [...MOVEMENTS, 'payment'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export function isOut(status: BookingStatus): boolean {

@@ -19,7 +19,8 @@ const filterDay = v.optional(dayField('validation.input.invalid'));
 
 /**
  * `staff.bookings.list`; `from` and `to` are pickup days, both included. `due` is what the dashboard counts, late ones among
- * them; `branchId` is then the branch that waits: of returns the one the car comes back to.
+ * them, or what Financials says is still to be paid; `branchId` is then the branch that waits: of returns the one the car
+ * comes back to.
  */
 export const listBookingsInput = formObject({
   search: searchField,

@@ -34,12 +34,11 @@ export function OwedPanel({ branchId }: { branchId: BranchId | undefined }) {
             <Sum name={t('adminFinancials.owed.begun')} sum={begun} />
             <Sum name={t('adminFinancials.owed.ahead')} sum={ahead} />
           </dl>
-          <Link to="/admin/bookings" search={{ payment: 'unpaid' }}>
-            {t('adminFinancials.owed.all')}
-          </Link>
-          <Link to="/admin/bookings" search={{ payment: 'partial' }}>
-            {t('adminFinancials.owed.part')}
-          </Link>
+          {rows.length > 0 ? (
+            <Link to="/admin/bookings" search={{ due: 'payment', sort: 'pickupDate' }}>
+              {t('adminFinancials.owed.all')}
+            </Link>
+          ) : null}
         </div>
         {rows.length === 0 ? (
           <p className={classes.none}>{t('adminFinancials.owed.none')}</p>

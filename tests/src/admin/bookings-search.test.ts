@@ -45,6 +45,7 @@ describe('the address of the bookings list', () => {
     expect(hasFilter(parse({ page: 2, sort: 'pickupDate', create: true }))).toBe(false);
     expect(hasFilter(parse({ from: '2026-12-01' }))).toBe(true);
     expect(hasFilter(parse({ due: 'departures' }))).toBe(true);
+    expect(hasFilter(parse({ due: 'payment' }))).toBe(true);
   });
 
   test('a header orders from the largest, then turns around; the newest first is left out of the address', () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DueKind } from '#domain/booking-status.ts';
+import type { Movement } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
 import type { Actor } from '#worker/auth/actor.ts';
@@ -106,7 +106,7 @@ function movement(
 }
 
 /** What the bookings list shows to whom the dashboard's 'more' leads there. */
-async function codesOfList(due: DueKind, branchId: BranchId | undefined): Promise<string[]> {
+async function codesOfList(due: Movement, branchId: BranchId | undefined): Promise<string[]> {
   const asked = { due, branchId, sort: '-createdAt', page: 1, pageSize: 100 } as const;
   const { rows, total } = await listBookings(desk.deps, { ...asked, search: undefined });
   expect(rows).toHaveLength(total);

@@ -12,6 +12,7 @@ import { getFinancials } from '#worker/services/report/get-financials.ts';
 import { getMetrics } from '#worker/services/report/get-metrics.ts';
 import { getOwed } from '#worker/services/report/get-owed.ts';
 import { listReportBookings } from '#worker/services/report/list-report-bookings.ts';
+import { listBookings } from '#worker/services/staff-booking/list-bookings.ts';
 import { type House, happen, happening } from './business.ts';
 import {
   financialsOf,
@@ -78,6 +79,10 @@ async function checkFinancials(scope: BranchId | undefined, now: Date): Promise<
   const { rows, ...sums } = await getOwed(at(now), { branchId: scope });
   const owing = rows.map(({ id, pickupDate, dueCents }) => ({ id, pickupDate, dueCents }));
   expect({ ...sums, rows: owing }).toEqual(owedOf(plain, scope, now));
+  const asked = { due: 'payment', sort: 'pickupDate', branchId: scope, page: 1, pageSize: 10 } as const;
+  const list = await listBookings(at(now), asked);
+  expect(list.total).toBe(sums.begun.count + sums.ahead.count);
+  expect(list.rows.slice(0, rows.length).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect({ ...found, methods: bySize(found.methods) }).toEqual({
     ...expected,
     methods: bySize(expected.methods),

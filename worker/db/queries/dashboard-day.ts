@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#domain/payment-status.ts';
 import { DASHBOARD_DAY_ROWS, DASHBOARD_LIST_ROWS } from '#domain/policy.ts';
 import { instantText } from '../instant-text.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
-import { DUE, type DueRule } from './due-bookings.ts';
+import { type DueRule, MOVES } from './due-bookings.ts';
 import { ofBranch } from './figures.ts';
 
 export interface DayRow {
@@ -46,13 +46,13 @@ interface Movement extends DueRule {
 
 /** Who should have left and did not: yesterday's no-show before last month's forgotten booking. */
 const DEPARTURES: Movement = {
-  ...DUE.departures,
+  ...MOVES.departures,
   lateOrder: sql`pickup_date desc, id`,
 };
 
 /** Which cars should be back and are not: the longest missing first, at the branch that waits for them. */
 const RETURNS: Movement = {
-  ...DUE.returns,
+  ...MOVES.returns,
   lateOrder: sql`return_date, id`,
 };
 

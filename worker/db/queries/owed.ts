@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
+import { OWED_DAYS } from '#domain/policy.ts';
 import type { Database } from '../client.ts';
+import { isOwing } from './due-bookings.ts';
 import { ofBranch, owingBookings } from './figures.ts';
 
 export interface OwingBooking {
@@ -29,8 +31,6 @@ export interface Owed {
 export interface OwedQuery {
   branchId: BranchId | undefined;
   today: CalendarDay;
-  /** Rentals that began before are left out. */
-  from: CalendarDay;
   limit: number;
 }
 
@@ -42,14 +42,11 @@ function sumWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Bookings that are not paid whole and not called off, in one trip: folded sums, and the first from their index. */
-export async function readOwed(db: Database, { branchId, today, from, limit }: OwedQuery): Promise<Owed> {
+export async function readOwed(db: Database, { branchId, today, limit }: OwedQuery): Promise<Owed> {
   const isHere = branchId === undefined ? sql`true` : sql`pickup_branch_id = ${branchId}`;
-  // As the index bookings_owing says it.
-  const isOwing = sql`payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show')
-    and pickup_date >= ${from}::date and ${isHere}`;
   const { rows } = await sql<Owed>`
     with first as (
-      select id, pickup_date from bookings where ${isOwing} order by pickup_date, id limit ${limit}
+      select id, pickup_date from bookings where ${isOwing(today)} and ${isHere} order by pickup_date, id limit ${limit}
     )
     select ${sumWhere(sql`pickup_date <= ${today}::date`)} as begun,
       ${sumWhere(sql`pickup_date > ${today}::date`)} as ahead,
@@ -58,6 +55,8 @@ export async function readOwed(db: Database, { branchId, today, from, limit }: O
           'pickupDate', bookings.pickup_date, 'dueCents', grand_total_cents - paid_cents)
           order by first.pickup_date, first.id), '[]')
         from first join bookings on bookings.id = first.id) as rows
-    from ${owingBookings} where pickup_date >= ${from}::date and ${ofBranch(branchId)}`.execute(db);
+    from ${owingBookings} where pickup_date >= ${addDays(today, -OWED_DAYS)}::date and ${ofBranch(branchId)}`.execute(
+    db,
+  );
   return rows[0] ?? { begun: NOTHING, ahead: NOTHING, rows: [] };
 }

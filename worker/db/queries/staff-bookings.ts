@@ -16,7 +16,7 @@ import { instantText } from '../instant-text.ts';
 import { type ListPage, pageAndCount } from '../list-page.ts';
 import { matchesBooking } from './booking-search.ts';
 import { branchOf, currentTaxRate, linesIn } from './bookings.ts';
-import { DUE } from './due-bookings.ts';
+import { dueBy } from './due-bookings.ts';
 import { carsIn, type LogEntry } from './log-subject.ts';
 import { unreadCount } from './staff-messages.ts';
 import { firstImage, type ImageRow } from './vehicles.ts';
@@ -74,6 +74,8 @@ const SORTED_OLDEST_DAYS = 366;
  */
 function orderOf(query: ListBookingsInput, today: CalendarDay): RawBuilder<unknown> {
   const { sort, from, to } = query;
+  // Debts are many, and their index has them in the order of their days.
+  if (query.due === 'payment' && sort === 'pickupDate') return ORDER[sort];
   if (query.due !== undefined) return SORTED_ORDER[sort];
   const isFromNowOn = from !== undefined && from > today;
   if (sort === '-createdAt' && (isFromNowOn || (isLongAgo(query, today) && !isWide(query))))
@@ -120,13 +122,13 @@ const madeAfterPickup = sql`pickup_date < (created_at at time zone 'America/Port
 
 function matching(query: ListBookingsInput, today: CalendarDay) {
   const { search, status, paymentStatus, due, branchId, from, to } = query;
-  const rule = due === undefined ? undefined : DUE[due];
+  const rule = due === undefined ? undefined : dueBy(due, today);
   const branch = rule?.branch ?? sql`pickup_branch_id`;
   const tests = [
     search === undefined ? undefined : matchesBooking(search),
     status === undefined ? undefined : sql`booking_status = ${status}`,
     paymentStatus === undefined ? undefined : sql`payment_status = ${paymentStatus}`,
-    rule === undefined ? undefined : sql`${rule.isDue} and ${rule.day} <= ${today}::date`,
+    rule?.isDue,
     branchId === undefined ? undefined : sql`${branch} = ${branchId}`,
     from === undefined ? undefined : sql`pickup_date >= ${from}`,
     to === undefined ? undefined : sql`pickup_date <= ${to}`,
@@ -156,7 +158,7 @@ export async function listBookings(
   const isByDay = query.from !== undefined || query.to !== undefined;
   const along = isByDay ? ORDER.pickupDate : ORDER['-createdAt'];
   const counted = sql`select from bookings where ${matching(query, today)}
-    order by ${query.due === undefined ? along : DUE[query.due].day}`;
+    order by ${query.due === undefined ? along : dueBy(query.due, today).day}`;
   const ordered = orderedIds(query, maxRows, today);
   const { rows } = await sql<ListPage<BookingListRow>>`
     with ${pageAndCount({ ordered, counted, asked: query, maxRows })}, listed as (

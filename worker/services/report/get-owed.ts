@@ -1,5 +1,5 @@
-import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { OWED_DAYS, OWED_ROWS } from '#domain/policy.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { OWED_ROWS } from '#domain/policy.ts';
 import type { FinancialsInput } from '#domain/schemas/report.ts';
 import { readOwed } from '../../db/queries/owed.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +9,5 @@ import type { Deps } from '../../deps.ts';
  * year or are to begin (docs/decisions/0008). What waits to be verified is not owed. Money in cents.
  */
 export function getOwed({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: FinancialsInput) {
-  const today = todayInHaiti(clock.now());
-  return readOwed(db, { branchId, today, from: addDays(today, -OWED_DAYS), limit: OWED_ROWS });
+  return readOwed(db, { branchId, today: todayInHaiti(clock.now()), limit: OWED_ROWS });
 }
