@@ -1,25 +1,22 @@
 import { addDays, type CalendarDay, daysBetween, earlierDay, laterDay } from './calendar-day.ts';
+import type { Stretch } from './calendar-stretch.ts';
 
 // How rentals are drawn on days (SPEC §2 Calendar, D6): a car goes out at some hour of its first day and comes back at
 // some hour of its last, so a bar runs from noon to noon, and a car that is back on the 5th can leave on the 5th.
-
-/** From the day a car leaves to the day it is back. */
-export interface Stretch {
-  from: CalendarDay;
-  to: CalendarDay;
-  /** Today, when the car should be back and is not. */
-  lateUntil?: CalendarDay | undefined;
-}
 
 export type DayPart = 'late' | 'leaves' | 'returns' | 'out';
 export const DAY_PARTS: readonly DayPart[] = ['late', 'leaves', 'returns', 'out'];
 
 /** What a stretch means to one day; null when it does not touch it. */
-export function partOfDay({ from, to, lateUntil = to }: Stretch, day: CalendarDay): DayPart | null {
+export function partOfDay(
+  { from, to, lateUntil = to, isBackEarly }: Stretch,
+  day: CalendarDay,
+): DayPart | null {
   if (day > to && day <= lateUntil) return 'late';
   if (day < from || day > to) return null;
   if (day === from) return 'leaves';
-  return day === to ? 'returns' : 'out';
+  if (day < to) return 'out';
+  return isBackEarly ? null : 'returns';
 }
 
 export interface OnDay<Item> {
@@ -31,10 +28,11 @@ export interface OnDay<Item> {
 export function itemsOnDay<Item>(
   items: readonly Item[],
   day: CalendarDay,
-  stretchOf: (item: Item) => Stretch,
+  stretchOf: (item: Item) => Stretch | null,
 ): OnDay<Item>[] {
   const touching = items.flatMap((item): OnDay<Item>[] => {
-    const part = partOfDay(stretchOf(item), day);
+    const stretch = stretchOf(item);
+    const part = stretch && partOfDay(stretch, day);
     return part === null ? [] : [{ item, part }];
   });
   return touching.sort((a, b) => DAY_PARTS.indexOf(a.part) - DAY_PARTS.indexOf(b.part));
@@ -50,11 +48,11 @@ export interface Bar {
 
 const NOON = 0.5;
 
-/** The bar of a stretch across `count` days from `first`; null when it lies beyond them. */
+/** The bar of a stretch across `count` days from `first`; null when it lies beyond them, or came back on the day it left. */
 export function barAcross({ from, to }: Stretch, first: CalendarDay, count: number): Bar | null {
   const start = daysBetween(first, from) + NOON;
   const end = daysBetween(first, to) + NOON;
-  if (end <= 0 || start >= count) return null;
+  if (end <= 0 || start >= count || end <= start) return null;
   return {
     start: Math.max(0, start),
     end: Math.min(count, end),

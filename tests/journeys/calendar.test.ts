@@ -14,7 +14,7 @@ import { wordsIn } from './pages/words.ts';
 let app: TestApp;
 let today: string;
 let codes: string[];
-/** Four bookings that touch today: one late, one that leaves, one that returns, one that is out. */
+/** Four bookings that touch today: one late, one that leaves, one that returns, one that is out; one ended early. */
 beforeAll(async () => {
   app = await startApp();
   today = todayInHaiti(app.now());
@@ -25,6 +25,7 @@ beforeAll(async () => {
     ['Toyota', 'Returning Guest', -3, 0, 'active'],
     ['Nissan', 'Staying Guest', -2, 2, 'picked_up'],
     ['Hyundai', 'Gone Guest', -2, 2, 'canceled'],
+    ['Honda', 'Early Guest', -3, 4, 'returned'],
   ] as const;
   codes = [];
   for (const [brand, name, from, to, bookingStatus] of plans) {
@@ -62,6 +63,7 @@ test('the month shows two bookings a day, the rest behind +N, and each leads to 
     await expect(dialog.getByRole('region', { name: t(`calendar.day.${part}`) })).toContainText(String(name));
   }
   await expect(dialog.getByText('Gone Guest')).toHaveCount(0);
+  await expect(dialog.getByText('Early Guest')).toHaveCount(0);
   await dialog.getByRole('link', { name: /Staying Guest/ }).click();
   await expect(page.getByText(String(codes[3])).first()).toBeVisible();
   await page.goBack();
@@ -166,6 +168,19 @@ test('a gap leads to a booking of that car from that day, and a car set aside ha
   // By the keyboard it is the first day of the gap.
   await gap.press('Enter');
   await expect(page).toHaveURL(new RegExp(`from=${month}-01`));
+});
+
+test('a car that came back early can be rented from today on', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await page.goto('/admin/calendar?view=cars&q=honda');
+  const days = daysOfMonth(monthOf(today));
+  const left = days.length - days.indexOf(today);
+  const row = page.getByRole('row').filter({ hasText: 'Honda' });
+  await expect(row.getByRole('rowheader')).toContainText(`${left} free day`);
+  await row.getByRole('button', { name: /book Honda/ }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`from=${today}`));
+  await expect(page.getByRole('dialog').getByText(t('error.VEHICLE_UNAVAILABLE.title'))).toHaveCount(0);
 });
 
 test('on a telephone, in French, a day opens by a tap and nothing scrolls the page sideways', async () => {

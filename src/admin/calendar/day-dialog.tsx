@@ -2,13 +2,14 @@ import { Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { DAY_PARTS, itemsOnDay } from '#domain/calendar-layout.ts';
+import { stretchOf } from '#domain/calendar-stretch.ts';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { formatPeriod } from '../list/format-period.ts';
 import classes from './day-dialog.module.css';
-import { stretchOf, useBookingsHere } from './month-grid.tsx';
+import { useBookingsHere } from './month-grid.tsx';
 import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
 
 interface DayDialogProps {

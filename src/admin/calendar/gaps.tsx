@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { addDays, type CalendarDay, earlierDay, laterDay } from '#domain/calendar-day.ts';
-import { type Bar, barAcross, freeStretches, type Stretch } from '#domain/calendar-layout.ts';
+import { type Bar, barAcross, freeStretches } from '#domain/calendar-layout.ts';
+import type { Stretch } from '#domain/calendar-stretch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPeriod } from '../list/format-period.ts';
 import classes from './timeline.module.css';

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { isOut } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { itemsOnDay, type OnDay, type Stretch } from '#domain/calendar-layout.ts';
+import { itemsOnDay, type OnDay } from '#domain/calendar-layout.ts';
+import { stretchOf } from '#domain/calendar-stretch.ts';
 import { gridDays, type Month, monthOf } from '#domain/month-grid.ts';
 import { CALENDAR_CELL_BOOKINGS } from '#domain/policy.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
@@ -40,18 +40,6 @@ export function useBookingsHere(calendar: CalendarMonth | undefined): CalendarBo
   const branch = useBranch();
   const bookings = calendar?.bookings ?? [];
   return branch === undefined ? bookings : bookings.filter((one) => one.pickupBranchId === branch);
-}
-
-/** The days of a booking, and how long its car has been missing when it is late. */
-export function stretchOf(
-  { pickupDate, returnDate, bookingStatus }: CalendarBooking,
-  today: CalendarDay,
-): Stretch {
-  return {
-    from: pickupDate,
-    to: returnDate,
-    lateUntil: isOut(bookingStatus) && returnDate < today ? today : undefined,
-  };
 }
 
 /** The month as people know it from the wall: weeks that start on Sunday, up to two bookings a day and how many more. */

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Bar, barAcross, linesOf, takenDays } from '#domain/calendar-layout.ts';
+import { type Stretch, stretchOf } from '#domain/calendar-stretch.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPeriod } from '../list/format-period.ts';
 import { formatDayOfMonth } from './format-month.ts';
 import { Gaps } from './gaps.tsx';
-import { stretchOf } from './month-grid.tsx';
 import classes from './timeline.module.css';
 import tones from './tones.module.css';
 import type { CalendarBlock, CalendarBooking, CalendarCar } from './use-calendar.ts';
@@ -31,13 +31,14 @@ interface Drawn {
   content: ReactNode;
 }
 
-function blockStretch({ fromDate, toDate }: CalendarBlock) {
+function blockStretch({ fromDate, toDate }: CalendarBlock): Stretch {
   return { from: fromDate, to: toDate };
 }
 
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
 export function TimelineRow({ car, bookings, blocks, days, today, onBook }: TimelineRowProps) {
   const { t } = useTranslation();
+  const isForRent = isRentable(car.status) && !car.isRetired;
   const first = days[0] ?? '';
   const drawn = [
     ...bookings.flatMap((booking) => drawBooking(booking, days, today)),
@@ -47,6 +48,10 @@ export function TimelineRow({ car, bookings, blocks, days, today, onBook }: Time
     }),
   ].sort((a, b) => a.bar.start - b.bar.start);
   const lines = linesOf(drawn.map(({ bar }) => bar));
+  const taken = [
+    ...bookings.flatMap((booking) => stretchOf(booking, today) ?? []),
+    ...blocks.map(blockStretch),
+  ];
   return (
     <tr>
       <th scope="row" className={classes.car}>
@@ -55,14 +60,10 @@ export function TimelineRow({ car, bookings, blocks, days, today, onBook }: Time
         </Link>
         <span className={classes.plate}>{car.plate}</span>
         <span className={classes.free}>
-          {isRentable(car.status) ? (
-            <FreeDays bookings={bookings} blocks={blocks} days={days} today={today} />
-          ) : (
-            t('calendar.notForRent')
-          )}
+          {isForRent ? <FreeDays taken={taken} days={days} today={today} /> : t('calendar.notForRent')}
         </span>
       </th>
-      <td colSpan={days.length} className={classes.cell} data-idle={!isRentable(car.status) || undefined}>
+      <td colSpan={days.length} className={classes.cell} data-idle={!isForRent || undefined}>
         <div className={classes.lane}>
           <ul
             className={classes.track}
@@ -74,13 +75,7 @@ export function TimelineRow({ car, bookings, blocks, days, today, onBook }: Time
               </li>
             ))}
           </ul>
-          {isRentable(car.status) ? (
-            <Gaps
-              car={car}
-              taken={[...bookings.map((booking) => stretchOf(booking, today)), ...blocks.map(blockStretch)]}
-              {...{ days, today, onBook }}
-            />
-          ) : null}
+          {isForRent ? <Gaps {...{ car, taken, days, today, onBook }} /> : null}
         </div>
       </td>
     </tr>
@@ -89,9 +84,11 @@ export function TimelineRow({ car, bookings, blocks, days, today, onBook }: Time
 
 /** A booking's bar, and a second one for the days its car has been missing. */
 function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], today: CalendarDay): Drawn[] {
-  const { from, to, lateUntil } = stretchOf(booking, today);
+  const stretch = stretchOf(booking, today);
+  if (!stretch) return [];
+  const { to, lateUntil } = stretch;
   const first = days[0] ?? '';
-  const bar = barAcross({ from, to }, first, days.length);
+  const bar = barAcross(stretch, first, days.length);
   const late = lateUntil ? barAcross({ from: to, to: lateUntil }, first, days.length) : null;
   return [
     ...(bar ? [{ key: booking.id, bar, content: <BookingBar booking={booking} bar={bar} /> }] : []),
@@ -107,13 +104,16 @@ function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], tod
   ];
 }
 
+interface FreeDaysProps extends Pick<TimelineRowProps, 'days' | 'today'> {
+  taken: readonly Stretch[];
+}
+
 /** How many days of the month, of this one those still to come, nobody has the car. */
-function FreeDays({ bookings, blocks, days, today }: Omit<TimelineRowProps, 'car' | 'onBook'>) {
+function FreeDays({ taken, days, today }: FreeDaysProps) {
   const { t } = useTranslation();
   const isNow = days.includes(today);
   const counted = isNow ? days.slice(days.indexOf(today)) : days;
-  const stretches = [...bookings.map((booking) => stretchOf(booking, today)), ...blocks.map(blockStretch)];
-  const free = counted.length - takenDays(stretches, counted[0] ?? '', counted.length);
+  const free = counted.length - takenDays(taken, counted[0] ?? '', counted.length);
   return t(isNow ? 'calendar.freeDaysLeft' : 'calendar.freeDays', { count: free });
 }
 

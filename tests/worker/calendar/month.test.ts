@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { holdsVehicle } from '#domain/availability.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { freeStretches } from '#domain/calendar-layout.ts';
+import { stretchOf } from '#domain/calendar-stretch.ts';
 import { gridDays, shiftMonth } from '#domain/month-grid.ts';
 import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
+import { isRentable } from '#domain/vehicle.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertMaintenanceBlock } from '#tests/support/factories/vehicle.ts';
 import { getMonth } from '#worker/services/calendar/get-month.ts';
+import { checkAvailability } from '#worker/services/staff-booking/check-availability.ts';
 import { buildWorld, isOut, readRows } from '../dashboard/world.ts';
 import { type Desk, openDesk } from '../staff-bookings/desk.ts';
 
@@ -41,6 +46,8 @@ describe('a month', () => {
         const touching = bookings.filter(
           ({ pickupDate, returnDate, bookingStatus }) =>
             !['canceled', 'no_show'].includes(bookingStatus) &&
+            // What is over holds no day to come.
+            (holdsVehicle(bookingStatus) || (from <= TODAY && pickupDate <= TODAY)) &&
             pickupDate <= to &&
             (returnDate >= from || (isOut(bookingStatus) && from <= TODAY)),
         );
@@ -66,6 +73,40 @@ describe('a month', () => {
         expect([found.today, found.month, found.isTooMany]).toEqual([TODAY, month, false]);
       }
     }
+  });
+
+  it('leaves free what can be booked, and nothing else', async () => {
+    desk.setNow(NOW);
+    await buildWorld(desk, 'gaps and availability', NOW, TODAY);
+    await insertBooking(desk.db, {
+      ...{ pickupDate: addDays(TODAY, -3), returnDate: addDays(TODAY, 5) },
+      fields: { bookingStatus: 'returned' },
+    });
+    const [first, end] = [TODAY, addDays(TODAY, 14)];
+    let gapCount = 0;
+    const { cars, bookings, blocks } = await getMonth(desk.deps, {
+      ...{ month: '2027-01', branchId: undefined, class: undefined, search: undefined },
+    });
+    const isFree = async (vehicleId: string, pickupDate: string, returnDate: string) =>
+      (await checkAvailability(desk.deps, { vehicleId, pickupDate, returnDate, exceptBookingId: undefined }))
+        .isFree;
+    for (const { id } of cars.filter(({ status, isRetired }) => isRentable(status) && !isRetired)) {
+      const taken = [
+        ...bookings.filter(({ vehicleId }) => vehicleId === id).flatMap((one) => stretchOf(one, TODAY) ?? []),
+        ...blocks
+          .filter(({ vehicleId }) => vehicleId === id)
+          .map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate })),
+      ];
+      const gaps = freeStretches(taken, first, end);
+      gapCount += gaps.length;
+      for (const { from, to } of gaps)
+        expect([from, to, await isFree(id, from, to)]).toEqual([from, to, true]);
+      for (let day = first; day < end; day = addDays(day, 1)) {
+        const isInGap = gaps.some(({ from, to }) => from <= day && day < to);
+        expect([day, await isFree(id, day, addDays(day, 1))]).toEqual([day, isInGap]);
+      }
+    }
+    expect(gapCount).toBeGreaterThan(0);
   });
 
   it('is this one in Haiti when none is asked for, and empty where nothing is', async () => {

@@ -4,7 +4,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import type { VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
-import { isOut } from '../booking-states.ts';
+import { holdsCar, isOut } from '../booking-states.ts';
 import type { Database } from '../client.ts';
 import { holdsWords } from '../search-pattern.ts';
 
@@ -15,6 +15,8 @@ export interface CalendarCar {
   plate: string;
   class: VehicleClass;
   status: VehicleStatus;
+  /** It left the fleet: its past is shown, and nobody books it. */
+  isRetired: boolean;
   branchId: BranchId;
 }
 
@@ -58,14 +60,16 @@ export interface CalendarQuery {
 }
 
 /**
- * Bookings that hold or held the `vehicles` row at hand on a day between the two, the day of return among them. No
- * rental is longer than MAX_RENTAL_DAYS, so the index is read no further back.
+ * Bookings that hold or held the `vehicles` row at hand on a day between the two, the day of return among them: what is
+ * over holds no day to come. No rental is longer than MAX_RENTAL_DAYS, so the index is read no further back.
  */
-function planned({ from, to }: CalendarQuery): RawBuilder<unknown> {
+function planned({ from, to, today }: CalendarQuery): RawBuilder<unknown> {
   const earliest = addDays(from, -MAX_RENTAL_DAYS);
+  const mayBeOver = from <= today ? sql`pickup_date <= ${today}::date` : sql`false`;
   return sql`select * from bookings
     where bookings.vehicle_id = vehicles.id and pickup_date between ${earliest}::date and ${to}::date
-      and return_date >= ${from}::date and booking_status not in ('canceled', 'no_show')`;
+      and return_date >= ${from}::date and booking_status not in ('canceled', 'no_show')
+      and (${holdsCar} or ${mayBeOver})`;
 }
 
 /** What should have been back before these days and is not: out until today. */
@@ -103,7 +107,7 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
       : sql`(pickup_branch_id = ${branchId} or vehicles.branch_id = ${branchId})`;
   const { rows } = await sql<CalendarRow>`
     with matched as (
-      select id, brand, model, plate, class, status, branch_id from vehicles where ${matchingCars(query)} limit ${maxCars + 1}
+      select id, brand, model, plate, class, status, retired_at, branch_id from vehicles where ${matchingCars(query)} limit ${maxCars + 1}
     ), vehicles as (
       select * from matched where (select count(*) from matched) <= ${maxCars}
     ), touched as (
@@ -115,7 +119,7 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
     select (select count(*) > ${maxCars} from matched) as is_too_many,
       (select coalesce(json_agg(entry order by pickup_date, id), '[]') from touched) as bookings,
       (select coalesce(json_agg(json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'plate', plate,
-          'class', class, 'status', vehicles.status, 'branchId', branch_id) order by brand, model, plate), '[]')
+          'class', class, 'status', vehicles.status, 'isRetired', retired_at is not null, 'branchId', branch_id) order by brand, model, plate), '[]')
         from vehicles
         where ${branchId ?? null}::text is null or branch_id = ${branchId ?? null}
           or exists (select from touched where touched.vehicle_id = vehicles.id)) as cars,

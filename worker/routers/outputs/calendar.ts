@@ -18,6 +18,8 @@ export const calendarMonth = v.object({
       plate: v.string(),
       class: v.picklist(VEHICLE_CLASSES),
       status: v.picklist(VEHICLE_STATUSES),
+      /** It left the fleet, and is shown for what it did or still does. */
+      isRetired: v.boolean(),
       branchId,
     }),
   ),

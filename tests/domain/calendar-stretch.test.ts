@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { barAcross, freeStretches, itemsOnDay, takenDays } from '#domain/calendar-layout.ts';
+import { stretchOf } from '#domain/calendar-stretch.ts';
+
+const TODAY = '2026-12-10';
+const [PAST, UNDER_WAY, TO_COME] = [
+  { pickupDate: '2026-12-02', returnDate: '2026-12-05' },
+  { pickupDate: '2026-12-08', returnDate: '2026-12-14' },
+  { pickupDate: '2026-12-12', returnDate: '2026-12-15' },
+];
+
+test.each([
+  ['reserved', PAST, { from: '2026-12-02', to: '2026-12-05' }],
+  ['picked_up', PAST, { from: '2026-12-02', to: '2026-12-05', lateUntil: TODAY }],
+  ['returned', PAST, { from: '2026-12-02', to: '2026-12-05' }],
+  ['active', UNDER_WAY, { from: '2026-12-08', to: '2026-12-14' }],
+  ['confirmed', UNDER_WAY, { from: '2026-12-08', to: '2026-12-14' }],
+  ['returned', UNDER_WAY, { from: '2026-12-08', to: TODAY, isBackEarly: true }],
+  ['completed', UNDER_WAY, { from: '2026-12-08', to: TODAY, isBackEarly: true }],
+  ['reserved', TO_COME, { from: '2026-12-12', to: '2026-12-15' }],
+  ['returned', TO_COME, null],
+] as const)('%s, planned for %o, takes %o', (bookingStatus, days, expected) => {
+  expect(stretchOf({ ...days, bookingStatus }, TODAY)).toEqual(expected);
+});
+
+test('a car that is back today as planned is told among those that return', () => {
+  const stretch = stretchOf(
+    { pickupDate: '2026-12-08', returnDate: TODAY, bookingStatus: 'returned' },
+    TODAY,
+  );
+  expect(itemsOnDay([0], TODAY, () => stretch)).toEqual([{ item: 0, part: 'returns' }]);
+});
+
+test('a car that came back early is free from today, and out on the days before alone', () => {
+  const stretch = stretchOf({ ...UNDER_WAY, bookingStatus: 'returned' }, TODAY);
+  const days = ['2026-12-08', '2026-12-09', TODAY, '2026-12-11', '2026-12-14'];
+  const parts = days.map((day) => itemsOnDay([stretch], day, (one) => one).map(({ part }) => part));
+  expect(parts).toEqual([['leaves'], ['out'], [], [], []]);
+  expect(takenDays(stretch ? [stretch] : [], TODAY, 22)).toBe(0);
+  expect(freeStretches(stretch ? [stretch] : [], TODAY, '2027-01-01')).toEqual([
+    { from: TODAY, to: '2027-01-01' },
+  ]);
+});
+
+test('a car that left today and is back today has no bar', () => {
+  const gone = stretchOf({ pickupDate: TODAY, returnDate: '2026-12-14', bookingStatus: 'returned' }, TODAY);
+  expect(itemsOnDay([0], TODAY, () => gone)).toEqual([{ item: 0, part: 'leaves' }]);
+  expect(gone && barAcross(gone, '2026-12-01', 31)).toBeNull();
+});
