@@ -65,9 +65,7 @@ describe('a month', () => {
         expect([month, branchId, idsOf(found.cars)]).toEqual([month, branchId, idsOf(cars)]);
         const inMonth = blocks.filter(
           ({ vehicleId, fromDate, toDate }) =>
-            fromDate <= to &&
-            toDate >= from &&
-            (carOf.get(vehicleId)?.retiredAt === null || touching.some((one) => one.vehicleId === vehicleId)),
+            fromDate <= to && toDate >= from && cars.some(({ id }) => id === vehicleId),
         );
         expect([month, branchId, idsOf(found.blocks)]).toEqual([month, branchId, idsOf(inMonth)]);
         expect([found.today, found.month, found.isTooMany]).toEqual([TODAY, month, false]);
@@ -167,5 +165,29 @@ describe('a month', () => {
     expect(await read()).toMatchObject({ isTooMany: false });
     await desk.insertVehicle({ brand: search });
     expect(await read()).toMatchObject({ isTooMany: true, cars: [], bookings: [], blocks: [] });
+  });
+
+  it('counts of a branch its own cars, and those that leave from there', async () => {
+    desk.setNow(NOW);
+    const search = 'Throng';
+    const insertCar = (branchId: BranchId) => desk.insertVehicle({ brand: search, branchId });
+    const away = await insertCar('cap_haitien');
+    for (let turn = 0; turn < CALENDAR_MAX_CARS - 1; turn += 1) await insertCar('les_cayes');
+    const read = (branchId: BranchId | undefined) =>
+      getMonth(desk.deps, { month: '2026-12', branchId, class: undefined, search });
+    const { id } = await insertBooking(desk.db, {
+      ...{ vehicle: away, pickupDate: '2026-12-07', returnDate: '2026-12-09' },
+      fields: { pickupBranchId: 'les_cayes', bookingStatus: 'returned' },
+    });
+    await insertCar('cap_haitien');
+    expect(await read(undefined)).toMatchObject({ isTooMany: true });
+    const south = await read('les_cayes');
+    expect([south.isTooMany, south.cars.length, idsOf(south.bookings)]).toEqual([
+      ...[false, CALENDAR_MAX_CARS],
+      [id],
+    ]);
+    expect((await read('cap_haitien')).cars).toHaveLength(2);
+    await insertCar('les_cayes');
+    expect(await read('les_cayes')).toMatchObject({ isTooMany: true, cars: [] });
   });
 });

@@ -80,12 +80,21 @@ function overdue({ from, today }: CalendarQuery): RawBuilder<unknown> {
       and return_date < ${from}::date and ${isSeen}`;
 }
 
+/** Cars that stand at the branch or leave from it, the `vehicles` row at hand among them. */
+function isOfBranch(query: CalendarQuery, branchId: BranchId): RawBuilder<unknown> {
+  // Car by car by its offset: else all bookings of a year may be read to be remembered.
+  const beginsHere = sql`pickup_branch_id = ${branchId} offset 0`;
+  return sql`(branch_id = ${branchId} or exists (${planned(query)} and ${beginsHere})
+    or exists (${overdue(query)} and ${beginsHere}))`;
+}
+
 function matchingCars(query: CalendarQuery): RawBuilder<unknown> {
-  const { class: wantedClass, search } = query;
+  const { branchId, class: wantedClass, search } = query;
   const tests = [
     // A car that left the fleet is drawn as long as it has something to show.
     sql`(retired_at is null or exists (${planned(query)}) or exists (${overdue(query)}))`,
     wantedClass === undefined ? undefined : sql`class = ${wantedClass}`,
+    branchId === undefined ? undefined : isOfBranch(query, branchId),
     search === undefined ? undefined : holdsWords(sql`vehicles.search_text`, search),
   ].filter((test) => test !== undefined);
   return sql.join(tests, sql` and `);
@@ -101,7 +110,7 @@ const bookingEntry = sql`json_build_object('id', bookings.id, 'bookingCode', boo
  */
 export async function readCalendar(db: Database, query: CalendarQuery): Promise<CalendarRow> {
   const { from, to, branchId, maxCars } = query;
-  const isOfBranch =
+  const isShown =
     branchId === undefined
       ? sql`true`
       : sql`(pickup_branch_id = ${branchId} or vehicles.branch_id = ${branchId})`;
@@ -114,15 +123,13 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
       select ${bookingEntry} as entry, bookings.vehicle_id, pickup_date, bookings.id
       from vehicles cross join lateral (
         (${planned(query)} offset 0) union all (${overdue(query)} offset 0)
-      ) bookings where ${isOfBranch}
+      ) bookings where ${isShown}
     )
     select (select count(*) > ${maxCars} from matched) as is_too_many,
       (select coalesce(json_agg(entry order by pickup_date, id), '[]') from touched) as bookings,
       (select coalesce(json_agg(json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'plate', plate,
           'class', class, 'status', vehicles.status, 'isRetired', retired_at is not null, 'branchId', branch_id) order by brand, model, plate), '[]')
-        from vehicles
-        where ${branchId ?? null}::text is null or branch_id = ${branchId ?? null}
-          or exists (select from touched where touched.vehicle_id = vehicles.id)) as cars,
+        from vehicles) as cars,
       (select coalesce(json_agg(json_build_object('id', block.id, 'vehicleId', block.vehicle_id,
           'fromDate', from_date, 'toDate', to_date, 'reason', reason) order by from_date, block.id), '[]')
         from vehicles join maintenance_blocks block on block.vehicle_id = vehicles.id
