@@ -116,6 +116,8 @@ export const QUERY_STALE_MS = 5 * MINUTE_MS;
 export const QUERY_KEPT_MS = 30 * MINUTE_MS;
 export const QUERY_RETRIES = 1;
 export const BADGE_REFETCH_MS = 30_000;
+/** What stays open on the counter all day: the dashboard and the calendar. */
+export const BOARD_REFETCH_MS = MINUTE_MS;
 export const NEW_BOOKING_WINDOW_MS = 24 * HOUR_MS;
 
 export const TOOLTIP_DELAY_MS = 700;

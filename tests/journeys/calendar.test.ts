@@ -9,6 +9,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { letBoardPollPass, takeClock } from './pages/polls.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -181,6 +182,79 @@ test('a car that came back early can be rented from today on', async () => {
   await row.getByRole('button', { name: /book Honda/ }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
   await expect(page.getByRole('dialog').getByText(t('error.VEHICLE_UNAVAILABLE.title'))).toHaveCount(0);
+});
+
+test('a calendar left open shows within a minute what a colleague booked', async () => {
+  const month = shiftMonth(monthOf(today), 6);
+  const vehicle = await insertVehicle(app.db, { brand: 'Renault', model: 'Later' });
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await takeClock(page);
+  await page.goto(`/admin/calendar?view=cars&month=${month}`);
+  const row = page.getByRole('row', { name: /Renault Later/ });
+  await expect(row.getByRole('button')).toHaveCount(1);
+  const { bookingCode } = await insertBooking(app.db, {
+    ...{ vehicle, pickupDate: `${month}-10`, returnDate: `${month}-12` },
+  });
+  await letBoardPollPass(page);
+  await expect(row.getByRole('link', { name: bookingCode })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(2);
+});
+
+test('while a month, a branch or a filter is on its way nothing is said of it', async () => {
+  const t = wordsIn('en');
+  const [month, next] = [shiftMonth(monthOf(today), 1), shiftMonth(monthOf(today), 2)];
+  const vehicle = await insertVehicle(app.db, { brand: 'Dacia', model: 'Slow', branchId: 'cap_haitien' });
+  await insertBooking(app.db, { vehicle, pickupDate: `${next}-01`, returnDate: `${next}-28` });
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  let letThrough = () => {};
+  const slowLine = async () => {
+    const open = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/staff\.calendar\.month/, async (route) => {
+      await open;
+      await route.continue();
+    });
+  };
+  const clear = async () => {
+    letThrough();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+  const row = page.getByRole('row', { name: /Dacia Slow/ });
+  await page.goto(`/admin/calendar?view=cars&q=dacia&month=${month}`);
+  await expect(row.getByRole('button')).toHaveCount(1);
+  await expect(row).toContainText(/\d+ days free/);
+
+  await slowLine();
+  await page.getByRole('link', { name: t('date.nextMonth') }).click();
+  await expect(page.locator('table[aria-busy="true"]')).toBeVisible();
+  await expect(row.getByRole('rowheader')).toBeVisible();
+  await expect(row).not.toContainText('free');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await clear();
+  await expect(row.getByRole('listitem')).toHaveCount(1);
+  await expect(row).toContainText(/\d days? free/);
+
+  const none = page.getByText(t('calendar.noCars'));
+  const branches = page.getByLabel(t('admin.top.branch'));
+  await branches.selectOption('les_cayes');
+  await expect(none).toBeVisible();
+  await slowLine();
+  await branches.selectOption('cap_haitien');
+  await expect(page).toHaveURL(/branch=cap_haitien/);
+  await expect(none).toHaveCount(0);
+  await clear();
+  await expect(row).toBeVisible();
+
+  const box = page.getByRole('searchbox', { name: t('calendar.filter.search') });
+  await box.fill('no such car');
+  await expect(none).toBeVisible();
+  await slowLine();
+  await box.fill('slow');
+  await expect(page).toHaveURL(/q=slow/);
+  await expect(none).toHaveCount(0);
+  await clear();
+  await expect(row).toBeVisible();
 });
 
 test('on a telephone, in French, a day opens by a tap and nothing scrolls the page sideways', async () => {

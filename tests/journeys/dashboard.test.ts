@@ -11,6 +11,7 @@ import { insertCredential, insertStaff } from '#tests/support/factories/person.t
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { hashPassword } from '#worker/auth/password.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { letBoardPollPass, takeClock } from './pages/polls.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -139,6 +140,28 @@ test('the sign-in leads to the dashboard, where an admin finds everybody and the
   await page.getByLabel(t('admin.top.branch')).selectOption('les_cayes');
   await expect(page).toHaveURL(/branch=les_cayes/);
   await expect(page.getByText('Northern Guest')).toHaveCount(0);
+});
+
+test('a dashboard left open sees within a minute that a colleague took a car back', async () => {
+  const t = wordsIn('en');
+  const { late } = await arrangeDay('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await takeClock(page);
+  await page.goto('/admin');
+  const row = page
+    .getByRole('region', { name: t('dashboard.returns.title'), exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="${late.id}"]`) });
+  await expect(row).toBeVisible();
+  const { rowVersion } = await app.db
+    .selectFrom('bookings')
+    .select('rowVersion')
+    .where('id', '=', late.id)
+    .executeTakeFirstOrThrow();
+  const { trpc } = await asAgent(app);
+  await trpc.staff.bookings.setStatus.mutate({ bookingId: late.id, bookingStatus: 'returned', rowVersion });
+  await letBoardPollPass(page);
+  await expect(row).toHaveCount(0);
 });
 
 test('a dashboard that did not load says so and can be asked again', async () => {

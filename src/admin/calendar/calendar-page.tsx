@@ -7,6 +7,7 @@ import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { FailedNotice } from '../list/failed-notice.tsx';
 import { Framed } from '../list/framed.tsx';
+import { useBranch } from '../shell/use-branch.ts';
 import { BookCar } from './book-car.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-page.module.css';
@@ -23,6 +24,11 @@ const route = getRouteApi('/admin/calendar');
 
 /** /admin/calendar: who has which car when, as a month or car by car. */
 export function CalendarPage() {
+  // Another branch is another calendar: nothing of the last one is drawn as its own.
+  return <BranchCalendar key={useBranch()} />;
+}
+
+function BranchCalendar() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const { query, search, month, today } = useCalendar();
@@ -58,10 +64,15 @@ export function CalendarPage() {
       </Tabs>
       <BookCar
         car={query.data?.cars.find(({ id }) => id === search.book)}
+        carId={search.book}
         from={search.from}
         onClose={() => move({ book: undefined, from: undefined })}
       />
-      <DayDialog day={search.day} calendar={query.data} onClose={() => move({ day: undefined })} />
+      <DayDialog
+        day={search.day}
+        calendar={query.data?.month === month ? query.data : undefined}
+        onClose={() => move({ day: undefined })}
+      />
     </>
   );
 }
@@ -85,7 +96,7 @@ function CalendarBody({ query, month, today, isFiltered, onDay, onBook }: Calend
       </Framed>
     );
   }
-  if (data?.isTooMany) {
+  if (data?.isTooMany && !isPlaceholderData) {
     return (
       <Framed>
         <TableNotice

@@ -27,7 +27,7 @@ export interface CalendarViewProps {
   calendar: CalendarMonth | undefined;
   month: Month;
   today: CalendarDay;
-  /** What is drawn is what is known of another month or filter. */
+  /** What is drawn is what is known of another filter, or another month: then its cars alone. */
   isStale: boolean;
 }
 
@@ -44,6 +44,7 @@ export function useBookingsHere(calendar: CalendarMonth | undefined): CalendarBo
 
 /** The month as people know it from the wall: weeks that start on Sunday, up to two bookings a day and how many more. */
 export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridProps) {
+  const isWaiting = !calendar || isStale;
   const { locale } = useTranslation();
   const bookings = useBookingsHere(calendar);
   const days = gridDays(month);
@@ -52,7 +53,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
   );
   const brands = new Map(calendar?.cars.map(({ id, brand }) => [id, brand]));
   return (
-    <table className={classes.month} aria-busy={!calendar || isStale} data-stale={isStale || undefined}>
+    <table className={classes.month} aria-busy={isWaiting} data-stale={isWaiting || undefined}>
       <caption className={classes.hidden}>{formatMonth(month, locale)}</caption>
       <thead>
         <tr>

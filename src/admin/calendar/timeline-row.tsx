@@ -19,6 +19,8 @@ interface TimelineRowProps {
   blocks: CalendarBlock[];
   days: readonly CalendarDay[];
   today: CalendarDay;
+  /** Who has the car in these days; until then its white days are no gaps. */
+  isKnown: boolean;
   onBook: OnBook;
 }
 
@@ -36,7 +38,8 @@ function blockStretch({ fromDate, toDate }: CalendarBlock): Stretch {
 }
 
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
-export function TimelineRow({ car, bookings, blocks, days, today, onBook }: TimelineRowProps) {
+export function TimelineRow(props: TimelineRowProps) {
+  const { car, bookings, blocks, days, today, isKnown, onBook } = props;
   const { t } = useTranslation();
   const isForRent = isRentable(car.status) && !car.isRetired;
   const first = days[0] ?? '';
@@ -60,7 +63,7 @@ export function TimelineRow({ car, bookings, blocks, days, today, onBook }: Time
         </Link>
         <span className={classes.plate}>{car.plate}</span>
         <span className={classes.free}>
-          {isForRent ? <FreeDays taken={taken} days={days} today={today} /> : t('calendar.notForRent')}
+          {isForRent ? <FreeDays {...{ taken, days, today, isKnown }} /> : t('calendar.notForRent')}
         </span>
       </th>
       <td colSpan={days.length} className={classes.cell} data-idle={!isForRent || undefined}>
@@ -75,7 +78,7 @@ export function TimelineRow({ car, bookings, blocks, days, today, onBook }: Time
               </li>
             ))}
           </ul>
-          {isForRent ? <Gaps {...{ car, taken, days, today, onBook }} /> : null}
+          {isForRent && isKnown ? <Gaps {...{ car, taken, days, today, onBook }} /> : null}
         </div>
       </td>
     </tr>
@@ -104,13 +107,14 @@ function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], tod
   ];
 }
 
-interface FreeDaysProps extends Pick<TimelineRowProps, 'days' | 'today'> {
+interface FreeDaysProps extends Pick<TimelineRowProps, 'days' | 'today' | 'isKnown'> {
   taken: readonly Stretch[];
 }
 
 /** How many days of the month, of this one those still to come, nobody has the car. */
-function FreeDays({ taken, days, today }: FreeDaysProps) {
+function FreeDays({ taken, days, today, isKnown }: FreeDaysProps) {
   const { t } = useTranslation();
+  if (!isKnown) return '\u00a0';
   const isNow = days.includes(today);
   const counted = isNow ? days.slice(days.indexOf(today)) : days;
   const free = counted.length - takenDays(taken, counted[0] ?? '', counted.length);

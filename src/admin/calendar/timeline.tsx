@@ -39,6 +39,8 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
   const cars = calendar.cars.filter((car) => branch === undefined || car.branchId === branch);
   const bookings = Map.groupBy(calendar.bookings, ({ vehicleId }) => vehicleId);
   const blocks = Map.groupBy(calendar.blocks, ({ vehicleId }) => vehicleId);
+  // Whether the new filters find one is not known yet.
+  if (cars.length === 0 && isStale) return <Skeleton height={480} />;
   if (cars.length === 0) return <NoCars isFiltered={isFiltered || branch !== undefined} />;
   return (
     <section
@@ -71,6 +73,7 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
               blocks={blocks.get(car.id) ?? []}
               days={days}
               today={today}
+              isKnown={calendar.month === month}
               onBook={onBook}
             />
           ))}

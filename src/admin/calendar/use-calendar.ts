@@ -1,7 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { monthOf } from '#domain/month-grid.ts';
+import { type Month, monthOf } from '#domain/month-grid.ts';
+import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../shell/use-branch.ts';
 
@@ -13,14 +13,27 @@ export type CalendarBooking = CalendarMonth['bookings'][number];
 export type CalendarBlock = CalendarMonth['blocks'][number];
 export type CalendarCar = CalendarMonth['cars'][number];
 
-/** What the calendar's address asks for, with the month and the day it is now where it asks for none. */
+/** What is drawn until the answer is there: of another month the cars alone, for who has them when is not known. */
+function knownOf(last: CalendarMonth | undefined, month: Month | undefined): CalendarMonth | undefined {
+  if (!last || last.month === (month ?? monthOf(last.today))) return last;
+  return { ...last, bookings: [], blocks: [] };
+}
+
+/**
+ * What the calendar's address asks for, with the month and the day it is now where it asks for none. It is asked for
+ * anew as long as somebody looks: others rent and return cars, and tomorrow is another today.
+ */
 export function useCalendar() {
   const search = route.useSearch();
   const branchId = useBranch();
   const { month, class: wantedClass, q } = search;
   const query = trpc.staff.calendar.month.useQuery(
     { month, branchId, class: wantedClass, search: q },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: (last) => knownOf(last, month),
+      staleTime: 0,
+      refetchInterval: BOARD_REFETCH_MS,
+    },
   );
   const today = query.data?.today ?? todayInHaiti(new Date());
   return { query, search, today, month: month ?? monthOf(today) };

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
@@ -20,7 +21,14 @@ import { type Dashboard, useDashboard } from './use-dashboard.ts';
 export function DashboardPage() {
   const { t, locale } = useTranslation();
   const query = useDashboard();
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, refetch } = query;
+  // What it asks for by itself is no reason to take the button from under somebody's finger.
+  const [isAsked, setIsAsked] = useState(false);
+  const ask = async () => {
+    setIsAsked(true);
+    await refetch();
+    setIsAsked(false);
+  };
   return (
     <>
       <ScreenHead title={t('dashboard.title')} text={data ? formatLongDay(data.today, locale) : <>&nbsp;</>}>
@@ -29,8 +37,8 @@ export function DashboardPage() {
             variant="default"
             size={36}
             aria-label={t('dashboard.refresh')}
-            loading={isFetching}
-            onClick={() => refetch()}
+            loading={isAsked}
+            onClick={ask}
           >
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../shell/use-branch.ts';
 import { useShellStatus } from '../shell/use-shell-status.ts';
@@ -7,10 +8,16 @@ import { useShellStatus } from '../shell/use-shell-status.ts';
 /** All that the dashboard shows. */
 export type Dashboard = RouterOutputs['staff']['dashboard']['get'];
 
-/** The dashboard of the branch looked at; asked for again when the badges of the sidebar tell of something new. */
+/**
+ * The dashboard of the branch looked at. It is asked for again every minute that somebody looks, for a car that came back
+ * shows in no badge, and at once when the badges of the sidebar tell of something new.
+ */
 export function useDashboard() {
   const branchId = useBranch();
-  const query = trpc.staff.dashboard.get.useQuery({ branchId }, { placeholderData: keepPreviousData });
+  const query = trpc.staff.dashboard.get.useQuery(
+    { branchId },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: BOARD_REFETCH_MS },
+  );
   const { data: status } = useShellStatus();
   const badges = status ? `${status.newBookings}/${status.pendingPayments}` : undefined;
   const known = useRef(badges);
