@@ -14,6 +14,12 @@ export function growthPercent(currentCents: Cents, previousCents: Cents): number
   return previousCents === 0 ? 0 : toOneDecimal(currentCents - previousCents, previousCents);
 }
 
+/** Which way a figure went; null when there was nothing before, or no more changed than rounding hides. */
+export function trendOf(current: number, previous: number): 'up' | 'down' | null {
+  if (growthPercent(current, previous) === 0) return null;
+  return current > previous ? 'up' : 'down';
+}
+
 /** Part of a whole in percent; 0 of nothing. */
 export function sharePercent(part: number, whole: number): number {
   return whole === 0 ? 0 : toOneDecimal(part, whole);

@@ -9,6 +9,7 @@ import {
   lastDays,
   lastMonth,
   sharePercent,
+  trendOf,
 } from '#domain/report-metrics.ts';
 import { isRentable, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 
@@ -23,6 +24,21 @@ describe('growth, one decimal', () => {
     [10_005, 10_000, 0.1],
   ])('%i after %i is %d %%', (current, previous, expected) => {
     expect(growthPercent(current, previous)).toBe(expected);
+  });
+});
+
+describe('a trend', () => {
+  test.each([
+    [15_000, 10_000, 'up'],
+    [10_000, 15_000, 'down'],
+    [10_000, 10_000, null],
+    // Four dollars more on ten thousand: 0.0 %, and no way at all.
+    [1_000_400, 1_000_000, null],
+    [999_600, 1_000_000, null],
+    [1_000_600, 1_000_000, 'up'],
+    [10_000, 0, null],
+  ])('from %i, before it %i: %s', (current, previous, expected) => {
+    expect(trendOf(current, previous)).toBe(expected);
   });
 });
 

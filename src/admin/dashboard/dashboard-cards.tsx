@@ -10,7 +10,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
+import { formatPercent, trendOf } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { StatCard } from '#src/ui/stat-card.tsx';
 import classes from './dashboard-page.module.css';
@@ -107,11 +107,12 @@ interface TrendProps {
   trendPercent: number;
 }
 
-/** How the last 7 days went against the 7 before; nothing where there is nothing to compare with. */
+/** How the last 7 days went against the 7 before; nothing where there is nothing to compare with, or no change to tell of. */
 function Trend({ thisWeek, lastWeek, trendPercent }: TrendProps) {
   const { t, locale } = useTranslation();
-  if (lastWeek === 0 || thisWeek === lastWeek) return null;
-  const isUp = trendPercent > 0;
+  const way = trendOf(thisWeek, lastWeek);
+  if (way === null) return null;
+  const isUp = way === 'up';
   const Arrow = isUp ? IconTrendingUp : IconTrendingDown;
   const percent = formatPercent(Math.abs(trendPercent), locale);
   return (
