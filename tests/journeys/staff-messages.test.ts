@@ -173,6 +173,47 @@ test('by keyboard alone: whom to write to is found, written to, and written to a
   ]);
 });
 
+test('an answer that was begun is there after a look at the booking, and is sent once', async () => {
+  const t = wordsIn('en');
+  const booking = await insertBooking(app.db, { pickupDate: '2027-09-01', returnDate: '2027-09-04' });
+  const as = await asAgent(app);
+  const { conversationId } = await as.trpc.staff.messages.begin.mutate({
+    ...{ bookingId: booking.id, body: 'Welcome', idempotencyKey: crypto.randomUUID() },
+  });
+  const { page, context, expectProblem } = await newVisitor(app, { as });
+  expectProblem(DROPPED);
+  await page.goto(`/admin/messaging?c=${conversationId}`);
+  const thread = talkWith(page, t, booking.customerName);
+  const box = thread.getByRole('textbox');
+  const lookAtBooking = async () => {
+    await thread
+      .getByRole('link', { name: t('adminMessages.booking', { code: booking.bookingCode }) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/admin/bookings/${booking.id}`));
+    await expect(page.getByText(booking.customerName).first()).toBeVisible();
+    await page.goBack();
+  };
+  await box.fill('Your car waits at');
+  await lookAtBooking();
+  await expect(box).toHaveValue('Your car waits at');
+  await context.route('**/trpc/staff.messages.send**', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await box.press('Enter');
+  await expect(page.getByText(t('adminMessages.failed'))).toBeVisible();
+  await context.unrouteAll();
+  await lookAtBooking();
+  await expect(box).toHaveValue('Your car waits at');
+  await box.press('Enter');
+  await expect(page.getByText(t('adminMessages.sent'))).toBeVisible();
+  await expect(box).toHaveValue('');
+  await lookAtBooking();
+  await expect(thread.getByRole('log').getByText('Your car waits at')).toHaveCount(1);
+  await expect(box).toHaveValue('');
+  expectValue(await writtenTo(booking)).toHaveLength(2);
+});
+
 describe('a first message', () => {
   async function opening(as: Actor, booking: BookingRow) {
     const visitor = await newVisitor(app, { as });

@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconInfoCircle, IconMail, IconSend } from '@tabler/i
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DraftBox } from './drafts.ts';
 import classes from './messaging.module.css';
 import { type Way, waysOf } from './use-answer.ts';
 import type { Party } from './use-thread.ts';
@@ -13,8 +14,7 @@ const COMPOSING_KEY_CODE = 229;
 
 interface ComposerProps {
   party: Party;
-  draft: string;
-  onDraft: (text: string) => void;
+  draft: DraftBox;
   isSending: boolean;
   answer: (text: string, way: Way) => void;
   /** Who came to write finds the cursor in the box. */
@@ -22,7 +22,7 @@ interface ComposerProps {
 }
 
 /** The answer: Enter sends, Shift+Enter adds a line, also for who writes with composed characters. */
-export function Composer({ party, draft, onDraft, isSending, answer, isAwaited }: ComposerProps) {
+export function Composer({ party, draft, isSending, answer, isAwaited }: ComposerProps) {
   const { t } = useTranslation();
   const ways = waysOf(party);
   const [first = 'site'] = ways;
@@ -38,13 +38,13 @@ export function Composer({ party, draft, onDraft, isSending, answer, isAwaited }
   }, [isSending]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    answer(draft, first);
+    answer(draft.text, first);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
-    answer(draft, first);
+    answer(draft.text, first);
   };
   return (
     <form className={classes.composer} data-composer onSubmit={submit}>
@@ -58,9 +58,9 @@ export function Composer({ party, draft, onDraft, isSending, answer, isAwaited }
         maxLength={MESSAGE_MAX_CHARACTERS}
         aria-label={t('adminMessages.typeLabel', { name: party.customerName })}
         placeholder={t('adminMessages.type')}
-        value={draft}
+        value={draft.text}
         readOnly={isSending}
-        onChange={(event) => onDraft(event.currentTarget.value)}
+        onChange={(event) => draft.keep(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div className={classes.sending}>
@@ -71,7 +71,7 @@ export function Composer({ party, draft, onDraft, isSending, answer, isAwaited }
             way={way}
             isFirst={way === first}
             isSending={isSending}
-            onSend={() => answer(draft, way)}
+            onSend={() => answer(draft.text, way)}
           />
         ))}
       </div>

@@ -67,7 +67,7 @@ function MessagingHead({ unread, onBegin }: { unread: number; onBegin: () => voi
 function Chosen() {
   const { c: chosen, b: bookingId } = route.useSearch();
   const navigate = route.useNavigate();
-  const drafts = useDrafts();
+  const draftOf = useDrafts();
   const [begunId, setBegunId] = useState<string>();
   const goTo = useCallback(
     (conversationId: string) => {
@@ -79,39 +79,11 @@ function Chosen() {
     },
     [navigate],
   );
-  const { move } = drafts;
-  const onThere = useCallback(
-    (conversationId: string) => {
-      if (bookingId !== undefined) move(bookingId, conversationId);
-      void goTo(conversationId);
-    },
-    [bookingId, goTo, move],
-  );
   if (chosen !== undefined) {
-    return (
-      <Thread
-        key={chosen}
-        id={chosen}
-        draft={drafts.of(chosen)}
-        onDraft={(text) => drafts.keep(chosen, text)}
-        isAwaited={chosen === begunId}
-      />
-    );
+    return <Thread key={chosen} id={chosen} draft={draftOf(chosen)} isAwaited={chosen === begunId} />;
   }
   if (bookingId === undefined) return <NothingChosen />;
-  return (
-    <OpeningThread
-      key={bookingId}
-      bookingId={bookingId}
-      draft={drafts.of(bookingId)}
-      onDraft={(text) => drafts.keep(bookingId, text)}
-      onThere={onThere}
-      onBegun={(conversationId) => {
-        drafts.keep(bookingId, '');
-        void goTo(conversationId);
-      }}
-    />
-  );
+  return <OpeningThread key={bookingId} bookingId={bookingId} draft={draftOf(bookingId)} onThere={goTo} />;
 }
 
 function NothingChosen() {

@@ -1,7 +1,8 @@
 import { IconMessagePlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Composer } from './composer.tsx';
+import type { DraftBox } from './drafts.ts';
 import classes from './messaging.module.css';
 import { NoThread } from './no-thread.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -10,30 +11,31 @@ import { type OpeningData, useOpening } from './use-thread.ts';
 
 interface OpeningThreadProps {
   bookingId: string;
-  draft: string;
-  onDraft: (text: string) => void;
+  draft: DraftBox;
   /** There is a conversation: begun just now, here or by somebody else. */
   onThere: (conversationId: string) => void;
-  onBegun: (conversationId: string) => void;
 }
 
 /** The thread of a booking about which nobody has written yet. Its first message makes it a conversation. */
-export function OpeningThread({ bookingId, onThere, ...writing }: OpeningThreadProps) {
+export function OpeningThread({ bookingId, draft, onThere }: OpeningThreadProps) {
   const query = useOpening(bookingId);
   const { data } = query;
   const thereId = data?.conversationId ?? null;
+  const moveTo = useEffectEvent(draft.moveTo);
   useEffect(() => {
-    if (thereId !== null) onThere(thereId);
+    if (thereId === null) return;
+    moveTo(thereId);
+    onThere(thereId);
   }, [thereId, onThere]);
   if (!data || thereId !== null) return <NoThread query={query} missing="adminMessages.bookingMissing" />;
-  return <Opening party={data} bookingId={bookingId} {...writing} />;
+  return <Opening party={data} {...{ bookingId, draft, onThere }} />;
 }
 
-type OpeningProps = Omit<OpeningThreadProps, 'onThere'> & { party: OpeningData };
+type OpeningProps = OpeningThreadProps & { party: OpeningData };
 
-function Opening({ party, bookingId, draft, onDraft, onBegun }: OpeningProps) {
+function Opening({ party, bookingId, draft, onThere }: OpeningProps) {
   const { t } = useTranslation();
-  const sending = useBegin({ bookingId, onBegun });
+  const sending = useBegin({ bookingId, draft, onBegun: onThere });
   const { customerName: name, booking } = party;
   return (
     <section className={classes.thread} aria-label={t('adminMessages.thread', { name })}>
@@ -43,7 +45,7 @@ function Opening({ party, bookingId, draft, onDraft, onBegun }: OpeningProps) {
         <strong>{t('adminMessages.empty', { code: booking.bookingCode })}</strong>
         <p>{t('adminMessages.emptyText')}</p>
       </div>
-      <Composer party={party} draft={draft} onDraft={onDraft} isAwaited {...sending} />
+      <Composer party={party} draft={draft} isAwaited {...sending} />
     </section>
   );
 }

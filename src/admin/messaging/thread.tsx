@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Composer } from './composer.tsx';
+import type { DraftBox } from './drafts.ts';
 import classes from './messaging.module.css';
 import { NoThread } from './no-thread.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -9,8 +10,7 @@ import { type ThreadData, useThread } from './use-thread.ts';
 
 interface ThreadProps {
   id: string;
-  draft: string;
-  onDraft: (text: string) => void;
+  draft: DraftBox;
   /** It was begun just now, and more may be written. */
   isAwaited: boolean;
 }
@@ -36,6 +36,6 @@ export function Thread({ id, ...writing }: ThreadProps) {
 }
 
 function Answer({ conversation, ...writing }: Omit<ThreadProps, 'id'> & { conversation: ThreadData }) {
-  const sending = useAnswer({ conversation, onSent: () => writing.onDraft('') });
+  const sending = useAnswer({ conversation, draft: writing.draft });
   return <Composer party={conversation} {...writing} {...sending} />;
 }

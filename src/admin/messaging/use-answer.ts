@@ -1,9 +1,9 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
-import { useMessageKey } from '#src/lib/message-key.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { showToast } from '#src/ui/toast.ts';
+import type { DraftBox } from './drafts.ts';
 import { useSendProblems } from './use-send-problems.ts';
 import { type Party, type ThreadData, useRefreshMessages } from './use-thread.ts';
 
@@ -17,20 +17,18 @@ export function waysOf({ canReadHere, customerPhone }: Party): Way[] {
 
 interface Settings {
   conversation: ThreadData;
-  /** The answer was taken: the box may be emptied. */
-  onSent: () => void;
+  /** Emptied of what was taken. */
+  draft: DraftBox;
 }
 
 /** Sends an answer, or hands it over to the agent's WhatsApp or mail and keeps a copy. What failed stays in the box. */
-export function useAnswer({ conversation, onSent }: Settings) {
+export function useAnswer({ conversation, draft }: Settings) {
   const { t, locale: ownLocale } = useTranslation();
   const refresh = useRefreshMessages();
   const { sendable, refused } = useSendProblems();
-  const { keyOf, forget } = useMessageKey();
   const send = trpc.staff.messages.send.useMutation({
-    onSuccess: (_, { channel = 'site' }) => {
-      forget();
-      onSent();
+    onSuccess: (_, { channel = 'site', body }) => {
+      draft.sent(body);
       showToast(
         channel === 'site'
           ? { title: t('adminMessages.sent'), tone: 'success' }
@@ -68,7 +66,7 @@ export function useAnswer({ conversation, onSent }: Settings) {
         conversationId: conversation.id,
         body,
         channel: way,
-        idempotencyKey: keyOf(`${way} ${body}`),
+        idempotencyKey: draft.keyOf(`${way} ${body}`),
       });
     },
   };

@@ -1,0 +1,79 @@
+import { randomId } from '#src/lib/random-id.ts';
+
+interface Draft {
+  text: string;
+  /** What was sent of it, and under which key, should its answer have been lost on the way. */
+  tried?: { text: string; key: string };
+}
+
+const NONE: ReadonlyMap<string, Draft> = new Map();
+
+/**
+ * Answers begun and not sent, each with its writer and its conversation or booking, as long as the tab is open: above the
+ * screens, for whoever writes looks at the booking in between. The device keeps nothing of them.
+ */
+let drafts = NONE;
+const listeners = new Set<() => void>();
+
+function change(next: ReadonlyMap<string, Draft>): void {
+  drafts = next;
+  for (const tell of listeners) tell();
+}
+
+function put(place: string, draft: Draft): void {
+  const next = new Map(drafts);
+  if (draft.text === '') next.delete(place);
+  else next.set(place, draft);
+  change(next);
+}
+
+/** Every draft of everybody is gone: somebody else may sit down at this tab. */
+export function forgetDrafts(): void {
+  change(NONE);
+}
+
+/** For `useSyncExternalStore`: tells of every change until it is stopped. */
+export function onDraftsChange(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export function allDrafts(): ReadonlyMap<string, Draft> {
+  return drafts;
+}
+
+export type DraftBox = ReturnType<typeof draftOf>;
+
+/** What one person has written to one conversation, or about one booking. */
+export function draftOf(userId: string, id: string) {
+  const place = `${userId} ${id}`;
+  const text = drafts.get(place)?.text ?? '';
+  return {
+    text,
+    keep: (typed: string) => put(place, { ...drafts.get(place), text: typed }),
+    /**
+     * The idempotency key of what is sent: the same however often it is, and from whichever visit to the screen, so that
+     * nothing is said twice.
+     */
+    keyOf: (sent: string): string => {
+      const { tried, text: typed = '' } = drafts.get(place) ?? {};
+      if (tried?.text === sent) return tried.key;
+      const key = randomId();
+      put(place, { text: typed, tried: { text: sent, key } });
+      return key;
+    },
+    /** It was taken. What was written since stays. */
+    sent: (body: string) => {
+      const current = drafts.get(place)?.text ?? '';
+      put(place, { text: current.trim() === body ? '' : current });
+    },
+    /** What was typed before there was a conversation is not lost when there is one. */
+    moveTo: (otherId: string) => {
+      const other = draftOf(userId, otherId);
+      const typed = drafts.get(place)?.text ?? '';
+      if (typed === '' || other.text !== '') return;
+      put(place, { text: '' });
+      other.keep(typed);
+    },
+  };
+}
