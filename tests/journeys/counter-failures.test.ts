@@ -64,6 +64,22 @@ test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () =
   expectValue(await rows.execute()).toEqual([{ plate: car.plate, pricePerDayCents: 4500 }]);
 });
 
+test.each([
+  ['/admin/clients', 'staff.clients.summary', 'adminClients.card.total'],
+  ['/admin/payments', 'payments.summary', 'adminPayments.card.pending'],
+])('figures that do not come to %s are asked for again', async (path, procedure, card) => {
+  const { page, expectProblem } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  await page.route(`**/trpc/*${procedure}*`, (route) => route.abort('connectionreset'));
+  await page.goto(path);
+  const alert = page.getByRole('alert').filter({ hasText: t('admin.figures.failed') });
+  await expect(alert).toContainText(t('error.UNAVAILABLE'));
+  await page.unroute(`**/trpc/*${procedure}*`);
+  await alert.getByRole('button', { name: t('common.tryAgain') }).click();
+  await expect(page.getByText(t(card), { exact: true }).first()).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
 test('§8 Failed to create booking, then Vehicle Unavailable, with the form as it was (agent, 390, dark)', async () => {
   const vehicle = await insertVehicle(app.db);
   const visitor = await newVisitor(app, { as: await asAgent(app), viewport: 'handset', scheme: 'dark' });

@@ -97,7 +97,7 @@ test('figures that do not come can be asked for again', async () => {
   expectProblem(/ERR_FAILED/);
   await page.route('**/trpc/*reports.financials*', (route) => route.abort());
   await page.goto('/admin/financials');
-  await expect(page.getByRole('alert')).toContainText(t('adminReports.card.failed'));
+  await expect(page.getByRole('alert')).toContainText(t('admin.figures.failed'));
   await page.unroute('**/trpc/*reports.financials*');
   await page.getByRole('button', { name: t('common.tryAgain') }).click();
   await expect(page.getByText(formatUsd(80_000, 'en'), { exact: true }).first()).toBeVisible();

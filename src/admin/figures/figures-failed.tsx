@@ -8,7 +8,7 @@ import type { FailedQuery } from '../list/failed-notice.tsx';
 export function FiguresFailed({ query: { error, isFetching, refetch } }: { query: FailedQuery }) {
   const { t, word } = useTranslation();
   return (
-    <Notice tone="error" role="alert" title={t('adminReports.card.failed')}>
+    <Notice tone="error" role="alert" title={t('admin.figures.failed')}>
       {error ? <p>{errorText(error, word)}</p> : null}
       <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
         {t('common.tryAgain')}

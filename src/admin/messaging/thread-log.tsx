@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { BADGE_REFETCH_MS } from '#domain/policy.ts';
 import { MessageLog, type ShownMessage } from '#src/components/message-log.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -33,8 +34,10 @@ export function ThreadLog({ conversation, onEarlier, isLoadingEarlier }: ThreadL
   const markRead = trpc.staff.messages.markRead.useMutation({ onSuccess: refresh });
   const scrolled = useStickToEnd(messages.at(-1)?.id);
   const unread = messages.findLast(({ sender, readAt }) => sender === 'customer' && readAt === null);
-  const end = useSeen<HTMLDivElement>(unread?.id ?? null, (lastSeenId) =>
-    markRead.mutate({ conversationId, lastSeenId }),
+  const end = useSeen<HTMLDivElement>(
+    unread?.id ?? null,
+    (lastSeenId) => markRead.mutateAsync({ conversationId, lastSeenId }),
+    BADGE_REFETCH_MS,
   );
   return (
     <div {...scrolled} className={classes.log}>

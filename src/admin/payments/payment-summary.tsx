@@ -3,6 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { FiguresFailed } from '../figures/figures-failed.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import classes from './payments.module.css';
 
@@ -10,8 +11,16 @@ import classes from './payments.module.css';
 export function PaymentSummary() {
   const { t, locale } = useTranslation();
   const branchId = useBranch();
-  const { data, isPending } = trpc.payments.summary.useQuery({ branchId }, { staleTime: 0 });
+  const query = trpc.payments.summary.useQuery({ branchId }, { staleTime: 0 });
+  const { data, error, isPending } = query;
   const count = (value: number | undefined) => (value === undefined ? '—' : value.toLocaleString(locale));
+  if (error && !data) {
+    return (
+      <div className={classes.cards}>
+        <FiguresFailed query={query} />
+      </div>
+    );
+  }
   return (
     <div className={classes.cards}>
       <StatCards>

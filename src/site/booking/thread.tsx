@@ -1,5 +1,6 @@
 import { BADGE_REFETCH_MS } from '#domain/policy.ts';
 import { MessageLog } from '#src/components/message-log.tsx';
+import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
@@ -26,22 +27,9 @@ function useThread(thread: ThreadKey) {
 
 /** The thread of a booking, with the box to write in. */
 export function BookingThread(thread: ThreadKey) {
-  const { t, word } = useTranslation();
-  const { data, error, refetch } = useThread(thread);
-  if (!data && error) {
-    const isExpired = errorCode(error) === 'NOT_AUTHENTICATED';
-    return (
-      <div role="alert" className={classes.failed}>
-        <p>{isExpired ? t('booking.messages.expired') : errorText(error, word)}</p>
-        {isExpired ? null : (
-          <button type="button" className={classes.again} onClick={() => refetch()}>
-            {t('common.tryAgain')}
-          </button>
-        )}
-      </div>
-    );
-  }
-  if (!data) return <p className={classes.soft}>{t('common.loading')}</p>;
+  const query = useThread(thread);
+  const { data } = query;
+  if (!data) return <NotThere query={query} expired="booking.messages.expired" />;
   return (
     <>
       <Said thread={thread} messages={data.messages} />
@@ -50,19 +38,50 @@ export function BookingThread(thread: ThreadKey) {
   );
 }
 
+interface NotThereProps {
+  query: Pick<ReturnType<typeof useThread>, 'error' | 'refetch'>;
+  /** What is said when asking again would not help. */
+  expired: MessageKey;
+}
+
+/** In place of what was said: it is on its way, or it did not come and can be asked for again. */
+function NotThere({ query: { error, refetch }, expired }: NotThereProps) {
+  const { t, word } = useTranslation();
+  if (!error) return <p className={classes.soft}>{t('common.loading')}</p>;
+  const isExpired = errorCode(error) === 'NOT_AUTHENTICATED';
+  return (
+    <div role="alert" className={classes.failed}>
+      <p>{isExpired ? t(expired) : errorText(error, word)}</p>
+      {isExpired ? null : (
+        <button type="button" className={classes.again} onClick={() => refetch()}>
+          {t('common.tryAgain')}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** What the person wrote on the contact page, in a box of its own; nothing when they never did. */
 export function OwnThread() {
   const { t } = useTranslation();
-  const { data } = useThread({});
-  if (!data || data.messages.length === 0) return null;
+  const query = useThread({});
+  const { data, errorUpdateCount } = query;
+  // Until it failed, nothing: most never wrote there, and no box comes and goes on their page.
+  if (data ? data.messages.length === 0 : errorUpdateCount === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="own-messages">
       <h2 id="own-messages" className={classes.title}>
         {t('booking.messages.ownTitle')}
       </h2>
       <p>{t('booking.messages.ownLead')}</p>
-      <Said thread={{}} messages={data.messages} />
-      <MessageForm thread={{}} isFirst={false} />
+      {data ? (
+        <>
+          <Said thread={{}} messages={data.messages} />
+          <MessageForm thread={{}} isFirst={false} />
+        </>
+      ) : (
+        <NotThere query={query} expired="error.NOT_AUTHENTICATED" />
+      )}
     </section>
   );
 }
@@ -82,8 +101,10 @@ function Said({ thread, messages }: { thread: ThreadKey; messages: Messages }) {
   });
   const scrolled = useStickToEnd(messages.at(-1)?.id);
   const unread = messages.findLast(({ isUnread }) => isUnread);
-  const end = useSeen<HTMLDivElement>(unread?.id ?? null, (lastSeenId) =>
-    markRead.mutate({ ...thread, lastSeenId }),
+  const end = useSeen<HTMLDivElement>(
+    unread?.id ?? null,
+    (lastSeenId) => markRead.mutateAsync({ ...thread, lastSeenId }),
+    BADGE_REFETCH_MS,
   );
   if (messages.length === 0) return null;
   return (
