@@ -3,8 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { forgetPerson } from './forget-person.ts';
 import { trpc } from './trpc.ts';
 
+interface SignOutSettings {
+  to?: '/' | '/admin/login';
+  /** Takes away what the person left elsewhere than among the answers of the server. */
+  alsoForget?: () => void;
+}
+
 /** Signs out and leads home, or where the back office wants it; nothing of the person stays behind. */
-export function useSignOut(to: '/' | '/admin/login' = '/') {
+export function useSignOut({ to = '/', alsoForget }: SignOutSettings = {}) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -13,6 +19,7 @@ export function useSignOut(to: '/' | '/admin/login' = '/') {
       utils.public.auth.session.setData(undefined, { user: null });
       await navigate({ to });
       forgetPerson(queryClient);
+      alsoForget?.();
     },
   });
 }

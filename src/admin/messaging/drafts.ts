@@ -27,7 +27,7 @@ function put(place: string, draft: Draft): void {
   change(next);
 }
 
-/** Every draft of everybody is gone: somebody else may sit down at this tab. */
+/** Every draft of everybody is gone: its writer has signed out. A session that ended leaves them to whoever it was. */
 export function forgetDrafts(): void {
   change(NONE);
 }

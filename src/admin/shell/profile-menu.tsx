@@ -3,13 +3,14 @@ import { IconLogout, IconUserEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSignOut } from '#src/lib/sign-out.ts';
+import { forgetDrafts } from '../messaging/drafts.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
 /** Who is signed in, the way to their profile, and out. */
 export function ProfileMenu() {
   const { t } = useTranslation();
   const { user } = useStaffUser();
-  const signOut = useSignOut('/admin/login');
+  const signOut = useSignOut({ to: '/admin/login', alsoForget: forgetDrafts });
   return (
     <Menu
       position="bottom-end"
