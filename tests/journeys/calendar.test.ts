@@ -139,6 +139,23 @@ test('a rental that goes on past the month has a cut end with an arrow, in both 
   }
 });
 
+test('a rental that begins on a month’s last day can be pressed and scrolls nothing sideways', async () => {
+  const month = shiftMonth(monthOf(today), 5);
+  const last = daysOfMonth(month).at(-1) ?? '';
+  const vehicle = await insertVehicle(app.db, { brand: 'Mazda', model: 'Eve' });
+  const { bookingCode } = await insertBooking(app.db, {
+    ...{ vehicle, pickupDate: last, returnDate: addDays(last, 3) },
+  });
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  await page.goto(`/admin/calendar?view=cars&month=${month}`);
+  const bar = page.getByRole('row', { name: /Mazda Eve/ }).getByRole('link', { name: bookingCode });
+  await expect(bar).toBeVisible();
+  expectValue((await bar.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+  const table = page.getByRole('table');
+  const beyond = () => table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
+  expectValue(await beyond()).toBe(0);
+});
+
 test('a gap leads to a booking of that car from that day, and a car set aside has none', async () => {
   const t = wordsIn('en');
   await insertVehicle(app.db, { brand: 'Subaru', model: 'Aside', status: 'unavailable' });

@@ -46,7 +46,7 @@ function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
     <button
       type="button"
       className={classes.gap}
-      style={placeOf(bar, count)}
+      style={placeAcross(bar, count)}
       aria-label={told}
       title={told}
       onClick={(event) => onBook(car.id, dayIn(gap, dayUnder(event, bar, first)))}
@@ -56,8 +56,8 @@ function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
   );
 }
 
-/** The half day that a month's last free day leaves is too narrow to press: held by the edge, it grows to the left. */
-function placeOf({ start, end }: Bar, count: number): CSSProperties {
+/** The half day that a month's last day leaves is too narrow to press: held by the edge, it grows to the left. */
+export function placeAcross({ start, end }: Bar, count: number): CSSProperties {
   const percent = (days: number) => `${(days * 100) / count}%`;
   const side = end === count ? { right: 0 } : { left: percent(start) };
   return { ...side, width: percent(end - start) };

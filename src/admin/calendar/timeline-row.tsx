@@ -8,7 +8,7 @@ import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPeriod } from '../list/format-period.ts';
 import { formatDayOfMonth } from './format-month.ts';
-import { Gaps } from './gaps.tsx';
+import { Gaps, placeAcross } from './gaps.tsx';
 import classes from './timeline.module.css';
 import tones from './tones.module.css';
 import type { CalendarBlock, CalendarBooking, CalendarCar } from './use-calendar.ts';
@@ -114,16 +114,15 @@ interface FreeDaysProps extends Pick<TimelineRowProps, 'days' | 'today' | 'isKno
 /** How many days of the month, of this one those still to come, nobody has the car. */
 function FreeDays({ taken, days, today, isKnown }: FreeDaysProps) {
   const { t } = useTranslation();
-  if (!isKnown) return '\u00a0';
+  if (!isKnown) return '…';
   const isNow = days.includes(today);
   const counted = isNow ? days.slice(days.indexOf(today)) : days;
   const free = counted.length - takenDays(taken, counted[0] ?? '', counted.length);
   return t(isNow ? 'calendar.freeDaysLeft' : 'calendar.freeDays', { count: free });
 }
 
-function placeOf({ start, end }: Bar, line: number, count: number): CSSProperties {
-  const percent = (day: number) => `${(day * 100) / count}%`;
-  return { left: percent(start), width: percent(end - start), '--line': line } as CSSProperties;
+function placeOf(bar: Bar, line: number, count: number): CSSProperties {
+  return { ...placeAcross(bar, count), '--line': line } as CSSProperties;
 }
 
 interface BookingBarProps {
