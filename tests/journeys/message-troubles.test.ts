@@ -28,6 +28,7 @@ test('who wrote on the contact page is told when their messages did not load, an
   await page.goto('/my-booking');
   const box = page.getByRole('region', { name: t('booking.messages.ownTitle') });
   await expect(box.getByRole('alert')).toContainText(t('error.UNAVAILABLE'));
+  await expect(box.getByRole('alert')).toContainText(t('booking.messages.loadFailed'));
   await expectNoSidewaysScroll(page);
   await context.unrouteAll();
   await box.getByRole('button', { name: t('common.tryAgain') }).click();

@@ -51,7 +51,7 @@ function NotThere({ query: { error, refetch }, expired }: NotThereProps) {
   const isExpired = errorCode(error) === 'NOT_AUTHENTICATED';
   return (
     <div role="alert" className={classes.failed}>
-      <p>{isExpired ? t(expired) : errorText(error, word)}</p>
+      <p>{isExpired ? t(expired) : `${t('booking.messages.loadFailed')} ${errorText(error, word)}`}</p>
       {isExpired ? null : (
         <button type="button" className={classes.again} onClick={() => refetch()}>
           {t('common.tryAgain')}
@@ -69,13 +69,13 @@ export function OwnThread() {
   // Until it failed, nothing: most never wrote there, and no box comes and goes on their page.
   if (data ? data.messages.length === 0 : errorUpdateCount === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="own-messages">
+    <section className={`${classes.card} ${classes.own}`} aria-labelledby="own-messages">
       <h2 id="own-messages" className={classes.title}>
         {t('booking.messages.ownTitle')}
       </h2>
-      <p>{t('booking.messages.ownLead')}</p>
       {data ? (
         <>
+          <p>{t('booking.messages.ownLead')}</p>
           <Said thread={{}} messages={data.messages} />
           <MessageForm thread={{}} isFirst={false} />
         </>
