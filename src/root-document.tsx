@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import './styles/site.ts';
 import { useColorScheme } from './lib/color-scheme.ts';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 
 /** The HTML document around every page. */
-export function RootDocument() {
+export function RootDocument({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   return (
     <html lang={i18n.locale} data-mantine-color-scheme={useColorScheme()}>
@@ -13,7 +14,7 @@ export function RootDocument() {
         <HeadContent />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ToastOutlet />
         <Scripts />
         <StartScript />

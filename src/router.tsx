@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { Locale } from '#domain/locale.ts';
 import { AppProviders } from './app-providers.tsx';
+import { PageError } from './components/page-error.tsx';
 import type { Namespace } from './i18n/messages.ts';
 import { createQueryClient, createTrpc, type TrpcLink, type TrpcUtils } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -44,6 +45,8 @@ export function createAppRouter({ link, i18n, origin, nonce, startCode = '' }: R
       startCode,
       getLocale: () => i18n.locale as Locale,
     } satisfies RouterContext,
+    // At hand whatever happens to a screen's own files.
+    defaultErrorComponent: PageError,
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -4,6 +4,8 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 interface HeadContext {
   i18n: I18n;
   origin: string;
+  /** Its texts did not come: the page keeps the firm's name. */
+  isScreenMissing?: boolean;
 }
 
 interface PageHead {
@@ -49,7 +51,8 @@ export function documentHead({ i18n, origin }: HeadContext) {
 }
 
 /** Title, description and link preview of a page: links to it travel by WhatsApp. */
-export function pageHead({ origin }: HeadContext, page: PageHead) {
+export function pageHead({ origin, isScreenMissing }: HeadContext, page: PageHead) {
+  if (isScreenMissing) return { meta: [], links: [] };
   const title = page.title.includes('Timo') ? page.title : `${page.title} · Timo`;
   const url = `${origin}${page.path}`;
   return {

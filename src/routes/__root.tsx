@@ -1,4 +1,4 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { loadNamespaces } from '../i18n/messages.ts';
 import { documentHead } from '../lib/head.ts';
 import { RootDocument } from '../root-document.tsx';
@@ -6,9 +6,23 @@ import type { RouterContext } from '../router.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
-    const namespaces = matches.flatMap((match) => match.staticData.messages ?? []);
-    await loadNamespaces(context.i18n, context.getLocale(), ['shared', ...namespaces]);
+    const textsOf = (some: typeof matches) =>
+      loadNamespaces(context.i18n, context.getLocale(), [
+        'shared',
+        ...some.flatMap((match) => match.staticData.messages ?? []),
+      ]);
+    const screen = textsOf(matches.slice(-1)).then(
+      () => false,
+      (error: unknown) => {
+        // On the server nothing can be on its way. In the browser the line broke, and the frame says so (ScreenOutlet).
+        if (import.meta.env.SSR) throw error;
+        return true;
+      },
+    );
+    await textsOf(matches.slice(0, -1));
+    return { isScreenMissing: await screen };
   },
   head: ({ match }) => documentHead(match.context),
-  component: RootDocument,
+  shellComponent: RootDocument,
+  component: Outlet,
 });

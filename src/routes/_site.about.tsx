@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageError } from '../components/page-error.tsx';
 import { catalogueHead } from '../lib/head.ts';
 import { AboutPage } from '../site/about/about-page.tsx';
 
@@ -7,5 +6,4 @@ export const Route = createFileRoute('/_site/about')({
   staticData: { messages: ['info'] },
   head: ({ match }) => catalogueHead(match.context, 'info.about.title', 'info.about.description', '/about'),
   component: AboutPage,
-  errorComponent: PageError,
 });

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { bookingLookupSearch } from '#domain/site-search.ts';
-import { PageError } from '../components/page-error.tsx';
 import { pageHead } from '../lib/head.ts';
 import { BookingPage } from '../site/booking/booking-page.tsx';
 import { loadBooking } from '../site/booking/load-booking.ts';
@@ -18,5 +17,4 @@ export const Route = createFileRoute('/_site/booking')({
       isPrivate: true,
     }),
   component: () => <BookingPage access={Route.useLoaderData().access} search={Route.useSearch()} />,
-  errorComponent: PageError,
 });

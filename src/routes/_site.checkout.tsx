@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { checkoutSearch } from '#domain/site-search.ts';
-import { PageError } from '../components/page-error.tsx';
 import { pageHead } from '../lib/head.ts';
 import { CheckoutPage } from '../site/checkout/checkout-page.tsx';
 import { loadCheckout } from '../site/checkout/load-checkout.ts';
@@ -22,5 +21,4 @@ export const Route = createFileRoute('/_site/checkout')({
     });
   },
   component: CheckoutPage,
-  errorComponent: PageError,
 });

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageError } from '../components/page-error.tsx';
 import { catalogueHead } from '../lib/head.ts';
 import { ContactPage } from '../site/contact/contact-page.tsx';
 
@@ -8,5 +7,4 @@ export const Route = createFileRoute('/_site/contact')({
   head: ({ match }) =>
     catalogueHead(match.context, 'info.contact.title', 'info.contact.description', '/contact'),
   component: ContactPage,
-  errorComponent: PageError,
 });

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fleetSearch } from '#domain/site-search.ts';
-import { PageError } from '../components/page-error.tsx';
 import { catalogueHead } from '../lib/head.ts';
 import { FleetLoading } from '../site/fleet/fleet-loading.tsx';
 import { FleetPage } from '../site/fleet/fleet-page.tsx';
@@ -15,5 +14,4 @@ export const Route = createFileRoute('/_site/fleet')({
     catalogueHead(match.context, 'catalogue.fleet.title', 'catalogue.fleet.description', '/fleet'),
   component: () => <FleetPage search={fleetSearch(Route.useSearch())} />,
   pendingComponent: FleetLoading,
-  errorComponent: PageError,
 });

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageError } from '../components/page-error.tsx';
 import { catalogueHead } from '../lib/head.ts';
 import { HomePage } from '../site/home/home-page.tsx';
 
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/_site/')({
   head: ({ match }) =>
     catalogueHead(match.context, 'catalogue.home.title', 'catalogue.home.description', '/'),
   component: HomePage,
-  errorComponent: PageError,
 });

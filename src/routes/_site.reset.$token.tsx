@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageError } from '../components/page-error.tsx';
 import { pageHead } from '../lib/head.ts';
 import { AccessPage } from '../site/access/access-page.tsx';
 
@@ -15,5 +14,4 @@ export const Route = createFileRoute('/_site/reset/$token')({
       isPrivate: true,
     }),
   component: () => <AccessPage token={Route.useParams().token} />,
-  errorComponent: PageError,
 });

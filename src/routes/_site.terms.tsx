@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageError } from '../components/page-error.tsx';
 import { catalogueHead } from '../lib/head.ts';
 import { TermsPage } from '../site/terms/terms-page.tsx';
 
@@ -7,5 +6,4 @@ export const Route = createFileRoute('/_site/terms')({
   staticData: { messages: ['info'] },
   head: ({ match }) => catalogueHead(match.context, 'info.terms.title', 'info.terms.description', '/terms'),
   component: TermsPage,
-  errorComponent: PageError,
 });

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageError } from '../components/page-error.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 
 export const Route = createFileRoute('/_site')({
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/_site')({
       context.trpc.public.auth.session.ensureData(),
     ]).then(() => undefined),
   component: SiteLayout,
-  errorComponent: PageError,
 });

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { vehicleSearch } from '#domain/site-search.ts';
-import { PageError } from '../components/page-error.tsx';
 import { loadVehicle } from '../site/vehicle/load-vehicle.ts';
 import { vehicleHead } from '../site/vehicle/vehicle-head.ts';
 import { VehicleLoading } from '../site/vehicle/vehicle-loading.tsx';
@@ -16,5 +15,4 @@ export const Route = createFileRoute('/_site/vehicle/$id')({
   component: () => <VehiclePage id={Route.useParams().id} search={Route.useSearch()} />,
   pendingComponent: VehicleLoading,
   notFoundComponent: VehicleMissing,
-  errorComponent: PageError,
 });

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminLayout } from '../admin/shell/admin-layout.tsx';
 import { AdminLoading } from '../admin/shell/admin-loading.tsx';
 import { adminSearch } from '../admin/shell/admin-search.ts';
-import { PageError } from '../components/page-error.tsx';
 import { requireStaff } from '../lib/require-staff.ts';
 
 export const Route = createFileRoute('/admin')({
@@ -13,6 +12,5 @@ export const Route = createFileRoute('/admin')({
   search: { middlewares: [({ search, next }) => ({ branch: search.branch, ...next(search) })] },
   beforeLoad: ({ context, location }) => requireStaff(context, location.href),
   pendingComponent: AdminLoading,
-  errorComponent: PageError,
   component: AdminLayout,
 });

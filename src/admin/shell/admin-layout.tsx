@@ -2,15 +2,17 @@ import '@mantine/core/styles.layer.css';
 import './admin-scheme.css';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Logo } from '#src/components/logo.tsx';
+import { ScreenOutlet } from '#src/components/screen-outlet.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useColorScheme, wearLight, wearStoredScheme } from '#src/lib/color-scheme.ts';
 import { MantineScope } from '#src/ui/mantine-scope.tsx';
 import classes from './admin-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useScreensAtHand } from './use-screens-at-hand.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** The frame of the back office: sidebar fixed at the left, a drawer on small screens, the top bar, the screen. */
@@ -19,6 +21,7 @@ export function AdminLayout() {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const scheme = useColorScheme();
   useSessionEnd();
+  useScreensAtHand();
   useEffect(() => {
     wearStoredScheme();
     return wearLight;
@@ -48,7 +51,7 @@ export function AdminLayout() {
         <div className={classes.column}>
           <TopBar onOpenMenu={drawer.open} />
           <main id="content" className={classes.main} tabIndex={-1}>
-            <Outlet />
+            <ScreenOutlet />
           </main>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { ScreenOutlet } from '#src/components/screen-outlet.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -15,7 +15,7 @@ export function SiteLayout() {
       </a>
       <SiteHeader />
       <main id="content" className={classes.main} tabIndex={-1}>
-        <Outlet />
+        <ScreenOutlet />
       </main>
       <SiteFooter />
       <WhatsAppButton />

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { loadNamespaces, NAMESPACES } from '#src/i18n/messages.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+
+/** The first screen is long there by then, and its reader reads. */
+const AFTER_MS = 4_000;
+
+/**
+ * Fetches what the other screens are made of once the first one stands: at the counter the line comes and goes, and a
+ * screen whose files are here can at least say so. What fails now is fetched when its screen is opened.
+ */
+export function useScreensAtHand(): void {
+  const router = useRouter();
+  const { i18n } = useLingui();
+  const { locale } = useTranslation();
+  useEffect(() => {
+    const fetchAll = () => {
+      const texts = NAMESPACES.filter((namespace) => namespace.startsWith('admin'));
+      void loadNamespaces(i18n, locale, texts).catch(() => undefined);
+      for (const route of Object.values(router.routesById)) {
+        if (route.id.startsWith('/admin/')) void route.options.component?.preload?.();
+      }
+    };
+    const timer = setTimeout(fetchAll, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [router, i18n, locale]);
+}

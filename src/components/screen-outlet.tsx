@@ -1,0 +1,27 @@
+import { getRouteApi, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PageError } from './page-error.tsx';
+
+const root = getRouteApi('__root__');
+
+/**
+ * The screen within its frame, or, where the line broke before its parts were here, word of that and the way to try again:
+ * the menu stays.
+ */
+export function ScreenOutlet() {
+  const router = useRouter();
+  const isMissing = root.useRouteContext({ select: ({ isScreenMissing }) => isScreenMissing });
+  const leafId = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  const component = leafId && router.routesById[leafId].options.component;
+  const hasNoCode = !import.meta.env.SSR && !navigator.onLine && component?.preload !== undefined;
+  return isMissing || hasNoCode ? <MissingScreen /> : <Outlet />;
+}
+
+function MissingScreen() {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    // The line is back and the browser still holds on to its failure: a new page does not.
+    if (tries > 0 && navigator.onLine) location.reload();
+  }, [tries]);
+  return <PageError reset={() => setTries((count) => count + 1)} />;
+}

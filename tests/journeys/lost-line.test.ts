@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { wordsIn } from './pages/words.ts';
+
+const t = wordsIn('fr');
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const NO_LINE = /ERR_INTERNET_DISCONNECTED/;
+
+test('a page whose parts cannot be fetched says so within its frame, and comes when the line does', async () => {
+  const { page, context, expectProblem } = await newVisitor(app, { locale: 'fr' });
+  expectProblem(NO_LINE);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const way = page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: t('nav.contact') });
+  await way.click();
+  await expect(page.getByText(t('page.errorTitle'))).toBeVisible();
+  await expect(way).toBeVisible();
+  await expect(page).toHaveTitle('Timo');
+  await page.getByRole('button', { name: t('common.tryAgain') }).click();
+  await expect(page.getByText(t('page.errorTitle'))).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: t('common.tryAgain') }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${t('info.contact.title')} · Timo`));
+  await expect(page.getByText(t('page.errorTitle'))).toBeHidden();
+});
+
+test('the back office keeps its menu without a line, and a screen never opened says what is missing', async () => {
+  const { page, context, expectProblem } = await newVisitor(app, {
+    ...{ locale: 'fr', viewport: 'phone', scheme: 'dark', as: await asAgent(app) },
+  });
+  expectProblem(NO_LINE);
+  // The files of the other screens come some seconds after the first screen.
+  const others = page.waitForResponse(/admin\.financials|financials/);
+  await page.goto('/admin');
+  await others;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  await page.getByRole('link', { name: t('admin.nav.financials') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('adminFinancials.title') })).toBeVisible();
+  await expect(page.getByText(t('admin.figures.failed')).first()).toBeVisible();
+  // They come by themselves as soon as they can.
+  await context.setOffline(false);
+  await expect(page.getByText(t('adminFinancials.card.revenue')).first()).toBeVisible();
+});
