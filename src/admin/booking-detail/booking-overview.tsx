@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstant } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { CallOffDialog } from '../bookings/call-off-dialog.tsx';
 import { PaymentStatusDialog } from '../bookings/payment-status-dialog.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../bookings/status-selects.tsx';
 import { useStatusChange } from '../bookings/use-status-change.ts';
@@ -113,6 +114,7 @@ function StatusSelects({ booking }: { booking: BookingData }) {
         onChange={(status) => change.setPaymentStatus(booking, status)}
         onDecide={() => setIsDeciding(true)}
       />
+      <CallOffDialog change={change} />
       <PaymentStatusDialog
         booking={isDeciding ? { ...booking, grandTotalCents: booking.quote.grandTotalCents } : null}
         isBusy={isBusy}

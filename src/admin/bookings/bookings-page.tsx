@@ -15,6 +15,7 @@ import { useStaffUser } from '../shell/use-staff-user.ts';
 import { type BookingRow, bookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { type BookingsSearch, hasFilter, nextSort, sortStateOf } from './bookings-search.ts';
+import { CallOffDialog } from './call-off-dialog.tsx';
 import { PaymentStatusDialog } from './payment-status-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
@@ -101,6 +102,7 @@ function BookingsTable({ search, onMove }: BookingsTableProps) {
           text: t(isFiltered ? 'adminBookings.list.noneFoundText' : 'adminBookings.list.noneText'),
         }}
       />
+      <CallOffDialog change={change} />
       <PaymentStatusDialog
         booking={undecided}
         isBusy={change.busyId !== undefined}

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 
 interface PaymentStatusDialogProps {
   /** The booking whose payment waits for verification; null keeps the dialog closed. */
@@ -15,7 +16,7 @@ interface PaymentStatusDialogProps {
 export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: PaymentStatusDialogProps) {
   const { t, locale } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened={booking !== null}
       onClose={onClose}
       title={t('adminBookings.paymentDialog.title')}
@@ -51,6 +52,6 @@ export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: Paym
           {t('adminBookings.paymentDialog.paid')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { holdsVehicle } from '#domain/availability.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -11,6 +13,22 @@ import { useRefreshBookings } from './use-refresh-bookings.ts';
 export interface StatusHolder {
   id: string;
   rowVersion: number;
+  bookingCode: string;
+  customerName: string;
+  bookingStatus: BookingStatus;
+}
+
+const CALLED_OFF = ['canceled', 'no_show'] as const;
+
+/** A booking that is to be called off, until somebody has said so twice. */
+export interface AskedStatus {
+  booking: StatusHolder;
+  to: (typeof CALLED_OFF)[number];
+}
+
+/** What gives a car away that was promised; its days may be somebody else's a minute later. */
+function calledOff(from: BookingStatus, wanted: BookingStatus): AskedStatus['to'] | undefined {
+  return holdsVehicle(from) ? CALLED_OFF.find((status) => status === wanted) : undefined;
 }
 
 /** Says why a status stayed as it was: taken days by their own text, anything else under the spec's title (SPEC §8). */
@@ -41,13 +59,26 @@ export function useStatusChange() {
     onError: useFailure('adminBookings.toast.paymentFailed'),
     onSettled: refresh,
   });
+  const [asked, setAsked] = useState<AskedStatus | null>(null);
   return {
+    asked,
+    confirm: () => {
+      if (asked === null) return;
+      const { booking: held, to } = asked;
+      const { id: bookingId, rowVersion } = held;
+      booking.mutate({ bookingId, rowVersion, bookingStatus: to }, { onSettled: () => setAsked(null) });
+    },
+    dismiss: () => setAsked(null),
     /** The booking whose status is on its way. */
     busyId: [booking, payment].find(({ isPending }) => isPending)?.variables?.bookingId,
-    setStatus: ({ id, rowVersion }: StatusHolder, bookingStatus: BookingStatus) =>
-      booking.mutate({ bookingId: id, rowVersion, bookingStatus }),
+    /** Asks first where a car would be given away. */
+    setStatus: (held: StatusHolder, bookingStatus: BookingStatus) => {
+      const to = calledOff(held.bookingStatus, bookingStatus);
+      if (to) setAsked({ booking: held, to });
+      else booking.mutate({ bookingId: held.id, rowVersion: held.rowVersion, bookingStatus });
+    },
     setPaymentStatus: (
-      { id, rowVersion }: StatusHolder,
+      { id, rowVersion }: Pick<StatusHolder, 'id' | 'rowVersion'>,
       paymentStatus: PaymentStatus,
       amountCents?: number,
     ) =>
