@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -18,7 +19,7 @@ interface ConfirmDialogProps {
 /** Asks once more before something that is hard to take back. Cancel has the focus. */
 export function ConfirmDialog({ isOpen, title, children, isBusy = false, ...rest }: ConfirmDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={rest.onClose}
       title={title}
@@ -39,6 +40,6 @@ export function ConfirmDialog({ isOpen, title, children, isBusy = false, ...rest
           {rest.confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
@@ -6,6 +6,7 @@ import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upl
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshBookings } from '../bookings/use-refresh-bookings.ts';
 import classes from './booking-detail.module.css';
@@ -25,7 +26,7 @@ export function AddProof({ bookingId }: { bookingId: string }) {
       >
         {t('adminBookings.proof.add')}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={close}
         centered
@@ -33,7 +34,7 @@ export function AddProof({ bookingId }: { bookingId: string }) {
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         <ProofForm bookingId={bookingId} onDone={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

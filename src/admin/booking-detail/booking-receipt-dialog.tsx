@@ -1,8 +1,9 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './receipt.module.css';
@@ -19,7 +20,7 @@ export function BookingReceiptDialog({ bookingId, onClose }: BookingReceiptDialo
   const { t } = useTranslation();
   const shownId = useLastShown(bookingId);
   return (
-    <Modal
+    <Dialog
       opened={bookingId !== null}
       onClose={onClose}
       size={720}
@@ -34,7 +35,7 @@ export function BookingReceiptDialog({ bookingId, onClose }: BookingReceiptDialo
       }}
     >
       {shownId ? <ReceiptOf bookingId={shownId} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { isBranchId } from '#domain/branch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstant } from '#src/lib/format.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { centsOf } from '../create-booking/create-values.ts';
 import type { BookingData } from './booking-data.ts';
@@ -27,7 +28,7 @@ export function ConflictDialog({ theirs, onTakeTheirs, onKeepMine, onClose, ...r
   const { t } = useTranslation();
   const shown = useLastShown(theirs);
   return (
-    <Modal
+    <Dialog
       opened={theirs !== null}
       onClose={onClose}
       size={860}
@@ -47,7 +48,7 @@ export function ConflictDialog({ theirs, onTakeTheirs, onKeepMine, onClose, ...r
           {t('adminBookings.conflict.keepMine')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { DAY_PARTS, itemsOnDay } from '#domain/calendar-layout.ts';
@@ -6,6 +5,7 @@ import { stretchOf } from '#domain/calendar-stretch.ts';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { formatPeriod } from '../list/format-period.ts';
 import classes from './day-dialog.module.css';
@@ -24,7 +24,7 @@ export function DayDialog({ day, calendar, onClose }: DayDialogProps) {
   const { t, locale } = useTranslation();
   const shown = useLastShown(day ?? null);
   return (
-    <Modal
+    <Dialog
       opened={day !== undefined && calendar !== undefined}
       onClose={onClose}
       size="lg"
@@ -33,7 +33,7 @@ export function DayDialog({ day, calendar, onClose }: DayDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? <DayLists day={shown} calendar={calendar} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
@@ -6,6 +6,7 @@ import { addBlockInput } from '#domain/schemas/fleet.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshFleet } from '../cars/use-refresh-fleet.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
@@ -22,7 +23,7 @@ interface BlockDialogProps {
 export function BlockDialog({ unit, isOpen, onClose }: BlockDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t('adminFleet.block.new')}
@@ -30,7 +31,7 @@ export function BlockDialog({ unit, isOpen, onClose }: BlockDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <BlockForm unit={unit} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import classes from './create-booking.module.css';
 import { CreateBookingForm } from './create-booking-form.tsx';
 import type { KnownValues } from './create-values.ts';
@@ -26,7 +26,7 @@ export function CreateBookingDialog({ isOpen, known, onClose, onCreated }: Creat
   const leave = () => (isDirty.current ? setIsAsking(true) : onClose());
   return (
     <>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={leave}
         size={1080}
@@ -42,7 +42,7 @@ export function CreateBookingDialog({ isOpen, known, onClose, onCreated }: Creat
         }}
       >
         <CreateBookingForm known={known} onDirty={onDirty} onCancel={leave} onCreated={onCreated} />
-      </Modal>
+      </Dialog>
       <DiscardDialog
         isOpen={isAsking}
         onDiscard={() => {

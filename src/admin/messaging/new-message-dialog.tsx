@@ -1,4 +1,4 @@
-import { Badge, Modal } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FailedNotice } from '../list/failed-notice.tsx';
 import { formatPeriod } from '../list/format-period.ts';
@@ -29,7 +30,7 @@ interface NewMessageDialogProps {
 export function NewMessageDialog({ isOpen, search = '', onClose }: NewMessageDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       size={560}
@@ -37,7 +38,7 @@ export function NewMessageDialog({ isOpen, search = '', onClose }: NewMessageDia
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Recipients first={search} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { FactList } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
@@ -39,7 +40,7 @@ export function DecidePaymentDialog({ toDecide, onClose, onClosed }: DecidePayme
   const { t } = useTranslation();
   const shown = useLastShown(toDecide);
   return (
-    <Modal
+    <Dialog
       opened={toDecide !== null}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
@@ -49,7 +50,7 @@ export function DecidePaymentDialog({ toDecide, onClose, onClosed }: DecidePayme
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? <Decision key={shown.payment.paymentId} {...shown} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ProofPreview } from './proof-preview.tsx';
 
@@ -20,7 +20,7 @@ export function ProofViewer({ proof, onClose }: ProofViewerProps) {
   const { t } = useTranslation();
   const shown = useLastShown(proof);
   return (
-    <Modal
+    <Dialog
       opened={proof !== null}
       onClose={onClose}
       size="lg"
@@ -29,6 +29,6 @@ export function ProofViewer({ proof, onClose }: ProofViewerProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? <ProofPreview key={shown.paymentId} {...shown} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { canGrantRole, STAFF_ROLES, type StaffRole } from '#domain/roles.ts';
@@ -6,6 +6,7 @@ import { inviteUserInput } from '#domain/schemas/people.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useStaffUser } from '../shell/use-staff-user.ts';
@@ -29,7 +30,7 @@ interface InviteValues {
 export function InviteDialog({ isOpen, branchId, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t('adminUsers.invite.title')}
@@ -38,7 +39,7 @@ export function InviteDialog({ isOpen, branchId, onClose }: InviteDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <InviteForm branchId={branchId} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { LinkPanel } from './link-panel.tsx';
 import type { OpenInvite } from './person.ts';
@@ -16,7 +17,7 @@ interface RenewInviteDialogProps {
 export function RenewInviteDialog({ invite, onClose }: RenewInviteDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened={invite !== null}
       onClose={onClose}
       title={t('adminUsers.invites.renewTitle', { email: invite?.email ?? '' })}
@@ -25,7 +26,7 @@ export function RenewInviteDialog({ invite, onClose }: RenewInviteDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {invite ? <RenewSteps key={invite.id} invite={invite} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

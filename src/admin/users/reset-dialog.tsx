@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { LinkPanel } from './link-panel.tsx';
 import type { Person } from './person.ts';
@@ -16,7 +17,7 @@ interface ResetDialogProps {
 export function ResetDialog({ person, onClose }: ResetDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened={person !== null}
       onClose={onClose}
       title={t('adminUsers.reset.title')}
@@ -25,7 +26,7 @@ export function ResetDialog({ person, onClose }: ResetDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {person ? <ResetSteps key={person.id} person={person} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

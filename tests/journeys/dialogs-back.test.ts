@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** What a telephone's Back does to a dialog, and what is asked before a car is given away. */
+
+const t = wordsIn('fr');
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function onPhone() {
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: await asAgent(app) });
+  await page.goto('/admin');
+  const goTo = async (name: string) => {
+    await page.getByRole('button', { name: t('nav.openMenu') }).click();
+    const menu = page.getByRole('dialog', { name: 'Timo Admin' });
+    await menu.getByRole('link', { name: t(`admin.nav.${name}`) }).click();
+  };
+  return { page, goTo };
+}
+
+test('Back asks before a booking that was begun is left, and keeps what was typed', async () => {
+  const { page, goTo } = await onPhone();
+  await goTo('bookings');
+  await page.getByRole('button', { name: t('adminBookings.list.create') }).click();
+  const form = page.getByRole('dialog', { name: t('adminBookings.form.title') });
+  const name = form.getByRole('textbox', { name: t('adminBookings.field.customerName'), exact: true });
+  await name.fill('Mirlande Noël');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: t('adminBookings.form.discardTitle') });
+  await question.getByRole('button', { name: t('adminBookings.form.stay') }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Mirlande Noël');
+  await page.goBack();
+  await question.getByRole('button', { name: t('adminBookings.form.discard') }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('Back closes a day of the calendar and leaves the calendar there', async () => {
+  const { page, goTo } = await onPhone();
+  await goTo('calendar');
+  const today = todayInHaiti(app.now());
+  await insertBooking(app.db, { pickupDate: today, returnDate: addDays(today, 2) });
+  await page.goto(`/admin/calendar?day=${today}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/calendar$/);
+});
+
+test('a booking is called off only by who says so twice', async () => {
+  const { page } = await onPhone();
+  const today = todayInHaiti(app.now());
+  const fields = { bookingStatus: 'confirmed' } as const;
+  const booking = await insertBooking(app.db, {
+    ...{ pickupDate: addDays(today, 3), returnDate: addDays(today, 5), fields },
+  });
+  const statusNow = async () =>
+    (
+      await app.db
+        .selectFrom('bookings')
+        .select('bookingStatus')
+        .where('id', '=', booking.id)
+        .executeTakeFirstOrThrow()
+    ).bookingStatus;
+  await page.goto(`/admin/bookings?q=${booking.bookingCode}`);
+  const code = booking.bookingCode;
+  const status = page.getByRole('combobox', { name: t('adminBookings.list.statusOf', { code }) });
+  const question = page.getByRole('dialog', { name: t('adminBookings.callOff.canceled.title', { code }) });
+  await status.selectOption('canceled');
+  await question.getByRole('button', { name: t('adminBookings.callOff.keep') }).click();
+  await expect(question).toBeHidden();
+  await expect(status).toHaveValue('confirmed');
+  expectValue(await statusNow()).toBe('confirmed');
+  await status.selectOption('canceled');
+  await question.getByRole('button', { name: t('adminBookings.callOff.canceled.confirm') }).click();
+  await expect(page.getByText(t('adminBookings.toast.statusUpdated'))).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(status).toHaveValue('canceled');
+  expectValue(await statusNow()).toBe('canceled');
+});
