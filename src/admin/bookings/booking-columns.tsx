@@ -77,7 +77,16 @@ export function bookingColumns({ t, locale, change, onDecide }: Settings): Colum
       header: t('adminBookings.list.total'),
       align: 'end',
       isSortable: true,
-      cell: (row) => <span className={cells.nowrap}>{formatUsd(row.grandTotalCents, locale)}</span>,
+      cell: ({ grandTotalCents, dueCents }) => (
+        <span className={cells.nowrap}>
+          {formatUsd(grandTotalCents, locale)}
+          {dueCents > 0 && dueCents < grandTotalCents ? (
+            <span className={cells.second}>
+              {t('adminBookings.list.due', { amount: formatUsd(dueCents, locale) })}
+            </span>
+          ) : null}
+        </span>
+      ),
     },
     {
       key: 'status',

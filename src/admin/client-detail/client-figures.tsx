@@ -9,7 +9,7 @@ import { useBranch } from '../shell/use-branch.ts';
 import type { ClientData } from './client-data.ts';
 
 /** What the client's bookings come to, at the branch looked at or at both. */
-export function ClientFigures({ figures }: Pick<ClientData, 'figures'>) {
+export function ClientFigures({ figures, dueCents }: Pick<ClientData, 'figures' | 'dueCents'>) {
   const { t, locale } = useTranslation();
   const day = (value: string | undefined) => (value === undefined ? '—' : formatDay(value, locale));
   return (
@@ -19,12 +19,12 @@ export function ClientFigures({ figures }: Pick<ClientData, 'figures'>) {
         value={formatUsd(figures?.totalSpentCents ?? 0, locale)}
         detail={t('adminClients.detail.spentDetail')}
       />
+      <StatCard label={t('adminClients.detail.due')} value={formatUsd(dueCents, locale)} />
       <StatCard
         label={t('adminClients.detail.bookingCount')}
         value={(figures?.bookingCount ?? 0).toLocaleString(locale)}
         detail={t('adminClients.detail.bookingCountDetail')}
       />
-      <StatCard label={t('adminClients.detail.first')} value={day(figures?.firstBookingDay)} />
       <StatCard
         label={t('adminClients.detail.last')}
         value={day(figures?.lastBookingDay)}

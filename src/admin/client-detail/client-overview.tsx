@@ -41,7 +41,7 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
         onBook={() => onMove({ create: true })}
       />
       <BranchNote figures={client.figures} />
-      <ClientFigures figures={client.figures} />
+      <ClientFigures figures={client.figures} dueCents={client.dueCents} />
       <DetailColumns
         className={classes.columns}
         main={

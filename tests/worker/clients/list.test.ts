@@ -168,6 +168,24 @@ describe("a client's page", () => {
     expect(client.profile).toBeNull();
   });
 
+  it('says what is still to be paid, of all or of one branch, called off or not', async () => {
+    const owing = {
+      name: 'Paul Dette',
+      email: 'paul@mail.ht',
+      phone: '3400 1111',
+      madeAt: '2026-11-05T12:00:00.000Z',
+    };
+    const part = await book({ ...owing, paidCents: 100 });
+    const whole = await book({ ...owing, branch: 'cap_haitien' });
+    await book({ ...owing, status: 'canceled' });
+    const clientId = await idOf(owing.email);
+    const due = async (branchId?: 'les_cayes' | 'cap_haitien') =>
+      (await agent.api.staff.clients.get({ clientId, branchId })).dueCents;
+    expect(await due('les_cayes')).toBe(part.grandTotalCents - 100);
+    expect(await due()).toBe(part.grandTotalCents - 100 + whole.grandTotalCents);
+    expect((await agent.api.staff.clients.get({ clientId: await idOf(ELISE.email) })).dueCents).toBe(0);
+  });
+
   it('of a branch has what was done there', async () => {
     const clientId = await idOf(ELISE.email);
     const client = await agent.api.staff.clients.get({ clientId, branchId: 'cap_haitien' });

@@ -82,7 +82,8 @@ async function checkFinancials(scope: BranchId | undefined, now: Date): Promise<
   const asked = { due: 'payment', sort: 'pickupDate', branchId: scope, page: 1, pageSize: 10 } as const;
   const list = await listBookings(at(now), asked);
   expect(list.total).toBe(sums.begun.count + sums.ahead.count);
-  expect(list.rows.slice(0, rows.length).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  const named = list.rows.slice(0, rows.length).map(({ id, dueCents }) => ({ id, dueCents }));
+  expect(named).toEqual(rows.map(({ id, dueCents }) => ({ id, dueCents })));
   expect({ ...found, methods: bySize(found.methods) }).toEqual({
     ...expected,
     methods: bySize(expected.methods),

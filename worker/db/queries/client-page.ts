@@ -8,6 +8,7 @@ import type { ClientInput } from '#domain/schemas/client.ts';
 import type { Database } from '../client.ts';
 import { instantText } from '../instant-text.ts';
 import { type ClientFigures, clientFigures, scopeOf } from './client-list.ts';
+import { dueCents } from './due-bookings.ts';
 import { type StaffName, staffName } from './staff-bookings.ts';
 import { type ConversationRow, conversationEntry, ofBranch, withLast } from './staff-messages.ts';
 
@@ -60,6 +61,8 @@ export interface ClientPage {
   contact: ClientContact;
   /** Null when the client never rented at the branch that was asked for. */
   figures: ClientFigures | null;
+  /** What is still to be paid of all the client's bookings there, however old. */
+  dueCents: Cents;
   /** The account with this e-mail. */
   profile: { id: string; name: string; isActive: boolean; isStaff: boolean; createdAt: string } | null;
   bookings: Paged<ClientBooking>;
@@ -121,6 +124,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery): Prom
     select ${contact} as contact, ${profile} as profile,
       (select json_build_object(${clientFigures}) from clients
         where clients.id = person.id and scope = ${scopeOf(branchId)}) as figures,
+      (select coalesce(sum(${dueCents}), 0) from ${own}) as due_cents,
       json_build_object('total', (select count(*) from ${own}), 'rows', (
         select coalesce(json_agg(${bookingRow} order by listed.created_at desc, listed.id desc), '[]')
         from listed join vehicles on vehicles.id = listed.vehicle_id)) as bookings,

@@ -17,13 +17,17 @@ export const MOVES: Record<Movement, DueRule> = {
   returns: { isDue: isOut, day: sql`return_date`, branch: sql`return_branch_id` },
 };
 
+const isUnsettled = sql`payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show')`;
+
+/** What is still to be paid of the `bookings` row at hand, however long ago it began; nothing while a payment waits. */
+export const dueCents = sql`case when ${isUnsettled} then grand_total_cents - paid_cents else 0 end`;
+
 /**
  * Something of the booking is still to be paid, and its rental is no more than a year old: what Financials adds up and the
  * list shows. As the index bookings_owing says it.
  */
 export function isOwing(today: CalendarDay): RawBuilder<boolean> {
-  return sql`payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show')
-    and pickup_date >= ${addDays(today, -OWED_DAYS)}::date`;
+  return sql`${isUnsettled} and pickup_date >= ${addDays(today, -OWED_DAYS)}::date`;
 }
 
 /** What is due up to today, late ones among it; `day` is what their index is in the order of. */

@@ -16,7 +16,7 @@ import { instantText } from '../instant-text.ts';
 import { type ListPage, pageAndCount } from '../list-page.ts';
 import { matchesBooking } from './booking-search.ts';
 import { branchOf, currentTaxRate, linesIn } from './bookings.ts';
-import { dueBy } from './due-bookings.ts';
+import { dueBy, dueCents } from './due-bookings.ts';
 import { carsIn, type LogEntry } from './log-subject.ts';
 import { unreadCount } from './staff-messages.ts';
 import { firstImage, type ImageRow } from './vehicles.ts';
@@ -34,6 +34,8 @@ export interface BookingListRow {
   returnDate: string;
   rentalDays: number;
   grandTotalCents: Cents;
+  /** What is still to be paid of it. */
+  dueCents: Cents;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   bookingStatus: BookingStatus;
@@ -141,7 +143,7 @@ const listRow = sql`json_build_object(
   'customerEmail', customer_email, 'customerPhone', customer_phone,
   'vehicle', json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'year', year, 'plate', plate),
   'pickupBranchId', pickup_branch_id, 'returnBranchId', return_branch_id, 'pickupDate', pickup_date,
-  'returnDate', return_date, 'rentalDays', rental_days, 'grandTotalCents', grand_total_cents,
+  'returnDate', return_date, 'rentalDays', rental_days, 'grandTotalCents', grand_total_cents, 'dueCents', ${dueCents},
   'paymentMethod', payment_method, 'paymentStatus', payment_status, 'bookingStatus', booking_status,
   'createdBy', created_by, 'createdAt', ${instantText(sql`bookings.created_at`)},
   'rowVersion', bookings.row_version)`;

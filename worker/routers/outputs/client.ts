@@ -71,6 +71,7 @@ export const client = v.object({
   }),
   /** Null when the client never rented at the branch that was asked for. */
   figures: v.nullable(v.object(figureEntries)),
+  dueCents: v.number(),
   profile: v.nullable(
     v.object({
       id: v.string(),

@@ -44,6 +44,7 @@ const listRow = v.object({
   returnBranchId: branchId,
   rentalDays: v.number(),
   grandTotalCents: v.number(),
+  dueCents: v.number(),
 });
 
 /** A list is counted up to 10,000 rows: `isMore` says that `total` is only the first of them. */
