@@ -36,6 +36,9 @@ const VIEWS: Pick<Way, 'viewer' | 'scheme'>[] = [
 
 /** Fonts and pictures are there, also those that would wait until somebody scrolls to them. */
 async function untilStill(page: Page): Promise<void> {
+  // A slow machine may take longer to draw a screen than the line is given to be silent.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -7,6 +7,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstant } from '#src/lib/format.ts';
 import { formatInstantTime } from '#src/lib/format-time.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
+import { storyOf } from '../activity-log/log-changes.ts';
+import { useLogText } from '../activity-log/use-log-text.ts';
 import classes from './activity.module.css';
 import { EntryDetails } from './entry-details.tsx';
 import { SubjectLink, useSubjectText, useTypeText } from './subject-link.tsx';
@@ -36,6 +38,7 @@ export function EntryRow({ entry }: { entry: ActivityEntry }) {
           {textOf(entry) ? <span className={classes.type}>{type} </span> : null}
           <SubjectLink entry={entry} />{' '}
           {subject.note ? <span className={classes.note}>{subject.note}</span> : null}
+          <Change entry={entry} />
         </span>
         <span className={classes.who}>
           <Author entry={entry} />
@@ -66,6 +69,22 @@ export function EntryRow({ entry }: { entry: ActivityEntry }) {
         {isOpen ? <EntryDetails entry={entry} /> : null}
       </div>
     </li>
+  );
+}
+
+/** What an update changed, as far as a line holds; the details have it all. */
+function Change({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  const { labelOf, textOf, order } = useLogText(entry);
+  const { kind, changes } = storyOf(entry.metadata, order);
+  const [first, ...others] = changes;
+  if (kind !== 'changed' || !first) return null;
+  const { key, before, after } = first;
+  return (
+    <span className={classes.change}>
+      {`${labelOf(key)}${t('activityLog.colon')} ${textOf(key, before)} → ${textOf(key, after)}`}
+      {others.length > 0 ? ` ${t('activityLog.moreChanges', { count: others.length })}` : null}
+    </span>
   );
 }
 

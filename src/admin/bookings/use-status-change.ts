@@ -35,10 +35,12 @@ function calledOff(from: BookingStatus, wanted: BookingStatus): AskedStatus['to'
 function useFailure(title: MessageKey) {
   const { t, word } = useTranslation();
   return (error: TrpcError) => {
-    const isTaken = errorCode(error) === 'VEHICLE_UNAVAILABLE';
+    const code = errorCode(error);
+    const isTaken = code === 'VEHICLE_UNAVAILABLE';
     showToast({
       title: isTaken ? t('error.VEHICLE_UNAVAILABLE.title') : t(title),
-      message: errorText(error, word),
+      // There is no form whose versions one could compare: the booking is shown as it is now.
+      message: code === 'STALE_VERSION' ? t('adminBookings.toast.stale') : errorText(error, word),
       tone: 'error',
     });
   };
