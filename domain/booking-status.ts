@@ -29,6 +29,10 @@ export function isOut(status: BookingStatus): boolean {
   return OUT_STATUSES.some((out) => out === status);
 }
 
+export function isPromised(status: BookingStatus): boolean {
+  return PROMISED_STATUSES.some((promised) => promised === status);
+}
+
 /** The calendar's legend, in its order (SPEC §2). */
 export const CALENDAR_STATUSES = ['reserved', 'confirmed', 'active', 'completed'] as const;
 

@@ -9,12 +9,13 @@ export const DAY_PARTS: readonly DayPart[] = ['late', 'leaves', 'returns', 'out'
 
 /** What a stretch means to one day; null when it does not touch it. */
 export function partOfDay(
-  { from, to, lateUntil = to, isBackEarly }: Stretch,
+  { from, to, lateUntil = to, waitsUntil = from, isBackEarly }: Stretch,
   day: CalendarDay,
 ): DayPart | null {
   if (day > to && day <= lateUntil) return 'late';
   if (day < from || day > to) return null;
   if (day === from) return 'leaves';
+  if (day <= waitsUntil) return 'late';
   if (day < to) return 'out';
   return isBackEarly ? null : 'returns';
 }

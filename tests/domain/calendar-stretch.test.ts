@@ -3,24 +3,42 @@ import { barAcross, freeStretches, itemsOnDay, takenDays } from '#domain/calenda
 import { stretchOf } from '#domain/calendar-stretch.ts';
 
 const TODAY = '2026-12-10';
-const [PAST, UNDER_WAY, TO_COME] = [
+const [PAST, UNDER_WAY, LEAVES_TODAY, TO_COME] = [
   { pickupDate: '2026-12-02', returnDate: '2026-12-05' },
   { pickupDate: '2026-12-08', returnDate: '2026-12-14' },
+  { pickupDate: TODAY, returnDate: '2026-12-14' },
   { pickupDate: '2026-12-12', returnDate: '2026-12-15' },
 ];
 
 test.each([
-  ['reserved', PAST, { from: '2026-12-02', to: '2026-12-05' }],
+  ['reserved', PAST, { from: '2026-12-02', to: '2026-12-05', waitsUntil: '2026-12-05' }],
   ['picked_up', PAST, { from: '2026-12-02', to: '2026-12-05', lateUntil: TODAY }],
   ['returned', PAST, { from: '2026-12-02', to: '2026-12-05' }],
   ['active', UNDER_WAY, { from: '2026-12-08', to: '2026-12-14' }],
-  ['confirmed', UNDER_WAY, { from: '2026-12-08', to: '2026-12-14' }],
+  ['confirmed', UNDER_WAY, { from: '2026-12-08', to: '2026-12-14', waitsUntil: TODAY }],
+  ['confirmed', LEAVES_TODAY, { from: TODAY, to: '2026-12-14' }],
   ['returned', UNDER_WAY, { from: '2026-12-08', to: TODAY, isBackEarly: true }],
   ['completed', UNDER_WAY, { from: '2026-12-08', to: TODAY, isBackEarly: true }],
   ['reserved', TO_COME, { from: '2026-12-12', to: '2026-12-15' }],
   ['returned', TO_COME, null],
 ] as const)('%s, planned for %o, takes %o', (bookingStatus, days, expected) => {
   expect(stretchOf({ ...days, bookingStatus }, TODAY)).toEqual(expected);
+});
+
+test('a car that nobody came for is late from the day after its pickup until today, and as planned from tomorrow', () => {
+  const stretch = stretchOf({ ...UNDER_WAY, bookingStatus: 'reserved' }, TODAY);
+  const days = ['2026-12-08', '2026-12-09', TODAY, '2026-12-11', '2026-12-14'];
+  const parts = days.map((day) => itemsOnDay([stretch], day, (one) => one).map(({ part }) => part));
+  expect(parts).toEqual([['leaves'], ['late'], ['late'], ['out'], ['returns']]);
+  // It is promised all the same: nobody else can have it.
+  expect(takenDays(stretch ? [stretch] : [], TODAY, 22)).toBe(4);
+});
+
+test('a car that nobody came for is late on its last day too, and has no day after it', () => {
+  const stretch = stretchOf({ ...PAST, bookingStatus: 'confirmed' }, TODAY);
+  const days = ['2026-12-02', '2026-12-04', '2026-12-05', '2026-12-06', TODAY];
+  const parts = days.map((day) => itemsOnDay([stretch], day, (one) => one).map(({ part }) => part));
+  expect(parts).toEqual([['leaves'], ['late'], ['late'], [], []]);
 });
 
 test('a car that is back today as planned is told among those that return', () => {

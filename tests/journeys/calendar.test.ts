@@ -50,8 +50,8 @@ test('the month shows two bookings a day, the rest behind +N, and each leads to 
   const cell = page.locator('td[aria-current="date"]');
   // What is late and what leaves come before what returns and what is out; canceled ones hold no car.
   await expect(cell.getByRole('link')).toHaveCount(2);
-  await expect(cell.getByRole('link').nth(0)).toHaveText('Kia');
-  await expect(cell.getByRole('link').nth(1)).toHaveText('Suzuki');
+  await expect(cell.getByRole('link').nth(0)).toHaveText('Kia Test');
+  await expect(cell.getByRole('link').nth(1)).toHaveText('Suzuki Test');
   await cell.getByRole('button').filter({ hasText: '+2' }).click();
   await expect(page).toHaveURL(new RegExp(`day=${today}`));
   const dialog = page.getByRole('dialog');

@@ -11,21 +11,21 @@ export function Legend({ hasMaintenance = false }: { hasMaintenance?: boolean })
     <div className={classes.legend}>
       <ul aria-label={t('calendar.legend')}>
         {CALENDAR_STATUSES.map((status) => (
-          <li key={status}>
-            <i className={tones.tone} data-tone={BOOKING_TONES[status]} aria-hidden="true" />
-            {t(`calendar.legend.${status}`)}
-          </li>
+          <Entry key={status} tone={BOOKING_TONES[status]} words={t(`calendar.legend.${status}`)} />
         ))}
-        {hasMaintenance
-          ? (['workshop', 'late'] as const).map((tone) => (
-              <li key={tone}>
-                <i className={tones.tone} data-tone={tone} aria-hidden="true" />
-                {t(tone === 'late' ? 'calendar.legend.late' : 'calendar.legend.maintenance')}
-              </li>
-            ))
-          : null}
+        {hasMaintenance ? <Entry tone="workshop" words={t('calendar.legend.maintenance')} /> : null}
+        <Entry tone="late" words={t('calendar.legend.late')} />
       </ul>
       <p>{t('calendar.legend.left')}</p>
     </div>
+  );
+}
+
+function Entry({ tone, words }: { tone: string; words: string }) {
+  return (
+    <li>
+      <i className={tones.tone} data-tone={tone} aria-hidden="true" />
+      {words}
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isPromised } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { itemsOnDay, type OnDay } from '#domain/calendar-layout.ts';
 import { stretchOf } from '#domain/calendar-stretch.ts';
@@ -12,7 +13,7 @@ import { useBranch } from '../shell/use-branch.ts';
 import { formatMonth, formatWeekday } from './format-month.ts';
 import classes from './month-grid.module.css';
 import tones from './tones.module.css';
-import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
+import type { CalendarBooking, CalendarCar, CalendarMonth } from './use-calendar.ts';
 
 const DAYS_IN_WEEK = 7;
 const PART_ICONS = {
@@ -51,7 +52,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
   const weeks = Array.from({ length: days.length / DAYS_IN_WEEK }, (_, week) =>
     days.slice(week * DAYS_IN_WEEK, (week + 1) * DAYS_IN_WEEK),
   );
-  const brands = new Map(calendar?.cars.map(({ id, brand }) => [id, brand]));
+  const cars = new Map(calendar?.cars.map((car) => [car.id, car]));
   return (
     <table className={classes.month} aria-busy={isWaiting} data-stale={isWaiting || undefined}>
       <caption className={classes.hidden}>{formatMonth(month, locale)}</caption>
@@ -77,7 +78,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
                 <DayCell
                   day={day}
                   entries={itemsOnDay(bookings, day, (booking) => stretchOf(booking, today))}
-                  brandOf={(id) => brands.get(id) ?? ''}
+                  carOf={(id) => cars.get(id)}
                   onOpen={() => onDay(day)}
                 />
               </td>
@@ -92,11 +93,11 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
 interface DayCellProps {
   day: CalendarDay;
   entries: OnDay<CalendarBooking>[];
-  brandOf: (vehicleId: string) => string;
+  carOf: (vehicleId: string) => CalendarCar | undefined;
   onOpen: () => void;
 }
 
-function DayCell({ day, entries, brandOf, onOpen }: DayCellProps) {
+function DayCell({ day, entries, carOf, onOpen }: DayCellProps) {
   const { t, locale } = useTranslation();
   const hiddenCount = entries.length - CALENDAR_CELL_BOOKINGS;
   const label = t('calendar.day.open', { day: formatLongDay(day, locale), count: entries.length });
@@ -114,7 +115,7 @@ function DayCell({ day, entries, brandOf, onOpen }: DayCellProps) {
       <ul className={classes.chips}>
         {entries.slice(0, CALENDAR_CELL_BOOKINGS).map((entry) => (
           <li key={entry.item.id}>
-            <Chip entry={entry} brand={brandOf(entry.item.vehicleId)} />
+            <Chip entry={entry} car={carOf(entry.item.vehicleId)} />
           </li>
         ))}
       </ul>
@@ -159,11 +160,19 @@ function CompactEntries({ entries }: { entries: OnDay<CalendarBooking>[] }) {
   );
 }
 
-function Chip({ entry: { item, part }, brand }: { entry: OnDay<CalendarBooking>; brand: string }) {
+interface ChipProps {
+  entry: OnDay<CalendarBooking>;
+  car: CalendarCar | undefined;
+}
+
+/** The brand, and as much of the model as there is room for: two Toyotas of a day are told apart. */
+function Chip({ entry: { item, part }, car }: ChipProps) {
   const { t } = useTranslation();
   const Icon = PART_ICONS[part];
   const status = t(`status.booking.${item.bookingStatus}`);
-  const told = `${brand}, ${item.customerName}, ${item.bookingCode}: ${status}, ${t(`calendar.part.${part}`)}`;
+  const happens = t(`calendar.part.${part === 'late' && isPromised(item.bookingStatus) ? 'waits' : part}`);
+  const name = car ? `${car.brand} ${car.model} ${car.plate}, ` : '';
+  const told = `${name}${item.customerName}, ${item.bookingCode}: ${status}, ${happens}`;
   return (
     <Link
       to="/admin/bookings/$id"
@@ -174,7 +183,9 @@ function Chip({ entry: { item, part }, brand }: { entry: OnDay<CalendarBooking>;
       title={told}
     >
       {Icon ? <Icon size={13} aria-hidden /> : null}
-      <span>{brand}</span>
+      <span>
+        {car?.brand} <span className={classes.model}>{car?.model}</span>
+      </span>
     </Link>
   );
 }

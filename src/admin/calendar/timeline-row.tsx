@@ -85,14 +85,14 @@ export function TimelineRow(props: TimelineRowProps) {
   );
 }
 
-/** A booking's bar, and a second one for the days its car has been missing. */
+/** A booking's bar, and another one for the days its car has been missing, or has stood here waiting for its customer. */
 function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], today: CalendarDay): Drawn[] {
   const stretch = stretchOf(booking, today);
   if (!stretch) return [];
-  const { to, lateUntil } = stretch;
-  const first = days[0] ?? '';
-  const bar = barAcross(stretch, first, days.length);
-  const late = lateUntil ? barAcross({ from: to, to: lateUntil }, first, days.length) : null;
+  const { from, to, lateUntil, waitsUntil } = stretch;
+  const across = (part: Stretch) => barAcross(part, days[0] ?? '', days.length);
+  const bar = across({ from: waitsUntil ?? from, to });
+  const late = across(waitsUntil ? { from, to: waitsUntil } : { from: to, to: lateUntil ?? to });
   return [
     ...(bar ? [{ key: booking.id, bar, content: <BookingBar booking={booking} bar={bar} /> }] : []),
     ...(late
@@ -128,7 +128,7 @@ function placeOf(bar: Bar, line: number, count: number): CSSProperties {
 interface BookingBarProps {
   booking: CalendarBooking;
   bar: Bar;
-  /** Past its last day: the car is missing. */
+  /** Past its last day the car is missing, or past its first nobody has come for it. */
   isLate?: boolean;
 }
 
