@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { daysInOrder } from '../list/days-in-order.ts';
 import { useBranch } from '../shell/use-branch.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
@@ -13,9 +14,7 @@ type Cursor = NonNullable<ActivityPage['olderThan']>;
 export function useActivity({ who, what, action, from, to }: ActivitySearch) {
   const branchId = useBranch();
   const { client } = trpc.useUtils();
-  // Days the wrong way round find nothing: the second is left out rather than refused.
-  const until = from !== undefined && to !== undefined && to < from ? undefined : to;
-  const filters = { userId: who, entityType: what, action, from, to: until, branchId };
+  const filters = { userId: who, entityType: what, action, ...daysInOrder({ from, to }), branchId };
   const query = useInfiniteQuery<
     ActivityPage,
     TrpcError,

@@ -8,6 +8,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { BookingReceiptDialog } from '../booking-detail/booking-receipt-dialog.tsx';
 import { CreateBookingDialog } from '../create-booking/create-booking-dialog.tsx';
+import { daysInOrder } from '../list/days-in-order.ts';
 import { positionOf } from '../list/list-search.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { useBranch } from '../shell/use-branch.ts';
@@ -24,8 +25,9 @@ const route = getRouteApi('/admin/bookings');
 function useBookings(search: BookingsSearch) {
   const branchId = useBranch();
   const { q, status, payment, due, from, to, sort } = search;
+  const days = daysInOrder({ from, to });
   return trpc.staff.bookings.list.useQuery(
-    { search: q, status, paymentStatus: payment, due, from, to, sort, branchId, ...positionOf(search) },
+    { search: q, status, paymentStatus: payment, due, ...days, sort, branchId, ...positionOf(search) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingsSearch, hasFilter, nextSort, sortStateOf } from '#src/admin/bookings/bookings-search.ts';
+import { daysInOrder } from '#src/admin/list/days-in-order.ts';
 import { positionOf } from '#src/admin/list/list-search.ts';
 
 const parse = (search: Record<string, unknown>) => bookingsSearch(search);
@@ -46,6 +47,14 @@ describe('the address of the bookings list', () => {
     expect(hasFilter(parse({ from: '2026-12-01' }))).toBe(true);
     expect(hasFilter(parse({ due: 'departures' }))).toBe(true);
     expect(hasFilter(parse({ due: 'payment' }))).toBe(true);
+  });
+
+  test('of days the wrong way round the second is left out', () => {
+    const [first, last] = ['2026-01-01', '2026-12-31'];
+    expect(daysInOrder({ from: last, to: first })).toEqual({ from: last, to: undefined });
+    expect(daysInOrder({ from: first, to: last })).toEqual({ from: first, to: last });
+    expect(daysInOrder({ from: first, to: first })).toEqual({ from: first, to: first });
+    expect(daysInOrder({ to: first })).toEqual({ from: undefined, to: first });
   });
 
   test('a header orders from the largest, then turns around; the newest first is left out of the address', () => {
