@@ -51,7 +51,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'method',
       header: t('adminPayments.list.method'),
-      cell: (row) => <span className={cells.nowrap}>{t(`method.${row.method}`)}</span>,
+      cell: (row) => t(`method.${row.method}`),
     },
     {
       key: 'status',
@@ -120,14 +120,15 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
 }
 
 function VerifiedCell({ row }: { row: PaymentRow }) {
-  const { locale } = useTranslation();
+  const { t, locale } = useTranslation();
   if (!row.verifiedBy) return <span className={cells.second}>—</span>;
+  const { name } = row.verifiedBy;
   const words = row.rejectionReason ?? row.verificationNotes;
   return (
-    <span className={classes.verified} title={words ?? undefined}>
-      <span className={classes.clip}>{row.verifiedBy.name}</span>
+    <span className={classes.verified}>
+      <span>{row.rejectionReason === null ? name : t('adminPayments.list.rejectedBy', { name })}</span>
       {words ? (
-        <span className={`${cells.second} ${classes.clip}`}>{words}</span>
+        <span className={cells.second}>{words}</span>
       ) : row.verifiedAt ? (
         <span className={cells.second}>{formatInstantDay(row.verifiedAt, locale)}</span>
       ) : null}
