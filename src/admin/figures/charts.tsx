@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart, DonutChart } from '@mantine/charts';
+import { axisTicks } from './axis-ticks.ts';
 
 /** The drawings of Financials and Reports, fetched when a screen shows one. What they say stands beside them in words and tables. */
 
@@ -8,6 +9,9 @@ const GRID = 'light-dark(#dfe5ec, #2b3a50)';
 const TEXT = 'var(--mantine-color-dimmed)';
 // A picture to a screen reader, which reads the table instead; nothing in it takes the keyboard's focus.
 const STILL = { accessibilityLayer: false } as const;
+// The chart moves a figure at an edge inwards, off its line, unless every one is to be shown; half of the topmost stands above it.
+const EVERY_TICK = { interval: 0 } as const;
+const MARGIN = { top: 8 };
 const AT_ONCE = { isAnimationActive: false } as const;
 
 export interface TrendPoint {
@@ -25,7 +29,14 @@ interface EarningsChartProps {
   formatTick: (dollars: number) => string;
 }
 
+/** From the first figure beside an axis to its last, and these alone. */
+function rangeOf(ticks: number[]) {
+  return { ticks, domain: [0, ticks.at(-1) ?? 0] };
+}
+
 export function EarningsChart({ points, thisYear, lastYear, format, formatTick }: EarningsChartProps) {
+  const most = Math.max(...points.flatMap((point) => [point.thisYear, point.lastYear]));
+  const ticks = axisTicks(most, 4, 'amount');
   return (
     <AreaChart
       h={CHART_HEIGHT}
@@ -45,7 +56,7 @@ export function EarningsChart({ points, thisYear, lastYear, format, formatTick }
       withLegend
       legendProps={{ verticalAlign: 'top', height: 36, itemSorter: null }}
       valueFormatter={format}
-      yAxisProps={{ width: 62, tickFormatter: formatTick, domain: [0, 'auto'] }}
+      yAxisProps={{ ...EVERY_TICK, ...rangeOf(ticks), width: 62, tickFormatter: formatTick }}
       xAxisProps={{ padding: { left: 16, right: 16 } }}
       areaProps={AT_ONCE}
       areaChartProps={STILL}
@@ -69,6 +80,7 @@ interface FleetChartProps {
 
 export function FleetChart({ bars, labels }: FleetChartProps) {
   const states = ['available', 'rented', 'maintenance', 'unavailable'] as const;
+  const most = Math.max(...bars.map((bar) => states.reduce((sum, state) => sum + bar[state], 0)));
   return (
     <BarChart
       h={Math.max(2, bars.length) * 62}
@@ -83,7 +95,7 @@ export function FleetChart({ bars, labels }: FleetChartProps) {
       gridColor={GRID}
       textColor={TEXT}
       maxBarWidth={26}
-      xAxisProps={{ allowDecimals: false }}
+      xAxisProps={{ ...EVERY_TICK, ...rangeOf(axisTicks(most, 4, 'count')) }}
       yAxisProps={{ width: 88 }}
       barProps={{ ...AT_ONCE, stroke: 'var(--mantine-color-body)', strokeWidth: 1 }}
       barChartProps={STILL}
@@ -133,20 +145,15 @@ interface CourseChartProps {
   label: string;
   color: string;
   height: number;
+  /** Of what is counted, an axis says whole figures alone. */
+  kind: 'amount' | 'count';
   format: (value: number) => string;
   formatTick: (value: number) => string;
 }
 
-/** Where the axis ends: a round figure whose half is round too, so that no tick says a figure that it is not. */
-function axisEnd(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  const steps = power === 1 ? [2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10];
-  return (steps.find((step) => step * power >= most) ?? 10) * power;
-}
-
 /** One figure, period by period, of as many periods as a range has. */
-export function CourseChart({ bars, label, color, height, format, formatTick }: CourseChartProps) {
-  const end = axisEnd(Math.max(...bars.map(({ value }) => value)));
+export function CourseChart({ bars, label, color, height, kind, format, formatTick }: CourseChartProps) {
+  const ticks = axisTicks(Math.max(...bars.map(({ value }) => value)), 3, kind);
   return (
     <BarChart
       h={height}
@@ -159,9 +166,9 @@ export function CourseChart({ bars, label, color, height, format, formatTick }: 
       valueFormatter={format}
       maxBarWidth={28}
       xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 16 }}
-      yAxisProps={{ width: 52, domain: [0, end], ticks: [0, end / 2, end], tickFormatter: formatTick }}
+      yAxisProps={{ ...EVERY_TICK, ...rangeOf(ticks), width: 52, tickFormatter: formatTick }}
       barProps={AT_ONCE}
-      barChartProps={{ ...STILL, barCategoryGap: '15%' }}
+      barChartProps={{ ...STILL, margin: MARGIN, barCategoryGap: '15%' }}
       tooltipAnimationDuration={0}
     />
   );

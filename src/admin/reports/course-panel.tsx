@@ -18,8 +18,8 @@ interface CoursePanelProps {
   today: CalendarDay;
 }
 
-const REVENUE = { color: 'var(--series-1)', height: 140 };
-const BOOKINGS = { color: 'var(--series-3)', height: 110 };
+const REVENUE = { color: 'var(--series-1)', height: 140, kind: 'amount' } as const;
+const BOOKINGS = { color: 'var(--series-3)', height: 110, kind: 'count' } as const;
 
 /** Revenue and bookings day by day, or month by month, and whether they grew; every figure in a table that opens below. */
 export function CoursePanel({ metrics, today }: CoursePanelProps) {
