@@ -101,6 +101,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
       header: t('adminFleet.list.actions'),
       isHeaderHidden: true,
       align: 'end',
+      isPinnedEnd: true,
       cell: (car) => <CarActions car={car} {...actions} />,
     },
   ];
