@@ -1,6 +1,6 @@
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/dates/styles.layer.css';
+import '#src/ui/dates.css';
 import 'dayjs/locale/fr';
 import { useEffect, useRef } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';

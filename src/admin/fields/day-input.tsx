@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.layer.css';
+import '#src/ui/dates.css';
 import 'dayjs/locale/fr';
 import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.layer.css';
+import '#src/ui/dates.css';
 import 'dayjs/locale/fr';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
