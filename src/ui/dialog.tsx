@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouterState } from '@tanstack/react-router';
 
 /**
  * A dialog as Mantine draws it, which the telephone's Back closes like Escape does: it would leave the screen beneath, and
@@ -7,11 +7,13 @@ import { useBlocker } from '@tanstack/react-router';
  */
 export function Dialog(props: ModalProps) {
   const { opened, onClose } = props;
+  const shownAt = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   useBlocker({
     disabled: !opened,
     enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
+    shouldBlockFn: ({ action, current }) => {
+      // Who has gone on to a screen that is not here yet wants to be back with the dialog.
+      if (action !== 'BACK' || current.pathname !== shownAt) return false;
       // Once the router has gone forward again: a dialog that stands in the address would be taken out of the wrong one.
       window.addEventListener('popstate', onClose, { once: true });
       return true;

@@ -67,6 +67,7 @@ test('the month shows two bookings a day, the rest behind +N, and each leads to 
   await expect(dialog.getByText('Early Guest')).toHaveCount(0);
   await dialog.getByRole('link', { name: /Staying Guest/ }).click();
   await expect(page.getByText(String(codes[3])).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/bookings\//);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
