@@ -82,7 +82,11 @@ function Change({ entry }: { entry: ActivityEntry }) {
   const { key, before, after } = first;
   return (
     <span className={classes.change}>
-      {`${labelOf(key)}${t('activityLog.colon')} ${textOf(key, before)} → ${textOf(key, after)}`}
+      {t('activityLog.change', {
+        field: labelOf(key),
+        before: textOf(key, before),
+        after: textOf(key, after),
+      })}
       {others.length > 0 ? ` ${t('activityLog.moreChanges', { count: others.length })}` : null}
     </span>
   );

@@ -22,12 +22,17 @@ const isUnsettled = sql`payment_status in ('unpaid', 'partial') and booking_stat
 /** What is still to be paid of the `bookings` row at hand, however long ago it began; nothing while a payment waits. */
 export const dueCents = sql`case when ${isUnsettled} then grand_total_cents - paid_cents else 0 end`;
 
+/** A rental that began within a year, or is to begin: older debts are in no figure. */
+export function isOwedStill(today: CalendarDay): RawBuilder<boolean> {
+  return sql`pickup_date >= ${addDays(today, -OWED_DAYS)}::date`;
+}
+
 /**
  * Something of the booking is still to be paid, and its rental is no more than a year old: what Financials adds up and the
  * list shows. As the index bookings_owing says it.
  */
 export function isOwing(today: CalendarDay): RawBuilder<boolean> {
-  return sql`${isUnsettled} and pickup_date >= ${addDays(today, -OWED_DAYS)}::date`;
+  return sql`${isUnsettled} and ${isOwedStill(today)}`;
 }
 
 /** What is due up to today, late ones among it; `day` is what their index is in the order of. */

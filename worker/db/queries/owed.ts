@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
-import { OWED_DAYS } from '#domain/policy.ts';
 import type { Database } from '../client.ts';
-import { isOwing } from './due-bookings.ts';
+import { dueCents, isOwedStill, isOwing } from './due-bookings.ts';
 import { ofBranch, owingBookings } from './figures.ts';
 
 export interface OwingBooking {
@@ -52,11 +51,9 @@ export async function readOwed(db: Database, { branchId, today, limit }: OwedQue
       ${sumWhere(sql`pickup_date > ${today}::date`)} as ahead,
       (select coalesce(json_agg(json_build_object('id', bookings.id, 'bookingCode', booking_code,
           'customerName', customer_name, 'customerPhone', customer_phone, 'bookingStatus', booking_status,
-          'pickupDate', bookings.pickup_date, 'dueCents', grand_total_cents - paid_cents)
+          'pickupDate', bookings.pickup_date, 'dueCents', ${dueCents})
           order by first.pickup_date, first.id), '[]')
         from first join bookings on bookings.id = first.id) as rows
-    from ${owingBookings} where pickup_date >= ${addDays(today, -OWED_DAYS)}::date and ${ofBranch(branchId)}`.execute(
-    db,
-  );
+    from ${owingBookings} where ${isOwedStill(today)} and ${ofBranch(branchId)}`.execute(db);
   return rows[0] ?? { begun: NOTHING, ahead: NOTHING, rows: [] };
 }
