@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isLocale } from '#domain/locale.ts';
 import { loadNamespaces } from './i18n/messages.ts';
+import { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { browserLink } from './lib/trpc.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -13,7 +14,13 @@ notifyManager.setScheduler(queueMicrotask);
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const i18n = setupI18n();
-const router = createAppRouter({ link: browserLink, i18n, origin: location.origin, nonce });
+const router = createAppRouter({
+  link: browserLink,
+  i18n,
+  origin: location.origin,
+  nonce,
+  scrollRestoration: scrollAfterFirstPage(location.pathname),
+});
 
 // The server rendered with these texts; hydration must find the same ones.
 const { lang } = document.documentElement;

@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts';
 import { AppProviders } from './app-providers.tsx';
 import { PageError } from './components/page-error.tsx';
 import type { Namespace } from './i18n/messages.ts';
+import type { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { createQueryClient, createTrpc, type TrpcLink, type TrpcUtils } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -29,10 +30,13 @@ interface RouterSettings {
   /** The answer's CSP nonce; empty in the browser, where it is read from the document. */
   nonce?: string;
   startCode?: string;
+  /** Whether the router may scroll the page it shows; always, unless said. */
+  scrollRestoration?: boolean | ReturnType<typeof scrollAfterFirstPage>;
 }
 
 /** The application, the same on both sides: the Worker renders it, the browser takes it over. */
-export function createAppRouter({ link, i18n, origin, nonce, startCode = '' }: RouterSettings) {
+export function createAppRouter(settings: RouterSettings) {
+  const { link, i18n, origin, nonce, startCode = '', scrollRestoration = true } = settings;
   const queryClient = createQueryClient();
   const { client, utils } = createTrpc(link, queryClient);
   const router = createRouter({
@@ -50,7 +54,7 @@ export function createAppRouter({ link, i18n, origin, nonce, startCode = '' }: R
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration,
     ssr: nonce ? { nonce } : {},
     Wrap: ({ children }) => (
       <AppProviders client={client} queryClient={queryClient} i18n={i18n}>

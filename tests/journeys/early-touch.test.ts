@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage, newVisitor, type Visitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { carAndCheckout } from '../worker/booking/world.ts';
+import { checkoutPage } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
 const t = wordsIn('fr');
@@ -59,4 +62,91 @@ test('a proof chosen before the page is alive is sent when it is', async () => {
   letScriptsIn();
   await page.getByRole('button', { name: t('booking.proof.send') }).click();
   await expectPage(page.getByText(t('booking.proof.sentTitle'))).toBeVisible();
+});
+
+/** The checkout of a new car, painted, its scripts held back. */
+async function paintedCheckout() {
+  const car = await insertVehicle(app.db);
+  const visitor = await withoutScripts();
+  const today = todayInHaiti(app.now());
+  const search = new URLSearchParams({
+    vehicleId: car.id,
+    pickupDate: addDays(today, 20),
+    returnDate: addDays(today, 22),
+    city: 'les_cayes',
+  });
+  await visitor.page.goto(`/checkout?${search}`, { waitUntil: 'commit' });
+  const returnBranch = visitor.page.getByLabel(t('checkout.rental.returnBranch'));
+  return { ...visitor, returnBranch, checkout: checkoutPage(visitor.page, t) };
+}
+
+test('an extra and a branch chosen before the page is alive stay chosen, and are counted', async () => {
+  const { page, letScriptsIn, returnBranch, checkout } = await paintedCheckout();
+  await checkout.extra('GPS').check();
+  await returnBranch.selectOption('cap_haitien');
+  letScriptsIn();
+  await expectPage.poll(() => new URL(page.url()).searchParams.get('returnCity')).toBe('cap_haitien');
+  await expectPage(returnBranch).toHaveValue('cap_haitien');
+  await expectPage(checkout.extra('GPS')).toBeChecked();
+  await expectPage(page.getByText(t('checkout.rental.roundTrip'))).toHaveCount(0);
+});
+
+test('a choice that is half said when the page comes alive is heard whole', async () => {
+  const { page, letScriptsIn, returnBranch, checkout } = await paintedCheckout();
+  await checkout.extra('GPS').check();
+  // A browser says `input` and then `change`; the page may come alive between the two.
+  await returnBranch.evaluate((select: HTMLSelectElement) => {
+    select.value = 'cap_haitien';
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  letScriptsIn();
+  await expectPage.poll(() => new URL(page.url()).searchParams.get('returnCity')).toBe('cap_haitien');
+  await returnBranch.dispatchEvent('change');
+  await expectPage(checkout.extra('GPS')).toBeChecked();
+  await expectPage(returnBranch).toHaveValue('cap_haitien');
+});
+
+test('two branches chosen in a row are both kept, each shown at once', async () => {
+  const { page, letScriptsIn, returnBranch, checkout } = await paintedCheckout();
+  await checkout.extra('GPS').check();
+  letScriptsIn();
+  // What is kept for a reload was heard.
+  await expectPage.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('gps');
+  const shown = await page.evaluate(
+    (labels) => {
+      const selects = labels.map((label) => {
+        const words = [...document.querySelectorAll('label')].find((each) => each.textContent === label);
+        return words?.control as HTMLSelectElement;
+      });
+      return selects.map((select, index) => {
+        select.value = index === 0 ? 'cap_haitien' : 'les_cayes';
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        return select.value;
+      });
+    },
+    [t('checkout.rental.pickupBranch'), t('checkout.rental.returnBranch')],
+  );
+  expectPage(shown).toEqual(['cap_haitien', 'les_cayes']);
+  await expectPage.poll(() => new URL(page.url()).search).toContain('city=cap_haitien&returnCity=les_cayes');
+  await expectPage(returnBranch).toHaveValue('les_cayes');
+});
+
+test('a page that is being read stays where it was scrolled when it comes alive', async () => {
+  const { page, letScriptsIn, checkout } = await paintedCheckout();
+  await page.evaluate(() => scrollTo(0, 1_200));
+  letScriptsIn();
+  await checkout.extra('GPS').evaluate((input: HTMLInputElement) => input.click());
+  await expectPage.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('gps');
+  expectPage(await page.evaluate(() => scrollY)).toBe(1_200);
+  // From the second page on the router does scroll: up for a new page, and down again by Back.
+  const toFleet = page.getByRole('link', { name: t('nav.fleet') }).last();
+  await toFleet.evaluate((link: HTMLElement) => link.click());
+  await expectPage(page).toHaveURL(/\/fleet/);
+  await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expectPage(page).toHaveURL(/\/checkout/);
+  await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
+  await page.reload();
+  await expectPage.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('__TSR_key');
+  await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
 });

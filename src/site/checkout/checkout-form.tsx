@@ -20,6 +20,7 @@ import { ReferenceSection } from './reference-section.tsx';
 import { RentalSection } from './rental-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { useAccountPanel } from './use-account-panel.ts';
+import type { ChangeJourney } from './use-journey.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 /** What shows only when something came in the way is fetched then. */
@@ -41,6 +42,7 @@ const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof }
 interface CheckoutFormProps {
   data: CheckoutData;
   journey: Journey;
+  onJourneyChange: ChangeJourney;
   /** New dates are being asked for; what shows is the car's answer for the last ones. */
   isChecking: boolean;
   /** Prices or availability turned out to be old. */
@@ -48,7 +50,8 @@ interface CheckoutFormProps {
 }
 
 /** The whole checkout of one car: its sections, what they add up to, and the way to a booking. */
-export function CheckoutForm({ data, journey, isChecking, onStale }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { data, journey, onJourneyChange, isChecking, onStale } = props;
   const user = useSession();
   const extraCodes = useDraft((draft) => draft.extraCodes);
   const arrived = useDraft((draft) => draft.proof);
@@ -79,7 +82,7 @@ export function CheckoutForm({ data, journey, isChecking, onStale }: CheckoutFor
           <Suspense>
             {data.isFree || isChecking ? null : <VehicleTakenPanel data={data} journey={journey} />}
           </Suspense>
-          <RentalSection journey={journey} data={data} {...fields} />
+          <RentalSection journey={journey} onChange={onJourneyChange} data={data} {...fields} />
           <CustomerSection user={user} onSignIn={account.openSignIn} {...fields}>
             <AccountSection user={user} panel={account} />
           </CustomerSection>

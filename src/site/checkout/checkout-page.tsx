@@ -4,6 +4,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutUnavailable, CheckoutWaiting } from './checkout-states.tsx';
 import { type Journey, journeyOf } from './journey.ts';
+import { useJourney } from './use-journey.ts';
 
 const route = getRouteApi('/_site/checkout');
 
@@ -15,22 +16,27 @@ export function CheckoutPage() {
   const journey = journeyOf(search, now);
   if (!journey) return <CheckoutUnavailable reason="noVehicle" />;
   if (!isKnown) return <CheckoutUnavailable reason="unknownVehicle" />;
-  return <LoadedCheckout journey={journey} hasCity={search.city !== undefined} />;
+  return <LoadedCheckout address={journey} hasCity={search.city !== undefined} />;
 }
 
-function LoadedCheckout({ journey, hasCity }: { journey: Journey; hasCity: boolean }) {
-  const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(journey, {
+function LoadedCheckout({ address, hasCity }: { address: Journey; hasCity: boolean }) {
+  const { given, chosen, change } = useJourney(address);
+  const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(chosen, {
     // Other dates of the same car keep the form where it is while the answer is on its way.
-    placeholderData: (previous) => (previous?.vehicle.id === journey.vehicleId ? previous : undefined),
+    placeholderData: (previous) => (previous?.vehicle.id === chosen.vehicleId ? previous : undefined),
   });
   if (!data) return <CheckoutWaiting error={error} onRetry={() => void refetch()} />;
-  // Without a city in the URL the car leaves from where it stands.
+  // Without a city in the URL the car leaves from where it stands, until somebody chooses.
   const { branchId } = data.vehicle;
-  const home = { pickupBranchId: branchId, returnBranchId: branchId };
+  const fromHome = (journey: Journey) =>
+    hasCity || journey !== given
+      ? journey
+      : { ...journey, pickupBranchId: branchId, returnBranchId: branchId };
   return (
     <CheckoutForm
       data={data}
-      journey={hasCity ? journey : { ...journey, ...home }}
+      journey={fromHome(chosen)}
+      onJourneyChange={(next) => change((latest) => next(fromHome(latest)))}
       isChecking={isPlaceholderData}
       onStale={refetch}
     />

@@ -1,9 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
-import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
-import type { CheckoutSearch } from '#domain/site-search.ts';
 import { DateField } from '#src/components/date-field.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -11,27 +9,25 @@ import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { type FieldState, fieldId } from './field-state.ts';
-import { type Journey, searchOf, withPickupDate } from './journey.ts';
+import { type Journey, withPickupBranch, withPickupDate } from './journey.ts';
+import type { ChangeJourney } from './use-journey.ts';
 
 interface RentalSectionProps extends FieldState {
   journey: Journey;
+  onChange: ChangeJourney;
   data: CheckoutData;
 }
 
 /** Days and branches. Each change rewrites the URL in place, so that the link always says what the page shows. */
-export function RentalSection({ journey, data, errors, clearError }: RentalSectionProps) {
+export function RentalSection({ journey, onChange, data, errors, clearError }: RentalSectionProps) {
   const { t, word, locale } = useTranslation();
-  const navigate = useNavigate({ from: '/checkout' });
-  const go = (search: CheckoutSearch) => {
+  const change: ChangeJourney = (next) => {
     clearError('pickupDate');
     clearError('returnDate');
-    void navigate({ to: '/checkout', search, replace: true, resetScroll: false });
+    onChange(next);
   };
   const today = todayInHaiti(new Date());
   const branches = BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) }));
-  const changeBranch = (change: { pickupBranchId?: BranchId; returnBranchId?: BranchId }) =>
-    go(searchOf({ ...journey, ...change }));
-  // Whoever brings the car back where it came from goes on doing so.
   const isRoundTrip = journey.pickupBranchId === journey.returnBranchId;
   return (
     <CheckoutSection number={1} title={t('checkout.rental.title')}>
@@ -43,7 +39,7 @@ export function RentalSection({ journey, data, errors, clearError }: RentalSecti
             min={today}
             max={addDays(today, MAX_BOOKING_HORIZON_DAYS)}
             error={errors.pickupDate && word(errors.pickupDate)}
-            onChange={(day) => go(withPickupDate(journey, day))}
+            onChange={(day) => change((latest) => withPickupDate(latest, day))}
           />
         </div>
         <div id={fieldId('returnDate')}>
@@ -53,24 +49,20 @@ export function RentalSection({ journey, data, errors, clearError }: RentalSecti
             min={addDays(journey.pickupDate, 1)}
             max={addDays(journey.pickupDate, MAX_RENTAL_DAYS)}
             error={errors.returnDate && word(errors.returnDate)}
-            onChange={(returnDate) => go(searchOf({ ...journey, returnDate }))}
+            onChange={(returnDate) => change((latest) => ({ ...latest, returnDate }))}
           />
         </div>
         <SelectField
           label={t('checkout.rental.pickupBranch')}
           value={journey.pickupBranchId}
           options={branches}
-          onChange={(pickupBranchId) =>
-            changeBranch(
-              isRoundTrip ? { pickupBranchId, returnBranchId: pickupBranchId } : { pickupBranchId },
-            )
-          }
+          onChange={(branchId) => change((latest) => withPickupBranch(latest, branchId))}
         />
         <SelectField
           label={t('checkout.rental.returnBranch')}
           value={journey.returnBranchId}
           options={branches}
-          onChange={(returnBranchId) => changeBranch({ returnBranchId })}
+          onChange={(returnBranchId) => change((latest) => ({ ...latest, returnBranchId }))}
         />
       </div>
       <p className={classes.aside} role="status">
