@@ -18,6 +18,13 @@ export interface CourseHalf {
   revenueCents: Cents;
 }
 
+export interface CourseHalves {
+  earlier: CourseHalf;
+  later: CourseHalf;
+  /** How many of the course's periods are in neither. */
+  leftOut: number;
+}
+
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
 function wholeDays(period: string): DayRange {
@@ -47,13 +54,13 @@ function halfOf(points: readonly CoursePoint[]): CourseHalf | null {
 
 /**
  * The earlier and the later half of a course, of equally many periods. Only whole periods that are over count: a month cut
- * by the range, or a day that still runs, would say that business falls. Null when there are not two of them.
+ * by the range, or a day that still runs, would say that business falls; of an odd number the middle one is in neither. Null when there are not two of them.
  */
 export function halvesOf(
   points: readonly CoursePoint[],
   range: DayRange,
   today: CalendarDay,
-): { earlier: CourseHalf; later: CourseHalf } | null {
+): CourseHalves | null {
   const whole = points.filter(({ period }) => {
     const { from, to } = wholeDays(period);
     return range.from <= from && to <= range.to && to < today;
@@ -61,5 +68,5 @@ export function halvesOf(
   const size = Math.floor(whole.length / 2);
   const earlier = halfOf(whole.slice(0, size));
   const later = halfOf(whole.slice(whole.length - size));
-  return earlier && later ? { earlier, later } : null;
+  return earlier && later ? { earlier, later, leftOut: points.length - 2 * size } : null;
 }

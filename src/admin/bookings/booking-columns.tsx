@@ -1,10 +1,10 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
-import { formatUsd } from '#domain/money.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../list/booking-link.tsx';
+import { BookingTotal } from '../list/booking-total.tsx';
 import cells from '../list/cells.module.css';
 import { formatPeriod } from '../list/format-period.ts';
 import classes from './bookings-page.module.css';
@@ -39,13 +39,12 @@ function JourneyCell({ row }: { row: BookingRow }) {
 
 interface Settings {
   t: Translate;
-  locale: 'en' | 'fr';
   change: StatusChange;
   onDecide: (row: BookingRow) => void;
 }
 
 /** What the list says of a booking; both statuses change where they stand. */
-export function bookingColumns({ t, locale, change, onDecide }: Settings): Column<BookingRow>[] {
+export function bookingColumns({ t, change, onDecide }: Settings): Column<BookingRow>[] {
   return [
     {
       key: 'createdAt',
@@ -78,14 +77,7 @@ export function bookingColumns({ t, locale, change, onDecide }: Settings): Colum
       align: 'end',
       isSortable: true,
       cell: ({ grandTotalCents, dueCents }) => (
-        <span className={cells.nowrap}>
-          {formatUsd(grandTotalCents, locale)}
-          {dueCents > 0 && dueCents < grandTotalCents ? (
-            <span className={cells.second}>
-              {t('adminBookings.list.due', { amount: formatUsd(dueCents, locale) })}
-            </span>
-          ) : null}
-        </span>
+        <BookingTotal totalCents={grandTotalCents} dueCents={dueCents} />
       ),
     },
     {

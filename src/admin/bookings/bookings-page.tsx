@@ -76,7 +76,7 @@ interface BookingsTableProps {
 }
 
 function BookingsTable({ search, onMove }: BookingsTableProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useBookings(search);
   const change = useStatusChange();
@@ -86,7 +86,7 @@ function BookingsTable({ search, onMove }: BookingsTableProps) {
     <>
       <ListTable
         caption={t('adminBookings.list.title')}
-        columns={bookingColumns({ t, locale, change, onDecide: setUndecided })}
+        columns={bookingColumns({ t, change, onDecide: setUndecided })}
         query={query}
         rowKey={(row) => row.id}
         onRowClick={(row) =>

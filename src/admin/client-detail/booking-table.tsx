@@ -1,11 +1,11 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
-import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../list/booking-link.tsx';
+import { BookingTotal } from '../list/booking-total.tsx';
 import cells from '../list/cells.module.css';
 import { formatPeriod } from '../list/format-period.ts';
 import type { ClientBooking } from './client-data.ts';
@@ -73,8 +73,8 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       key: 'total',
       header: t('adminClients.detail.total'),
       align: 'end',
-      cell: ({ grandTotalCents }) => (
-        <span className={cells.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
+      cell: ({ grandTotalCents, dueCents }) => (
+        <BookingTotal totalCents={grandTotalCents} dueCents={dueCents} />
       ),
     },
   ];

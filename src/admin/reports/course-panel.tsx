@@ -44,7 +44,9 @@ export function CoursePanel({ metrics, today }: CoursePanelProps) {
         </Button>
       }
     >
-      {halves ? <HalvesTable {...halves} colors={[REVENUE.color, BOOKINGS.color]} /> : null}
+      {halves ? (
+        <HalvesTable {...halves} unit={metrics.course.unit} colors={[REVENUE.color, BOOKINGS.color]} />
+      ) : null}
       <CourseCharts metrics={metrics} />
       <div id={tableId} className={classes.points} hidden={!isTable}>
         <PointsTable metrics={metrics} caption={title} />

@@ -1,20 +1,20 @@
 import { formatUsd } from '#domain/money.ts';
-import type { CourseHalf } from '#domain/report-course.ts';
+import type { CourseHalf, CourseHalves } from '#domain/report-course.ts';
 import { formatGrowth, growthPercent } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { formatPeriod } from '../list/format-period.ts';
+import classes from './breakdown.module.css';
 
-interface HalvesTableProps {
-  earlier: CourseHalf;
-  later: CourseHalf;
+interface HalvesTableProps extends CourseHalves {
+  unit: 'day' | 'month';
   /** Of the drawings of revenue and bookings, which this table is the legend of. */
   colors: readonly [string, string];
 }
 
 /** Whether it is getting better: the later half of the days beside the earlier, and by how much they differ. */
-export function HalvesTable({ earlier, later, colors }: HalvesTableProps) {
+export function HalvesTable({ earlier, later, leftOut, unit, colors }: HalvesTableProps) {
   const { t, locale } = useTranslation();
   const head = ({ days }: CourseHalf) => ({ label: formatPeriod(days.from, days.to, locale) });
   const rowOf = (
@@ -33,14 +33,17 @@ export function HalvesTable({ earlier, later, colors }: HalvesTableProps) {
   const money = (cents: number) => formatUsd(cents, locale);
   const count = (bookings: number) => bookings.toLocaleString(locale);
   return (
-    <FigureTable
-      caption={t('adminReports.course.compared')}
-      head={[{ label: t('adminFinancials.table.figure') }, head(earlier), head(later)]}
-      rows={[
-        { ...rowOf('revenueCents', t('adminFinancials.table.revenue'), money), swatch: colors[0] },
-        { ...rowOf('bookingCount', t('adminFinancials.table.bookings'), count), swatch: colors[1] },
-      ]}
-    />
+    <>
+      <FigureTable
+        caption={t('adminReports.course.compared')}
+        head={[{ label: t('adminFinancials.table.figure') }, head(earlier), head(later)]}
+        rows={[
+          { ...rowOf('revenueCents', t('adminFinancials.table.revenue'), money), swatch: colors[0] },
+          { ...rowOf('bookingCount', t('adminFinancials.table.bookings'), count), swatch: colors[1] },
+        ]}
+      />
+      {leftOut > 0 ? <p className={classes.aside}>{t(`adminReports.course.leftOut.${unit}`)}</p> : null}
+    </>
   );
 }
 

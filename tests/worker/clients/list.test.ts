@@ -177,12 +177,18 @@ describe("a client's page", () => {
     };
     const part = await book({ ...owing, paidCents: 100 });
     const whole = await book({ ...owing, branch: 'cap_haitien' });
-    await book({ ...owing, status: 'canceled' });
+    const canceled = await book({ ...owing, status: 'canceled' });
     const clientId = await idOf(owing.email);
     const due = async (branchId?: 'les_cayes' | 'cap_haitien') =>
       (await agent.api.staff.clients.get({ clientId, branchId })).dueCents;
     expect(await due('les_cayes')).toBe(part.grandTotalCents - 100);
     expect(await due()).toBe(part.grandTotalCents - 100 + whole.grandTotalCents);
+    const { bookings } = await agent.api.staff.clients.get({ clientId });
+    expect(Object.fromEntries(bookings.rows.map((row) => [row.id, row.dueCents]))).toEqual({
+      [part.id]: part.grandTotalCents - 100,
+      [whole.id]: whole.grandTotalCents,
+      [canceled.id]: 0,
+    });
     expect((await agent.api.staff.clients.get({ clientId: await idOf(ELISE.email) })).dueCents).toBe(0);
   });
 

@@ -38,6 +38,8 @@ export interface ClientBooking {
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
   grandTotalCents: Cents;
+  /** What is still to be paid of it. */
+  dueCents: Cents;
 }
 
 export interface ClientPayment {
@@ -91,7 +93,7 @@ const bookingRow = sql`json_build_object('id', listed.id, 'bookingCode', booking
   'vehicle', json_build_object('brand', brand, 'model', model, 'plate', plate),
   'pickupBranchId', pickup_branch_id, 'returnBranchId', return_branch_id, 'pickupDate', pickup_date,
   'returnDate', return_date, 'rentalDays', rental_days, 'bookingStatus', booking_status,
-  'paymentStatus', payment_status, 'grandTotalCents', grand_total_cents)`;
+  'paymentStatus', payment_status, 'grandTotalCents', grand_total_cents, 'dueCents', ${dueCents})`;
 
 const paymentRow = sql`json_build_object('id', paid.id, 'bookingId', booking_id, 'bookingCode', booking_code,
   'createdAt', ${instantText(sql`paid.created_at`)}, 'amountCents', amount_cents, 'method', method,

@@ -44,6 +44,7 @@ const booking = v.object({
   bookingStatus: v.picklist(BOOKING_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   grandTotalCents: v.number(),
+  dueCents: v.number(),
 });
 
 const payment = v.object({

@@ -1,0 +1,18 @@
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import cells from './cells.module.css';
+
+/** A booking's total, and what is still due of it once a part is paid. */
+export function BookingTotal({ totalCents, dueCents }: { totalCents: number; dueCents: number }) {
+  const { t, locale } = useTranslation();
+  return (
+    <span className={cells.nowrap}>
+      {formatUsd(totalCents, locale)}
+      {dueCents > 0 && dueCents < totalCents ? (
+        <span className={cells.second}>
+          {t('adminBookings.list.due', { amount: formatUsd(dueCents, locale) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
