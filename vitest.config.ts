@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Each file has its own app, database and buckets; a process and its modules anew for each cost as much as the tests.
+    isolate: false,
     env: { TZ: 'UTC' },
     // A shared machine may stall for seconds; a fault that is real fails twice.
     retry: process.env.CI ? 1 : 0,

@@ -6,7 +6,7 @@ import {
   type Page,
   expect as playwrightExpect,
 } from '@playwright/test';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Locale } from '#domain/locale.ts';
 import type { ColorScheme } from '#src/lib/color-scheme.ts';
 import { findChromium } from '#tools/chromium.ts';
@@ -49,19 +49,18 @@ export const expectPage = playwrightExpect.configure({ timeout: DEFAULT_TIMEOUT_
 
 let launched: Promise<Browser> | undefined;
 
-/** One browser for a test file; its visitors share nothing but the process. */
-function launch(): Promise<Browser> {
+/**
+ * One browser for all files that a worker of the tests runs; its visitors share nothing but the process, which ends with
+ * the worker's.
+ */
+async function launch(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= (async () => {
     const { executablePath, args, env } = await findChromium();
     return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   })();
   return launched;
 }
-
-afterAll(async () => {
-  await (await launched)?.close();
-  launched = undefined;
-});
 
 function isRefusal(message: ConsoleMessage, page: Page): boolean {
   if (!REFUSED_CALL.test(message.text())) return false;

@@ -27,7 +27,7 @@ export default defineConfig(async () => {
     plugins: [...own, ...withoutDeployment(worker)],
     environments: {
       client: { build: { ...base.environments?.client?.build, outDir: `${OUT_DIR}/client` } },
-      ssr: { build: { outDir: `${OUT_DIR}/ssr` } },
+      ssr: { build: { ...base.environments?.ssr?.build, outDir: `${OUT_DIR}/ssr` } },
     },
   };
 });
