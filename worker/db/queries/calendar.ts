@@ -60,39 +60,37 @@ export interface CalendarQuery {
 }
 
 /**
- * Bookings that hold or held the `vehicles` row at hand on a day between the two, the day of return among them: what is
- * over holds no day to come. No rental is longer than MAX_RENTAL_DAYS, so the index is read no further back.
+ * `columns` of the bookings that hold or held the `vehicles` row at hand on a day between the two, the day of return among
+ * them: what is over holds no day to come. No rental is longer than MAX_RENTAL_DAYS, so the index is read no further back.
  */
-function planned({ from, to, today }: CalendarQuery): RawBuilder<unknown> {
+function planned({ from, to, today }: CalendarQuery, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const earliest = addDays(from, -MAX_RENTAL_DAYS);
   const mayBeOver = from <= today ? sql`pickup_date <= ${today}::date` : sql`false`;
-  return sql`select * from bookings
+  return sql`select ${columns} from bookings
     where bookings.vehicle_id = vehicles.id and pickup_date between ${earliest}::date and ${to}::date
       and return_date >= ${from}::date and booking_status not in ('canceled', 'no_show')
       and (${holdsCar} or ${mayBeOver})`;
 }
 
-/** What should have been back before these days and is not: out until today. */
+/** What should have been back before these days and is not: out until today. They are few, and read once for all cars. */
 function overdue({ from, today }: CalendarQuery): RawBuilder<unknown> {
   const isSeen = from <= today ? sql`true` : sql`false`;
-  return sql`select * from bookings
-    where bookings.vehicle_id = vehicles.id and ${isOut}
-      and return_date < ${from}::date and ${isSeen}`;
+  return sql`select * from bookings where ${isOut} and return_date < ${from}::date and ${isSeen}`;
 }
 
 /** Cars that stand at the branch or leave from it, the `vehicles` row at hand among them. */
 function isOfBranch(query: CalendarQuery, branchId: BranchId): RawBuilder<unknown> {
   // Car by car by its offset: else all bookings of a year may be read to be remembered.
-  const beginsHere = sql`pickup_branch_id = ${branchId} offset 0`;
-  return sql`(branch_id = ${branchId} or exists (${planned(query)} and ${beginsHere})
-    or exists (${overdue(query)} and ${beginsHere}))`;
+  return sql`(branch_id = ${branchId}
+    or exists (${planned(query, sql`1`)} and pickup_branch_id = ${branchId} offset 0)
+    or id in (select vehicle_id from overdue where pickup_branch_id = ${branchId}))`;
 }
 
 function matchingCars(query: CalendarQuery): RawBuilder<unknown> {
   const { branchId, class: wantedClass, search } = query;
   const tests = [
     // A car that left the fleet is drawn as long as it has something to show.
-    sql`(retired_at is null or exists (${planned(query)}) or exists (${overdue(query)}))`,
+    sql`(retired_at is null or exists (${planned(query, sql`1`)}) or id in (select vehicle_id from overdue))`,
     wantedClass === undefined ? undefined : sql`class = ${wantedClass}`,
     branchId === undefined ? undefined : isOfBranch(query, branchId),
     search === undefined ? undefined : holdsWords(sql`vehicles.search_text`, search),
@@ -115,15 +113,16 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
       ? sql`true`
       : sql`(pickup_branch_id = ${branchId} or vehicles.branch_id = ${branchId})`;
   const { rows } = await sql<CalendarRow>`
-    with matched as (
+    with overdue as materialized (${overdue(query)}), matched as (
       select id, brand, model, plate, class, status, retired_at, branch_id from vehicles where ${matchingCars(query)} limit ${maxCars + 1}
     ), vehicles as (
       select * from matched where (select count(*) from matched) <= ${maxCars}
     ), touched as (
-      select ${bookingEntry} as entry, bookings.vehicle_id, pickup_date, bookings.id
-      from vehicles cross join lateral (
-        (${planned(query)} offset 0) union all (${overdue(query)} offset 0)
-      ) bookings where ${isShown}
+      select ${bookingEntry} as entry, pickup_date, bookings.id
+      from vehicles cross join lateral (${planned(query, sql`*`)} offset 0) bookings where ${isShown}
+      union all
+      select ${bookingEntry}, pickup_date, bookings.id
+      from vehicles join overdue bookings on bookings.vehicle_id = vehicles.id where ${isShown}
     )
     select (select count(*) > ${maxCars} from matched) as is_too_many,
       (select coalesce(json_agg(entry order by pickup_date, id), '[]') from touched) as bookings,
