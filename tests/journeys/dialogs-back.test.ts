@@ -39,6 +39,12 @@ test('Back asks before a booking that was begun is left, and keeps what was type
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Mirlande Noël');
   await page.goBack();
+  await expect(question).toBeVisible();
+  // Of two dialogs Back closes the one on top.
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Mirlande Noël');
+  await page.goBack();
   await question.getByRole('button', { name: t('adminBookings.form.discard') }).click();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/bookings$/);

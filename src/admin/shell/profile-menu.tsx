@@ -22,7 +22,7 @@ export function ProfileMenu() {
       <Menu.Target>
         <UnstyledButton>
           <VisuallyHidden>{t('admin.profile.menu')}</VisuallyHidden>
-          <Avatar color="lagoon" radius="xl" size={38} name={user.name || user.email} aria-hidden />
+          <Avatar color="lagoon" radius="xl" size={40} name={user.name || user.email} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -131,6 +131,14 @@ describe('how files are written', () => {
     expect(await rulesBroken(files)).toEqual(['noImportCycles', 'noImportCycles']);
   });
 
+  it('a dialog of the back office is one that Back closes', async () => {
+    const screen = (name: string) => ({
+      'src/admin/cars/car-dialog.tsx': `import { ${name} } from '@mantine/core';\n\nexport const Shown = ${name};\n`,
+    });
+    expect(await rulesBroken(screen('Modal'))).toEqual(['noRestrictedImports']);
+    expect(await rulesBroken(screen('Button'))).toEqual([]);
+  });
+
   it('a name is kebab-case', async () => {
     expect(await rulesBroken({ 'src/ui/StatCard.tsx': 'export const a = 1;\n' })).toEqual([
       'useFilenamingConvention',
