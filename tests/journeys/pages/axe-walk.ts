@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColorScheme } from '#src/lib/color-scheme.ts';
 import { type Actor, asVisitor } from '#tests/support/actors.ts';
@@ -53,24 +53,32 @@ async function startDemo(): Promise<Demo> {
   return { app, people, ids: await findDemoIds(app.db, EMAILS.customer) };
 }
 
-/** What axe finds on the page as it stands, a line each. */
+/** What axe finds on the page as it stands, a line each; `show` brought it there. */
 async function faultsOf(page: Page, runOnly: string[]): Promise<string[]> {
   // Asked for faults alone, axe does not tell what it found right, which takes it as long as looking.
   const options = { runOnly, resultTypes: ['violations' as const] };
-  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => {
-    const [first] = nodes;
-    const why = first?.failureSummary?.split('\n')[1]?.trim();
-    return `${id} × ${nodes.length}: ${first?.html.slice(0, 160)} (${why})`;
-  });
+  return page.evaluate(async (asked) => {
+    const inPage = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.axe.run(document, asked);
+    return violations.map(({ id, nodes }) => {
+      const [first] = nodes;
+      const why = first?.failureSummary?.split('\n')[1]?.trim();
+      return `${id} × ${nodes.length}: ${first?.html.slice(0, 160)} (${why})`;
+    });
+  }, options);
 }
 
 /** The same page in the other theme: of what axe asks, only colours can be another answer there. */
 async function colourFaultsOf(page: Page, scheme: ColorScheme): Promise<string[]> {
-  await page.locator('html').evaluate((html, value) => {
+  await page.locator('html').evaluate(async (html, value) => {
     html.setAttribute('data-mantine-color-scheme', value);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    // One that is replaced while it runs is as good as over.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, scheme);
-  await page.waitForTimeout(SETTLED_MS);
   const found = await faultsOf(page, COLOUR_RULES);
   return found.map((fault) => `${scheme}: ${fault}`);
 }
@@ -86,6 +94,7 @@ async function show(page: Page, { path, viewer, open }: Screen, t: Words): Promi
     await open(page, t);
   }
   await page.waitForTimeout(SETTLED_MS);
+  await page.evaluate(axe.source);
 }
 
 /**
