@@ -18,6 +18,13 @@ import { DEMO_PASSWORD } from '#tools/seed/demo-people.ts';
 import { hashPassword } from '#worker/auth/password.ts';
 import { type Words, wordsIn } from './words.ts';
 
+declare global {
+  interface Window {
+    /** Put into the page by `show`. */
+    axe: typeof axe;
+  }
+}
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const PATIENCE_MS = 15 * 60_000;
@@ -58,8 +65,7 @@ async function faultsOf(page: Page, runOnly: string[]): Promise<string[]> {
   // Asked for faults alone, axe does not tell what it found right, which takes it as long as looking.
   const options = { runOnly, resultTypes: ['violations' as const] };
   return page.evaluate(async (asked) => {
-    const inPage = window as unknown as { axe: typeof axe };
-    const { violations } = await inPage.axe.run(document, asked);
+    const { violations } = await window.axe.run(document, asked);
     return violations.map(({ id, nodes }) => {
       const [first] = nodes;
       const why = first?.failureSummary?.split('\n')[1]?.trim();
