@@ -4,12 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientManifest } from './tools/vite/client-manifest.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
+import { iconFiles } from './tools/vite/icon-files.ts';
 import { officeChunk } from './tools/vite/office-chunks.ts';
 import { siteChunk } from './tools/vite/site-chunks.ts';
 
 export default defineConfig({
   plugins: [
     compileMessages(),
+    iconFiles(),
     clientManifest(),
     tanstackRouter({
       target: 'react',

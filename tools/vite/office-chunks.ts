@@ -14,7 +14,8 @@ const KIT =
   /[\\/]node_modules[\\/](dayjs|@mantine[\\/](hooks|store|dates[\\/]esm[\\/](?!components[\\/]\w*Input)|core[\\/]esm[\\/](core|utils|components[\\/](Accordion|ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))).*js$/;
 const OFFICE_LIBRARIES =
   /[\\/]node_modules[\\/](@mantine[\\/](core|dates|form|modals|notifications)|@floating-ui|react-remove-scroll)[\\/]/;
-const OUR_PIECES = /[\\/]src[\\/](admin|components|ui)[\\/]/;
+/** Icons are ours in all but the drawing. */
+const OUR_PIECES = /[\\/]src[\\/](admin|components|ui)[\\/]|@tabler[\\/]icons-react/;
 
 /** The routes that lead to a module: by static imports alone, or by those on demand as well. */
 function routesTo(id: string, graph: ModuleGraph, isOnDemand: boolean): Set<string> {
