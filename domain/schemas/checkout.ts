@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { bookablePeriod } from './period-rule.ts';
-import { referenceAddressField, referenceNameField, referencePhoneField } from './reference-fields.ts';
+import { laterReferenceAddressField, referenceNameField, referencePhoneField } from './reference-fields.ts';
 
 /** The checkout (SPEC §5, D3, D21). */
 
@@ -41,11 +41,11 @@ export const customerInput = formObject({
   address: addressField,
 });
 
-/** Who vouches; the form marks all three required. */
+/** Who vouches: name and phone now, the address whenever it is known. */
 export const referenceInput = formObject({
   name: referenceNameField,
   phone: referencePhoneField,
-  address: referenceAddressField,
+  address: laterReferenceAddressField,
 });
 
 const quoteCents = centsField('validation.quote.invalid');

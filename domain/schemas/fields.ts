@@ -44,6 +44,8 @@ export const phoneField = v.pipe(
 
 export const driverLicenseField = v.pipe(
   lineOfText('validation.driverLicenseId.min'),
+  // Printed in groups on many a license; the spaces are no part of it.
+  v.transform((license) => license.replaceAll(' ', '')),
   minCharacters(5, 'validation.driverLicenseId.min'),
   maxCharacters(50, 'validation.driverLicenseId.max'),
   v.regex(LICENSE, 'validation.driverLicenseId.characters'),

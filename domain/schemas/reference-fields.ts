@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NAME, PHONE } from './fields.ts';
-import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
+import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
 
 /** The person who vouches for whoever rents (SPEC §5); the two ways of booking ask more or less of them. */
 
@@ -22,7 +22,7 @@ function referencePhone(minimum: number) {
   );
 }
 
-/** Required at checkout, where the form marks it so. */
+/** Required at checkout, where the form marks them so; the address is the one that staff ask for. */
 export const referenceNameField = referenceName(1);
 export const referencePhoneField = referencePhone(1);
 export const referenceAddressField = v.pipe(
@@ -30,6 +30,12 @@ export const referenceAddressField = v.pipe(
   minCharacters(1, 'validation.referenceAddress.required'),
   maxCharacters(500, 'validation.referenceAddress.max'),
   safeCharacters('validation.referenceAddress.characters'),
+);
+
+/** At checkout it may stay empty: it can follow on My Booking or at the branch. */
+export const laterReferenceAddressField = emptyIsAbsent(
+  'validation.referenceAddress.characters',
+  referenceAddressField,
 );
 
 /** Staff create asks more of the two (SPEC §5). */

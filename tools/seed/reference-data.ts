@@ -49,7 +49,7 @@ export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
     nameEn: 'Additional driver',
     nameFr: 'Conducteur additionnel',
     descriptionEn:
-      'A second person, 21 or older with two years of licence, may drive the car for the whole rental.',
+      'A second person, 21 or older with two years of license, may drive the car for the whole rental.',
     descriptionFr:
       'Une deuxième personne, de 21 ans ou plus et deux ans de permis, peut conduire pendant toute la location.',
     unitPriceCents: 2500,
@@ -106,7 +106,7 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     titleEn: 'Cash at pickup',
     titleFr: 'Espèces au départ',
     instructionsEn:
-      'Pay at the counter when you collect the car, in US dollars. Bring your licence and your booking code.',
+      'Pay at the counter when you collect the car, in US dollars. Bring your license and your booking code.',
     instructionsFr:
       'Payez au comptoir en prenant la voiture, en dollars américains. Apportez votre permis et votre code de réservation.',
     accountDetails: {},

@@ -27,7 +27,6 @@ export function ReferenceSection({ errors, clearError }: FieldState) {
       maxLength: LIMITS[key],
       error: error && word(error),
       autoComplete: 'off',
-      isRequired: true,
       onChange: (value: string) => {
         const typed = { ...draftStore.read().reference, [key]: value.slice(0, LIMITS[key]) };
         draftStore.change({ reference: typed });
@@ -38,10 +37,14 @@ export function ReferenceSection({ errors, clearError }: FieldState) {
   return (
     <CheckoutSection number={3} title={t('checkout.reference.title')} lead={t('checkout.reference.lead')}>
       <div className={classes.pair}>
-        <TextField {...field('name')} autoCapitalize="words" />
-        <TextField {...field('phone')} type="tel" inputMode="tel" />
+        <TextField {...field('name')} autoCapitalize="words" isRequired />
+        <TextField {...field('phone')} type="tel" inputMode="tel" isRequired />
         <div className={classes.whole}>
-          <TextField {...field('address')} />
+          <TextField
+            {...field('address')}
+            optionalText={t('common.optional')}
+            hint={t('checkout.reference.addressHint')}
+          />
         </div>
       </div>
     </CheckoutSection>

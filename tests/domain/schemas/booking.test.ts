@@ -60,9 +60,22 @@ describe('booking.create', () => {
       'customer.driverLicenseId': 'Driver license ID must be at least 5 characters',
       'reference.name': 'Reference name is required',
       'reference.phone': 'Reference phone is required',
-      'reference.address': 'Reference address is required',
       paymentMethod: 'Please select a payment method.',
       hasAcceptedTerms: 'Please accept the terms and conditions to continue.',
+    });
+  });
+
+  test('the address of the person of reference may follow later, and is checked when it is given', () => {
+    const { name, phone } = webBooking.reference;
+    const later = { ...webBooking, reference: { name, phone, address: ' ' } };
+    expect(accepted(createBookingInput, later).reference).toEqual({ name, phone, address: undefined });
+    expect(accepted(createBookingInput, { ...webBooking, reference: { name, phone } }).reference).toEqual({
+      name,
+      phone,
+    });
+    const tooLong = { ...webBooking, reference: { name, phone, address: 'x'.repeat(501) } };
+    expect(refusals(createBookingInput, tooLong)).toEqual({
+      'reference.address': 'Reference address must be less than 500 characters',
     });
   });
 

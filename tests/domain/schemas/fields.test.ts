@@ -159,13 +159,18 @@ describe('driver license', () => {
     ['x'.repeat(51), long],
     ['1234', short],
     ['', short],
-    ['AB 12345', odd],
+    ['D 123 456', 'ok'],
+    ['1 2 3 4', short],
     ['AB_12345', odd],
     ['AB12345é', odd],
     [`AB123${NUL}`, odd],
     [null, short],
   ])('%j', (value, expected) => {
     expect(verdict(driverLicenseField, value)).toBe(expected);
+  });
+
+  test('the spaces it is printed with are no part of it', () => {
+    expect(accepted(driverLicenseField, ' D 123\u00a0456 ')).toBe('D123456');
   });
 });
 

@@ -37,7 +37,6 @@ export function checkoutPage(page: Page, t: Words) {
     async describeReference() {
       await field('checkout.reference.name').fill('Marie Étienne');
       await field('checkout.reference.phone').fill('+509 3456 7890');
-      await field('checkout.reference.address').fill("12, Rue de l'Hôpital, Les Cayes");
     },
 
     async signUp({ password: secret }: Pick<Person, 'password'>) {

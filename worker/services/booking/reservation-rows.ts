@@ -33,7 +33,7 @@ function personColumns({ customer, reference }: CreateBookingInput) {
     driverLicenseId: customer.driverLicenseId,
     referenceName: reference.name,
     referencePhone: reference.phone,
-    referenceAddress: reference.address,
+    referenceAddress: reference.address ?? null,
   };
 }
 
