@@ -47,14 +47,43 @@ export function checkPeriod(period: RentalPeriod, today: CalendarDay): PeriodPro
   return checkPeriodLength(period);
 }
 
-/** The bookable period nearest to what a URL or a half-filled form asks for; what is missing is the default. */
-export function nearestBookablePeriod(
-  wanted: { pickupDate?: CalendarDay | null; returnDate?: CalendarDay | null },
-  today: CalendarDay,
-): RentalPeriod {
+/** Days as an address or a half-filled form holds them. */
+export interface WantedDays {
+  pickupDate?: CalendarDay | null | undefined;
+  returnDate?: CalendarDay | null | undefined;
+}
+
+/** Why days cannot be booked, and the nearest that can be, at the same length. */
+export interface PeriodRefusal {
+  problem: PeriodProblem;
+  nearest: RentalPeriod;
+}
+
+/** What is missing is the default: from today, for one day. */
+function completeDays({ pickupDate, returnDate }: WantedDays, today: CalendarDay): RentalPeriod {
+  if (!isCalendarDay(returnDate)) {
+    const pickup = isCalendarDay(pickupDate) ? pickupDate : today;
+    return { pickupDate: pickup, returnDate: addDays(pickup, 1) };
+  }
+  const pickup = isCalendarDay(pickupDate) ? pickupDate : earlierDay(today, addDays(returnDate, -1));
+  return { pickupDate: pickup, returnDate };
+}
+
+/** The bookable period nearest to what is wanted, at its length; two days the wrong way round change places. */
+export function nearestBookablePeriod(wanted: WantedDays, today: CalendarDay): RentalPeriod {
+  const whole = completeDays(wanted, today);
   const lastPickup = addDays(today, MAX_BOOKING_HORIZON_DAYS);
-  const wantedPickup = isCalendarDay(wanted.pickupDate) ? wanted.pickupDate : today;
+  const wantedPickup = earlierDay(whole.pickupDate, whole.returnDate);
   const pickupDate = earlierDay(laterDay(wantedPickup, today), lastPickup);
-  const days = isCalendarDay(wanted.returnDate) ? rentalDays(pickupDate, wanted.returnDate) : 1;
+  const days = Math.max(1, Math.abs(daysBetween(whole.pickupDate, whole.returnDate)));
   return { pickupDate, returnDate: addDays(pickupDate, Math.min(days, MAX_RENTAL_DAYS)) };
+}
+
+/**
+ * The rule that refuses these days, with the nearest that can be booked; null when they can be, or when none are
+ * wanted. Whoever shows the days says the rule and offers the nearest: nothing changes by itself (RENTAL §7).
+ */
+export function refusePeriod(wanted: WantedDays, today: CalendarDay): PeriodRefusal | null {
+  const problem = checkPeriod(completeDays(wanted, today), today);
+  return problem && { problem, nearest: nearestBookablePeriod(wanted, today) };
 }

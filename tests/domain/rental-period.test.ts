@@ -7,6 +7,7 @@ import {
   defaultPeriod,
   nearestBookablePeriod,
   periodsOverlap,
+  refusePeriod,
   rentalDays,
 } from '#domain/rental-period.ts';
 import { wording } from './refusals.ts';
@@ -108,22 +109,21 @@ describe('what can be booked', () => {
   });
 });
 
+const wantedDays = fc.record({ pickupDate: fc.option(day), returnDate: fc.option(day) });
+
 describe('the nearest bookable period', () => {
   test.each([
     ['nothing asked', {}, '2026-11-21', '2026-11-22'],
     ['only a pickup', { pickupDate: '2026-12-01' }, '2026-12-01', '2026-12-02'],
     ['only a return', { returnDate: '2026-11-25' }, '2026-11-21', '2026-11-25'],
+    ['only a past return', { returnDate: '2026-11-05' }, '2026-11-21', '2026-11-22'],
     ['both', { pickupDate: '2026-12-01', returnDate: '2026-12-05' }, '2026-12-01', '2026-12-05'],
-    ['a past pickup', { pickupDate: '2026-11-01', returnDate: '2026-11-23' }, '2026-11-21', '2026-11-23'],
-    ['all past', { pickupDate: '2026-11-01', returnDate: '2026-11-03' }, '2026-11-21', '2026-11-22'],
-    [
-      'the same day twice',
-      { pickupDate: '2026-12-01', returnDate: '2026-12-01' },
-      '2026-12-01',
-      '2026-12-02',
-    ],
-    ['reversed', { pickupDate: '2026-12-05', returnDate: '2026-12-01' }, '2026-12-05', '2026-12-06'],
+    ['a past pickup', { pickupDate: '2026-11-20', returnDate: '2026-11-23' }, '2026-11-21', '2026-11-24'],
+    ['all past', { pickupDate: '2026-11-01', returnDate: '2026-11-03' }, '2026-11-21', '2026-11-23'],
+    ['the same day', { pickupDate: '2026-12-01', returnDate: '2026-12-01' }, '2026-12-01', '2026-12-02'],
+    ['reversed', { pickupDate: '2026-12-05', returnDate: '2026-12-01' }, '2026-12-01', '2026-12-05'],
     ['no days at all', { pickupDate: '2026-02-30', returnDate: 'x' }, '2026-11-21', '2026-11-22'],
+    ['too far ahead', { pickupDate: '2031-01-01', returnDate: '2031-01-09' }, '2028-11-20', '2028-11-28'],
     ['far too long', { pickupDate: '2026-12-01', returnDate: '2030-01-01' }, '2026-12-01', '2028-01-05'],
   ])('%s', (_name, wanted, pickupDate, returnDate) => {
     expect(nearestBookablePeriod(wanted, today)).toEqual({ pickupDate, returnDate });
@@ -131,15 +131,58 @@ describe('the nearest bookable period', () => {
 
   test('is always bookable, and is what was asked when that is bookable', () => {
     fc.assert(
-      fc.property(
-        fc.record({ pickupDate: fc.option(day), returnDate: fc.option(day) }),
-        period,
-        (anything, proper) => {
-          expect(checkPeriod(nearestBookablePeriod(anything, today), today)).toBeNull();
-          fc.pre(checkPeriod(proper, today) === null);
-          expect(nearestBookablePeriod(proper, today)).toEqual(proper);
-        },
-      ),
+      fc.property(wantedDays, period, (anything, proper) => {
+        expect(checkPeriod(nearestBookablePeriod(anything, today), today)).toBeNull();
+        fc.pre(checkPeriod(proper, today) === null);
+        expect(nearestBookablePeriod(proper, today)).toEqual(proper);
+      }),
+    );
+  });
+
+  test('is as long as what was asked, up to the longest rental', () => {
+    fc.assert(
+      fc.property(day, length, (pickupDate, days) => {
+        const { pickupDate: from, returnDate: to } = nearestBookablePeriod(
+          { pickupDate, returnDate: addDays(pickupDate, days) },
+          today,
+        );
+        expect(rentalDays(from, to)).toBe(days);
+      }),
+    );
+  });
+});
+
+describe('a refusal of days', () => {
+  test.each([
+    ['yesterday', { pickupDate: '2026-11-20', returnDate: '2026-11-23' }, 'validation.pickupDate.past'],
+    ['too far', { pickupDate: '2031-01-01', returnDate: '2031-01-09' }, 'validation.pickupDate.tooFar'],
+    ['one day', { pickupDate: '2027-03-01', returnDate: '2027-03-01' }, 'validation.returnDate.afterPickup'],
+    ['reversed', { pickupDate: '2026-12-20', returnDate: '2026-12-10' }, 'validation.returnDate.afterPickup'],
+    ['too long', { pickupDate: '2026-12-01', returnDate: '2028-12-01' }, 'validation.returnDate.tooLong'],
+    ['a past pickup alone', { pickupDate: '2026-11-20' }, 'validation.pickupDate.past'],
+    ['a past return alone', { returnDate: '2026-11-20' }, 'validation.pickupDate.past'],
+  ])('%s: names the rule', (_name, wanted, problem) => {
+    expect(refusePeriod(wanted, today)?.problem).toBe(problem);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a pickup', { pickupDate: '2026-12-20' }],
+    ['a return', { returnDate: '2026-12-20' }],
+    ['both', { pickupDate: '2026-11-21', returnDate: '2026-11-22' }],
+  ])('is none of %s that can be', (_name, wanted) => {
+    expect(refusePeriod(wanted, today)).toBeNull();
+  });
+
+  test('stands exactly where the nearest period is another one', () => {
+    fc.assert(
+      fc.property(day, day, (pickupDate, returnDate) => {
+        const wanted = { pickupDate, returnDate };
+        const nearest = nearestBookablePeriod(wanted, today);
+        const refusal = refusePeriod(wanted, today);
+        if (refusal === null) expect(nearest).toEqual(wanted);
+        else expect(nearest).not.toEqual(wanted);
+      }),
     );
   });
 });

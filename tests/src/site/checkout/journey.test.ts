@@ -27,7 +27,7 @@ describe('the journey of a checkout', () => {
 
   it('moves what a stale link asks for to days that can still be booked', () => {
     const journey = journeyOf({ vehicleId, pickupDate: '2026-01-05', returnDate: '2026-01-08' }, NOW);
-    expect(journey).toMatchObject({ pickupDate: '2026-11-20', returnDate: '2026-11-21' });
+    expect(journey).toMatchObject({ pickupDate: '2026-11-20', returnDate: '2026-11-23' });
   });
 
   it('comes back from its own query parameters', () => {
