@@ -1,8 +1,31 @@
-/** The interface speaks English (default) and French (SPEC §1, D22). */
+/** The interface speaks English and French; the first visit as the browser says, English by default (SPEC §1, D22). */
 export const LOCALES = ['en', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
+}
+
+/** What readers of these languages are shown; who reads Kreyòl reads French before English. */
+const SPOKEN = new Map<string | undefined, Locale>([
+  ['en', 'en'],
+  ['fr', 'fr'],
+  ['ht', 'fr'],
+]);
+
+/**
+ * The language for a browser that says what its owner reads (`Accept-Language`): the one they like best of those that
+ * lead to ours, the first of equals; the default when none does.
+ */
+export function preferredLocale(acceptLanguage: string | null | undefined): Locale {
+  let best: { locale: Locale; quality: number } | null = null;
+  for (const range of (acceptLanguage ?? '').toLowerCase().split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const locale = SPOKEN.get(tag.split('-')[0]);
+    const given = parameters.find((parameter) => parameter.startsWith('q='));
+    const quality = given === undefined ? 1 : Number(given.slice(2));
+    if (locale && quality > 0 && quality > (best?.quality ?? 0)) best = { locale, quality };
+  }
+  return best?.locale ?? DEFAULT_LOCALE;
 }

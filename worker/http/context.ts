@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor.ts';
 import { readDeviceCookie, readSessionCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../trpc.ts';
-import { readLocaleCookie } from './locale-cookie.ts';
+import { readLocale } from './locale.ts';
 
 /** The client's address as the edge saw it. Cloudflare overwrites this header, so a client cannot choose it. */
 export function clientAddress(request: Request): string {
@@ -51,7 +51,7 @@ export function createContext(
     deps,
     ip: clientAddress(request),
     origin: deps.publicOrigin ?? origin,
-    locale: readLocaleCookie(cookies),
+    locale: readLocale(request.headers),
     getActor: () => {
       actor ??= readActor();
       return actor;

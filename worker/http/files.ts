@@ -8,7 +8,7 @@ import { openProof } from '../services/proof/open-proof.ts';
 import { uploadProof } from '../services/proof/upload-proof.ts';
 import { openReceipt } from '../services/receipt/open-receipt.ts';
 import { clientAddress, createContext } from './context.ts';
-import { readLocaleCookie } from './locale-cookie.ts';
+import { readLocale } from './locale.ts';
 import { refuse } from './refusal.ts';
 import { openReport } from './report-files.ts';
 import { receiveVehicleImage } from './vehicle-images.ts';
@@ -64,10 +64,10 @@ async function sendVehicleImage(deps: Deps, c: Context): Promise<Response> {
     : c.body(body, 200, { ...headers, 'Content-Type': contentType });
 }
 
-/** The language of a file: its address says it, else the cookie of whoever asks. */
+/** The language of a file: its address says it, else that of whoever asks. */
 function localeOf(c: Context): Locale {
   const lang = c.req.query('lang');
-  return isLocale(lang) ? lang : readLocaleCookie(c.req.header('Cookie'));
+  return isLocale(lang) ? lang : readLocale(c.req.raw.headers);
 }
 
 function bookingPath(typedCode: string): string {
