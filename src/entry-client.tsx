@@ -22,6 +22,14 @@ const router = createAppRouter({
   scrollRestoration: scrollAfterFirstPage(location.pathname),
 });
 
+// Back may bring a whole page out of the browser's memory, with a person who has signed out since: it is asked for anew.
+addEventListener('pageshow', ({ persisted }) => {
+  const { user } = router.options.context.trpc.public.auth.session.getData() ?? {};
+  if (!persisted || !(user || /^\/(my-)?booking|^\/checkout/.test(location.pathname))) return;
+  document.body.hidden = true;
+  location.reload();
+});
+
 // The server rendered with these texts; hydration must find the same ones.
 const { lang } = document.documentElement;
 const needed = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.messages ?? []);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { givePassword } from './pages/passwords.ts';
 import { type Words, wordsIn } from './pages/words.ts';
@@ -133,4 +135,48 @@ test('staff find their own account there too, and the way to the back office (fr
   await expect(page.getByText(t('account.password.changed'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: t('account.own.office') }).click();
   await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('on a shared telephone, Back after signing out shows nothing of who was there (en, 360)', async () => {
+  const t = wordsIn('en');
+  const customer = await asCustomer(app, { name: 'Mirlande Noël' });
+  const { bookingCode } = await insertBooking(app.db, {
+    ...{ vehicle: await insertVehicle(app.db), customer },
+    ...{ pickupDate: '2028-01-10', returnDate: '2028-01-14' },
+  });
+  const { page } = await newVisitor(app, { as: customer, viewport: 'phone' });
+  const lookUp = page.getByRole('button', { name: t('booking.lookUp.submit') });
+  const shown = page.getByText('Mirlande Noël');
+  await page.goto(`/my-booking?code=${bookingCode}`);
+  await expect(shown.first()).toBeVisible();
+  await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  await page.getByRole('link', { name: t('nav.account') }).click();
+  await page.getByRole('button', { name: t('nav.signOut'), exact: true }).click();
+  await expect(page).toHaveURL(new URL('/', app.url).href);
+  // Within the page that is open, then by a document of the browser's history.
+  await page.goBack();
+  await page.goBack();
+  await expect(lookUp).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await page.goto('/about');
+  await page.goBack();
+  await expect(lookUp).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});
+
+test('a page that the browser kept whole is asked for anew when Back brings it (fr, 1280)', async () => {
+  const t = wordsIn('fr');
+  const customer = await asCustomer(app, { name: 'Mirlande Noël' });
+  const { bookingCode } = await insertBooking(app.db, {
+    ...{ vehicle: await insertVehicle(app.db), customer },
+    ...{ pickupDate: '2028-01-10', returnDate: '2028-01-14' },
+  });
+  const { page, context } = await newVisitor(app, { as: customer, locale: 'fr' });
+  await page.goto(`/my-booking?code=${bookingCode}`);
+  await expect(page.getByText('Mirlande Noël').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('booking.messages.label') })).toBeVisible();
+  await context.clearCookies({ name: /session/ });
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('button', { name: t('booking.lookUp.submit') })).toBeVisible();
+  await expect(page.getByText('Mirlande Noël')).toHaveCount(0);
 });

@@ -6,14 +6,14 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const UNLISTED = /^\/(admin|auth|booking|checkout|files\/(?!vehicles\/)|invite|my-booking|reset|trpc)(\/|$)/;
 /** The address itself opens something: no other site, no cache and no history entry of a proxy gets to know it. */
 const SECRET = /^\/(invite|reset|files\/receipts)\//;
-/** Says who is signed in at a counter that several share: no copy is kept for the Back button of the next. */
-const OFFICE = /^\/admin(\/|$)/;
+/** Shows people and their bookings, at a counter or on a telephone that several share: Back finds no copy of it. */
+const PERSONAL = /^\/(admin|booking|checkout|my-booking)(\/|$)/;
 
 function headersOf(path: string): Record<string, string> {
   const isSecret = SECRET.test(path);
   return {
     'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    ...(isSecret || OFFICE.test(path) ? { 'Cache-Control': 'private, no-store' } : {}),
+    ...(isSecret || PERSONAL.test(path) ? { 'Cache-Control': 'private, no-store' } : {}),
     ...(UNLISTED.test(path) ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
   };
 }

@@ -25,8 +25,10 @@ export function page(deps: Deps): Handler {
     const response = new Response(rendered.body, rendered);
     for (const cookie of cookieHeaders.getSetCookie()) response.headers.append('Set-Cookie', cookie);
     response.headers.set('Content-Security-Policy', pagePolicy(nonce));
-    response.headers.set('Cache-Control', 'private, no-cache');
-    response.headers.set('Vary', 'Cookie');
+    // It names who is signed in: on a shared telephone, Back must not bring them back once they have signed out.
+    const isPersonal = context.sessionToken !== null;
+    response.headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache');
+    response.headers.set('Vary', 'Cookie, Accept-Language');
     return response;
   };
 }

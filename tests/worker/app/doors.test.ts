@@ -59,6 +59,21 @@ describe('an address that somebody typed, mangled or shared', () => {
   });
 });
 
+describe('a first visit', () => {
+  const langOf = async (headers: Record<string, string>) => {
+    const response = await asVisitor(app).fetch('/', { headers });
+    expect(response.headers.get('Vary')).toBe('Cookie, Accept-Language');
+    return /<html lang="(\w+)"/.exec(await response.text())?.[1];
+  };
+
+  it('speaks the browser’s language until one is chosen', async () => {
+    expect(await langOf({ 'Accept-Language': 'fr-HT,fr;q=0.9,en;q=0.8' })).toBe('fr');
+    expect(await langOf({ 'Accept-Language': 'ht' })).toBe('fr');
+    expect(await langOf({ 'Accept-Language': 'es-DO,es;q=0.9' })).toBe('en');
+    expect(await langOf({ 'Accept-Language': 'fr-HT', Cookie: 'timo-locale=en' })).toBe('en');
+  });
+});
+
 describe('one request', () => {
   const batchOf = (count: number) => {
     const names = Array<string>(count).fill('public.catalogue.site').join(',');
@@ -81,8 +96,17 @@ describe('what others get to know', () => {
     '/invite/abc',
     '/reset/abc',
     '/files/receipts/x.pdf',
+    '/my-booking',
+    '/booking?code=BK-00000000',
+    '/checkout',
   ])('no cache keeps %s', async (path) => {
     expect(await headerOf(path, 'Cache-Control')).toBe('private, no-store');
+  });
+
+  it('no cache keeps any page of who is signed in', async () => {
+    expect(await headerOf('/fleet', 'Cache-Control')).toBe('private, no-cache');
+    const customer = await asCustomer(app);
+    expect((await customer.fetch('/fleet')).headers.get('Cache-Control')).toBe('private, no-store');
   });
 
   test.each(['/invite/abc', '/reset/abc', '/files/receipts/BK-00000000.pdf?token=1'])(
