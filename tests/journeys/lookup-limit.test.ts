@@ -34,6 +34,11 @@ test('five tries, then a rest that a new browser does not end', async () => {
   await expect(first.page.getByText(tooMany).filter({ visible: true }).first()).toBeVisible();
   await expect(first.page.getByRole('button', { name: t('booking.lookUp.submit') })).toBeDisabled();
 
+  await first.page.reload();
+  await expect(first.page.getByRole('alert').filter({ hasText: tooMany })).toBeVisible();
+  await expect(first.page.getByRole('button', { name: t('booking.lookUp.submit') })).toBeDisabled();
+  await expect(first.page.getByRole('textbox', { name: t('booking.lookUp.code') })).toBeDisabled();
+
   const second = await newVisitor(app, { locale: 'fr', as: somebody });
   await second.page.goto('/booking');
   await lookUp(second.page, 'BK-00000007');

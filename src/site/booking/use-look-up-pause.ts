@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
@@ -6,12 +6,34 @@ import { minutesUntil } from '#src/lib/minutes-until.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 
-const rateLimited = v.object({ retryAt: v.pipe(v.string(), v.isoTimestamp()) });
+const KEY = 'timo-look-up-until';
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const rateLimited = v.object({ retryAt: instant });
 
-/** Until when the server takes no more tries from here, as an ISO instant; null when it does. */
+/** What the last visit was told; nothing where the browser keeps nothing, and the server says it again. */
+function rememberedPause(): string | null {
+  try {
+    const until = v.safeParse(instant, localStorage.getItem(KEY));
+    return until.success && Date.parse(until.output) > Date.now() ? until.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function rememberPause(until: string): void {
+  try {
+    localStorage.setItem(KEY, until);
+  } catch {
+    // Private windows of some browsers: the server says it again.
+  }
+}
+
+/** Until when the server takes no more tries from here, as an ISO instant, also after a reload; null when it does. */
 export function useLookUpPause() {
   const { t } = useTranslation();
   const [until, setUntil] = useState<string | null>(null);
+  // Before anything is drawn that could be pressed; the server, which rendered first, cannot know it.
+  useLayoutEffect(() => setUntil(rememberedPause()), []);
   useEffect(() => {
     if (!until) return;
     const timer = setTimeout(() => setUntil(null), Math.max(0, Date.parse(until) - Date.now()));
@@ -24,6 +46,7 @@ export function useLookUpPause() {
       if (errorCode(error) !== 'RATE_LIMITED' || !details.success) return;
       const { retryAt } = details.output;
       setUntil(retryAt);
+      rememberPause(retryAt);
       showToast({
         title: t('error.RATE_LIMITED.title'),
         message: t('error.RATE_LIMITED.wait', { n: minutesUntil(retryAt) }),

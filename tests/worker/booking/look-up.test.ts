@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function book() {
-  const { vehicle, input } = await carAndCheckout(app, customer, {
+async function book(by = customer) {
+  const { vehicle, input } = await carAndCheckout(app, by, {
     extraCodes: ['child_seat'],
     returnBranchId: 'cap_haitien',
     paymentMethod: 'zelle',
   });
   await app.db.insertInto('vehicleImages').values(buildVehicleImage(vehicle.id)).execute();
-  return { ...(await customer.trpc.booking.create.mutate(input)), vehicle, input };
+  return { ...(await by.trpc.booking.create.mutate(input)), vehicle, input };
 }
 
 /** Each lookup of a test comes from an address and for an e-mail that no other test uses. */
@@ -156,6 +156,23 @@ describe('the sixth attempt in a quarter of an hour', () => {
       expect((await look('203.0.113.60', email))?.appCode).toBe('RATE_LIMITED');
     }
     expect((await look('203.0.113.61', email))?.appCode).toBe('BOOKING_NOT_FOUND');
+  });
+
+  it('does not come from those that were right, and these buy no further guess', async () => {
+    const { bookingCode } = await book(await asCustomer(app));
+    const email = await rename(bookingCode, 'family@customer.example');
+    const ip = '203.0.113.70';
+    for (let index = 0; index < 7; index += 1) expect(await look(ip, email, bookingCode)).toBeNull();
+    for (let index = 0; index < 5; index += 1) {
+      expect((await look(ip, `guess-${index}@family.example`))?.appCode).toBe('BOOKING_NOT_FOUND');
+      if (index < 4) expect(await look(ip, email, bookingCode)).toBeNull();
+    }
+    expect((await look(ip, email, bookingCode))?.appCode).toBe('RATE_LIMITED');
+    // From elsewhere the family's e-mail is as good as new.
+    for (let index = 0; index < 5; index += 1) {
+      expect((await look(`203.0.113.${80 + index}`, email))?.appCode).toBe('BOOKING_NOT_FOUND');
+    }
+    expect((await look('203.0.113.90', email, bookingCode))?.appCode).toBe('RATE_LIMITED');
   });
 
   it('hidden in a batch of calls is refused too', async () => {

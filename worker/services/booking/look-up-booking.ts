@@ -6,6 +6,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { findBookingByCodeAndEmail } from '../../db/queries/bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
+import { refundAttempt } from '../rate-limit/forgive.ts';
 import { addressSubject, emailSubject } from '../rate-limit/subject.ts';
 import { bookingView } from './booking-view.ts';
 
@@ -18,8 +19,9 @@ export interface LookUpRequest {
 }
 
 /**
- * A booking for whoever knows its code and its e-mail. Every attempt counts, per address and per e-mail: 5 in 15
- * minutes, then RATE_LIMITED with `retryAt`. An unknown code and a wrong e-mail are the same BOOKING_NOT_FOUND.
+ * A booking for whoever knows its code and its e-mail. Attempts that fail count, per address and per e-mail: 5 in 15
+ * minutes, then RATE_LIMITED with `retryAt` for whatever is tried. Each is counted before it is known to be right, so
+ * that many at once find no gap. An unknown code and a wrong e-mail are the same BOOKING_NOT_FOUND.
  */
 export async function lookUpBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'signingSecret'>,
@@ -35,5 +37,6 @@ export async function lookUpBooking(
   ]);
   requireAllowed(verdict);
   if (!row) throw new AppError('BOOKING_NOT_FOUND');
+  await Promise.all([refundAttempt(deps, address), refundAttempt(deps, person)]);
   return bookingView(deps, row, actor?.id ?? null);
 }
