@@ -85,7 +85,7 @@ function Sent({ form, isReadHere }: { form: Form; isReadHere: boolean }) {
   const { t } = useTranslation();
   const { name, startAnew } = form;
   return (
-    <Notice tone="success" role="status" title={t('contact.sentTitle')}>
+    <Notice id="contact-sent" tone="success" role="status" title={t('contact.sentTitle')}>
       <p>{t(isReadHere ? 'contact.sentSignedIn' : 'contact.sent', { name })}</p>
       <p className={classes.after}>
         {isReadHere ? (

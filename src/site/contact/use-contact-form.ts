@@ -42,7 +42,10 @@ export function useContactForm(trap: () => string) {
     setFailure({ retryAt: errorCode(error) === 'RATE_LIMITED' ? retryAtOf(error) : null });
     focusOn('contact-failure');
   };
-  const send = trpc.public.contact.send.useMutation({ onError: refuse });
+  const send = trpc.public.contact.send.useMutation({
+    onSuccess: () => focusOn('contact-sent'),
+    onError: refuse,
+  });
 
   function showErrors(found: Partial<Record<string, string>>): void {
     setErrors(found);
@@ -88,6 +91,7 @@ export function useContactForm(trap: () => string) {
       send.reset();
       setTyped((current) => ({ ...current, message: '' }));
       setKey(randomId());
+      focusOn('contact-message');
     },
   };
 }
