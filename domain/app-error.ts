@@ -2,6 +2,7 @@
 export const APP_ERROR_CODES = [
   'VEHICLE_NOT_FOUND',
   'VEHICLE_UNAVAILABLE',
+  'VEHICLE_ELSEWHERE',
   'QUOTE_CHANGED',
   'BOOKING_NOT_FOUND',
   'RATE_LIMITED',
@@ -27,8 +28,8 @@ export const APP_ERROR_CODES = [
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
 /**
- * Thrown by services. `details` crosses the wire: QUOTE_CHANGED carries the fresh quote, RATE_LIMITED
- * `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, ALREADY_DECIDED `{ status, verifiedBy,
+ * Thrown by services. `details` crosses the wire: QUOTE_CHANGED carries the fresh quote, VEHICLE_ELSEWHERE
+ * `{ branchId }` where the car stands, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, ALREADY_DECIDED `{ status, verifiedBy,
  * verifiedAt }`. Never put anything private there.
  */
 export class AppError extends Error {

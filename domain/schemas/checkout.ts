@@ -20,16 +20,20 @@ import { laterReferenceAddressField, referenceNameField, referencePhoneField } f
 
 /** The checkout (SPEC §5, D3, D21). */
 
-const journeyEntries = {
+const carAndDays = {
   vehicleId: idField('validation.vehicleId.required'),
   pickupDate: dayField('validation.pickupDate.required'),
   returnDate: dayField('validation.returnDate.required'),
+};
+
+const journeyEntries = {
+  ...carAndDays,
   pickupBranchId: branchField('validation.pickupBranchId.required'),
   returnBranchId: branchField('validation.returnBranchId.required'),
 };
 
-/** `booking.checkout`: what the page needs for a car, its days and its branches. */
-export const checkoutInput = v.pipe(formObject(journeyEntries), bookablePeriod());
+/** `booking.checkout`: what the page needs for a car and its days; where it is collected, the car says. */
+export const checkoutInput = v.pipe(formObject(carAndDays), bookablePeriod());
 export type CheckoutInput = v.InferOutput<typeof checkoutInput>;
 
 /** Who rents. */

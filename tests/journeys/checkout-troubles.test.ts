@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -22,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** A signed-in customer at the checkout of a car, everything filled in but payment and terms. */
-async function atCheckout(vehicleId: string, options: { locale?: 'en' | 'fr' } = {}) {
+async function atCheckout(vehicleId: string, { city }: { city?: BranchId } = {}) {
   const customer = await asCustomer(app);
-  const visitor = await newVisitor(app, { as: customer, viewport: 'desktop', ...options });
-  const checkout = checkoutPage(visitor.page, wordsIn(options.locale ?? 'en'));
-  await checkout.open(vehicleId, pickupDate, returnDate);
+  const visitor = await newVisitor(app, { as: customer, viewport: 'desktop' });
+  const checkout = checkoutPage(visitor.page, t);
+  await checkout.open(vehicleId, pickupDate, returnDate, city);
   await checkout.describeCustomer({ name: 'Rose Pierre', phone: '+509 3711 2233', email: customer.email });
   await checkout.describeReference();
   return { ...visitor, checkout, customer };
@@ -142,4 +143,39 @@ test('a connection that dies during the upload is said, and the booking goes on 
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
   expectValue(await bookingsOf(car.id)).toMatchObject([{ paymentStatus: 'unpaid', paymentMethod: 'zelle' }]);
+});
+
+test('a link that names another city is put right in plain sight, and the booking is where the car stands', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(car.id, { city: 'cap_haitien' });
+  const words = { city: t('city.les_cayes'), asked: t('city.cap_haitien') };
+  await expect(page.getByText(t('checkout.rental.carStandsIn', words))).toBeVisible();
+  await expect(page.getByLabel(t('checkout.rental.returnBranch'))).toHaveValue('les_cayes');
+  await checkout.method('cash').check();
+  await checkout.acceptTerms();
+  await checkout.submitNow();
+  await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
+  expectValue(await bookingsOf(car.id)).toMatchObject([
+    { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes', oneWayFeeCents: 0 },
+  ]);
+});
+
+test('days that cannot be booked are refused with their rule, and the nearest are one tap away', async () => {
+  const car = await insertVehicle(app.db);
+  const { page } = await newVisitor(app, { viewport: 'phone' });
+  const today = todayInHaiti(app.now());
+  const search = new URLSearchParams({
+    ...{ vehicleId: car.id, city: 'les_cayes', returnCity: 'cap_haitien' },
+    ...{ pickupDate: addDays(today, -3), returnDate: addDays(today, 2) },
+  });
+  await page.goto(`/checkout?${search}`);
+  await expect(page.getByText(t('checkout.dates.title'))).toBeVisible();
+  await expect(page.getByText(t('validation.pickupDate.past'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('checkout.submit') })).toHaveCount(0);
+  await page.getByRole('link', { name: t('checkout.dates.take') }).click();
+  await expect(page.getByRole('button', { name: t('checkout.submit') })).toBeVisible();
+  const taken = new URL(page.url()).searchParams;
+  expectValue(Object.fromEntries(taken)).toMatchObject({
+    ...{ pickupDate: today, returnDate: addDays(today, 5), returnCity: 'cap_haitien' },
+  });
 });

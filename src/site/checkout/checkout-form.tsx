@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { BranchId } from '#domain/branch.ts';
 import { quoteWeb } from '#domain/pricing.ts';
 import { useProofUpload } from '#src/components/use-proof-upload.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
@@ -20,7 +21,7 @@ import { ReferenceSection } from './reference-section.tsx';
 import { RentalSection } from './rental-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { useAccountPanel } from './use-account-panel.ts';
-import type { ChangeJourney } from './use-journey.ts';
+import type { ChangeAsked } from './use-journey.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 /** What shows only when something came in the way is fetched then. */
@@ -42,7 +43,8 @@ const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof }
 interface CheckoutFormProps {
   data: CheckoutData;
   journey: Journey;
-  onJourneyChange: ChangeJourney;
+  correctedCity: BranchId | null;
+  onChange: ChangeAsked;
   /** New dates are being asked for; what shows is the car's answer for the last ones. */
   isChecking: boolean;
   /** Prices or availability turned out to be old. */
@@ -51,7 +53,7 @@ interface CheckoutFormProps {
 
 /** The whole checkout of one car: its sections, what they add up to, and the way to a booking. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { data, journey, onJourneyChange, isChecking, onStale } = props;
+  const { data, journey, correctedCity, onChange, isChecking, onStale } = props;
   const user = useSession();
   const extraCodes = useDraft((draft) => draft.extraCodes);
   const arrived = useDraft((draft) => draft.proof);
@@ -82,7 +84,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <Suspense>
             {data.isFree || isChecking ? null : <VehicleTakenPanel data={data} journey={journey} />}
           </Suspense>
-          <RentalSection journey={journey} onChange={onJourneyChange} data={data} {...fields} />
+          <RentalSection {...{ journey, correctedCity, onChange, data }} {...fields} />
           <CustomerSection user={user} onSignIn={account.openSignIn} {...fields}>
             <AccountSection user={user} panel={account} />
           </CustomerSection>

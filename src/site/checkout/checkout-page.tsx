@@ -1,9 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { BranchId } from '#domain/branch.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { refusePeriod } from '#domain/rental-period.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutUnavailable, CheckoutWaiting } from './checkout-states.tsx';
-import { type Journey, journeyOf } from './journey.ts';
+import { DatesRefused } from './dates-refused.tsx';
+import { type Asked, askedOf, carAndDays, journeyOf } from './journey.ts';
 import { useJourney } from './use-journey.ts';
 
 const route = getRouteApi('/_site/checkout');
@@ -13,30 +17,28 @@ export function CheckoutPage() {
   const search = route.useSearch();
   const { isKnown } = route.useLoaderData();
   const [now] = useState(() => new Date());
-  const journey = journeyOf(search, now);
-  if (!journey) return <CheckoutUnavailable reason="noVehicle" />;
+  const asked = askedOf(search, now);
+  if (!asked) return <CheckoutUnavailable reason="noVehicle" />;
   if (!isKnown) return <CheckoutUnavailable reason="unknownVehicle" />;
-  return <LoadedCheckout address={journey} hasCity={search.city !== undefined} />;
+  const refusal = refusePeriod(search, todayInHaiti(now));
+  if (refusal) return <DatesRefused search={search} asked={asked} problem={refusal.problem} />;
+  return <LoadedCheckout address={asked} askedCity={search.city} />;
 }
 
-function LoadedCheckout({ address, hasCity }: { address: Journey; hasCity: boolean }) {
-  const { given, chosen, change } = useJourney(address);
-  const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(chosen, {
+function LoadedCheckout({ address, askedCity }: { address: Asked; askedCity: BranchId | undefined }) {
+  const { chosen, change } = useJourney(address);
+  const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(carAndDays(chosen), {
     // Other dates of the same car keep the form where it is while the answer is on its way.
     placeholderData: (previous) => (previous?.vehicle.id === chosen.vehicleId ? previous : undefined),
   });
   if (!data) return <CheckoutWaiting error={error} onRetry={() => void refetch()} />;
-  // Without a city in the URL the car leaves from where it stands, until somebody chooses.
   const { branchId } = data.vehicle;
-  const fromHome = (journey: Journey) =>
-    hasCity || journey !== given
-      ? journey
-      : { ...journey, pickupBranchId: branchId, returnBranchId: branchId };
   return (
     <CheckoutForm
       data={data}
-      journey={fromHome(chosen)}
-      onJourneyChange={(next) => change((latest) => next(fromHome(latest)))}
+      journey={journeyOf(chosen, branchId)}
+      correctedCity={askedCity && askedCity !== branchId ? askedCity : null}
+      onChange={(next) => change(next, branchId)}
       isChecking={isPlaceholderData}
       onStale={refetch}
     />

@@ -1,60 +1,59 @@
-import { type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
+import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { nearestBookablePeriod, rentalDays } from '#domain/rental-period.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
 import type { CheckoutSearch } from '#domain/site-search.ts';
 
-/** Car, days and branches of the rental: what the page asks the server about. */
-export type Journey = CheckoutInput;
-
-/** What the URL asks for, made bookable: today to tomorrow by default, never in the past; null without a car. */
-export function journeyOf(search: CheckoutSearch, now: Date): Journey | null {
-  if (!search.vehicleId) return null;
-  const pickupBranchId = search.city ?? DEFAULT_BRANCH_ID;
-  return {
-    vehicleId: search.vehicleId,
-    ...nearestBookablePeriod(search, todayInHaiti(now)),
-    pickupBranchId,
-    returnBranchId: search.returnCity ?? pickupBranchId,
-  };
+/** What the address asks for: a car, days that can be booked, and another branch to bring it back to. */
+export interface Asked extends CheckoutInput {
+  returnCity?: BranchId | undefined;
 }
 
-/** The same journey from another pickup day: a return that would come too soon moves along with it. */
-export function withPickupDate(journey: Journey, pickupDate: CalendarDay): Journey {
-  const days = rentalDays(journey.pickupDate, journey.returnDate);
-  const returnDate = journey.returnDate > pickupDate ? journey.returnDate : addDays(pickupDate, days);
-  return { ...journey, pickupDate, returnDate };
+/** Car, days and branches of the rental: what is booked. */
+export interface Journey extends CheckoutInput {
+  pickupBranchId: BranchId;
+  returnBranchId: BranchId;
 }
 
-/** The same journey from another branch: whoever brings the car back where it came from goes on doing so. */
-export function withPickupBranch(journey: Journey, pickupBranchId: BranchId): Journey {
-  const isRoundTrip = journey.pickupBranchId === journey.returnBranchId;
-  return {
-    ...journey,
-    pickupBranchId,
-    returnBranchId: isRoundTrip ? pickupBranchId : journey.returnBranchId,
-  };
+/** What the URL asks for: today to tomorrow by default, else the nearest days that can be; null without a car. */
+export function askedOf(search: CheckoutSearch, now: Date): Asked | null {
+  const { vehicleId, returnCity } = search;
+  if (!vehicleId) return null;
+  return { vehicleId, ...nearestBookablePeriod(search, todayInHaiti(now)), returnCity };
 }
 
-/** Whether both ask for the same car, days and branches. */
-export function isSameJourney(a: Journey, b: Journey): boolean {
+/** Of what `askedOf` answers, the part that the server is asked about. */
+export function carAndDays({ vehicleId, pickupDate, returnDate }: CheckoutInput): CheckoutInput {
+  return { vehicleId, pickupDate, returnDate };
+}
+
+/** The rental from where the car stands, back to there unless another branch was asked for. */
+export function journeyOf(asked: Asked, branchId: BranchId): Journey {
+  return { ...carAndDays(asked), pickupBranchId: branchId, returnBranchId: asked.returnCity ?? branchId };
+}
+
+/** The same from another pickup day: a return that would come too soon moves along with it. */
+export function withPickupDate(asked: Asked, pickupDate: CalendarDay): Asked {
+  const days = rentalDays(asked.pickupDate, asked.returnDate);
+  const returnDate = asked.returnDate > pickupDate ? asked.returnDate : addDays(pickupDate, days);
+  return { ...asked, pickupDate, returnDate };
+}
+
+/** Whether both ask for the same car, days and return. */
+export function isSameAsked(a: Asked, b: Asked): boolean {
   return (
     a.vehicleId === b.vehicleId &&
     a.pickupDate === b.pickupDate &&
     a.returnDate === b.returnDate &&
-    a.pickupBranchId === b.pickupBranchId &&
-    a.returnBranchId === b.returnBranchId
+    a.returnCity === b.returnCity
   );
 }
 
-/** The query parameters that lead back to this journey. */
-export function searchOf(journey: Journey): CheckoutSearch {
-  const { vehicleId, pickupDate, returnDate, pickupBranchId, returnBranchId } = journey;
+/** The query parameters that lead back to this, of a car that stands in `city`. */
+export function searchOf(asked: Asked, city: BranchId): CheckoutSearch {
   return {
-    vehicleId,
-    pickupDate,
-    returnDate,
-    city: pickupBranchId,
-    returnCity: returnBranchId === pickupBranchId ? undefined : returnBranchId,
+    ...carAndDays(asked),
+    city,
+    returnCity: asked.returnCity === city ? undefined : asked.returnCity,
   };
 }

@@ -2,17 +2,17 @@ import type { CheckoutSearch } from '#domain/site-search.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import type { TrpcUtils } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
-import { journeyOf } from './journey.ts';
+import { askedOf, carAndDays } from './journey.ts';
 
 /** Makes the checkout's one query ready, so that the page shows whole. */
 export async function loadCheckout(
   { trpc }: { trpc: TrpcUtils },
   search: CheckoutSearch,
 ): Promise<{ isKnown: boolean; car: string | null }> {
-  const journey = journeyOf(search, new Date());
-  if (!journey) return { isKnown: true, car: null };
+  const asked = askedOf(search, new Date());
+  if (!asked) return { isKnown: true, car: null };
   try {
-    const { vehicle } = await trpc.booking.checkout.ensureData(journey);
+    const { vehicle } = await trpc.booking.checkout.ensureData(carAndDays(asked));
     return { isKnown: true, car: `${vehicle.brand} ${vehicle.model}` };
   } catch (error) {
     // Any other failure is the page's to show, with what is typed still there.

@@ -1,22 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isSameJourney, type Journey, searchOf } from './journey.ts';
+import type { BranchId } from '#domain/branch.ts';
+import { type Asked, isSameAsked, searchOf } from './journey.ts';
 
-export type ChangeJourney = (change: (latest: Journey) => Journey) => void;
+export type ChangeAsked = (change: (latest: Asked) => Asked) => void;
 
-interface ChosenJourney {
-  /** What the address asks for. */
-  given: Journey;
-  /** The same object as `given` until somebody chooses. */
-  chosen: Journey;
-  change: ChangeJourney;
+interface Chosen {
+  chosen: Asked;
+  /** `city`: where the car stands, for the address. */
+  change: (next: (latest: Asked) => Asked, city: BranchId) => void;
 }
 
 /**
- * The journey as it was last chosen: shown at once, while the address, which is rewritten in place, follows. A field that
+ * What was last chosen: shown at once, while the address, which is rewritten in place, follows. A field that
  * waited for the address would jump back to its old value meanwhile, and of two changes in a row the first would be lost.
  */
-export function useJourney(address: Journey): ChosenJourney {
+export function useJourney(address: Asked): Chosen {
   const navigate = useNavigate();
   const [given, setGiven] = useState(address);
   const [chosen, setChosen] = useState(address);
@@ -24,20 +23,20 @@ export function useJourney(address: Journey): ChosenJourney {
   useLayoutEffect(() => {
     latest.current = chosen;
   }, [chosen]);
-  if (!isSameJourney(given, address)) {
+  if (!isSameAsked(given, address)) {
     // The address changed: by our own doing, or by going back.
     setGiven(address);
     setChosen(address);
   }
-  const change: ChangeJourney = (next) => {
+  const change: Chosen['change'] = (next, city) => {
     latest.current = next(latest.current);
     setChosen(latest.current);
     void navigate({
       to: '/checkout',
-      search: searchOf(latest.current),
+      search: searchOf(latest.current, city),
       replace: true,
       resetScroll: false,
     });
   };
-  return { given, chosen, change };
+  return { chosen, change };
 }

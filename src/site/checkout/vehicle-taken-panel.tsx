@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import checkout from './checkout.module.css';
 import type { AlternativeVehicle, CheckoutData } from './checkout-data.ts';
 import { VEHICLE_TAKEN_ID } from './field-state.ts';
-import { type Journey, searchOf } from './journey.ts';
+import type { Journey } from './journey.ts';
 import classes from './vehicle-taken-panel.module.css';
 
 interface VehicleTakenPanelProps {
@@ -46,12 +46,13 @@ export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
 
 function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journey: Journey }) {
   const { t, locale } = useTranslation();
-  const city = { pickupBranchId: vehicle.branchId, returnBranchId: vehicle.branchId };
+  const { pickupDate, returnDate, pickupBranchId, returnBranchId } = journey;
+  const returnCity = returnBranchId === pickupBranchId ? undefined : returnBranchId;
   return (
     <Link
       to="/checkout"
       className={classes.alternative}
-      search={searchOf({ ...journey, ...city, vehicleId: vehicle.id })}
+      search={{ vehicleId: vehicle.id, pickupDate, returnDate, city: vehicle.branchId, returnCity }}
     >
       <VehicleImage image={vehicle.image} alt="" sizes="120px" className={classes.alternativeImage} />
       <span className={classes.alternativeWords}>

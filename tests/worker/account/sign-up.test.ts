@@ -127,6 +127,52 @@ describe('what is refused before the database', () => {
   });
 });
 
+describe('joining at the checkout', () => {
+  it('makes the account and signs its owner in, on a browser known from then on', async () => {
+    const person = newcomer();
+    const browser = world.openBrowser();
+    const { user } = await browser.join(person);
+    expect(user).toMatchObject({ name: person.name, email: person.email, phone: person.phone, roles: [] });
+    expect(await browser.session()).toEqual(user);
+    expect([...browser.cookies.keys()]).toHaveLength(2);
+    expect(await rowsFor(person.email)).toHaveLength(1);
+  });
+
+  it('sent again after a lost answer signs in to the account it made', async () => {
+    const person = newcomer();
+    await world.openBrowser().join(person);
+    const browser = world.openBrowser();
+    const { user } = await browser.join(person);
+    expect(user.email).toBe(person.email);
+    expect(await browser.session()).toEqual(user);
+    expect(await rowsFor(person.email)).toHaveLength(1);
+  });
+
+  it('twice at once makes one account, and both are signed in', async () => {
+    const person = newcomer();
+    const browsers = [world.openBrowser(), world.openBrowser()];
+    const outcomes = await Promise.all(browsers.map((browser) => outcomeOf(browser.join(person))));
+    expect(outcomes).toEqual(['ok', 'ok']);
+    expect(await rowsFor(person.email)).toHaveLength(1);
+  });
+
+  it('with an e-mail of somebody else is refused, guessed passwords count as sign-ins, and the account stays', async () => {
+    const person = newcomer();
+    await world.openBrowser().signUp(person);
+    const before = await rowsFor(person.email);
+    const browser = world.openBrowser();
+    const guess = { ...person, name: 'Somebody Else', password: 'another secret 77' };
+    for (let count = 0; count < 6; count += 1) {
+      expect(await outcomeOf(browser.join(guess))).toBe('EMAIL_TAKEN');
+    }
+    expect(await browser.session()).toBeNull();
+    expect(await rowsFor(person.email)).toEqual(before);
+    // Five failures are all that a stranger has, this way too: even the right password waits now.
+    expect(await outcomeOf(browser.join(person))).toBe('EMAIL_TAKEN');
+    expect(await outcomeOf(browser.signIn(person.email, person.password))).toBe('RATE_LIMITED');
+  });
+});
+
 it('one address makes twenty accounts in 15 minutes and no more', async () => {
   const browser = world.openBrowser();
   const taken = newcomer();

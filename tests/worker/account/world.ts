@@ -94,6 +94,7 @@ function createBrowser(deps: Deps, { ip, origin }: { ip: string; origin: string 
     received,
     signIn: (email: string, password = PASSWORD) => request((api) => api.signIn({ email, password })),
     signUp: (input: Parameters<Caller['signUp']>[0]) => request((api) => api.signUp(input)),
+    join: (input: Parameters<Caller['join']>[0]) => request((api) => api.join(input)),
     signOut: () => request((api) => api.signOut()),
     session: async () => (await request((api) => api.session())).user,
   };

@@ -139,6 +139,29 @@ describe('a booking', () => {
   });
 });
 
+describe('a car is collected where it stands', () => {
+  it('whatever branch is asked for: another is refused, and the refusal says where the car is', async () => {
+    const vehicle = await insertVehicle(app.db, { branchId: 'cap_haitien' });
+    const input = await fillCheckout(customer, vehicle.id);
+    expect(await refusalOf(customer.trpc.booking.create.mutate(input))).toMatchObject({
+      appCode: 'VEHICLE_ELSEWHERE',
+      httpStatus: 409,
+      details: { branchId: 'cap_haitien' },
+    });
+    const bookings = await app.db.selectFrom('bookings').where('vehicleId', '=', vehicle.id).execute();
+    expect(bookings).toEqual([]);
+  });
+
+  it('and returned elsewhere for the one-way fee', async () => {
+    const vehicle = await insertVehicle(app.db, { branchId: 'cap_haitien' });
+    const input = await fillCheckout(customer, vehicle.id, { pickupBranchId: 'cap_haitien' });
+    const { bookingCode } = await customer.trpc.booking.create.mutate(input);
+    expect(await bookingOf(bookingCode)).toMatchObject({
+      ...{ pickupBranchId: 'cap_haitien', returnBranchId: 'les_cayes', oneWayFeeCents: 3500 },
+    });
+  });
+});
+
 describe('is refused', () => {
   it('to visitors', async () => {
     const { input } = await carAndCheckout(app, customer);

@@ -8,7 +8,6 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { aPng } from './files.ts';
 
 export type CreateInput = RouterInputs['booking']['create'];
-type Journey = RouterInputs['booking']['checkout'];
 
 const JOURNEY = {
   pickupDate: '2026-12-01',
@@ -38,12 +37,10 @@ export async function fillCheckout(
   vehicleId: string,
   changes: Partial<CreateInput> = {},
 ): Promise<CreateInput> {
-  const journey: Journey = { ...JOURNEY, vehicleId };
-  for (const key of ['pickupDate', 'returnDate', 'pickupBranchId', 'returnBranchId'] as const) {
-    Object.assign(journey, { [key]: changes[key] ?? journey[key] });
-  }
+  const { pickupDate, returnDate, pickupBranchId, returnBranchId } = { ...JOURNEY, ...changes };
+  const journey = { vehicleId, pickupDate, returnDate, pickupBranchId, returnBranchId };
   const extraCodes = changes.extraCodes ?? [];
-  const { priceInputs } = await actor.trpc.booking.checkout.query(journey);
+  const { priceInputs } = await actor.trpc.booking.checkout.query({ vehicleId, pickupDate, returnDate });
   return {
     ...journey,
     ...PEOPLE,

@@ -3,6 +3,7 @@ import type { Gate } from './procedures.ts';
 /** Who may call what. A procedure that is missing here fails the run: decide, then write it down. */
 export const GATES: Record<string, Gate> = {
   'public.auth.changePassword': 'customer',
+  'public.auth.join': 'anybody',
   'public.auth.session': 'anybody',
   'public.auth.signIn': 'anybody',
   'public.auth.signOut': 'anybody',

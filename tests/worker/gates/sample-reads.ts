@@ -13,7 +13,7 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
   'booking.checkout':
     ({ customer, car }) =>
     () =>
-      customer.api.booking.checkout({ vehicleId: car.id, ...DATES, ...HERE }),
+      customer.api.booking.checkout({ vehicleId: car.id, ...DATES }),
   'booking.mine':
     ({ customer }) =>
     () =>

@@ -29,8 +29,9 @@ const FOR_CUSTOMERS: Record<string, SampleCall> = {
     return () => customer.api.booking.addProof({ bookingCode, proofUploadId });
   },
   'booking.create': async ({ customer, car }) => {
-    const journey = { vehicleId: car.id, pickupDate: '2027-04-01', returnDate: '2027-04-03', ...HERE };
-    const { priceInputs } = await customer.api.booking.checkout(journey);
+    const asked = { vehicleId: car.id, pickupDate: '2027-04-01', returnDate: '2027-04-03' };
+    const journey = { ...asked, ...HERE };
+    const { priceInputs } = await customer.api.booking.checkout(asked);
     return () =>
       customer.api.booking.create({
         ...journey,
@@ -100,6 +101,10 @@ const OF_ACCOUNTS: Record<string, SampleCall> = {
     const person = await counter.asCustomer();
     return () => person.api.public.auth.signOut();
   },
+  'public.auth.join':
+    ({ counter, newEmail }) =>
+    () =>
+      counter.visitor().public.auth.join({ ...PERSON, email: newEmail(), password: PASSWORD }),
   'public.auth.signUp':
     ({ counter, newEmail }) =>
     () =>

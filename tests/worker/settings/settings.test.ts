@@ -26,7 +26,6 @@ async function checkout() {
   const { id: vehicleId } = await insertVehicle(counter.db);
   return counter.visitor().booking.checkout({
     ...{ vehicleId, pickupDate: '2026-12-01', returnDate: '2026-12-03' },
-    ...{ pickupBranchId: 'les_cayes', returnBranchId: 'cap_haitien' },
   });
 }
 

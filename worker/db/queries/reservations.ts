@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { ProofContentType } from '#domain/policy.ts';
@@ -32,6 +33,7 @@ export interface ReservableVehicle {
   id: string;
   brand: string;
   model: string;
+  branchId: BranchId;
   status: VehicleStatus;
   rowVersion: number;
   isFree: boolean;
@@ -59,7 +61,7 @@ export interface ReservationInputs {
 
 function reservableVehicle({ vehicleId, period }: ReservationQuery) {
   return sql`(
-    select json_build_object('id', id, 'brand', brand, 'model', model, 'status', status,
+    select json_build_object('id', id, 'brand', brand, 'model', model, 'branchId', branch_id, 'status', status,
       'rowVersion', row_version, 'isFree', ${isFreeFor(period)}, 'pricePerDayCents', price_per_day_cents,
       'pricingTiers', ${pricingTiers}, 'depositCents', deposit_cents)
     from vehicles where id = ${vehicleId} and retired_at is null)`;

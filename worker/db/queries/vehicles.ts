@@ -135,10 +135,10 @@ const cardAsJson = sql`json_build_object(
 const CLASSES_BY_SIZE = sql`array[${sql.join(VEHICLE_CLASSES)}]::text[]`;
 
 /**
- * Other cars of a branch that are free for the period, the nearest first in class, then in the rate of one day;
+ * Other cars of the car's branch that are free for the period, the nearest first in class, then in the rate of one day;
  * one column of whatever query.
  */
-export function alternativesTo(vehicleId: string, branchId: BranchId, period: RentalPeriod, limit: number) {
+export function alternativesTo(vehicleId: string, period: RentalPeriod, limit: number) {
   const rate = (car: 'vehicles' | 'wanted') =>
     sql`coalesce(${sql.ref(`${car}.rate1DayCents`)}, ${sql.ref(`${car}.pricePerDayCents`)})`;
   const size = (car: 'vehicles' | 'wanted') =>
@@ -149,23 +149,21 @@ export function alternativesTo(vehicleId: string, branchId: BranchId, period: Re
       select ${cardAsJson} as card,
         row_number() over (order by ${distance}, abs(${rate('vehicles')} - ${rate('wanted')}), vehicles.id) as place
       from vehicles join branches on branches.id = vehicles.branch_id, vehicles wanted
-      where wanted.id = ${vehicleId} and vehicles.id <> wanted.id and vehicles.branch_id = ${branchId}
+      where wanted.id = ${vehicleId} and vehicles.id <> wanted.id and vehicles.branch_id = wanted.branch_id
         and vehicles.status = 'active' and vehicles.retired_at is null and ${isFreeFor(period)}
       order by place limit ${limit}) near)`;
 }
 
 interface CheckoutRequest {
   vehicleId: string;
-  /** Where the car is collected: other cars are looked for there. */
-  branchId: BranchId;
   period: RentalPeriod;
   locale: Locale;
 }
 
 /** A car, whether it can be rented for the period, its alternatives if not, and all that goes into its price. */
-export function findCheckout(db: Database, { vehicleId, branchId, period, locale }: CheckoutRequest) {
+export function findCheckout(db: Database, { vehicleId, period, locale }: CheckoutRequest) {
   const isFree = sql<boolean>`(vehicles.status = 'active' and ${isFreeFor(period)})`;
-  const alternatives = alternativesTo(vehicleId, branchId, period, CHECKOUT_ALTERNATIVES);
+  const alternatives = alternativesTo(vehicleId, period, CHECKOUT_ALTERNATIVES);
   return selectCard(withBranch(db))
     .innerJoin('settings', (join) => join.onTrue())
     .where('vehicles.id', '=', vehicleId)

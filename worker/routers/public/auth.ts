@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '#domain/roles.ts';
 import { signInInput, signUpInput } from '#domain/schemas/auth.ts';
 import { changePasswordInput } from '#domain/schemas/people.ts';
 import { changePassword } from '../../services/account/change-password.ts';
+import { join } from '../../services/account/join.ts';
 import { readSession } from '../../services/account/read-session.ts';
 import { signIn } from '../../services/account/sign-in.ts';
 import { signOut } from '../../services/account/sign-out.ts';
@@ -38,6 +39,16 @@ export const authRouter = router({
     .output(v.object({ user: sessionUser }))
     .mutation(async ({ ctx, input }) => {
       const { user, cookies } = await signIn(ctx.deps, input, ctx);
+      cookies.forEach(ctx.setCookie);
+      return { user };
+    }),
+
+  /** Sign-up and sign-in at once: the checkout's one submit. */
+  join: publicProcedure
+    .input(signUpInput)
+    .output(v.object({ user: sessionUser }))
+    .mutation(async ({ ctx, input }) => {
+      const { user, cookies } = await join(ctx.deps, input, ctx);
       cookies.forEach(ctx.setCookie);
       return { user };
     }),

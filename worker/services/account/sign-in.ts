@@ -36,7 +36,6 @@ export async function signIn(
   input: SignInInput,
   request: SignInRequest,
 ): Promise<SignedIn> {
-  const { deviceTokens, isSecure, sessionToken } = request;
   const counted = countedFor(deps, input.email, request);
   const [verdict, found] = await Promise.all([
     consumeAttempts(deps, counted.subjects, SIGN_IN_LIMIT),
@@ -45,14 +44,27 @@ export async function signIn(
   requireAllowed(verdict);
   const isRight = await verifyPassword(input.password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) throw new AppError('INVALID_CREDENTIALS');
-  const [session] = await Promise.all([
-    deps.auth.createSession(found.id, isSecure, found.passwordHash),
-    sessionToken === null ? undefined : deps.auth.invalidate(sessionToken),
+  const { id, email, name, phone, roles, branchId, passwordHash } = found;
+  const [signedIn] = await Promise.all([
+    openSession(deps, { id, email, name, phone, roles, branchId }, request, passwordHash),
     counted.forgive(),
   ]);
-  const { id, email, name, phone, roles, branchId } = found;
-  const device = deviceCookie(withDeviceToken(deps, email, deviceTokens), DEVICE_LIFETIME_MS, isSecure);
-  return { user: { id, email, name, phone, roles, branchId }, cookies: [session.cookie, device] };
+  return signedIn;
+}
+
+/** A session for somebody who proved who they are, in place of the one the browser came with. */
+export async function openSession(
+  deps: Pick<Deps, 'auth' | 'clock' | 'signingSecret'>,
+  user: Actor,
+  { deviceTokens, isSecure, sessionToken }: SignInRequest,
+  provenHash?: string,
+): Promise<SignedIn> {
+  const [session] = await Promise.all([
+    deps.auth.createSession(user.id, isSecure, provenHash),
+    sessionToken === null ? undefined : deps.auth.invalidate(sessionToken),
+  ]);
+  const device = deviceCookie(withDeviceToken(deps, user.email, deviceTokens), DEVICE_LIFETIME_MS, isSecure);
+  return { user, cookies: [session.cookie, device] };
 }
 
 /**

@@ -20,7 +20,7 @@ export interface CreateBookingRequest {
 /**
  * Books a car for a customer, with extras, payment, proof, log and notices, all or nothing; the same idempotency key
  * gives the same booking, however often and at once it comes. Throws VALIDATION_FAILED, VEHICLE_NOT_FOUND,
- * VEHICLE_UNAVAILABLE, QUOTE_CHANGED (`{ quote, priceInputs }`), UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH,
+ * VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE (`{ branchId }`), QUOTE_CHANGED (`{ quote, priceInputs }`), UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH,
  * TOO_MANY_OPEN_BOOKINGS, TOO_MANY_BOOKINGS_TODAY.
  */
 export async function createBooking(

@@ -8,13 +8,13 @@ import { totalFor } from '../catalogue/vehicle-card.ts';
 
 /**
  * What the checkout shows for a car and its days: the car, the extras, how to pay, and what goes into the price, for
- * the browser to quote with the same engine. Of a car that is taken or off the road also up to 4 that are free.
+ * the browser to quote with the same engine. Of a car that is taken or off the road also up to 4 of its branch that are free.
  * Throws VEHICLE_NOT_FOUND.
  */
 export async function getCheckout({ db }: Pick<Deps, 'db'>, input: CheckoutInput, locale: Locale) {
-  const { vehicleId, pickupBranchId: branchId, pickupDate, returnDate } = input;
+  const { vehicleId, pickupDate, returnDate } = input;
   const period = { pickupDate, returnDate };
-  const found = await findCheckout(db, { vehicleId, branchId, period, locale });
+  const found = await findCheckout(db, { vehicleId, period, locale });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const { isFree, alternatives, extras, paymentInstructions, ...rest } = found;
   const { taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents, ...vehicle } = rest;

@@ -4,7 +4,12 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 import { quoteWeb } from '#domain/pricing.ts';
 import type { CreateBookingInput } from '#domain/schemas/booking.ts';
 import type { Actor } from '../../auth/actor.ts';
-import type { Reservation, ReservationInputs, ReservationQuery } from '../../db/queries/reservations.ts';
+import type {
+  ReservableVehicle,
+  Reservation,
+  ReservationInputs,
+  ReservationQuery,
+} from '../../db/queries/reservations.ts';
 import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
 import { requireAllowance } from './allowances.ts';
@@ -28,9 +33,14 @@ function requireOffered(method: PaymentMethod, { offeredMethods }: ReservationIn
   throw new AppError('VALIDATION_FAILED', { fieldErrors });
 }
 
+/** Throws VEHICLE_ELSEWHERE `{ branchId }`: on the web a car is collected where it stands. */
+function requirePickupAtCar({ pickupBranchId }: CreateBookingInput, { branchId }: ReservableVehicle): void {
+  if (pickupBranchId !== branchId) throw new AppError('VEHICLE_ELSEWHERE', { branchId });
+}
+
 /**
  * Decides a web booking from what was read, down to every row it will write. Throws VALIDATION_FAILED for days that
- * cannot be booked and for a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, QUOTE_CHANGED with the fresh `quote` and `priceInputs`,
+ * cannot be booked and for a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE, QUOTE_CHANGED with the fresh `quote` and `priceInputs`,
  * UPLOAD_NOT_FOUND, TOO_MANY_OPEN_BOOKINGS, TOO_MANY_BOOKINGS_TODAY.
  */
 export function planReservation(
@@ -43,6 +53,7 @@ export function planReservation(
   requireAllowance(read);
   requireOffered(input.paymentMethod, read);
   const vehicle = requireVehicle(read);
+  requirePickupAtCar(input, vehicle);
   const priceInputs = priceInputsOf(read, vehicle);
   const quote = requireSameQuote(quoteWeb(priceInputs, input), input.quote, priceInputs);
   if (query.proofUploadId !== null && read.upload === null) throw new AppError('UPLOAD_NOT_FOUND');
