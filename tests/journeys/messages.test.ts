@@ -229,14 +229,14 @@ describe('the staff', () => {
     await page.getByRole('link', { name: /Wislene Charles/ }).click();
     const thread = talkTo(page, t, 'Wislene Charles');
     await expect(thread.getByText(t('adminMessages.notHere', { name: 'Wislene Charles' }))).toBeVisible();
-    await thread.getByRole('textbox').fill('Your licence and an ID.');
+    await thread.getByRole('textbox').fill('Your license and an ID.');
     const opened = context.waitForEvent('page');
     await thread.getByRole('button', { name: t('adminMessages.sendBy.whatsapp') }).click();
     const whatsapp = new URL((await opened).url());
     expectValue(`${whatsapp.host}${whatsapp.pathname}`).toBe('wa.me/50936551208');
-    expectValue(whatsapp.searchParams.get('text')).toBe('Your licence and an ID.');
+    expectValue(whatsapp.searchParams.get('text')).toBe('Your license and an ID.');
     await expect(page.getByText(t('adminMessages.handedOver.whatsapp'))).toBeVisible();
-    await expect(thread.getByRole('log').getByText('Your licence and an ID.')).toBeVisible();
+    await expect(thread.getByRole('log').getByText('Your license and an ID.')).toBeVisible();
     expectValue((await bodiesOf(email)).at(-1)).toMatchObject({ channel: 'whatsapp', sender: 'staff' });
   });
 

@@ -24,7 +24,7 @@ export interface DemoVehicleImage {
 }
 
 const VIEWS: View[] = ['side', 'street', 'front', 'rear', 'interior'];
-const LIMITED = '150 km per day included, then $0.25 for each further kilometre.';
+const LIMITED = '150 km per day included, then $0.25 for each additional kilometer.';
 const UNLIMITED = 'Unlimited mileage within Haiti.';
 
 function car(

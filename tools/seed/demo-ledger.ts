@@ -25,7 +25,7 @@ interface Payable {
   plannedPayment: PaymentStatus;
 }
 
-const REJECTION = 'The amount on the slip is not the total of the booking.';
+const REJECTION = 'The amount on the transfer receipt is not the total of the booking.';
 const DAY_MS = 86_400_000;
 
 /** Payments that add up to the planned status, each known by the person who took or checked it. */

@@ -33,9 +33,9 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     hoursAgo: 0.6,
     unread: 1,
     lines: [
-      c('Hello, I think I left my sunglasses in the car, in the pocket of the door. Did somebody find them?'),
+      c('Hello, I think I left my sunglasses in the car, in the pocket of the door. Did you find them?'),
       s(
-        'Hello! We did: a pair with a brown frame. They wait for you at the counter, or we give them to a person you name.',
+        'Hello! Yes, we found a pair with a brown frame. You can get them at the branch, or send somebody to get them.',
       ),
     ],
   },
@@ -46,13 +46,11 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     unread: 1,
     lines: [
       c(
-        'Hello! My flight lands in Port-au-Prince at 11 and I take the bus down. I should be in Les Cayes around 6 PM. Will somebody still be there?',
+        'Hello! My flight lands in Port-au-Prince at 11 and I take the bus down. I should be in Les Cayes around 6 PM. Will you still be open?',
       ),
-      s(
-        'Hello! We close at 6, but an agent will wait for you until 7. Call us from the road if the bus is late.',
-      ),
-      c('Perfect, thank you. And is the child seat already in the car?'),
-      s('Yes, it will be fitted before you arrive. Safe journey!'),
+      s('Hello! We close at 6, but an agent will wait for you until 7. Please call us if the bus is late.'),
+      c('Thank you. And is the child seat already in the car?'),
+      s('It will be in the car before you arrive. Have a safe trip!'),
     ],
   },
   {
@@ -72,7 +70,7 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     unread: 1,
     lines: [
       c(
-        'Bonsoir, nous serons six adultes du 20 au 28 décembre, au départ du Cap. Avez-vous un véhicule assez grand, et livrez-vous à l’aéroport ?',
+        'Bonsoir, nous serons six adultes au Cap-Haïtien du 20 au 28 décembre. Avez-vous un véhicule assez grand, et livrez-vous à l’aéroport ?',
       ),
     ],
   },
@@ -83,7 +81,7 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     unread: 0,
     lines: [
       c('I sent the Zelle yesterday evening, did it arrive?'),
-      s('It did, thank you. Your payment is verified and the booking is confirmed.'),
+      s('Yes, thank you. We verified your payment and the booking is confirmed.'),
     ],
   },
   {
@@ -92,11 +90,11 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     hoursAgo: 9,
     unread: 1,
     lines: [
-      c('Do you have a monthly price? My mother stays for five weeks this winter.'),
+      c('Do you have a monthly price? My mother will stay for five weeks this winter.'),
       s(
-        'We do: from 16 days on, the lowest rate of each car applies to every day. You see it when you enter your dates.',
+        'Yes. From 16 days, the lowest rate of the car applies to every day. You see it when you enter your dates.',
       ),
-      c('Great, then we will book the RAV4. Can she leave it in Cap-Haïtien?'),
+      c('Great, we will book the RAV4. Can she return it in Cap-Haïtien?'),
     ],
   },
   {
@@ -106,9 +104,7 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     unread: 0,
     lines: [
       c('Puis-je rendre la voiture au Cap-Haïtien au lieu des Cayes ?'),
-      s(
-        'Bien sûr. Il y a un supplément pour l’aller simple ; dites-nous le jour et nous changeons la réservation.',
-      ),
+      s('Bien sûr. Il y a des frais d’aller simple. Dites-nous le jour et nous modifierons la réservation.'),
       c('Le même jour. Merci !'),
       s('C’est noté, à bientôt.'),
     ],
@@ -120,10 +116,10 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     unread: 0,
     lines: [
       c(
-        'We are an NGO and need two four-wheel drives for the road to Jérémie in January, three weeks. Who can make us an offer?',
+        'We are an NGO. We need two 4x4s for the road to Jérémie, for three weeks in January. Can you send us an offer?',
       ),
       s(
-        'Good morning. Two Prado are free in January. I am sending the offer with our bank details today.',
+        'Good morning. Two Prados are available in January. I will send you the offer with our bank details today.',
         'email',
       ),
     ],
@@ -134,9 +130,9 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     hoursAgo: 50,
     unread: 0,
     lines: [
-      c('My cousin will drive too. What do you need from him?'),
+      c('My cousin will also drive. What do you need from him?'),
       s(
-        'His licence, held for two years or more, at pickup. Shall I add the additional driver to your booking?',
+        'We need his license at pickup, and he must have held it for two years or more. Shall I add the additional driver to your booking?',
       ),
       c('Yes please.'),
     ],
@@ -160,8 +156,8 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     hoursAgo: 120,
     unread: 0,
     lines: [
-      c('Is the Hilux four-wheel drive? We go up to Camp-Perrin.'),
-      s('It is, and it has new tyres. The road to Saut-Mathurine is no problem for it.'),
+      c('Does the Hilux have four-wheel drive? We are going to Camp-Perrin.'),
+      s('Yes, and it has new tires. It can also take the road to Saut-Mathurine.'),
     ],
   },
 ];

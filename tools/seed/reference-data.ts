@@ -37,9 +37,9 @@ export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
     nameEn: 'Full protection',
     nameFr: 'Protection complète',
     descriptionEn:
-      'Nothing to pay for damage to the car, its tyres or its glass. Basic insurance is always included.',
+      'You pay nothing for damage to the car, its tires or its windows. Basic insurance is always included.',
     descriptionFr:
-      'Rien à payer pour les dommages à la voiture, aux pneus ou aux vitres. L’assurance de base est toujours incluse.',
+      'Vous ne payez rien pour les dommages au véhicule, aux pneus ou aux vitres. L’assurance de base est toujours comprise.',
     unitPriceCents: 1500,
     isPerDay: true,
     position: 1,
@@ -47,11 +47,11 @@ export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
   {
     code: 'additional_driver',
     nameEn: 'Additional driver',
-    nameFr: 'Conducteur additionnel',
+    nameFr: 'Conducteur supplémentaire',
     descriptionEn:
-      'A second person, 21 or older with two years of license, may drive the car for the whole rental.',
+      'A second person may drive during the whole rental: 21 years old or more, license held for two years or more.',
     descriptionFr:
-      'Une deuxième personne, de 21 ans ou plus et deux ans de permis, peut conduire pendant toute la location.',
+      'Une deuxième personne, de 21 ans ou plus et avec deux ans de permis ou plus, peut conduire pendant toute la location.',
     unitPriceCents: 2500,
     isPerDay: false,
     position: 2,
@@ -60,8 +60,8 @@ export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
     code: 'child_seat',
     nameEn: 'Child seat',
     nameFr: 'Siège enfant',
-    descriptionEn: 'From 9 to 36 kg, fitted in the car when you collect it.',
-    descriptionFr: 'De 9 à 36 kg, installé dans la voiture à votre arrivée.',
+    descriptionEn: 'For children from 9 to 36 kg (20 to 79 lb), in the car at pickup.',
+    descriptionFr: 'Pour les enfants de 9 à 36 kg, installé dans le véhicule au retrait.',
     unitPriceCents: 400,
     isPerDay: true,
     position: 3,
@@ -70,18 +70,18 @@ export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
     code: 'gps',
     nameEn: 'GPS navigation',
     nameFr: 'Navigation GPS',
-    descriptionEn: 'A navigator with offline maps of all of Haiti.',
-    descriptionFr: 'Un navigateur avec les cartes de tout Haïti, sans connexion.',
+    descriptionEn: 'A GPS device with maps of all of Haiti. It needs no internet.',
+    descriptionFr: 'Un appareil GPS avec les cartes de tout le pays. Il fonctionne sans Internet.',
     unitPriceCents: 500,
     isPerDay: true,
     position: 4,
   },
   {
     code: 'wifi',
-    nameEn: 'Wi-Fi on board',
+    nameEn: 'Wi-Fi in the car',
     nameFr: 'Wi-Fi à bord',
-    descriptionEn: 'A pocket router with data for five devices.',
-    descriptionFr: 'Un routeur de poche avec données pour cinq appareils.',
+    descriptionEn: 'A small Wi-Fi router with mobile data, for five devices.',
+    descriptionFr: 'Un petit routeur Wi-Fi avec Internet mobile, pour cinq appareils.',
     unitPriceCents: 700,
     isPerDay: true,
     position: 5,
@@ -90,9 +90,9 @@ export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
     code: 'airport_delivery',
     nameEn: 'Airport delivery',
     nameFr: 'Livraison à l’aéroport',
-    descriptionEn: 'Free: we bring the car to the airport of your pickup city and meet you at arrivals.',
+    descriptionEn: 'Free. We bring the car to the airport of your pickup city and meet you at arrivals.',
     descriptionFr:
-      'Gratuit : nous amenons la voiture à l’aéroport de votre ville de départ et vous accueillons aux arrivées.',
+      'Gratuit. Nous amenons le véhicule à l’aéroport de votre ville de retrait et vous accueillons aux arrivées.',
     unitPriceCents: 0,
     isPerDay: false,
     position: 6,
@@ -104,11 +104,11 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
   {
     method: 'cash',
     titleEn: 'Cash at pickup',
-    titleFr: 'Espèces au départ',
+    titleFr: 'Espèces au retrait',
     instructionsEn:
-      'Pay at the counter when you collect the car, in US dollars. Bring your license and your booking code.',
+      'Pay at the branch when you pick up the car, in US dollars. Bring your driver license and your booking code.',
     instructionsFr:
-      'Payez au comptoir en prenant la voiture, en dollars américains. Apportez votre permis et votre code de réservation.',
+      'Payez à l’agence au retrait du véhicule, en dollars américains. Apportez votre permis de conduire et votre code de réservation.',
     accountDetails: {},
     position: 1,
   },
@@ -116,9 +116,10 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     method: 'bank',
     titleEn: 'Bank transfer',
     titleFr: 'Virement bancaire',
-    instructionsEn: 'Transfer the total with your name as reference, then upload the transfer slip as proof.',
+    instructionsEn:
+      'Transfer the total to this account. Then send a photo or a PDF of the transfer receipt as payment proof.',
     instructionsFr:
-      'Virez le total avec votre nom en référence, puis téléversez le reçu du virement comme preuve.',
+      'Virez le total sur ce compte. Envoyez ensuite une photo ou un PDF du reçu de virement comme preuve de paiement.',
     accountDetails: {
       bank_name: 'Unibank',
       account_name: 'Timo Location S.A.',
@@ -132,9 +133,9 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     titleEn: 'Zelle',
     titleFr: 'Zelle',
     instructionsEn:
-      'Send the total by Zelle from your bank’s app, then upload a screenshot of the confirmation.',
+      'Send the total by Zelle from the app of your bank. Then send a screenshot of the confirmation as payment proof.',
     instructionsFr:
-      'Envoyez le total par Zelle depuis l’application de votre banque, puis téléversez une capture de la confirmation.',
+      'Envoyez le total par Zelle depuis l’application de votre banque. Envoyez ensuite une capture d’écran de la confirmation comme preuve de paiement.',
     accountDetails: { zelle_email: 'zelle@timo.example', recipient_name: 'Timo Location' },
     position: 3,
   },
@@ -143,9 +144,9 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     titleEn: 'Card',
     titleFr: 'Carte',
     instructionsEn:
-      'We send a secure card payment link to your e-mail. Upload the card receipt here if you have already paid.',
+      'Book first, then ask our staff for a secure payment link, by phone or WhatsApp. You can pay by card on the page that it opens.',
     instructionsFr:
-      'Nous envoyons un lien sécurisé de paiement par carte à votre e-mail. Téléversez le reçu ici si vous avez déjà payé.',
+      'Réservez d’abord, puis demandez à notre équipe un lien de paiement sécurisé, par téléphone ou WhatsApp. Ce lien vous permet de payer par carte.',
     accountDetails: { accepted_cards: 'Visa, Mastercard, American Express' },
     position: 4,
   },
@@ -153,10 +154,9 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     method: 'paypal',
     titleEn: 'PayPal',
     titleFr: 'PayPal',
-    instructionsEn:
-      'Send the total to our PayPal address with your name in the note, then upload the receipt.',
+    instructionsEn: 'Send the total to our PayPal address. Then send the PayPal receipt as payment proof.',
     instructionsFr:
-      'Envoyez le total à notre adresse PayPal avec votre nom en note, puis téléversez le reçu.',
+      'Envoyez le total à notre adresse PayPal. Envoyez ensuite le reçu PayPal comme preuve de paiement.',
     accountDetails: { paypal_email: 'paypal@timo.example' },
     position: 5,
   },

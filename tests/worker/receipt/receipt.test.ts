@@ -73,7 +73,7 @@ describe('a receipt', () => {
       'Full protection',
       'Additional driver',
       'Tax (10%)',
-      'One-way rental',
+      'One-way fee',
       'Refundable deposit',
       'Tue, December 1, 2026',
       'Sat, December 5, 2026',

@@ -126,7 +126,7 @@ const WORDS = {
     methods: {
       ...{ cash: 'Cash at Pickup', bank: 'Bank Transfer', zelle: 'Zelle', stripe: 'Card', paypal: 'PayPal' },
     },
-    ...{ head: 'Code Created Customer Vehicle Branch Rental' },
+    ...{ head: 'Code Created Client Car Branch Rental' },
   },
   fr: {
     ...{ bookings: 'Réservations', revenue: 'Recettes', average: 'Valeur moyenne' },
@@ -140,7 +140,7 @@ const WORDS = {
       page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
       made: '18 nov. 2026, 23:30 (heure d’Haïti)',
     },
-    ...{ byBranch: 'Par agence', byMethod: 'Par moyen de paiement', unit: { day: 'Jour', month: 'Mois' } },
+    ...{ byBranch: 'Par agence', byMethod: 'Par mode de paiement', unit: { day: 'Jour', month: 'Mois' } },
     methods: {
       ...{ cash: 'Espèces au retrait', bank: 'Virement bancaire', zelle: 'Zelle', stripe: 'Carte' },
       paypal: 'PayPal',

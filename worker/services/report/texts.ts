@@ -57,7 +57,7 @@ const en: ReportTexts = {
   period: 'Period',
   branch: 'Branch',
   allBranches: 'All Branches',
-  madeAt: 'Generated',
+  madeAt: 'Made on',
   inHaiti: (time) => `${time} (Haiti time)`,
   bookingCount: 'Total Bookings',
   revenue: 'Total Revenue',
@@ -71,8 +71,8 @@ const en: ReportTexts = {
   courseHead: { day: 'Day', month: 'Month' },
   code: 'Code',
   created: 'Created',
-  customer: 'Customer',
-  vehicle: 'Vehicle',
+  customer: 'Client',
+  vehicle: 'Car',
   plate: 'Plate',
   rental: 'Rental',
   pickup: 'Pickup',
@@ -85,7 +85,7 @@ const en: ReportTexts = {
   page: (page, pages) => `Page ${page} of ${pages}`,
   none: 'No bookings were made in this period.',
   revenueNote:
-    'Bookings created in the period, without canceled ones. Total Revenue is what was paid in the period, whenever the booking was made; Paid is what a booking has been paid to date.',
+    'Bookings created in the period, without canceled ones. Total Revenue is what was paid in the period, whenever the booking was made; Paid is what was paid for a booking until today.',
   cut: `Only the newest ${formatCount(REPORT_EXPORT_ROWS, 'en')} bookings are listed; the figures count all of them.`,
 };
 
@@ -103,7 +103,7 @@ const fr: ReportTexts = {
   averageBookingValue: 'Valeur moyenne',
   completionRate: 'Taux d’achèvement',
   byBranch: 'Par agence',
-  byMethod: 'Par moyen de paiement',
+  byMethod: 'Par mode de paiement',
   amount: 'Montant',
   share: 'Part',
   course: { day: 'Jour par jour', month: 'Mois par mois' },
@@ -114,7 +114,7 @@ const fr: ReportTexts = {
   vehicle: 'Véhicule',
   plate: 'Plaque',
   rental: 'Location',
-  pickup: 'Départ',
+  pickup: 'Retrait',
   return: 'Retour',
   status: 'Statut',
   payment: 'Paiement',
@@ -124,7 +124,7 @@ const fr: ReportTexts = {
   page: (page, pages) => `Page ${page} sur ${pages}`,
   none: 'Aucune réservation n’a été créée pendant cette période.',
   revenueNote:
-    'Réservations créées pendant la période, hors annulations. Les recettes sont les sommes payées pendant la période, quelle que soit la date de la réservation\u00a0; «\u00a0Payé\u00a0» est ce qu’une réservation a reçu à ce jour.',
+    'Réservations créées pendant la période, hors annulations. Les recettes sont les sommes payées pendant la période, quelle que soit la date de la réservation\u00a0; «\u00a0Payé\u00a0» est la somme payée à ce jour pour une réservation.',
   cut: `Seules les ${formatCount(REPORT_EXPORT_ROWS, 'fr')} réservations les plus récentes sont listées\u00a0; les chiffres les comptent toutes.`,
 };
 
