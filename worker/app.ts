@@ -9,6 +9,7 @@ import { fileRoutes } from './http/files.ts';
 import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { page } from './http/page.ts';
+import { drainBodies } from './http/unread-body.ts';
 import { appRouter } from './routers/index.ts';
 
 const MAX_TRPC_BODY_BYTES = 64 * 1024;
@@ -16,6 +17,7 @@ const MAX_TRPC_BODY_BYTES = 64 * 1024;
 /** The whole Worker: headers first, then procedures, files, health, and every other address is a page. */
 export function createApp(deps: Deps) {
   const app = new Hono();
+  app.use(drainBodies());
   app.use(securityHeaders());
   app.use(refuseOpenLine(deps.publicOrigin));
   app.use(refuseCrossSiteWrites());
@@ -29,7 +31,7 @@ export function createApp(deps: Deps) {
   );
   app.all('/trpc/*', async (c) => {
     const request = c.req.raw;
-    const response = await fetchRequestHandler({
+    return fetchRequestHandler({
       endpoint: '/trpc',
       req: request,
       router: appRouter,
@@ -38,9 +40,6 @@ export function createApp(deps: Deps) {
       responseMeta: () => ({ headers: { 'Cache-Control': 'private, no-store' } }),
       createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
     });
-    // The runtime hangs up on a body nobody read, and a slow client may lose the refusal with the connection.
-    if (request.body && !request.bodyUsed) await request.arrayBuffer();
-    return response;
   });
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));
