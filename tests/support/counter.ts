@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { StaffRole } from '#domain/roles.ts';
 import { createAuth } from '#worker/auth/auth.ts';
-import { sessionCookieName } from '#worker/auth/cookies.ts';
+import { readSessionCookie, sessionCookieName } from '#worker/auth/cookies.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { Deps } from '#worker/deps.ts';
 import { createContext } from '#worker/http/context.ts';
@@ -34,13 +34,20 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
   };
   let lastAddress = 0;
 
-  /** The procedures as the bearer of this session; every call is a request of its own, as over HTTP. */
-  function callerOf(token: string | null, ip: string) {
-    const headers = new Headers({ 'CF-Connecting-IP': ip });
-    if (token !== null) headers.set('Cookie', `${sessionCookieName(true)}=${token}`);
-    return appRouter.createCaller(() =>
-      createContext(deps, new Request('https://timo.example/trpc/x', { headers }), new Headers()),
-    );
+  /**
+   * The procedures as the bearer of this session; every call is a request of its own, as over HTTP, with the token that
+   * the last answer gave.
+   */
+  function callerOf(firstToken: string | null, ip: string) {
+    let token = firstToken;
+    let answer = new Headers();
+    return appRouter.createCaller(() => {
+      token = readSessionCookie(answer.getSetCookie().join(';'), true) ?? token;
+      answer = new Headers();
+      const headers = new Headers({ 'CF-Connecting-IP': ip });
+      if (token !== null) headers.set('Cookie', `${sessionCookieName(true)}=${token}`);
+      return createContext(deps, new Request('https://timo.example/trpc/x', { headers }), answer);
+    });
   }
 
   function nextAddress(): string {
@@ -68,6 +75,8 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
       nowMs += ms;
     },
     visitor: () => callerOf(null, nextAddress()),
+    /** Whoever holds a copy of this token. */
+    bearerOf: (token: string) => callerOf(token, nextAddress()),
     signedIn,
     asCustomer: async (fields: PersonFields = {}) => signedIn(await insertCustomer(db, fields)),
     asStaff: async (role: StaffRole, fields: PersonFields = {}) =>

@@ -4,6 +4,7 @@ import type { Clock, Random } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import { sessionCookieName } from './cookies.ts';
 import { createKyselyAdapter } from './kysely-adapter.ts';
+import { hashToken } from './token-hash.ts';
 
 const SESSION_DAYS = 30;
 /** 256 bits: far past guessing. */
@@ -45,6 +46,8 @@ export interface Auth {
     isSecure: boolean,
     provenHash?: string,
   ): Promise<{ token: string; cookie: string }>;
+  /** A new token for a session that goes on; the database puts its hash in the place of the old one's. */
+  renewToken(isSecure: boolean): { tokenHash: string; cookie: string };
   /** Ends one session. Unknown tokens are no error. */
   invalidate(token: string): Promise<void>;
   /** Ends every session of a person: after a new password, a role change, a deactivation. */
@@ -73,6 +76,7 @@ export function createAuth(db: Database, clock: Clock, random: Random): Auth {
   const secure = createLucia(adapter, true);
   const plain = createLucia(adapter, false);
   const luciaFor = (isSecure: boolean) => (isSecure ? secure : plain);
+  const newToken = () => Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
 
   return {
     async validate(token, isSecure) {
@@ -86,9 +90,16 @@ export function createAuth(db: Database, clock: Clock, random: Random): Auth {
     },
     async createSession(userId, isSecure, provenHash) {
       const lucia = luciaFor(isSecure);
-      const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
+      const token = newToken();
       const session = await lucia.createSession(userId, { provenHash }, { sessionId: token });
       return { token, cookie: lucia.createSessionCookie(session.id).serialize() };
+    },
+    renewToken(isSecure) {
+      const token = newToken();
+      return {
+        tokenHash: hashToken(token),
+        cookie: luciaFor(isSecure).createSessionCookie(token).serialize(),
+      };
     },
     async invalidate(token) {
       if (TOKEN_FORMAT.test(token)) await plain.invalidateSession(token);

@@ -51,6 +51,13 @@ describe.each(WAYS)('a new password of $who', ({ join, by }) => {
     ]);
   });
 
+  it('leaves a copy of this session’s token without use', async () => {
+    const thief = { api: counter.bearerOf(person.token) };
+    expect(await isIn(thief)).toBe(true);
+    await change();
+    expect([await isIn(thief), await isIn(person)]).toEqual([false, true]);
+  });
+
   it('needs the current one, at most five tries in 15 minutes', async () => {
     expect(await detailsOf(change('not it at all'))).toEqual({
       fieldErrors: { current: 'validation.password.wrong' },

@@ -15,17 +15,18 @@ export interface PasswordChange {
   /** The hash that the current password was checked against. */
   previousHash: string;
   passwordHash: string;
-  /** The session that stays open. */
+  /** The session that stays open, and what its new token is known by: a copy of the old one opens nothing. */
   sessionHash: string;
+  newSessionHash: string;
   by: ChangeAuthor;
 }
 
 /**
- * Gives the author a new password and ends their other sessions, with the log row, in one statement; false when the
+ * Gives the author a new password and their session a new token, and ends their others, with the log row, in one statement; false when the
  * password was changed meanwhile.
  */
 export async function updatePassword(db: Database, change: PasswordChange): Promise<boolean> {
-  const { previousHash, passwordHash, sessionHash, by } = change;
+  const { previousHash, passwordHash, sessionHash, newSessionHash, by } = change;
   const { rows } = await sql<{ userId: string }>`
     with changed as (
       update credentials set password_hash = ${passwordHash}, updated_at = ${by.at}
@@ -34,6 +35,9 @@ export async function updatePassword(db: Database, change: PasswordChange): Prom
     ), ended as (
       delete from sessions using changed
       where sessions.user_id = changed.user_id and sessions.id_hash <> ${sessionHash}
+    ), renewed as (
+      update sessions set id_hash = ${newSessionHash} from changed
+      where sessions.user_id = changed.user_id and sessions.id_hash = ${sessionHash}
     ), logged as (
       insert into logs (user_id, action, entity_type, entity_id, metadata, ip, created_at)
       select user_id, 'update', 'profile', user_id::text,

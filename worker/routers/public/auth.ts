@@ -59,12 +59,13 @@ export const authRouter = router({
     return { ok: true } as const;
   }),
 
-  /** Ends the person's other sessions. */
+  /** Ends the person's other sessions and gives this one a new token. */
   changePassword: customerProcedure
     .input(changePasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.deps, input, ctx);
+      const { cookie } = await changePassword(ctx.deps, input, ctx);
+      ctx.setCookie(cookie);
       return { ok: true } as const;
     }),
 

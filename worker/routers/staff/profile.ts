@@ -14,12 +14,13 @@ export const profileRouter = router({
     .output(personRecord)
     .mutation(({ ctx, input }) => editProfile(ctx.deps, input, ctx)),
 
-  /** Ends the person's other sessions. */
+  /** Ends the person's other sessions and gives this one a new token. */
   changePassword: staffProcedure
     .input(changePasswordInput)
     .output(v.object({ ok: v.literal(true) }))
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.deps, input, ctx);
+      const { cookie } = await changePassword(ctx.deps, input, ctx);
+      ctx.setCookie(cookie);
       return { ok: true } as const;
     }),
 });

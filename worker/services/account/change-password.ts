@@ -11,15 +11,16 @@ import { clearAttempts } from '../rate-limit/forgive.ts';
 import { SIGN_IN_LIMIT } from './limits.ts';
 
 /**
- * Gives the signed-in person a new password and ends their other sessions. Throws VALIDATION_FAILED at `current` when
- * that is not their password, RATE_LIMITED after 5 failures in 15 minutes.
+ * Gives the signed-in person a new password and ends their other sessions; this one goes on with the cookie that is
+ * answered, and no copy of the old one. Throws VALIDATION_FAILED at `current` when that is not their password,
+ * RATE_LIMITED after 5 failures in 15 minutes.
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db' | 'auth' | 'clock' | 'random'>,
   { current, next }: ChangePasswordInput,
-  request: StaffRequest & { sessionToken: string | null },
-): Promise<void> {
-  const { actor, sessionToken } = request;
+  request: StaffRequest & { sessionToken: string | null; isSecure: boolean },
+): Promise<{ cookie: string }> {
+  const { actor, sessionToken, isSecure } = request;
   const attempt = { scope: 'change-password', subject: actor.id };
   await requireOwnSecret(actor, next, 'next');
   const [verdict, previousHash] = await Promise.all([
@@ -31,11 +32,14 @@ export async function changePassword(
   if (!isRight || previousHash === null) throw wrongPassword();
   const passwordHash = await hashPassword(next, deps.random);
   const sessionHash = hashToken(sessionToken ?? '');
+  const { tokenHash: newSessionHash, cookie } = deps.auth.renewToken(isSecure);
+  const by = authorOf(deps, request);
   const [isChanged] = await Promise.all([
-    updatePassword(deps.db, { previousHash, passwordHash, sessionHash, by: authorOf(deps, request) }),
+    updatePassword(deps.db, { previousHash, passwordHash, sessionHash, newSessionHash, by }),
     clearAttempts(deps, attempt),
   ]);
   if (!isChanged) throw wrongPassword();
+  return { cookie };
 }
 
 function wrongPassword(): AppError {
