@@ -112,5 +112,7 @@ export interface BookingsTable {
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
   rowVersion: RowVersion;
+  /** Kept by the database: brand, model and plate of its car. */
+  vehicleWords: SearchText;
   searchText: SearchText;
 }

@@ -25,7 +25,7 @@ function holdsOneOfSeveral(text: RawBuilder<unknown>, word: string, isFirst: boo
 }
 
 /**
- * Whether a stored `search_text` that begins with a space and ends with a phone's digits holds every word of a search,
+ * Whether a stored `search_text` that begins with a space and holds a phone's digits has every word of a search,
  * whatever the case and the accents. Nothing in a search is a wildcard.
  */
 export function holdsWordsOrPhone(searchText: RawBuilder<unknown>, search: string): RawBuilder<boolean> {

@@ -9,6 +9,8 @@ export interface VersionedEdit<Table extends keyof Tables> {
   /** The primary key's column. */
   key: keyof Tables[Table] & string;
   id: string | number;
+  /** Rows that are to be locked before this one, as a `select … for no key update`: then no two writes wait in a circle. */
+  lockFirst?: RawBuilder<unknown>;
   /** What else must be true of the row to count as there. */
   condition?: RawBuilder<unknown>;
   /** The version the person saw. */
@@ -43,8 +45,9 @@ export async function editVersioned<Row, Table extends keyof Tables = keyof Tabl
   const assignments = cells.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const changes = changedKeys(edit.asJson('current'), edit.asJson('changed'));
   const { rows } = await sql<EditOutcome<Row>>`
-    with current as (
-      select * from ${table} where ${key} = ${edit.id} and ${edit.condition ?? sql`true`} for no key update
+    with ahead as materialized (${edit.lockFirst ?? sql`select`}), current as (
+      select * from ${table} where (select count(*) from ahead) >= 0 and ${key} = ${edit.id}
+        and ${edit.condition ?? sql`true`} for no key update
     ), changed as (
       update ${table} set ${sql.join(assignments)} from current
       where ${table}.${key} = current.${key} and current.row_version = ${edit.rowVersion}

@@ -194,6 +194,53 @@ describe('search', () => {
   });
 });
 
+describe('search by the car', () => {
+  let swift: VehicleRow;
+  let bookingId: string;
+  beforeAll(async () => {
+    swift = await desk.insertVehicle({ brand: 'Suzuki', model: 'Swift', plate: 'CH-15474' });
+    const days = { pickupDate: '2027-03-01', returnDate: '2027-03-02' };
+    const fields = { customerName: 'Yolande Michel' };
+    ({ id: bookingId } = await insertBooking(desk.db, { vehicle: swift, ...days, fields }));
+  });
+
+  it.each([
+    'CH-15474',
+    'ch15474',
+    'ch 15474',
+    '15474',
+    'suzuki',
+    'Swift Yolande',
+    'michel ch15474',
+  ])('finds its booking by %s', async (search) => {
+    expect(await names({ search })).toEqual(['Yolande Michel']);
+  });
+
+  it('keeps to what the car is called now, without giving the booking a new version', async () => {
+    const sees = async () => (await list({ search: 'Yolande' })).rows[0]?.rowVersion;
+    const before = await sees();
+    await desk.db
+      .updateTable('vehicles')
+      .set({ model: 'Baleno', plate: 'LC-20999' })
+      .where('id', '=', swift.id)
+      .execute();
+    expect(await names({ search: 'suzuki baleno lc20999' })).toEqual(['Yolande Michel']);
+    expect(await names({ search: 'ch15474' })).toEqual([]);
+    expect(await sees()).toBe(before);
+  });
+
+  it('keeps to the car that the booking has now', async () => {
+    const other = await desk.insertVehicle({ brand: 'Toyota', model: 'Prado', plate: 'LC-31000' });
+    await desk.db
+      .updateTable('bookings')
+      .set({ vehicleId: other.id })
+      .where('id', '=', bookingId)
+      .execute();
+    expect(await names({ search: 'lc-31000' })).toEqual(['Yolande Michel']);
+    expect(await names({ search: 'baleno' })).toEqual([]);
+  });
+});
+
 describe('a known client', () => {
   it('is found by e-mail or phone, with what their latest booking says', async () => {
     const latest = await named('François É. Étienne', {

@@ -33,8 +33,10 @@ export const SEARCHES = [
   '3004',
   'zzzz',
   'jo',
-  // Cars are looked for too.
+  // Cars are looked for too: many of one kind, and one by its plate.
   'toyota yaris',
+  'AA-00042',
+  'aa00042 marie',
 ] as const;
 
 export async function findFacts({ adminUrl, now }: ScaleDatabase): Promise<Facts> {

@@ -32,7 +32,7 @@ export const BOOKINGS = `
     driver_license_id, reference_name, reference_phone, reference_address, vehicle_id, pickup_branch_id,
     return_branch_id, pickup_date, return_date, rental_days, base_rate_cents, extras_total_cents, one_way_fee_cents,
     tax_total_cents, grand_total_cents, price_tier, payment_method, payment_status, paid_cents, booking_status, created_by,
-    created_by_user_id, created_at, updated_at)
+    created_by_user_id, created_at, updated_at, vehicle_words)
   select md5('booking' || n)::uuid,
     case when is_web then 'BK-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) else 'TL' || lpad(n::text, 8, '0') end,
     case when is_web then md5('customer' || client)::uuid end, pg_temp.person_name(client), 'client' || client || '@mail.example',
@@ -43,9 +43,10 @@ export const BOOKINGS = `
     case when days = 1 then '1' else '2-7' end, (array['cash', 'zelle', 'bank', 'stripe', 'paypal', 'cash', 'zelle'])[1 + n % 7],
     payment_status, case payment_status when 'paid' then total when 'partial' then total / 2 else 0 end,
     status, case when is_web then 'customer' else 'agent' end,
-    case when is_web then md5('customer' || client)::uuid else md5('staff' || 4 + n % 27)::uuid end, made, made
+    case when is_web then md5('customer' || client)::uuid else md5('staff' || 4 + n % 27)::uuid end, made, made,
+    vehicle_words(brand, model, plate::text)
   from priced join (
-      select id as vehicle_id, plate, branch_id, rate_1_day_cents, rate_2_to_7_days_cents from vehicles
+      select id as vehicle_id, brand, model, plate, branch_id, rate_1_day_cents, rate_2_to_7_days_cents from vehicles
     ) cars on cars.plate = ('AA-' || lpad(car::text, 5, '0'))::citext
     cross join lateral (select client < 100000 and n % 3 <> 0 as is_web) maker
     cross join lateral (select case when days = 1 then rate_1_day_cents else rate_2_to_7_days_cents end as rate) priced_at

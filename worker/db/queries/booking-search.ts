@@ -14,8 +14,8 @@ export function wholeEmailOf(search: string): string | null {
 }
 
 /**
- * Whether the `bookings` row at hand holds every word of a search in its code, name, e-mail or phone, whatever the
- * case and the accents. A whole code or e-mail is looked up as such. Nothing in a search is a wildcard.
+ * Whether the `bookings` row at hand holds every word of a search in its code, name, e-mail or phone, or in its car's
+ * brand, model or plate, whatever the case and the accents. A whole code or e-mail is looked up as such. Nothing in a search is a wildcard.
  */
 export function matchesBooking(search: string): RawBuilder<boolean> {
   const [code, email] = [wholeCodeOf(search), wholeEmailOf(search)];

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type ChangeAuthor, firstValues, lastValues, logChange } from '../change-log.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../tables.ts';
@@ -43,11 +43,20 @@ export interface VehicleEdit extends NewVehicle {
   rowVersion: number;
 }
 
+/** A car's bookings are found by what it is called. Whoever edits a booking locks it and then its car: so does a new name. */
+function bookingsToRename(id: string, { brand, model, plate }: VehicleColumns): RawBuilder<unknown> {
+  return sql`
+    select from bookings where vehicle_id = ${id} and exists (
+      select from vehicles where id = ${id} and (brand, model, plate) is distinct from (${brand}, ${model}, ${plate}::citext))
+    order by bookings.id for no key update`;
+}
+
 /** Edits a car that is not retired, if it still has this version. Throws a unique violation on another car's plate. */
 export function updateVehicle(db: Database, { id, columns, rowVersion, by }: VehicleEdit) {
   return editVersioned<VehicleRecord, 'vehicles'>(db, {
     ...{ table: 'vehicles', key: 'id', id, rowVersion, by, entityType: 'vehicle', asJson: vehicleRecord },
     condition: sql`retired_at is null`,
+    lockFirst: bookingsToRename(id, columns),
     set: columns,
     logDetails: vehicleName('changed'),
   });
