@@ -66,7 +66,11 @@ const LEDGER_MOVES: Record<PaymentStatus, Partial<Record<PaymentStatus, LedgerMo
   refunded: { pending_verification: 'record', paid: 'record', partial: 'record' },
 };
 
-/** The move from one status to another, or null where there is no honest one (a refund of money never paid). */
-export function ledgerMove(from: PaymentStatus, to: PaymentStatus): LedgerMove | null {
+/**
+ * The move from one status to another, or null where there is no honest one (a refund of money never paid). With an
+ * amount, 'partial' is one more instalment of a booking that is paid in part already.
+ */
+export function ledgerMove(from: PaymentStatus, to: PaymentStatus, hasAmount = false): LedgerMove | null {
+  if (hasAmount && from === 'partial' && to === 'partial') return 'record';
   return from === to ? 'none' : (LEDGER_MOVES[from][to] ?? null);
 }

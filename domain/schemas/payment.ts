@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_METHODS } from '../payment-method.ts';
 import { PAYMENT_STATUSES } from '../payment-status.ts';
 import { PROOF_CONTENT_TYPES, PROOF_MAX_BYTES } from '../policy.ts';
 import { bookingCodeField, centsField, idField, rowVersionField } from './fields.ts';
@@ -41,10 +42,13 @@ export const rejectPaymentInput = formObject({
 });
 export type RejectPaymentInput = v.InferOutput<typeof rejectPaymentInput>;
 
-/** How much of a booking is paid when it becomes 'partial'; nothing else asks for it. */
-export const partAmountField = v.optional(
-  v.pipe(centsField('validation.paymentAmount.invalid'), v.minValue(1, 'validation.paymentAmount.invalid')),
+const receivedField = v.pipe(
+  centsField('validation.paymentAmount.invalid'),
+  v.minValue(1, 'validation.paymentAmount.invalid'),
 );
+
+/** How much of a booking is paid when it becomes 'partial'; nothing else takes it. */
+export const partAmountField = v.optional(receivedField);
 
 /** `staff.bookings.setPaymentStatus`: the list's dropdown. */
 export const setPaymentStatusInput = formObject({
@@ -54,3 +58,21 @@ export const setPaymentStatusInput = formObject({
   amountCents: partAmountField,
 });
 export type SetPaymentStatusInput = v.InferOutput<typeof setPaymentStatusInput>;
+
+/** `staff.bookings.recordPayment`: money that came in; the server takes at most the balance. */
+export const recordPaymentInput = formObject({
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  amountCents: receivedField,
+  method: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff'),
+  note: optionalParagraph(2_000, 'validation.notes.maxPayment'),
+});
+export type RecordPaymentInput = v.InferOutput<typeof recordPaymentInput>;
+
+/** `staff.bookings.takeBackPayment`: one that was recorded by mistake. */
+export const takeBackPaymentInput = formObject({
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  paymentId: idField(),
+});
+export type TakeBackPaymentInput = v.InferOutput<typeof takeBackPaymentInput>;

@@ -98,7 +98,8 @@ class Shift {
     if (order.kind === 'status')
       return this.allow(setStatus(desk.deps, { ...version, bookingStatus: order.to }, agent));
     if (order.kind === 'money') {
-      const input = { ...version, paymentStatus: order.to, amountCents: 100 };
+      const amountCents = order.to === 'partial' ? 100 : undefined;
+      const input = { ...version, paymentStatus: order.to, amountCents };
       return this.allow(setPaymentStatus(desk.deps, input, agent));
     }
     if (order.kind === 'edit') {
@@ -106,8 +107,9 @@ class Shift {
       const vehicle = at(cars, order.car);
       const branches = { pickupBranchId: vehicle.branchId, returnBranchId: vehicle.branchId };
       const paymentStatus = order.to ?? form.paymentStatus;
-      const changes = { ...personOf(order), ...branches, vehicleId: vehicle.id, paymentStatus };
-      return this.allow(editBooking(desk.deps, { ...form, ...changes, amountCents: 100 }, agent));
+      const amountCents = paymentStatus === 'partial' ? 100 : undefined;
+      const changes = { ...personOf(order), ...branches, vehicleId: vehicle.id, paymentStatus, amountCents };
+      return this.allow(editBooking(desk.deps, { ...form, ...changes }, agent));
     }
     const [payment] = booking.payments;
     if (payment === undefined) return;

@@ -149,6 +149,8 @@ const OF_ACCOUNTS: Record<string, SampleCall> = {
   },
 };
 
+const RECEIVED = { amountCents: 100, method: 'cash' } as const;
+
 const OF_BOOKINGS: Record<string, SampleCall> = {
   'payments.reject': async ({ owner, waitingPayment }) => {
     const { id: paymentId } = await waitingPayment();
@@ -173,14 +175,20 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
         ...asked,
         ...{ idempotencyKey: randomUUID(), paymentMethod: 'cash', paymentStatus: 'paid' },
         ...{ customerName: PERSON.name, customerEmail: 'nadege@mail.ht', customerPhone: PERSON.phone },
-        ...{
-          referenceName: REFERENCE.name,
-          referencePhone: REFERENCE.phone,
-          referenceAddress: 'Rue du Quai',
-        },
-        driverLicenseId: 'NIF 003-456',
+        ...{ referenceName: REFERENCE.name, referencePhone: REFERENCE.phone },
+        ...{ referenceAddress: 'Rue du Quai', driverLicenseId: 'NIF 003-456' },
         quote: quoteStaffCreate(priceInputs, asked),
       });
+  },
+  'staff.bookings.recordPayment': async ({ owner, book }) => {
+    const { id: bookingId, rowVersion } = await book();
+    return () => owner.api.staff.bookings.recordPayment({ bookingId, rowVersion, ...RECEIVED });
+  },
+  'staff.bookings.takeBackPayment': async ({ owner, book }) => {
+    const { id: bookingId, rowVersion: was } = await book();
+    const { recordPayment, takeBackPayment } = owner.api.staff.bookings;
+    const { rowVersion, paymentId } = await recordPayment({ bookingId, rowVersion: was, ...RECEIVED });
+    return () => takeBackPayment({ bookingId, rowVersion, paymentId: paymentId ?? '' });
   },
   'staff.bookings.setPaymentStatus': async ({ owner, book }) => {
     const { id: bookingId, rowVersion } = await book();

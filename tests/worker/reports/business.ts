@@ -155,11 +155,14 @@ async function byStaff(
     return refusal(setStatus(desk.deps, { ...target, bookingStatus: at(BOOKING_STATUSES, to) }, agent));
   }
   if (what === 'setPaymentStatus') {
-    const wanted = { ...target, paymentStatus: at(PAYMENT_STATUSES, to), amountCents: cents + 1 };
+    const paymentStatus = at(PAYMENT_STATUSES, to);
+    const amountCents = paymentStatus === 'partial' ? cents + 1 : undefined;
+    const wanted = { ...target, paymentStatus, amountCents };
     return refusal(setPaymentStatus(desk.deps, wanted, agent));
   }
   const form = editFormOf(await getBooking(desk.deps, { bookingId }, 'en'));
   const branch = at(BRANCH_IDS, to);
+  const paymentStatus = at(PAYMENT_STATUSES, happens.of);
   const edited = {
     ...{
       ...form,
@@ -168,7 +171,8 @@ async function byStaff(
       returnBranchId: branch,
       oneWayFeeCents: 0,
     },
-    ...{ feesTotalCents: cents, paymentStatus: at(PAYMENT_STATUSES, happens.of), amountCents: cents + 1 },
+    ...{ feesTotalCents: cents, paymentStatus },
+    amountCents: paymentStatus === 'partial' ? cents + 1 : undefined,
     bookingStatus: at(BOOKING_STATUSES, to + 3),
   };
   return refusal(editBooking(desk.deps, edited, agent));

@@ -97,6 +97,10 @@ describe('every procedure of the counter', () => {
       staff.bookings.setStatus.mutate({ ...version, bookingStatus: 'canceled' }),
     'staff.bookings.setPaymentStatus': ({ staff }) =>
       staff.bookings.setPaymentStatus.mutate({ ...version, paymentStatus: 'paid' }),
+    'staff.bookings.recordPayment': ({ staff }) =>
+      staff.bookings.recordPayment.mutate({ ...version, amountCents: 1, method: 'cash' }),
+    'staff.bookings.takeBackPayment': ({ staff }) =>
+      staff.bookings.takeBackPayment.mutate({ ...version, paymentId: id }),
     'staff.bookings.addProof': ({ staff }) =>
       staff.bookings.addProof.mutate({ bookingId: id, proofUploadId: id }),
     'payments.list': ({ payments }) => payments.list.query({}),

@@ -11,7 +11,7 @@ import type { ChangeRequest } from '#worker/services/staff-booking/booking-chang
 import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
 import { editBooking } from '#worker/services/staff-booking/edit-booking.ts';
 import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
-import { setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
+import { recordPayment, setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
 import { setStatus } from '#worker/services/staff-booking/set-status.ts';
 import { type Desk, editFormOf, openDesk, refusal } from './desk.ts';
 
@@ -45,6 +45,7 @@ type Making =
 type Change =
   | { kind: 'status'; of: number; to: BookingStatus }
   | { kind: 'money'; of: number; to: PaymentStatus; cents: number }
+  | { kind: 'receive'; of: number; cents: number }
   | { kind: 'decide'; of: number; isVerified: boolean }
   | { kind: 'edit'; of: number; car: number; days: number; fees: number; to: PaymentStatus | null };
 type Command = Making | Change;
@@ -66,6 +67,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     ...{ kind: isA('money'), of, to: fc.constantFrom(...PAYMENT_STATUSES) },
     cents: fc.integer({ min: 1, max: 20_000 }),
   }),
+  fc.record({ kind: isA('receive'), of, cents: fc.integer({ min: 1, max: 20_000 }) }),
   fc.record({ kind: isA('decide'), of, isVerified: fc.boolean() }),
   fc.record({
     ...{ kind: isA('edit'), of, car, days: fc.integer({ min: 1, max: 5 }), fees: fc.nat({ max: 5_000 }) },
@@ -115,15 +117,25 @@ class Run {
       return this.wrote(change, order.to !== booking.bookingStatus);
     }
     if (order.kind === 'money') {
-      const input = { ...version, paymentStatus: order.to, amountCents: order.cents };
-      return this.wrote(setPaymentStatus(desk.deps, input, agent), order.to !== booking.paymentStatus);
+      const amountCents = order.to === 'partial' ? order.cents : undefined;
+      const input = { ...version, paymentStatus: order.to, amountCents };
+      const isChange = amountCents !== undefined || order.to !== booking.paymentStatus;
+      return this.wrote(setPaymentStatus(desk.deps, input, agent), isChange);
+    }
+    if (order.kind === 'receive') {
+      const input = { ...version, amountCents: order.cents, method: 'cash', note: undefined } as const;
+      return this.wrote(recordPayment(desk.deps, input, agent));
     }
     if (order.kind === 'edit') {
       const form = { ...editFormOf(booking), vehicleId: carAt(order.car).id, feesTotalCents: order.fees };
       const returnDate = dayOf(Number(booking.pickupDate.slice(8)) - 1 + order.days);
       const paymentStatus = order.to ?? form.paymentStatus;
       return this.wrote(
-        editBooking(desk.deps, { ...form, returnDate, paymentStatus, amountCents: 100 }, agent),
+        editBooking(
+          desk.deps,
+          { ...form, returnDate, paymentStatus, amountCents: paymentStatus === 'partial' ? 100 : undefined },
+          agent,
+        ),
       );
     }
     const [payment] = booking.payments;

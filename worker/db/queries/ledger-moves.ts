@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import { ledgerMove, PAYMENT_STATUSES, type PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import { type LedgerMove, ledgerMove, PAYMENT_STATUSES, type PaymentStatus } from '#domain/payment-status.ts';
 import type { ChangeAuthor } from '../change-log.ts';
 
 export interface LedgerChange {
@@ -8,23 +9,36 @@ export interface LedgerChange {
   to: PaymentStatus;
   /** How much was paid, for 'partial'. */
   partCents: Cents | null;
+  /** Money that came in whatever the status was, or one payment that is taken back. */
+  only?: { received: { method: PaymentMethod; note: string | null } } | { takenBack: string };
   by: ChangeAuthor;
 }
 
-/** From which status by which move to `to`, as JSON: the rule stays the domain's, the statement looks it up. */
-export function movesTo(to: PaymentStatus): RawBuilder<unknown> {
+function moveOf({ to, partCents, only }: LedgerChange, from: PaymentStatus): LedgerMove | null {
+  if (only !== undefined) return 'received' in only ? 'record' : 'take_back';
+  return ledgerMove(from, to, partCents !== null);
+}
+
+/** From which status by which move, as JSON: the rule stays the domain's, the statement looks it up. */
+export function movesOf(change: LedgerChange): RawBuilder<unknown> {
   const moves = PAYMENT_STATUSES.flatMap((from) => {
-    const move = ledgerMove(from, to);
+    const move = moveOf(change, from);
     return move === null ? [] : [[from, move] as const];
   });
   return sql`${JSON.stringify(Object.fromEntries(moves))}::jsonb`;
+}
+
+function receivedBy({ only }: LedgerChange) {
+  return only !== undefined && 'received' in only ? only.received : null;
 }
 
 /**
  * What each entry becomes. Of several that wait, the oldest are verified until the total is reached: a proof that was
  * sent twice is not paid twice.
  */
-const ledger = sql`
+function ledger({ only }: LedgerChange): RawBuilder<unknown> {
+  const takenBack = only !== undefined && 'takenBack' in only ? only.takenBack : null;
+  return sql`
   entries as (
     select payments.*, act.move, act.total_cents,
       coalesce(sum(amount_cents) filter (where status = 'paid') over (), 0) as paid_cents,
@@ -38,13 +52,14 @@ const ledger = sql`
           and (before_cents = 0 or paid_cents + before_cents < total_cents) then 'paid'
         when move = 'reject' and status = 'pending_verification' then 'unpaid'
         when move = 'reopen' and status = 'paid' then 'pending_verification'
-        when move = 'take_back' and status = 'paid' then 'unpaid'
+        when move = 'take_back' and status = 'paid' and id = coalesce(${takenBack}::uuid, id) then 'unpaid'
         when move = 'refund' and status = 'paid' then 'refunded'
         else status
       end as becomes,
       status = 'unpaid' and proof_key is null and verified_by_user_id is null as is_blank
     from entries
   )`;
+}
 
 function moved({ by }: LedgerChange): RawBuilder<unknown> {
   return sql`
@@ -61,11 +76,13 @@ function moved({ by }: LedgerChange): RawBuilder<unknown> {
 }
 
 /** What is recorded anew: the part that was paid, or whatever is still due after the move. */
-function bill({ to, partCents }: LedgerChange): RawBuilder<unknown> {
-  const status = to === 'pending_verification' ? 'pending_verification' : 'paid';
-  const part = to === 'partial' ? partCents : null;
+function bill(change: LedgerChange): RawBuilder<unknown> {
+  const status = change.to === 'pending_verification' ? 'pending_verification' : 'paid';
+  const part = change.to === 'partial' ? change.partCents : null;
+  const received = receivedBy(change);
   return sql`
-    select act.id, act.payment_method, ${status}::text as status,
+    select act.id, coalesce(${received?.method ?? null}::text, act.payment_method) as payment_method,
+      ${received?.note ?? null}::text as note, ${status}::text as status,
       coalesce(${part}::int, greatest(act.total_cents - paid.cents, 0)::int) as amount_cents
     from act, (select coalesce(sum(amount_cents) filter (where becomes = 'paid'), 0) as cents from ledger) paid
     where act.move = 'record' or (act.move = 'verify' and act.total_cents > paid.cents)`;
@@ -78,21 +95,24 @@ function bill({ to, partCents }: LedgerChange): RawBuilder<unknown> {
 function filled({ by }: LedgerChange): RawBuilder<unknown> {
   return sql`
     update payments set status = bill.status, amount_cents = bill.amount_cents, method = bill.payment_method,
-      created_at = ${by.at}::timestamptz,
+      created_at = ${by.at}::timestamptz, verification_notes = bill.note,
       received_by_user_id = case bill.status when 'paid' then ${by.userId}::uuid end,
       verified_by_user_id = case bill.status when 'paid' then ${by.userId}::uuid end,
       verified_at = case bill.status when 'paid' then ${by.at}::timestamptz end
-    from bill where payments.id = (select id from ledger where is_blank order by created_at, id limit 1)`;
+    from bill where payments.id = (select id from ledger where is_blank order by created_at, id limit 1)
+    returning payments.id`;
 }
 
 function recorded({ by }: LedgerChange): RawBuilder<unknown> {
   return sql`
     insert into payments
-      (booking_id, amount_cents, method, status, received_by_user_id, verified_by_user_id, verified_at, created_at)
-    select id, amount_cents, payment_method, status,
+      (booking_id, amount_cents, method, status, verification_notes, received_by_user_id, verified_by_user_id,
+        verified_at, created_at)
+    select id, amount_cents, payment_method, status, note,
       case status when 'paid' then ${by.userId}::uuid end, case status when 'paid' then ${by.userId}::uuid end,
       case status when 'paid' then ${by.at}::timestamptz end, ${by.at}::timestamptz
-    from bill where not exists (select from ledger where is_blank)`;
+    from bill where not exists (select from ledger where is_blank)
+    returning payments.id`;
 }
 
 /**
@@ -101,7 +121,7 @@ function recorded({ by }: LedgerChange): RawBuilder<unknown> {
  * `payment_status` and `paid_cents` that the ledger then says.
  */
 export function carryOut(change: LedgerChange): RawBuilder<unknown> {
-  return sql`${ledger}, moved as (${moved(change)}), bill as (${bill(change)}), filled as (${filled(change)}),
+  return sql`${ledger(change)}, moved as (${moved(change)}), bill as (${bill(change)}), filled as (${filled(change)}),
     recorded as (${recorded(change)}), settled as (
       select payment_status_of(count(*) filter (where status = 'paid'),
           sum(amount_cents) filter (where status = 'paid'),

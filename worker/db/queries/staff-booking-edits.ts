@@ -5,7 +5,7 @@ import type { ExtraPrice, PriceTier, QuoteLine } from '#domain/pricing.ts';
 import type { BookingsTable } from '../booking-tables.ts';
 import { type ChangeAuthor, changedKeys, logChange } from '../change-log.ts';
 import type { Database } from '../client.ts';
-import { carryOut, type LedgerChange, movesTo } from './ledger-moves.ts';
+import { carryOut, type LedgerChange, movesOf } from './ledger-moves.ts';
 
 interface VersionOf {
   bookingId: string;
@@ -29,6 +29,8 @@ export interface StatusOutcome {
   was: BookingStatus;
   /** Whether the booking still has the version the person saw. */
   isCurrent: boolean;
+  /** The version it has now. */
+  rowVersion: number;
 }
 
 /**
@@ -46,9 +48,11 @@ export async function updateBookingStatus(
     with current as (${lockBooking(bookingId)}), changed as (
       update bookings set booking_status = ${status}, updated_at = ${by.at} from current
       where bookings.id = current.id and current.row_version = ${rowVersion} and current.booking_status <> ${status}
-      returning bookings.id, bookings.booking_status
+      returning bookings.id, bookings.booking_status, bookings.row_version
     ), logged as (${logUpdate(sql`current, changed`, by, changedKeys(statusOf('current'), statusOf('changed')))})
-    select booking_status as was, row_version = ${rowVersion} as is_current from current`.execute(db);
+    select booking_status as was, row_version = ${rowVersion} as is_current,
+      coalesce((select row_version from changed), row_version) as row_version
+    from current`.execute(db);
   return rows[0];
 }
 
@@ -57,15 +61,20 @@ export interface PaymentStatusOutcome {
   isCurrent: boolean;
   /** False when no honest move of the ledger leads from the one status to the other. */
   isPossible: boolean;
-  /** False when a part was asked for without an amount, or with more than is due. */
+  /** False when a part comes without an amount or with more than is due, or an amount where none is used; or when what is
+   * to be taken back is not there. */
   isPartDue: boolean;
   /** What the ledger says now; null when nothing was moved. */
   paymentStatus: PaymentStatus | null;
 }
 
-function isPartDue({ to, partCents }: LedgerChange, due: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (to !== 'partial') return sql`true`;
-  return sql`(current.payment_status = 'partial' or coalesce(${partCents}::int <= ${due}, false))`;
+function isPartDue({ to, partCents, only }: LedgerChange, due: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (only !== undefined && 'takenBack' in only) {
+    return sql`exists (
+      select from payments where id = ${only.takenBack} and booking_id = current.id and status = 'paid')`;
+  }
+  if (partCents !== null) return to === 'partial' ? sql`(${partCents}::bigint <= ${due})` : sql`false`;
+  return to === 'partial' ? sql`(current.payment_status = 'partial')` : sql`true`;
 }
 
 function dueOf(total: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -73,14 +82,21 @@ function dueOf(total: RawBuilder<unknown>): RawBuilder<unknown> {
     select sum(amount_cents) from payments where booking_id = current.id and status = 'paid'), 0))`;
 }
 
-/** Moves the ledger of the version the person saw to a payment status, with one log row, in one statement (D11). */
-export async function updatePaymentStatus(
+export interface LedgerOutcome extends PaymentStatusOutcome {
+  /** The version the booking has now. */
+  rowVersion: number;
+  /** What was recorded; null when nothing was. */
+  paymentId: string | null;
+}
+
+/** Moves the ledger of the version the person saw, with one log row, in one statement (D11). */
+export async function moveLedger(
   db: Database,
   { bookingId, rowVersion, ...change }: VersionOf & LedgerChange,
-): Promise<PaymentStatusOutcome | undefined> {
-  const { to, by } = change;
-  const move = sql`${movesTo(to)} ->> current.payment_status`;
-  const { rows } = await sql<PaymentStatusOutcome>`
+): Promise<LedgerOutcome | undefined> {
+  const { by } = change;
+  const move = sql`${movesOf(change)} ->> current.payment_status`;
+  const { rows } = await sql<LedgerOutcome>`
     with current as (${lockBooking(bookingId)}), asked as (
       select current.*, ${move} as move, grand_total_cents as total_cents, ${dueOf(sql`grand_total_cents`)} as due_cents,
         ${isPartDue(change, dueOf(sql`grand_total_cents`))} as is_part_due
@@ -89,7 +105,7 @@ export async function updatePaymentStatus(
       select * from asked where row_version = ${rowVersion} and move <> 'none' and is_part_due
     ), ${carryOut(change)}, changed as (
       update bookings set payment_status = settled.payment_status, paid_cents = settled.paid_cents, updated_at = ${by.at}
-      from act, settled where bookings.id = act.id
+      from act, settled where bookings.id = act.id returning bookings.row_version
     ), logged as (${logUpdate(
       sql`act current, settled`,
       by,
@@ -100,7 +116,9 @@ export async function updatePaymentStatus(
       ),
     )})
     select payment_status as was, row_version = ${rowVersion} as is_current, move is not null as is_possible,
-      is_part_due, (select settled.payment_status from settled, act) as payment_status
+      is_part_due, (select settled.payment_status from settled, act) as payment_status,
+      coalesce((select row_version from changed), row_version) as row_version,
+      (select id from filled union all select id from recorded) as payment_id
     from asked`.execute(db);
   return rows[0];
 }
@@ -157,7 +175,7 @@ function askedOf({ bookingId, columns, extras, ledger }: BookingEdit): RawBuilde
   );
   const total = sql`${columns.grandTotalCents}::int`;
   return sql`
-    select current.*, ${movesTo(ledger.to)} ->> current.payment_status as move, ${total} as total_cents,
+    select current.*, ${movesOf(ledger)} ->> current.payment_status as move, ${total} as total_cents,
       ${isPartDue(ledger, dueOf(total))} as is_part_due, car.id is not null as is_vehicle_found,
       coalesce(car.is_rentable or car.id = current.vehicle_id, false) as is_vehicle_rentable,
       ${JSON.stringify(shown)}::jsonb = (

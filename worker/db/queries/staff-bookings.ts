@@ -34,6 +34,7 @@ export interface BookingListRow {
   returnDate: string;
   rentalDays: number;
   grandTotalCents: Cents;
+  paidCents: Cents;
   /** What is still to be paid of it. */
   dueCents: Cents;
   paymentMethod: PaymentMethod;
@@ -143,7 +144,8 @@ const listRow = sql`json_build_object(
   'customerEmail', customer_email, 'customerPhone', customer_phone,
   'vehicle', json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'year', year, 'plate', plate),
   'pickupBranchId', pickup_branch_id, 'returnBranchId', return_branch_id, 'pickupDate', pickup_date,
-  'returnDate', return_date, 'rentalDays', rental_days, 'grandTotalCents', grand_total_cents, 'dueCents', ${dueCents},
+  'returnDate', return_date, 'rentalDays', rental_days, 'grandTotalCents', grand_total_cents, 'paidCents', paid_cents,
+  'dueCents', ${dueCents},
   'paymentMethod', payment_method, 'paymentStatus', payment_status, 'bookingStatus', booking_status,
   'createdBy', created_by, 'createdAt', ${instantText(sql`bookings.created_at`)},
   'rowVersion', bookings.row_version)`;

@@ -44,6 +44,7 @@ const listRow = v.object({
   returnBranchId: branchId,
   rentalDays: v.number(),
   grandTotalCents: v.number(),
+  paidCents: v.number(),
   dueCents: v.number(),
 });
 
@@ -107,8 +108,18 @@ export const staffBooking = v.object({
   receiptToken: v.string(),
 });
 
-/** What a change left behind; the booking itself is read anew. */
-export const bookingStatus = v.object({ bookingStatus: v.picklist(BOOKING_STATUSES) });
+/** What a change left behind and the version it made; the booking itself is read anew. */
+export const bookingStatus = v.object({
+  bookingStatus: v.picklist(BOOKING_STATUSES),
+  rowVersion: v.number(),
+});
+
+/** … of the ledger, with the entry that was recorded. */
+export const ledgerAnswer = v.object({
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  rowVersion: v.number(),
+  paymentId: v.nullable(v.string()),
+});
 
 /** What the ledger says after a change, which may differ from what was asked for. */
 export const paymentStatus = v.object({ paymentStatus: v.picklist(PAYMENT_STATUSES) });

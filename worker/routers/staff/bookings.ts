@@ -13,7 +13,7 @@ import {
   listBookingsInput,
   staffQuoteInput,
 } from '#domain/schemas/booking-desk.ts';
-import { setPaymentStatusInput } from '#domain/schemas/payment.ts';
+import { recordPaymentInput, setPaymentStatusInput, takeBackPaymentInput } from '#domain/schemas/payment.ts';
 import { addStaffProof } from '../../services/staff-booking/add-proof.ts';
 import { checkAvailability } from '../../services/staff-booking/check-availability.ts';
 import { createStaffBooking } from '../../services/staff-booking/create-booking.ts';
@@ -24,11 +24,21 @@ import { getFormOptions } from '../../services/staff-booking/get-form-options.ts
 import { listBookings } from '../../services/staff-booking/list-bookings.ts';
 import { listBranchVehicles } from '../../services/staff-booking/list-branch-vehicles.ts';
 import { priceBooking } from '../../services/staff-booking/price-booking.ts';
-import { setPaymentStatus } from '../../services/staff-booking/set-payment-status.ts';
+import {
+  recordPayment,
+  setPaymentStatus,
+  takeBackPayment,
+} from '../../services/staff-booking/set-payment-status.ts';
 import { setStatus } from '../../services/staff-booking/set-status.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { createdBooking } from '../outputs/booking.ts';
-import { bookingPage, bookingStatus, paymentStatus, staffBooking } from '../outputs/staff-booking.ts';
+import {
+  bookingPage,
+  bookingStatus,
+  ledgerAnswer,
+  paymentStatus,
+  staffBooking,
+} from '../outputs/staff-booking.ts';
 import {
   availability,
   branchVehicles,
@@ -87,8 +97,18 @@ export const bookingsRouter = router({
 
   setPaymentStatus: staffProcedure
     .input(setPaymentStatusInput)
-    .output(paymentStatus)
+    .output(ledgerAnswer)
     .mutation(({ ctx, input }) => setPaymentStatus(ctx.deps, input, ctx)),
+
+  recordPayment: staffProcedure
+    .input(recordPaymentInput)
+    .output(ledgerAnswer)
+    .mutation(({ ctx, input }) => recordPayment(ctx.deps, input, ctx)),
+
+  takeBackPayment: staffProcedure
+    .input(takeBackPaymentInput)
+    .output(ledgerAnswer)
+    .mutation(({ ctx, input }) => takeBackPayment(ctx.deps, input, ctx)),
 
   addProof: staffProcedure
     .input(addStaffProofInput)

@@ -12,10 +12,10 @@ export async function setStatus(
   deps: ChangeDeps,
   { bookingId, rowVersion, bookingStatus }: SetBookingStatusInput,
   request: ChangeRequest,
-): Promise<{ bookingStatus: SetBookingStatusInput['bookingStatus'] }> {
+): Promise<{ bookingStatus: SetBookingStatusInput['bookingStatus']; rowVersion: number }> {
   const change = { bookingId, rowVersion, status: bookingStatus, by: authorOf(deps, request) };
   const outcome = await refuseTakenDays(updateBookingStatus(deps.db, change));
   if (outcome === undefined) throw new AppError('BOOKING_NOT_FOUND');
   if (!outcome.isCurrent && outcome.was !== bookingStatus) return refuseStale(deps, bookingId, request);
-  return { bookingStatus };
+  return { bookingStatus, rowVersion: outcome.rowVersion };
 }
