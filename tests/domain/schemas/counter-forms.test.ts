@@ -30,7 +30,7 @@ describe('lists', () => {
   });
 
   test.each(['a\u0000', '\u202e', 'x'.repeat(101), 7])('look for no %j', (search) => {
-    const message = 'Please search for at most 100 plain characters';
+    const message = 'A search can have at most 100 characters, without special ones';
     expect(refusals(listVehiclesInput, { search })).toEqual({ search: message });
     expect(refusals(listUsersInput, { search })).toEqual({ search: message });
   });
@@ -44,9 +44,9 @@ describe('maintenance blocks', () => {
   });
 
   test.each([
-    [{ toDate: '2026-12-05' }, { toDate: 'The car must be back after the first day' }],
+    [{ toDate: '2026-12-05' }, { toDate: 'The car must be available again after the first day' }],
     [{ fromDate: '2026-02-30' }, { fromDate: 'Please choose the first day' }],
-    [{ toDate: '' }, { toDate: 'Please choose the day the car is back' }],
+    [{ toDate: '' }, { toDate: 'Please choose the day the car is available again' }],
     [{ reason: ' \n ' }, { reason: 'Please give a reason' }],
     [{ reason: 'x'.repeat(501) }, { reason: 'The reason must be less than 500 characters' }],
     [{ vehicleId: 'x' }, { vehicleId: 'Please select a vehicle' }],
@@ -140,7 +140,7 @@ describe('settings', () => {
 
   test.each(['37010145', '+509', 'https://wa.me/50937010145', ''])('WhatsApp is not %j', (whatsapp) => {
     expect(refusals(updateContactInput, { rowVersion: 1, whatsapp })).toEqual({
-      whatsapp: 'WhatsApp must be an international number, as +509 3701 0145',
+      whatsapp: 'WhatsApp must be an international number, like +509 3701 0145',
     });
   });
 
@@ -162,7 +162,7 @@ describe('settings', () => {
     };
     expect(refusals(updateBranchInput, branch)).toEqual({});
     const { openingHours } = branch;
-    const hours = 'Please enter hours as 08:00, closing after opening';
+    const hours = 'Please enter hours like 08:00, with the closing time after the opening time';
     for (const sunday of [
       { opens: '17:00', closes: '17:00' },
       { opens: '09:00', closes: '24:00' },
