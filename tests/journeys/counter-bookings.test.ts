@@ -200,7 +200,7 @@ test('two clicks on one payment: the second is told who was first', async () => 
   await expect(first.page.getByText(t('adminPayments.toast.updated'))).toBeVisible();
   await reject.getByRole('button', { name: t('adminPayments.decide.reject') }).click();
   await expect(second.page.getByText(t('adminPayments.decide.alreadyTitle'))).toBeVisible();
-  await expect(second.page.getByText(/Rose Estimé was faster/)).toBeVisible();
+  await expect(second.page.getByText(/Rose Estimé did it before you/)).toBeVisible();
   const saved = await app.db
     .selectFrom('bookings')
     .select('paymentStatus')

@@ -101,7 +101,7 @@ test('an admin deletes a car without bookings and retires one with; §8: dialog 
   expectValue(await rowOf(unused.id)).toBeUndefined();
   expectValue((await rowOf(booked.id))?.retiredAt).not.toBeNull();
   await page.goto(`/admin/vehicles/${booked.id}`);
-  await expect(page.getByText(/left the fleet on/)).toBeVisible();
+  await expect(page.getByText(/removed from the fleet on/)).toBeVisible();
   await page.goto(`/admin/vehicles/${unused.id}`);
   await expect(page.getByText(t('error.VEHICLE_NOT_FOUND'))).toBeVisible();
   await page.getByRole('link', { name: t('adminFleet.detail.back') }).click();
