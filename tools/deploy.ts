@@ -12,7 +12,7 @@ interface Settings {
   databaseUrl: string;
   appPassword: string;
   signingSecret: string;
-  publicOrigin: string | undefined;
+  publicOrigin: string;
 }
 
 const PASSWORD_LENGTH = 24;
@@ -43,8 +43,11 @@ function checkedSecret(name: string, length: number): string {
   return value;
 }
 
-function checkedOrigin(origin: string | undefined): string | undefined {
-  if (!origin) return undefined;
+function checkedOrigin(origin: string | undefined): string {
+  if (!origin)
+    throw new Error(
+      "PUBLIC_ORIGIN is missing: the site's own address, https://timo.example; without it nothing would keep people off open http",
+    );
   const isFull = URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith('https://');
   if (!isFull)
     throw new Error(
@@ -78,9 +81,7 @@ async function uploadWorker(settings: Settings): Promise<void> {
     const DATABASE_URL = appUrlFor(settings.databaseUrl, settings.appPassword);
     const secrets = { DATABASE_URL, SIGNING_SECRET: settings.signingSecret };
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-    const origin = settings.publicOrigin
-      ? ['--var', `PUBLIC_ORIGIN:${settings.publicOrigin}`]
-      : ['--keep-vars'];
+    const origin = ['--var', `PUBLIC_ORIGIN:${settings.publicOrigin}`];
     const code = await runTool('wrangler', ['deploy', '--secrets-file', file, ...origin]);
     if (code !== 0)
       throw new Error('Cloudflare refused the deployment: the old Worker still serves (see above)');
@@ -100,7 +101,7 @@ async function rehearse({ databaseUrl, publicOrigin }: Settings): Promise<void> 
   );
   console.log('  give the role timo_app its password and put the reference data in');
   console.log(
-    `  deploy the Worker with DATABASE_URL as timo_app, SIGNING_SECRET, PUBLIC_ORIGIN ${publicOrigin ?? 'as it is'}`,
+    `  deploy the Worker with DATABASE_URL as timo_app, SIGNING_SECRET, PUBLIC_ORIGIN ${publicOrigin}`,
   );
 }
 

@@ -14,7 +14,9 @@ function serve(port: number, stack: LocalStack) {
     ...process.env,
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
-    TIMO_DEV_CONFIG: writeDevConfig(stack.vars),
+    // It shows the buckets, proofs included, to whoever asks.
+    X_LOCAL_EXPLORER: 'false',
+    TIMO_DEV_CONFIG: writeDevConfig({ ...stack.vars, PUBLIC_ORIGIN: `http://localhost:${port}` }),
     TIMO_DEV_STATE: stack.persistTo,
   };
   return startGuarded(process.execPath, [VITE, 'dev', ...where, ...how], { cwd: ROOT, env });

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { buildProduction } from './local/build.ts';
 import { startGuarded } from './local/guarded-process.ts';
+import type { ServeOrder } from './local/serve-build.ts';
 import { runServer } from './local/server.ts';
 import type { LocalStack } from './local/stack.ts';
-import { writeSettings } from './local/worker-settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const WRANGLER = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
 
-function serve(port: number, stack: LocalStack) {
-  const where = ['--port', String(port), '--inspector-port', '0', '--persist-to', stack.persistTo];
-  const how = ['--show-interactive-dev-session=false', '--log-level', 'error'];
-  const args = [WRANGLER, 'dev', ...where, ...how, '--env-file', writeSettings(stack.vars)];
-  const quiet = { CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' };
-  const env = { ...process.env, ...quiet, NODE_NO_WARNINGS: '1', CI: '1' };
-  return startGuarded(process.execPath, args, { cwd: ROOT, env });
+/**
+ * The runtime itself, not `wrangler dev`: that puts a proxy before the Worker whose idle connections end just when a
+ * burst of requests takes them up again (500s that are nobody's), and shows the buckets to whoever asks.
+ */
+function serve(port: number, { vars, persistTo }: LocalStack) {
+  const order: ServeOrder = { port, vars: { ...vars, PUBLIC_ORIGIN: `http://localhost:${port}` }, persistTo };
+  const env = { ...process.env, SERVE: JSON.stringify(order), NODE_NO_WARNINGS: '1' };
+  return startGuarded(process.execPath, ['tools/local/serve-build.ts'], { cwd: ROOT, env });
 }
 
 await runServer({

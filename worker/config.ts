@@ -11,7 +11,19 @@ export interface Env {
   VEHICLE_IMAGES: R2Bucket;
 }
 
-const configSchema = v.object({
+const PUBLIC_ORIGIN_RULE =
+  'PUBLIC_ORIGIN must be the site alone, as https://timo.example, without a last slash';
+const PUBLIC_ORIGIN_MISSING = "PUBLIC_ORIGIN is missing: the site's own address, as https://timo.example";
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Open http, without Secure cookies, is for one's own machine alone. */
+function isPublicOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)));
+}
+
+const settingsSchema = v.object({
   databaseUrl: v.pipe(
     v.string(
       'DATABASE_URL is missing: the address of the Postgres database, as postgres://user:password@host/name',
@@ -24,10 +36,17 @@ const configSchema = v.object({
     v.string('SIGNING_SECRET is missing: 32 random characters or more, kept as a secret'),
     v.minLength(32, 'SIGNING_SECRET must have at least 32 characters'),
   ),
-  publicOrigin: v.optional(
-    v.pipe(v.string(), v.url('PUBLIC_ORIGIN must be a full address, as https://timo.example')),
-  ),
+  publicOrigin: v.optional(v.pipe(v.string(), v.check(isPublicOrigin, PUBLIC_ORIGIN_RULE))),
 });
+
+/** Only behind the local stand-in for Neon's proxy may a Worker not know its address. */
+const configSchema = v.pipe(
+  settingsSchema,
+  v.check(
+    ({ publicOrigin, databaseProxy }) => publicOrigin !== undefined || databaseProxy !== undefined,
+    PUBLIC_ORIGIN_MISSING,
+  ),
+);
 
 export type Config = v.InferOutput<typeof configSchema>;
 

@@ -49,7 +49,17 @@ interface ExecutionContext {
 
 export default {
   fetch(request: Request, env: Env, executionContext: ExecutionContext): Response | Promise<Response> {
-    return start(env).app.fetch(request, env, executionContext);
+    try {
+      return start(env).app.fetch(request, env, executionContext);
+    } catch (error) {
+      // A setting is missing or wrong: nothing is served half safe.
+      console.error(error instanceof Error ? error.message : error);
+      const headers = { 'Cache-Control': 'no-store' };
+      return new Response('This site is not set up yet. Its log says what is missing.', {
+        status: 503,
+        headers,
+      });
+    }
   },
   async scheduled(_event: unknown, env: Env): Promise<void> {
     await runScheduledWork(start(env).deps);

@@ -44,6 +44,8 @@ export interface AppOptions {
   now?: Date;
   /** To measure: requests reach the Worker itself, on connections that stay open. Assets are not served. */
   isDirect?: boolean;
+  /** A database of the test's own making, dropped with the app. */
+  database?: TestDatabase;
 }
 
 /** workerd's own word for a browser that went to another page before the answer was whole. */
@@ -58,9 +60,9 @@ function currentBuild(): Build {
 }
 
 /** The built Worker in workerd, with a database and buckets of its own. Takes about a second; stop it when done. */
-export async function startApp({ now, isDirect = false }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({ now, isDirect = false, ...own }: AppOptions = {}): Promise<TestApp> {
   const build = currentBuild();
-  const database = await createTestDatabase();
+  const database = own.database ?? (await createTestDatabase());
   const errors: string[] = [];
   const vars = {
     DATABASE_URL: database.databaseUrl,

@@ -22,9 +22,9 @@ export async function setup(): Promise<() => Promise<void>> {
 /** Runs that were killed leave their data behind, never their process. */
 function removeAbandoned(): void {
   if (!existsSync(FOLDER)) return;
-  const pids = readdirSync(FOLDER).map((file) => Number(file.match(/^postgres-(\d+)/)?.[1]));
-  for (const pid of new Set(pids)) {
-    if (Number.isInteger(pid) && !isAlive(pid)) removePostgresData(`test/postgres-${pid}`);
+  for (const file of readdirSync(FOLDER)) {
+    const [name, pid] = /^postgres-(\d+)(?:-\w+)?/.exec(file) ?? [];
+    if (name !== undefined && !isAlive(Number(pid))) removePostgresData(`test/${name}`);
   }
 }
 

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
 import { choosePort } from '#tools/local/running.ts';
@@ -52,6 +54,26 @@ describe('a wrong setting is said in one line with its mend', () => {
     expect(await refusal(startStack())).toMatch(
       /^The database at 127\.0\.0\.1:1 does not answer.*DATABASE_URL/,
     );
+  });
+
+  it.each([
+    [undefined, /^PUBLIC_ORIGIN is missing: .*https:\/\/timo\.example/],
+    ['http://timo.example', /^PUBLIC_ORIGIN must be the site alone/],
+    ['https://timo.example/fr', /^PUBLIC_ORIGIN must be the site alone/],
+  ])('npm run deploy with PUBLIC_ORIGIN=%s', async (PUBLIC_ORIGIN, said) => {
+    const env = {
+      ...{ PATH: process.env.PATH, DATABASE_URL: 'postgres://owner:x@db.example/timo', PUBLIC_ORIGIN },
+      ...{ TIMO_APP_PASSWORD: 'x'.repeat(24), SIGNING_SECRET: 'x'.repeat(32), NODE_NO_WARNINGS: '1' },
+    };
+    const args = ['tools/deploy.ts', '--dry-run'];
+    const run = promisify(execFile)(process.execPath, args, { env });
+    const { code, stderr } = await run.then(
+      () => ({ code: 0, stderr: '' }),
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect(code).toBe(1);
+    expect(stderr.trim()).toMatch(said);
+    expect(stderr.trim()).not.toContain('\n');
   });
 
   it('a browser that is not there', async () => {

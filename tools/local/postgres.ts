@@ -21,8 +21,10 @@ export interface PostgresOptions {
   name: string;
   /** A free one when absent. */
   port?: number;
-  /** Faster and lost with the machine: for tests. */
+  /** Faster, lost with the machine and not started again when it is killed: for tests. */
   isThrowaway?: boolean;
+  /** Told when the server ended by itself: that it runs again, or why not. Its data are whole either way. */
+  onRestart?: (line: string) => void;
 }
 
 export interface LocalPostgres {
@@ -38,6 +40,7 @@ const HOST = '127.0.0.1';
 const ADMIN = 'timo_admin';
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 10_000;
+const RESTART_PAUSE_MS = 100;
 
 // Postgres is the child of a shell that reads a pipe held by us: whichever way we end, the pipe closes and
 // the shell asks Postgres to stop. Its own session keeps Ctrl-C from reaching it before we are done.
@@ -57,12 +60,16 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
   const running = await findRunning(home);
   if (running !== undefined) return running;
   const password = preparePassword(home);
-  if (!existsSync(path.join(home.dataDir, 'PG_VERSION'))) initialise(home);
+  const isThrowaway = options.isThrowaway === true;
+  if (!existsSync(path.join(home.dataDir, 'PG_VERSION'))) initialise(home, isThrowaway);
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     try {
-      const guard = await launch(home, port, options.isThrowaway === true);
-      return { host: HOST, port, adminUrl: adminUrl(port, password), stop: () => stop(guard, home) };
+      const guard = await launch(home, port, isThrowaway);
+      const end = isThrowaway
+        ? () => stop(guard, home)
+        : keepRunning(home, port, guard, options.onRestart ?? console.log);
+      return { host: HOST, port, adminUrl: adminUrl(port, password), stop: end };
     } catch (error) {
       if (options.port !== undefined || attempt === 3) throw error;
     }
@@ -82,7 +89,7 @@ function preparePassword(home: PostgresHome): string {
   return readFileSync(home.passwordFile, 'utf8').trim();
 }
 
-function initialise(home: PostgresHome): void {
+function initialise(home: PostgresHome, isThrowaway: boolean): void {
   const { identity } = home;
   // Renamed when whole, so that an interrupted set-up never passes for a cluster.
   const half = { ...home, dataDir: `${home.dataDir}.new` };
@@ -93,7 +100,8 @@ function initialise(home: PostgresHome): void {
   if (identity !== undefined) chownSync(passwordCopy, identity.uid, identity.gid);
   const settings = ['--auth=password', `--username=${ADMIN}`, `--pwfile=${passwordCopy}`, '--encoding=UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = ['-D', half.dataDir, ...settings, ...locale, '--no-sync', '--no-instructions'];
+  const args = ['-D', half.dataDir, ...settings, ...locale, '--no-instructions'];
+  if (isThrowaway) args.push('--no-sync');
   const result = spawnSync(home.initdb, args, { ...identity, cwd: half.dataDir, encoding: 'utf8' });
   rmSync(passwordCopy, { force: true });
   rmSync(home.dataDir, { recursive: true, force: true });
@@ -105,10 +113,12 @@ function initialise(home: PostgresHome): void {
 
 async function launch(home: PostgresHome, port: number, isThrowaway: boolean): Promise<ChildProcess> {
   const settings = ['unix_socket_directories=', `listen_addresses=${HOST}`, 'max_connections=400'];
-  settings.push('synchronous_commit=off', 'shared_buffers=128MB', 'log_min_messages=fatal');
+  settings.push('shared_buffers=128MB', 'log_min_messages=fatal');
+  // What was answered must be on the disk, whoever kills us: only tests may forget.
   if (isThrowaway) settings.push('fsync=off', 'full_page_writes=off', 'max_wal_size=256MB');
   const args = ['-D', home.dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const log = openSync(home.logFile, 'w');
+  const previousPid = readPidFile(home)?.pid;
   const guard = spawn('/bin/sh', ['-c', GUARD, 'sh', home.postgres, ...args], {
     ...home.identity,
     cwd: home.dataDir,
@@ -117,7 +127,7 @@ async function launch(home: PostgresHome, port: number, isThrowaway: boolean): P
   });
   closeSync(log);
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!isReady(home, port)) {
+  while (!isReady(home, port, previousPid)) {
     if (guard.exitCode !== null || Date.now() > deadline) {
       guard.stdin?.end();
       throw new Error(
@@ -128,6 +138,41 @@ async function launch(home: PostgresHome, port: number, isThrowaway: boolean): P
   }
   guard.unref();
   return guard;
+}
+
+/** Starts the server again on its port whenever it ends by itself; what is returned stops it for good. */
+function keepRunning(
+  home: PostgresHome,
+  port: number,
+  first: ChildProcess,
+  onRestart: (line: string) => void,
+): () => Promise<void> {
+  let guard = first;
+  let isStopping = false;
+  let restarting: Promise<void> = Promise.resolve();
+  async function startAgain(): Promise<void> {
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (!isStopping) {
+      try {
+        guard = await launch(home, port, false);
+        guard.once('exit', onExit);
+        return onRestart('The database ended by itself and runs again. Nothing that was saved is lost.');
+      } catch (error) {
+        // Its last helpers may still be leaving; they hold the data until they are gone.
+        if (Date.now() > deadline) return onRestart(error instanceof Error ? error.message : String(error));
+        await wait(RESTART_PAUSE_MS);
+      }
+    }
+  }
+  function onExit(): void {
+    if (!isStopping) restarting = startAgain();
+  }
+  guard.once('exit', onExit);
+  return async () => {
+    isStopping = true;
+    await restarting;
+    await stop(guard, home);
+  };
 }
 
 async function stop(guard: ChildProcess, home: PostgresHome): Promise<void> {
@@ -156,9 +201,10 @@ function readPidFile(home: PostgresHome): PidFile | undefined {
   }
 }
 
-function isReady(home: PostgresHome, port: number): boolean {
+/** A server that was killed leaves its file behind: `previousPid` is not the one that we wait for. */
+function isReady(home: PostgresHome, port: number, previousPid: number | undefined): boolean {
   const file = readPidFile(home);
-  return file?.isReady === true && file.port === port;
+  return file?.isReady === true && file.port === port && file.pid !== previousPid;
 }
 
 /** The server that already serves this data, if it answers. Clears away the traces of one that died. */

@@ -10,6 +10,8 @@ export const BUCKETS = { PROOFS: 'payment-proofs', VEHICLE_IMAGES: 'vehicle-imag
 
 export interface RuntimeOptions {
   build: Build;
+  /** Where `localhost` answers; a free port of 127.0.0.1 when absent. */
+  port?: number;
   /** Settings and secrets of the Worker. */
   vars: Record<string, string>;
   /** Where buckets are kept; in memory when absent. */
@@ -45,13 +47,15 @@ export function stateFolder(persistTo: string): string {
 
 /** Runs a build in workerd, on a free loopback port and with local buckets. `dispose()` it when done. */
 export function createRuntime(options: RuntimeOptions): Miniflare {
-  const { build, vars, persistTo, onError, hasDirectSocket } = options;
+  const { build, port, vars, persistTo, onError, hasDirectSocket } = options;
   const { clientDir, workerDir } = build;
   const config: WorkerConfig = JSON.parse(readFileSync(path.join(workerDir, 'wrangler.json'), 'utf8'));
   const settings = convertV4MiniflareOptions({
-    host: '127.0.0.1',
-    port: 0,
+    host: port === undefined ? '127.0.0.1' : 'localhost',
+    port: port ?? 0,
     cf: false,
+    // The address that the platform's clock has locally (server.ts).
+    unsafeTriggerHandlers: true,
     log: new Log(LogLevel.NONE),
     handleStructuredLogs: ({ level, message }) => level === 'error' && onError?.(message),
     name: WORKER,

@@ -38,6 +38,15 @@ describe('the built Worker in workerd', () => {
     expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=31536000');
   });
 
+  it('shows nobody the buckets: the runtime’s own pages are off', async () => {
+    for (const path of [
+      'explorer',
+      'explorer/api/r2/buckets',
+      'explorer/api/r2/buckets/payment-proofs/objects',
+    ])
+      expect((await app.fetch(`/cdn-cgi/local/${path}`)).status).toBe(404);
+  });
+
   it('says so when the database is cut off, and hands the test its error log', async () => {
     app.database.proxy.isCutOff = true;
     expect((await app.fetch('/healthz')).status).toBe(503);
