@@ -58,7 +58,7 @@ export function BranchCard({ branch, heading: Heading }: BranchCardProps) {
             {t('info.contact.whatsapp')}
           </a>
           <Link to="/fleet" search={{ city: branch.id }}>
-            {t('info.contact.seeCars', { city: branch.city })}
+            {t('info.contact.seeCars', { branch: branch.id })}
           </Link>
         </p>
       </div>
