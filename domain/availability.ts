@@ -1,6 +1,8 @@
 import { type BookingStatus, OUT_STATUSES, PROMISED_STATUSES } from './booking-status.ts';
-import type { RentalPeriod } from './rental-period.ts';
-import { periodsOverlap } from './rental-period.ts';
+import type { BranchId } from './branch.ts';
+import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
+import { NEARBY_DAYS } from './policy.ts';
+import { checkPeriod, periodsOverlap, type RentalPeriod } from './rental-period.ts';
 
 /** Who holds a car: these bookings and maintenance blocks, each for its half-open days (D6). */
 export const HOLDING_STATUSES = [...PROMISED_STATUSES, ...OUT_STATUSES] as const;
@@ -12,4 +14,69 @@ export function holdsVehicle(status: BookingStatus): boolean {
 /** Whether a car with these holds (bookings that hold, maintenance blocks) is free for the whole period. */
 export function isFree(holds: readonly RentalPeriod[], wanted: RentalPeriod): boolean {
   return !holds.some((hold) => periodsOverlap(hold, wanted));
+}
+
+/** Holds, in order, as the stretches of days that they take together: two that touch are one. */
+export function takenStretches(holds: readonly RentalPeriod[]): RentalPeriod[] {
+  const stretches: RentalPeriod[] = [];
+  for (const hold of holds) {
+    const last = stretches.at(-1);
+    if (last && last.returnDate >= hold.pickupDate) last.returnDate = hold.returnDate;
+    else stretches.push({ pickupDate: hold.pickupDate, returnDate: hold.returnDate });
+  }
+  return stretches;
+}
+
+/** The stretch that takes the day: a car that is back on a day can leave on it. */
+export function stretchAround(taken: readonly RentalPeriod[], day: CalendarDay): RentalPeriod | undefined {
+  return taken.find(({ pickupDate, returnDate }) => pickupDate <= day && day < returnDate);
+}
+
+/** The first free days from `wanted` on, as long as it; null when nobody can book so far ahead. */
+export function nextFreePeriod(
+  taken: readonly RentalPeriod[],
+  wanted: RentalPeriod,
+  today: CalendarDay,
+): RentalPeriod | null {
+  const days = daysBetween(wanted.pickupDate, wanted.returnDate);
+  let next = wanted;
+  for (const stretch of taken) {
+    if (!periodsOverlap(stretch, next)) continue;
+    next = { pickupDate: stretch.returnDate, returnDate: addDays(stretch.returnDate, days) };
+  }
+  return checkPeriod(next, today) === null ? next : null;
+}
+
+/** A car for rent: where it stands, and who holds it when. */
+export interface CarHolds {
+  branchId: BranchId;
+  holds: readonly RentalPeriod[];
+}
+
+export interface FreeCars extends RentalPeriod {
+  /** How many cars are free for all of it. */
+  cars: number;
+}
+
+/** How many of the cars are free for the whole period. */
+export function countFree(cars: readonly CarHolds[], wanted: RentalPeriod): number {
+  return cars.filter(({ holds }) => isFree(holds, wanted)).length;
+}
+
+/** The same length a few days earlier and a few days later: of each the nearest with a free car, the earlier first. */
+export function nearbyFreeDays(
+  cars: readonly CarHolds[],
+  wanted: RentalPeriod,
+  today: CalendarDay,
+): FreeCars[] {
+  const nearest = (step: 1 | -1): FreeCars[] => {
+    for (let count = 1; count <= NEARBY_DAYS; count += 1) {
+      const pickupDate = addDays(wanted.pickupDate, step * count);
+      const shifted = { pickupDate, returnDate: addDays(wanted.returnDate, step * count) };
+      const free = checkPeriod(shifted, today) === null ? countFree(cars, shifted) : 0;
+      if (free > 0) return [{ ...shifted, cars: free }];
+    }
+    return [];
+  };
+  return [...nearest(-1), ...nearest(1)];
 }

@@ -34,6 +34,9 @@ export const PROOF_MAX_BYTES = 5_242_880;
 export const PROOF_CONTENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];
 
+/** How far from days without a free car others are looked for: half a month, about what a trip can move. */
+export const NEARBY_DAYS = 15;
+
 export const HOME_SECTION_SIZE = 4;
 export const FLEET_SECTION_SIZE = 8;
 export const GALLERY_THUMBNAILS = 4;

@@ -1,4 +1,4 @@
-import type { BranchId } from './branch.ts';
+import { type BranchId, DEFAULT_BRANCH_ID } from './branch.ts';
 import type { Cents } from './money.ts';
 import { percentOf } from './money.ts';
 import type { ExtraPrice, Quote } from './quote.ts';
@@ -12,7 +12,7 @@ import { rentalDays } from './rental-period.ts';
 export type { ExtraPrice, Quote, QuoteLine } from './quote.ts';
 export { isSameQuote } from './quote.ts';
 export type { PriceTier, PricingTiers, VehicleRates } from './rate.ts';
-export { dailyRateCents, estimatedTotalCents, PRICE_TIERS, rateBand, tierForDays } from './rate.ts';
+export { dailyRateCents, PRICE_TIERS, rateBand, tierForDays } from './rate.ts';
 
 export interface PriceInputs {
   vehicle: VehicleRates & { depositCents: Cents };
@@ -86,6 +86,34 @@ function quoteNew(
 /** Web checkout: base + extras, tax on that, plus the web one-way fee. Cents. */
 export function quoteWeb(inputs: PriceInputs, request: WebQuoteRequest): Quote {
   return quoteNew(inputs, request, inputs.webOneWayFeeCents, 0);
+}
+
+/** A rental without extras, brought back where it began: what cards, a car's page and its calendar show. */
+export interface RentalTotal {
+  rentalDays: number;
+  dailyRateCents: Cents;
+  /** Part of the total. */
+  taxCents: Cents;
+  totalCents: Cents;
+}
+
+/** What the days of a period cost with their tax, before extras and fees: wherever a total stands it has its tax. */
+export function rentalTotal(
+  rates: VehicleRates,
+  period: RentalPeriod,
+  taxRateBasisPoints: number,
+): RentalTotal {
+  const vehicle = { ...rates, depositCents: 0 };
+  const inputs = { vehicle, extras: [], taxRateBasisPoints, webOneWayFeeCents: 0, staffOneWayFeeCents: 0 };
+  const here = { pickupBranchId: DEFAULT_BRANCH_ID, returnBranchId: DEFAULT_BRANCH_ID };
+  const quote = quoteWeb(inputs, { ...period, ...here, extraCodes: [] });
+  const { rentalDays: days, baseRateCents, taxTotalCents, grandTotalCents } = quote;
+  return {
+    rentalDays: days,
+    dailyRateCents: baseRateCents,
+    taxCents: taxTotalCents,
+    totalCents: grandTotalCents,
+  };
 }
 
 /** Staff create: the staff one-way fee, and a discount that stops at base + extras. Cents. */

@@ -27,8 +27,3 @@ export function rateBand(days: number): PriceTier | { days: number } {
 export function dailyRateCents(rates: VehicleRates, days: number): Cents {
   return rates.pricingTiers ? (rates.pricingTiers[tierForDays(days)] ?? 0) : rates.pricePerDayCents;
 }
-
-/** Daily rate × days: the total of a card or a vehicle page, before extras, tax and fees. */
-export function estimatedTotalCents(rates: VehicleRates, days: number): Cents {
-  return dailyRateCents(rates, days) * days;
-}

@@ -25,11 +25,13 @@ export function defaultPeriod(today: CalendarDay): RentalPeriod {
 }
 
 /** Message keys of what can be wrong with a period. */
-export type PeriodProblem =
-  | 'validation.pickupDate.past'
-  | 'validation.pickupDate.tooFar'
-  | 'validation.returnDate.afterPickup'
-  | 'validation.returnDate.tooLong';
+export const PERIOD_PROBLEMS = [
+  'validation.pickupDate.past',
+  'validation.pickupDate.tooFar',
+  'validation.returnDate.afterPickup',
+  'validation.returnDate.tooLong',
+] as const;
+export type PeriodProblem = (typeof PERIOD_PROBLEMS)[number];
 
 /** What is wrong with the length and order of a period, whenever it is; null when nothing is. */
 export function checkPeriodLength(period: RentalPeriod): PeriodProblem | null {

@@ -2,37 +2,38 @@
 
 import { BOOKING_CODE_PATTERN, normalizeBookingCode } from './booking-code.ts';
 import { BRANCH_IDS } from './branch.ts';
-import { aDay, anId, oneOf, searchParams, type Take } from './search-params.ts';
+import { aDay, aFlag, anId, oneOf, searchParams, type Take } from './search-params.ts';
 
 const city = oneOf(BRANCH_IDS);
 const period = { pickupDate: aDay, returnDate: aDay };
 
-interface PeriodSearch {
-  pickupDate?: string | undefined;
-  returnDate?: string | undefined;
-}
+/** Of an address that somebody cut or mistyped: what cannot be read falls away, and the page says so. */
+const unread = aFlag;
 
-/** A return before the pickup falls away as if it had not been typed. */
-function dropReversed<Search extends PeriodSearch>(search: Search): Search {
-  const { pickupDate, returnDate } = search;
-  const isReversed = pickupDate !== undefined && returnDate !== undefined && returnDate < pickupDate;
-  return isReversed ? { ...search, returnDate: undefined } : search;
+/** Reads an address and marks it when something that was given could not be read. */
+function markedParams<Fields extends Record<string, Take<unknown>>>(fields: Fields) {
+  const read = searchParams({ ...fields, unread });
+  return (typed: unknown): ReturnType<typeof read> => {
+    const search = read(typed);
+    const given = typeof typed === 'object' && typed !== null ? typed : {};
+    const isLost = Object.keys(fields).some(
+      (key) =>
+        ![undefined, null, ''].includes(Reflect.get(given, key)) && Reflect.get(search, key) === undefined,
+    );
+    return isLost ? { ...search, unread: true } : search;
+  };
 }
-
-const fleetParams = searchParams({ city, ...period });
-const vehicleParams = searchParams({ vehicleId: anId, city, ...period });
-const checkoutParams = searchParams({ vehicleId: anId, city, ...period, returnCity: city });
 
 /** /fleet and the home search box. */
-export const fleetSearch = (search: unknown) => dropReversed(fleetParams(search));
+export const fleetSearch = markedParams({ city, ...period });
 export type FleetSearch = ReturnType<typeof fleetSearch>;
 
 /** /vehicle/{id} */
-export const vehicleSearch = (search: unknown) => dropReversed(vehicleParams(search));
+export const vehicleSearch = markedParams({ vehicleId: anId, city, ...period });
 export type VehicleSearch = ReturnType<typeof vehicleSearch>;
 
 /** /checkout; `city` is the pickup branch, `returnCity` the other end of a one-way rental. */
-export const checkoutSearch = (search: unknown) => dropReversed(checkoutParams(search));
+export const checkoutSearch = searchParams({ vehicleId: anId, city, ...period, returnCity: city });
 export type CheckoutSearch = ReturnType<typeof checkoutSearch>;
 
 /** Good enough to stand in a field, whose own rules judge it when it is sent. */

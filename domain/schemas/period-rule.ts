@@ -31,10 +31,3 @@ function ruleOnReturn<Input>(problemOf: (period: RentalPeriod) => string | null)
 export function bookablePeriod<Input>() {
   return ruleOnReturn<Input>(checkPeriodLength);
 }
-
-/** For whoever searches: return not before pickup; the same day counts as one day (SPEC §5, §9). */
-export function searchablePeriod<Input>() {
-  return ruleOnReturn<Input>(({ pickupDate, returnDate }) =>
-    returnDate < pickupDate ? 'validation.returnDate.beforePickup' : null,
-  );
-}

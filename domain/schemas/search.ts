@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { bookingCodeField, dayField, emailField, idField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { searchablePeriod } from './period-rule.ts';
 
 /** What the procedures behind the public lists take; addresses, which never fail, are in site-search. */
 
@@ -10,21 +9,20 @@ const cityField = v.picklist(BRANCH_IDS, 'validation.city.invalid');
 const pickupDateField = dayField('validation.pickupDate.required');
 const returnDateField = dayField('validation.returnDate.required');
 
+/** Real days, in whatever order: the page says which rule refuses them. */
 const strictPeriod = { pickupDate: v.optional(pickupDateField), returnDate: v.optional(returnDateField) };
 
 /** `public.catalogue.fleet` */
-export const fleetInput = v.pipe(
-  formObject({ city: v.optional(cityField), ...strictPeriod }),
-  searchablePeriod(),
-);
+export const fleetInput = formObject({ city: v.optional(cityField), ...strictPeriod });
 export type FleetInput = v.InferOutput<typeof fleetInput>;
 
 /** `public.catalogue.vehicle` */
-export const vehicleByIdInput = v.pipe(
-  formObject({ id: idField('validation.vehicleId.required'), ...strictPeriod }),
-  searchablePeriod(),
-);
+export const vehicleByIdInput = formObject({ id: idField('validation.vehicleId.required'), ...strictPeriod });
 export type VehicleByIdInput = v.InferOutput<typeof vehicleByIdInput>;
+
+/** `public.catalogue.takenDays` */
+export const takenDaysInput = formObject({ id: idField('validation.vehicleId.required') });
+export type TakenDaysInput = v.InferOutput<typeof takenDaysInput>;
 
 /** `booking.lookUp`: both needed (SPEC §5). */
 export const lookUpBookingInput = formObject({ email: emailField, bookingCode: bookingCodeField });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
 import type { FleetSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -59,7 +60,7 @@ export function VehicleCard({
 }
 
 function CardPrice({ vehicle }: { vehicle: VehicleCardData }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { total } = vehicle;
   return (
     <p className={classes.price}>
@@ -67,7 +68,8 @@ function CardPrice({ vehicle }: { vehicle: VehicleCardData }) {
         <span className={classes.total}>
           <Price cents={total.totalCents} />
           <span className={classes.days}>
-            {t('vehicle.totalForDays', { days: total.rentalDays })} ·{' '}
+            <span>{t('vehicle.totalForDays', { days: total.rentalDays })}</span>
+            <span>{t('price.ofWhichTax', { amount: formatUsd(total.taxCents, locale) })}</span>
             <Price cents={total.dailyRateCents} isPerDay size="sm" />
           </span>
         </span>

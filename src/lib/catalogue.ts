@@ -10,3 +10,4 @@ export type VehicleDetailData = VehiclePageData['vehicle'];
 
 export type FleetBrowseData = Extract<Catalogue['fleet'], { mode: 'browse' }>;
 export type FleetResultsData = Extract<Catalogue['fleet'], { mode: 'search' }>;
+export type FleetRefusedData = Extract<Catalogue['fleet'], { mode: 'refused' }>;

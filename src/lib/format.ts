@@ -25,6 +25,14 @@ export function formatDay(day: CalendarDay, locale: Locale): string {
   return dayFormat(locale, 'short').format(new Date(`${day}T00:00:00Z`));
 }
 
+/** 'Nov 20 – 24, 2026' or '20 – 24 nov. 2026': from one day to another, each part said once. */
+export function formatPeriod(from: CalendarDay, to: CalendarDay, locale: Locale): string {
+  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`));
+  const text = dayFormat(locale, 'short').formatRange(first ?? 0, last ?? 0);
+  // Server and browser may not know the same spaces around the dash.
+  return text.replace(/\s*–\s*/, ' – ').replaceAll('\u2009', ' ');
+}
+
 /** 'Fri, November 20, 2026' or 'ven. 20 novembre 2026'. */
 export function formatLongDay(day: CalendarDay, locale: Locale): string {
   return dayFormat(locale, 'long').format(new Date(`${day}T00:00:00Z`));

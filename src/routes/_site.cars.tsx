@@ -3,12 +3,13 @@ import { fleetSearch } from '#domain/site-search.ts';
 import { catalogueHead } from '../lib/head.ts';
 import { FleetLoading } from '../site/fleet/fleet-loading.tsx';
 import { FleetPage } from '../site/fleet/fleet-page.tsx';
+import { fleetQuery } from '../site/fleet/fleet-query.ts';
 
 export const Route = createFileRoute('/_site/cars')({
   staticData: { messages: ['catalogue'] },
   validateSearch: fleetSearch,
   // Links from elsewhere carry marks of their own (fbclid, utm_source) that are no part of the search.
-  loaderDeps: ({ search }) => fleetSearch(search),
+  loaderDeps: ({ search }) => fleetQuery(fleetSearch(search)),
   loader: ({ context, deps }) => context.trpc.public.catalogue.fleet.ensureData(deps).then(() => undefined),
   head: ({ match }) =>
     catalogueHead(match.context, 'catalogue.fleet.title', 'catalogue.fleet.description', '/fleet'),

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import {
   dailyRateCents,
-  estimatedTotalCents,
   isSameQuote,
   type PriceInputs,
   quoteStaffCreate,
   quoteStaffEdit,
   quoteWeb,
   rateBand,
+  rentalTotal,
   tierForDays,
 } from '#domain/pricing.ts';
 import { anyInputs, anyJourney, anyLength } from './price-arbitraries.ts';
@@ -51,7 +51,6 @@ describe('rates', () => {
     expect(tierForDays(days)).toBe(tier);
     expect(rateBand(days)).toEqual(band);
     expect(dailyRateCents(inputs.vehicle, days)).toBe(rate);
-    expect(estimatedTotalCents(inputs.vehicle, days)).toBe(rate * days);
   });
 
   test('without tiers it is the price per day; a missing tier costs nothing', () => {
@@ -80,6 +79,19 @@ describe('web checkout', () => {
       grandTotalCents: 22_550,
       depositCents: 30_000,
     });
+  });
+
+  test('the total of a card is the engine’s, its tax in it', () => {
+    const { rentalDays, dailyRateCents: rate, ...sum } = rentalTotal(inputs.vehicle, threeDays, 1_000);
+    expect([rentalDays, rate, sum]).toEqual([3, 5_500, { taxCents: 1_650, totalCents: 18_150 }]);
+    fc.assert(
+      fc.property(anyInputs, anyJourney, (any, journey) => {
+        const home = { ...journey, returnBranchId: journey.pickupBranchId, extraCodes: [] };
+        const total = rentalTotal(any.vehicle, home, any.taxRateBasisPoints);
+        const quote = quoteWeb(any, home);
+        expect([total.taxCents, total.totalCents]).toEqual([quote.taxTotalCents, quote.grandTotalCents]);
+      }),
+    );
   });
 
   test('one way adds $35, untaxed', () => {

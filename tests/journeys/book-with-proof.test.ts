@@ -133,20 +133,3 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
     await expect(relative.page.getByText(person.name).filter({ visible: true }).first()).toBeVisible();
   });
 });
-
-test('the calendars hand over: a pickup day chosen, the return calendar opens by itself', async () => {
-  const t = wordsIn('en');
-  const { page } = await newVisitor(app, { viewport: 'phone' });
-  await page.goto('/');
-  await page.getByRole('button', { name: new RegExp(t('catalogue.search.pickupDate')) }).click();
-  const calendar = page.getByRole('dialog');
-  await expect(calendar).toHaveAccessibleName(t('catalogue.search.pickupDate'));
-  await calendar.locator('td button:not(:disabled):visible').last().click();
-  await expect(calendar).toHaveAccessibleName(t('catalogue.search.returnDate'));
-  await calendar.locator('td button:not(:disabled):visible').last().click();
-  await expect(calendar).toBeHidden();
-  await page.getByRole('button', { name: t('catalogue.search.submit') }).click();
-  await expect(page).toHaveURL(
-    /\/fleet\?city=les_cayes&pickupDate=\d{4}-\d{2}-\d{2}&returnDate=\d{4}-\d{2}-\d{2}/,
-  );
-});

@@ -4,12 +4,19 @@ import { VehicleList } from '#src/components/vehicle-list.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { FleetBrowseData } from '#src/lib/catalogue.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';
 import { PageSection } from '#src/ui/page-section.tsx';
 import classes from './fleet-page.module.css';
 
+interface FleetBrowseProps {
+  fleet: FleetBrowseData;
+  /** The address asked for something that nobody could read. */
+  isUnread: boolean;
+}
+
 /** The whole fleet: four sections, then every car. */
-export function FleetBrowse({ fleet }: { fleet: FleetBrowseData }) {
+export function FleetBrowse({ fleet, isUnread }: FleetBrowseProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -17,6 +24,11 @@ export function FleetBrowse({ fleet }: { fleet: FleetBrowseData }) {
       <div className={classes.search}>
         <SearchBox today={fleet.today} />
       </div>
+      {isUnread ? (
+        <div className={classes.results}>
+          <Notice tone="warning">{t('catalogue.unread')}</Notice>
+        </div>
+      ) : null}
       <FleetSection
         title={t('catalogue.section.lesCayes')}
         vehicles={fleet.lesCayes}

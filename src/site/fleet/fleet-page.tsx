@@ -1,14 +1,15 @@
 import type { FleetSearch } from '#domain/site-search.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { FleetBrowse } from './fleet-browse.tsx';
+import { fleetQuery } from './fleet-query.ts';
 import { FleetResults } from './fleet-results.tsx';
 
 /** /fleet and /cars: the whole fleet in sections, or what a search found. */
 export function FleetPage({ search }: { search: FleetSearch }) {
-  const [fleet] = trpc.public.catalogue.fleet.useSuspenseQuery(search);
-  return fleet.mode === 'search' ? (
-    <FleetResults fleet={fleet} search={search} />
+  const [fleet] = trpc.public.catalogue.fleet.useSuspenseQuery(fleetQuery(search));
+  return fleet.mode === 'browse' ? (
+    <FleetBrowse fleet={fleet} isUnread={search.unread === true} />
   ) : (
-    <FleetBrowse fleet={fleet} />
+    <FleetResults fleet={fleet} search={search} />
   );
 }

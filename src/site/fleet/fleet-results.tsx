@@ -1,20 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { FleetSearch } from '#domain/site-search.ts';
+import { RefusedDays } from '#src/components/refused-days.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import type { FleetResultsData } from '#src/lib/catalogue.ts';
-import { formatDay } from '#src/lib/format.ts';
+import type { FleetRefusedData, FleetResultsData } from '#src/lib/catalogue.ts';
+import { formatDay, formatPeriod } from '#src/lib/format.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { Badge } from '#src/ui/badge.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';
 import classes from './fleet-page.module.css';
+import { fleetQuery } from './fleet-query.ts';
+import { NothingFound } from './nothing-found.tsx';
 
-type DayWriter = (day: string) => string;
-
-function dateRange({ pickupDate, returnDate }: FleetSearch, t: Translate, write: DayWriter): string | null {
+function dateRange({ pickupDate, returnDate }: FleetSearch, t: Translate, locale: Locale): string | null {
+  if (pickupDate && returnDate && pickupDate < returnDate)
+    return formatPeriod(pickupDate, returnDate, locale);
+  const write = (day: CalendarDay) => formatDay(day, locale);
+  // The wrong way round they are said as they were given.
   if (pickupDate && returnDate) {
     return t('catalogue.results.dates', { from: write(pickupDate), to: write(returnDate) });
   }
@@ -22,46 +29,95 @@ function dateRange({ pickupDate, returnDate }: FleetSearch, t: Translate, write:
   return returnDate ? t('catalogue.results.until', { to: write(returnDate) }) : null;
 }
 
-/** What a search found: cars free for the dates, each with its total. */
-export function FleetResults({ fleet, search }: { fleet: FleetResultsData; search: FleetSearch }) {
-  const { t, locale } = useTranslation();
-  const dates = dateRange(search, t, (day) => formatDay(day, locale));
+interface FleetResultsProps {
+  fleet: FleetResultsData | FleetRefusedData;
+  search: FleetSearch;
+}
+
+/** What a search found: cars free for the dates, each with its total; or why its dates cannot be. */
+export function FleetResults({ fleet, search }: FleetResultsProps) {
+  const { t } = useTranslation();
   return (
     <>
-      <PageBanner title={t('catalogue.results.title')}>
-        <div className={classes.criteria}>
-          {search.city ? <Badge>{BRANCH_CITIES[search.city]}</Badge> : null}
-          {dates ? <Badge>{dates}</Badge> : null}
-          <Link to="/fleet" className={classes.clear}>
-            {t('catalogue.results.clear')}
-          </Link>
-        </div>
+      <PageBanner title={t('catalogue.results.title')} isLow>
+        <Criteria fleet={fleet} search={search} />
       </PageBanner>
       <div className={classes.results}>
-        <details className={classes.change}>
-          <summary className={classes.changeSummary}>{t('catalogue.results.change')}</summary>
-          <SearchBox key={JSON.stringify(search)} today={fleet.today} search={search} />
-        </details>
-        <div role="status">
-          <h2 className={classes.count}>{t('catalogue.results.count', { count: fleet.vehicles.length })}</h2>
-        </div>
-        {fleet.vehicles.length > 0 ? (
-          <VehicleList vehicles={fleet.vehicles} layout="grid" search={search} priorityCount={2} />
+        {search.unread ? <Notice tone="warning">{t('catalogue.unread')}</Notice> : null}
+        {fleet.mode === 'refused' ? (
+          <RefusedDays refusal={fleet.refusal}>
+            {(words) => (
+              <Link
+                to="/fleet"
+                search={{ city: search.city, ...fleet.refusal.nearest }}
+                className={`${actionClasses.secondary} ${classes.nearest}`}
+              >
+                {words}
+              </Link>
+            )}
+          </RefusedDays>
         ) : (
-          <NothingFound />
+          <Found fleet={fleet} search={search} />
         )}
       </div>
     </>
   );
 }
 
-function NothingFound() {
+/** What was searched for; opens the search to change it. */
+function Criteria({ fleet, search }: FleetResultsProps) {
+  const { t, locale } = useTranslation();
+  const dates = dateRange(search, t, locale);
+  return (
+    <div className={classes.criteria}>
+      <details className={classes.change}>
+        <summary className={classes.changeSummary}>
+          {search.city ? <Badge>{BRANCH_CITIES[search.city]}</Badge> : null}
+          {dates ? <Badge>{dates}</Badge> : null}
+          <span className={classes.changeWords}>{t('catalogue.results.change')}</span>
+          <PencilIcon />
+        </summary>
+        <SearchBox key={JSON.stringify(search)} today={fleet.today} search={search} />
+      </details>
+      <Link to="/fleet" className={classes.clear}>
+        {t('catalogue.results.clear')}
+      </Link>
+    </div>
+  );
+}
+
+function PencilIcon() {
+  return (
+    <svg className={classes.pencil} width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function Found({ fleet, search }: { fleet: FleetResultsData; search: FleetSearch }) {
   const { t } = useTranslation();
   return (
-    <EmptyState title={t('catalogue.results.emptyTitle')} text={t('catalogue.results.emptyText')}>
-      <Link to="/fleet" className={actionClasses.primary}>
-        {t('catalogue.viewAll')}
-      </Link>
-    </EmptyState>
+    <>
+      <div role="status">
+        <h2 className={classes.count}>{t('catalogue.results.count', { count: fleet.vehicles.length })}</h2>
+      </div>
+      {fleet.vehicles.length > 0 ? (
+        <VehicleList
+          vehicles={fleet.vehicles}
+          layout="grid"
+          search={fleetQuery(search)}
+          priorityCount={2}
+          isCityKnown={search.city !== undefined}
+        />
+      ) : (
+        <NothingFound nearby={fleet.nearby} search={search} />
+      )}
+    </>
   );
 }

@@ -1,28 +1,32 @@
 import { Link } from '@tanstack/react-router';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 import type { CheckoutSearch } from '#domain/site-search.ts';
 import { Price } from '#src/components/price.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { VehiclePageData } from '#src/lib/catalogue.ts';
 import actionClasses from '#src/ui/action.module.css';
 import classes from './continue-bar.module.css';
 
 interface ContinueBarProps {
   rateCents: Cents;
   /** Of the chosen dates. */
-  quote: { totalCents: Cents; rentalDays: number } | undefined;
+  quote: VehiclePageData['quote'];
   search: CheckoutSearch;
   canContinue: boolean;
 }
 
 /** 'Continue to Booking'; on phones it stays at the lower edge of the screen, with the price beside it. */
 export function ContinueBar({ rateCents, quote, search, canContinue }: ContinueBarProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   return (
     <div className={classes.bar} data-bottom-bar="">
       <span className={classes.price}>
         {quote ? <Price cents={quote.totalCents} /> : <Price cents={rateCents} isPerDay />}
         {quote ? (
-          <small className={classes.days}>{t('vehicle.totalForDays', { days: quote.rentalDays })}</small>
+          <small className={classes.days}>
+            {t('vehicle.totalForDays', { days: quote.rentalDays })}
+            <span>{t('price.ofWhichTax', { amount: formatUsd(quote.taxCents, locale) })}</span>
+          </small>
         ) : null}
       </span>
       {canContinue ? (

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#domain/money.ts';
+import type { RentalPeriod } from '#domain/rental-period.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { Price } from '#src/components/price.tsx';
+import { RefusedDays } from '#src/components/refused-days.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/catalogue.ts';
 import { formatDay } from '#src/lib/format.ts';
@@ -13,24 +16,23 @@ interface RentalSumProps {
   isPricing: boolean;
 }
 
-/** The period and its estimated total; or why the car cannot be had for it, and which can. */
+/** The period and its estimated total; or why the car cannot be had for it, when it can, and which others can. */
 export function RentalSum({ page, search, isPricing }: RentalSumProps) {
   const { t, locale } = useTranslation();
-  const { vehicle, quote, isFree } = page;
+  const { vehicle, quote, isFree, refusal } = page;
   const { pickupDate, returnDate } = search;
   if (!isRentable(vehicle.status))
     return <p className={classes.warning}>{t('catalogue.vehicle.notRentable')}</p>;
-  if (isFree === false) {
+  if (refusal) {
     return (
-      <div className={classes.warning} role="status">
-        <strong>{t('catalogue.vehicle.unavailableTitle')}</strong>
-        <p>{t('catalogue.vehicle.unavailableText')}</p>
-        <Link to="/fleet" search={{ city: vehicle.branchId, pickupDate, returnDate }}>
-          {t('catalogue.vehicle.others')}
-        </Link>
+      <div className={classes.refused}>
+        <RefusedDays refusal={refusal}>
+          {(words) => <PeriodLink period={refusal.nearest} search={search} words={words} />}
+        </RefusedDays>
       </div>
     );
   }
+  if (isFree === false) return <Taken page={page} search={search} />;
   if (!quote || !pickupDate || !returnDate) {
     return <p className={classes.hint}>{t('catalogue.vehicle.chooseDates')}</p>;
   }
@@ -52,8 +54,50 @@ export function RentalSum({ page, search, isPricing }: RentalSumProps) {
         </dt>
         <dd>
           <Price cents={quote.totalCents} />
+          <small className={classes.small}>
+            {t('price.ofWhichTax', { amount: formatUsd(quote.taxCents, locale) })}
+          </small>
         </dd>
       </div>
     </dl>
+  );
+}
+
+function Taken({ page: { vehicle, nextFree }, search }: { page: VehiclePageData; search: VehicleSearch }) {
+  const { t, locale } = useTranslation();
+  const { pickupDate, returnDate } = search;
+  return (
+    <div className={classes.warning} role="status">
+      <strong>{t('catalogue.vehicle.unavailableTitle')}</strong>
+      <p>{t('catalogue.vehicle.unavailableText')}</p>
+      {nextFree ? (
+        <PeriodLink
+          period={nextFree}
+          search={search}
+          words={t('catalogue.vehicle.nextFree', {
+            from: formatDay(nextFree.pickupDate, locale),
+            to: formatDay(nextFree.returnDate, locale),
+          })}
+        />
+      ) : null}
+      <Link to="/fleet" search={{ city: vehicle.branchId, pickupDate, returnDate }}>
+        {t('catalogue.vehicle.others')}
+      </Link>
+    </div>
+  );
+}
+
+interface PeriodLinkProps {
+  period: RentalPeriod;
+  search: VehicleSearch;
+  words: string;
+}
+
+/** The same car on other days. */
+function PeriodLink({ period, search, words }: PeriodLinkProps) {
+  return (
+    <Link from="/vehicle/$id" to="." search={{ ...search, ...period }} replace resetScroll={false}>
+      {words}
+    </Link>
   );
 }

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { BRANCH_CITIES, type BranchId } from '#domain/branch.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
+import { isRentable } from '#domain/vehicle.ts';
 import { RouteShield } from '#src/components/route-shield.tsx';
 import { VehicleStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehicleDetailData } from '#src/lib/catalogue.ts';
+import type { VehiclePageData } from '#src/lib/catalogue.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { FeatureTiles } from './feature-tiles.tsx';
 import { Gallery } from './gallery.tsx';
@@ -24,12 +27,13 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
       <Link to="/fleet" className={classes.back}>
         <span aria-hidden="true">←</span> {t('catalogue.vehicle.back')}
       </Link>
+      {search.unread ? <Notice tone="warning">{t('catalogue.unread')}</Notice> : null}
       <div className={classes.columns}>
         <div className={classes.gallery}>
           <Gallery key={id} images={vehicle.images} name={`${vehicle.brand} ${vehicle.model}`} />
         </div>
         <div className={classes.side}>
-          <VehicleTitle vehicle={vehicle} />
+          <VehicleTitle page={page} city={search.city} />
           <BookingPanel key={id} page={page} search={search} />
         </div>
         <div className={classes.details}>
@@ -42,13 +46,24 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
   );
 }
 
-function VehicleTitle({ vehicle }: { vehicle: VehicleDetailData }) {
+interface VehicleTitleProps {
+  page: VehiclePageData;
+  /** Of the address. */
+  city: BranchId | undefined;
+}
+
+function VehicleTitle({ page: { vehicle, isFree }, city }: VehicleTitleProps) {
   const { t } = useTranslation();
+  const isTaken = isFree === false && isRentable(vehicle.status);
   return (
     <div className={classes.title}>
       <p className={classes.badges}>
         <Badge>{t(`vehicle.class.${vehicle.class}`)}</Badge>
-        <VehicleStatusBadge status={vehicle.status} />
+        {isTaken ? (
+          <Badge tone="yellow">{t('catalogue.vehicle.takenThen')}</Badge>
+        ) : (
+          <VehicleStatusBadge status={vehicle.status} />
+        )}
       </p>
       <h1 className={classes.name}>
         {vehicle.brand} {vehicle.model} <span className={classes.year}>{vehicle.year}</span>
@@ -56,6 +71,11 @@ function VehicleTitle({ vehicle }: { vehicle: VehicleDetailData }) {
       <p className={classes.city}>
         <RouteShield branchId={vehicle.branchId} /> {vehicle.city}
       </p>
+      {city && city !== vehicle.branchId ? (
+        <p className={classes.elsewhere}>
+          {t('catalogue.vehicle.standsElsewhere', { city: vehicle.city, asked: BRANCH_CITIES[city] })}
+        </p>
+      ) : null}
     </div>
   );
 }

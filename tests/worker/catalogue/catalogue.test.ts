@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
 import { type Actor, asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
@@ -108,7 +109,12 @@ describe('fleet', () => {
     if (search.mode !== 'search') throw new Error('not searching');
     expect(search.rentalDays).toBe(4);
     expect(models(search.vehicles)).toEqual(['suv', 'economy', 'compact 2', 'compact 3', 'luxury']);
-    expect(search.vehicles[0]?.total).toEqual({ rentalDays: 4, dailyRateCents: 2400, totalCents: 9600 });
+    expect(search.vehicles[0]?.total).toEqual({
+      rentalDays: 4,
+      dailyRateCents: 2400,
+      taxCents: 960,
+      totalCents: 10_560,
+    });
     const untilBlock = await fleet({ city: 'les_cayes', pickupDate: '2026-12-01', returnDate: '2026-12-04' });
     expect(untilBlock.mode === 'search' && models(untilBlock.vehicles)).toContain('compact');
     await app.db.deleteFrom('maintenanceBlocks').execute();
@@ -120,16 +126,43 @@ describe('fleet', () => {
     expect(search.mode === 'search' && models(search.vehicles)).toEqual(['north']);
   });
 
-  it('from a day to the same day is one day', async () => {
-    const search = await fleet({ pickupDate: '2026-12-01', returnDate: '2026-12-01' });
-    expect(search).toMatchObject({ mode: 'search', rentalDays: 1 });
+  it.each([
+    ['in the past', '2026-11-01', '2026-11-04', 'pickupDate.past', AN_ORDINARY_DAY],
+    ['too far ahead', '2031-01-01', '2031-01-09', 'pickupDate.tooFar', addDays(AN_ORDINARY_DAY, 730)],
+    ['of one day', '2026-12-01', '2026-12-01', 'returnDate.afterPickup', '2026-12-01'],
+    ['in reverse', '2026-12-09', '2026-12-01', 'returnDate.afterPickup', '2026-12-01'],
+    ['too long', '2026-12-01', '2028-12-01', 'returnDate.tooLong', '2026-12-01'],
+  ])('lists no car for days %s, and says the rule', async (_name, pickupDate, returnDate, rule, nearest) => {
+    const refused = await fleet({ city: 'les_cayes', pickupDate, returnDate });
+    expect(refused).toMatchObject({
+      mode: 'refused',
+      today: AN_ORDINARY_DAY,
+      refusal: { problem: `validation.${rule}`, nearest: { pickupDate: nearest } },
+    });
+    expect(refused).not.toHaveProperty('vehicles');
   });
 
-  it('refuses days that are none and a return before the pickup', async () => {
+  it('refuses days that are none', async () => {
     expect(await codeOf(fleet({ pickupDate: '2026-02-30' }))).toBe('VALIDATION_FAILED');
-    expect(await codeOf(fleet({ pickupDate: '2026-12-02', returnDate: '2026-12-01' }))).toBe(
-      'VALIDATION_FAILED',
-    );
+  });
+
+  it('without a free car tells of the nearest days and of the other branch', async () => {
+    await insertMaintenanceBlock(app.db, idOf('north'), '2026-12-10', '2026-12-12');
+    const none = await fleet({ city: 'cap_haitien', pickupDate: '2026-12-09', returnDate: '2026-12-11' });
+    expect(none).toMatchObject({
+      mode: 'search',
+      vehicles: [],
+      nearby: {
+        dates: [
+          { pickupDate: '2026-12-08', returnDate: '2026-12-10', cars: 1 },
+          { pickupDate: '2026-12-12', returnDate: '2026-12-14', cars: 1 },
+        ],
+        elsewhere: [{ branchId: 'les_cayes', cars: 6 }],
+      },
+    });
+    const found = await fleet({ city: 'cap_haitien', pickupDate: '2026-12-12', returnDate: '2026-12-14' });
+    expect(found).not.toHaveProperty('nearby');
+    await app.db.deleteFrom('maintenanceBlocks').execute();
   });
 });
 
@@ -150,8 +183,44 @@ describe('a vehicle', () => {
       city: 'Les Cayes',
       mileagePolicy: null,
     });
-    expect(quote).toEqual({ rentalDays: 10, priceTier: '8-15', dailyRateCents: 2300, totalCents: 23_000 });
+    expect(quote).toEqual({
+      rentalDays: 10,
+      priceTier: '8-15',
+      dailyRateCents: 2300,
+      taxCents: 2300,
+      totalCents: 25_300,
+    });
     expect(isFree).toBe(true);
+  });
+
+  it('is not priced for days that nobody can book', async () => {
+    const past = await vehicle(idOf('suv'), { pickupDate: '2026-11-01', returnDate: '2026-11-04' });
+    expect(past.refusal).toMatchObject({ problem: 'validation.pickupDate.past' });
+    expect([past.quote, past.isFree]).toEqual([undefined, undefined]);
+  });
+
+  it('tells its taken days, never why, and the next that are free', async () => {
+    const [suv, id] = [cars.suv, idOf('suv')];
+    if (!suv) throw new Error('no suv');
+    await insertBooking(app.db, { vehicle: suv, pickupDate: '2026-12-03', returnDate: '2026-12-05' });
+    await insertMaintenanceBlock(app.db, id, '2026-12-05', '2026-12-08');
+    await insertMaintenanceBlock(app.db, id, '2026-12-10', '2026-12-11');
+    const days = await visitor.trpc.public.catalogue.takenDays.query({ id });
+    expect(days).toEqual({
+      today: AN_ORDINARY_DAY,
+      taken: [
+        { pickupDate: '2026-12-03', returnDate: '2026-12-08' },
+        { pickupDate: '2026-12-10', returnDate: '2026-12-11' },
+      ],
+    });
+    const taken = await vehicle(id, { pickupDate: '2026-12-02', returnDate: '2026-12-05' });
+    expect(taken).toMatchObject({
+      isFree: false,
+      nextFree: { pickupDate: '2026-12-11', returnDate: '2026-12-14' },
+    });
+    expect(taken.quote).toBeUndefined();
+    await app.db.deleteFrom('maintenanceBlocks').execute();
+    await app.db.updateTable('bookings').set({ bookingStatus: 'canceled' }).execute();
   });
 
   it('in the workshop is shown with its status; a retired one is not found', async () => {
@@ -211,7 +280,12 @@ describe('checkout', () => {
     const taken = await checkout('compact');
     expect(taken.isFree).toBe(false);
     expect(models(taken.alternatives)).toEqual(['compact 3', 'economy', 'suv', 'luxury']);
-    expect(taken.alternatives[2]?.total).toEqual({ rentalDays: 3, dailyRateCents: 2400, totalCents: 7200 });
+    expect(taken.alternatives[2]?.total).toEqual({
+      rentalDays: 3,
+      dailyRateCents: 2400,
+      taxCents: 720,
+      totalCents: 7920,
+    });
     expect(JSON.stringify(taken)).not.toContain(cars.compact?.plate);
     await app.db.deleteFrom('maintenanceBlocks').execute();
   });

@@ -14,6 +14,7 @@ export const GATES: Record<string, Gate> = {
   'public.catalogue.fleet': 'anybody',
   'public.catalogue.home': 'anybody',
   'public.catalogue.site': 'anybody',
+  'public.catalogue.takenDays': 'anybody',
   'public.catalogue.vehicle': 'anybody',
   'public.contact.send': 'anybody',
 

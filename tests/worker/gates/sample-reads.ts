@@ -52,6 +52,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ customer }) =>
     () =>
       customer.api.public.catalogue.site(),
+  'public.catalogue.takenDays':
+    ({ customer, car }) =>
+    () =>
+      customer.api.public.catalogue.takenDays({ id: car.id }),
   'public.catalogue.vehicle':
     ({ customer, car }) =>
     () =>

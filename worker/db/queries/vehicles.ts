@@ -53,7 +53,8 @@ function withBranch(db: Database) {
   return db.selectFrom('vehicles').innerJoin('branches', 'branches.id', 'vehicles.branchId');
 }
 
-function forRent(db: Database) {
+/** Active cars that are not retired, each with its branch. */
+export function forRent(db: Database) {
   return withBranch(db).where('vehicles.status', '=', 'active').where('vehicles.retiredAt', 'is', null);
 }
 
@@ -110,6 +111,8 @@ export function listVehicles(
 ) {
   const ofBranch = branchId ? forRent(db).where('vehicles.branchId', '=', branchId) : forRent(db);
   return selectCard(period ? ofBranch.where(isFreeFor(period)) : ofBranch)
+    .innerJoin('settings', (join) => join.onTrue())
+    .select('settings.taxRateBasisPoints')
     .orderBy('vehicles.pricePerDayCents')
     .orderBy('vehicles.id')
     .execute();
@@ -118,9 +121,10 @@ export function listVehicles(
 /** One car in whatever status, unless retired; `isFree` is null without a period. */
 export function findVehicle(db: Database, id: string, period?: RentalPeriod) {
   return selectCard(withBranch(db))
+    .innerJoin('settings', (join) => join.onTrue())
     .where('vehicles.id', '=', id)
     .where('vehicles.retiredAt', 'is', null)
-    .select(['vehicles.mileagePolicy', allImages.as('images')])
+    .select(['vehicles.mileagePolicy', allImages.as('images'), 'settings.taxRateBasisPoints'])
     .select((period ? isFreeFor(period) : sql<boolean | null>`null`).as('isFree'))
     .executeTakeFirst();
 }

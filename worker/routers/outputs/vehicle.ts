@@ -33,10 +33,18 @@ const cardEntries = {
   image: v.nullable(image),
 };
 
+/** What the days cost before extras, tax included. */
+export const rentalTotal = {
+  rentalDays: v.number(),
+  dailyRateCents: v.number(),
+  taxCents: v.number(),
+  totalCents: v.number(),
+};
+
 export const vehicleCard = v.object({
   ...cardEntries,
   /** Present when both dates were asked for. */
-  total: v.optional(v.object({ rentalDays: v.number(), dailyRateCents: v.number(), totalCents: v.number() })),
+  total: v.optional(v.object(rentalTotal)),
 });
 
 export const vehicleDetail = v.object({

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PRICE_TIERS } from '#domain/pricing.ts';
-import { fleetInput, vehicleByIdInput } from '#domain/schemas/search.ts';
+import { PERIOD_PROBLEMS } from '#domain/rental-period.ts';
+import { fleetInput, takenDaysInput, vehicleByIdInput } from '#domain/schemas/search.ts';
 import { getFleet } from '../../services/catalogue/get-fleet.ts';
 import { getHome } from '../../services/catalogue/get-home.ts';
 import { getVehicle } from '../../services/catalogue/get-vehicle.ts';
+import { listTakenDays } from '../../services/catalogue/list-taken-days.ts';
 import { getSite } from '../../services/site/get-site.ts';
 import { publicProcedure, router } from '../../trpc.ts';
-import { vehicleCard, vehicleDetail } from '../outputs/vehicle.ts';
+import { rentalTotal, vehicleCard, vehicleDetail } from '../outputs/vehicle.ts';
 
 const hours = v.object({ opens: v.string(), closes: v.string() });
 
@@ -33,6 +35,14 @@ const site = v.object({
   }),
 });
 
+const period = { pickupDate: v.string(), returnDate: v.string() };
+
+/** The rule that refuses the days asked for, as a message key, and the nearest days that can be booked. */
+const refusal = v.object({
+  problem: v.picklist(PERIOD_PROBLEMS),
+  nearest: v.object(period),
+});
+
 const sections = {
   lesCayes: v.array(vehicleCard),
   capHaitien: v.array(vehicleCard),
@@ -48,21 +58,25 @@ const fleet = v.variant('mode', [
     vehicles: v.array(vehicleCard),
     /** Null unless both dates were asked for. */
     rentalDays: v.nullable(v.number()),
+    /** When no car is free: other days, and other branches on these days. */
+    nearby: v.optional(
+      v.object({
+        dates: v.array(v.object({ ...period, cars: v.number() })),
+        elsewhere: v.array(v.object({ branchId: v.picklist(BRANCH_IDS), cars: v.number() })),
+      }),
+    ),
   }),
+  v.object({ mode: v.literal('refused'), today: v.string(), refusal }),
 ]);
 
-/** `quote` and `isFree` come when both dates were asked for. */
+/** `isFree` comes when both dates were asked for and can be booked; then `quote`, or `nextFree` when it is taken. */
 const vehiclePage = v.object({
   vehicle: vehicleDetail,
-  quote: v.optional(
-    v.object({
-      rentalDays: v.number(),
-      priceTier: v.nullable(v.picklist(PRICE_TIERS)),
-      dailyRateCents: v.number(),
-      totalCents: v.number(),
-    }),
-  ),
+  today: v.string(),
+  refusal: v.nullable(refusal),
   isFree: v.optional(v.boolean()),
+  quote: v.optional(v.object({ ...rentalTotal, priceTier: v.nullable(v.picklist(PRICE_TIERS)) })),
+  nextFree: v.optional(v.nullable(v.object(period))),
 });
 
 export const catalogueRouter = router({
@@ -81,4 +95,9 @@ export const catalogueRouter = router({
     .input(vehicleByIdInput)
     .output(vehiclePage)
     .query(({ ctx, input }) => getVehicle(ctx.deps, input)),
+
+  takenDays: publicProcedure
+    .input(takenDaysInput)
+    .output(v.object({ today: v.string(), taken: v.array(v.object(period)) }))
+    .query(({ ctx, input }) => listTakenDays(ctx.deps, input)),
 });

@@ -1,10 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { PriceInputs } from '#domain/pricing.ts';
+import { type PriceInputs, rentalTotal } from '#domain/pricing.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
 import { findCheckout } from '../../db/queries/vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { totalFor } from '../catalogue/vehicle-card.ts';
 
 /**
  * What the checkout shows for a car and its days: the car, the extras, how to pay, and what goes into the price, for
@@ -24,6 +23,9 @@ export async function getCheckout({ db }: Pick<Deps, 'db'>, input: CheckoutInput
     extras: extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
     ...{ taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents },
   } satisfies PriceInputs;
-  const others = alternatives.map((card) => ({ ...card, total: totalFor(card, period) }));
+  const others = alternatives.map((card) => ({
+    ...card,
+    total: rentalTotal(card, period, taxRateBasisPoints),
+  }));
   return { vehicle, isFree, alternatives: others, extras, paymentInstructions, priceInputs };
 }

@@ -1,21 +1,33 @@
 import { AppError } from '#domain/app-error.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import { tierForDays } from '#domain/pricing.ts';
-import { rentalDays } from '#domain/rental-period.ts';
+import { nextFreePeriod, takenStretches } from '#domain/availability.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { rentalTotal, tierForDays } from '#domain/pricing.ts';
+import { refusePeriod } from '#domain/rental-period.ts';
 import type { VehicleByIdInput } from '#domain/schemas/search.ts';
+import { isRentable } from '#domain/vehicle.ts';
+import { listHolds } from '../../db/queries/vehicle-holds.ts';
 import { findVehicle } from '../../db/queries/vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { totalFor } from './vehicle-card.ts';
 
-/** One car in whatever status; with both dates also its price for them and whether it is free. Throws VEHICLE_NOT_FOUND. */
-export async function getVehicle({ db }: Pick<Deps, 'db'>, input: VehicleByIdInput) {
+/**
+ * One car in whatever status. For two days that can be booked also whether it is free then, and its price or, when it is
+ * taken, the next free days of that length; for days that cannot, the rule. Throws VEHICLE_NOT_FOUND.
+ */
+export async function getVehicle({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: VehicleByIdInput) {
   const { id, pickupDate, returnDate } = input;
-  const days = rentalDays(pickupDate, returnDate);
-  const period = pickupDate && returnDate ? { pickupDate, returnDate: addDays(pickupDate, days) } : undefined;
+  const today = todayInHaiti(clock.now());
+  const refusal = refusePeriod(input, today);
+  const period = pickupDate && returnDate && !refusal ? { pickupDate, returnDate } : undefined;
   const found = await findVehicle(db, id, period);
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
-  const { isFree, ...vehicle } = found;
-  if (!period) return { vehicle };
-  const priceTier = vehicle.pricingTiers ? tierForDays(days) : null;
-  return { vehicle, quote: { priceTier, ...totalFor(vehicle, period) }, isFree: isFree === true };
+  const { isFree, taxRateBasisPoints, ...vehicle } = found;
+  if (!period) return { vehicle, today, refusal };
+  if (!isRentable(vehicle.status)) return { vehicle, today, refusal, isFree: false };
+  if (!isFree) {
+    const taken = takenStretches(await listHolds(db, id, today));
+    return { vehicle, today, refusal, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
+  }
+  const total = rentalTotal(vehicle, period, taxRateBasisPoints);
+  const priceTier = vehicle.pricingTiers ? tierForDays(total.rentalDays) : null;
+  return { vehicle, today, refusal, isFree, quote: { priceTier, ...total } };
 }

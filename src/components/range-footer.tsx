@@ -1,0 +1,95 @@
+import { nextFreePeriod } from '#domain/availability.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { rentalTotal } from '#domain/pricing.ts';
+import type { VehicleRates } from '#domain/rate.ts';
+import { defaultPeriod, type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { useSite } from '#src/lib/site.ts';
+import classes from './range-calendar.module.css';
+import type { DayRefusal } from './range-choice.ts';
+
+interface RangeFooterProps {
+  draft: { pickupDate: CalendarDay | null; returnDate: CalendarDay | null };
+  isChoosingReturn: boolean;
+  refusal: DayRefusal | null;
+  today: CalendarDay;
+  vehicle: VehicleRates | undefined;
+  taken: readonly RentalPeriod[];
+  isLoading: boolean;
+  isError: boolean;
+  onPickup: (day: CalendarDay) => void;
+}
+
+/** Below the days: what to do now or why a day cannot be chosen, what the days cost, and when the car is free next. */
+export function RangeFooter(props: RangeFooterProps) {
+  const { vehicle, draft } = props;
+  return (
+    <div className={classes.footer}>
+      <Guide {...props} />
+      {draft.pickupDate && draft.returnDate ? (
+        <Cost vehicle={vehicle} pickupDate={draft.pickupDate} returnDate={draft.returnDate} />
+      ) : null}
+      {vehicle ? <NextFree {...props} /> : null}
+    </div>
+  );
+}
+
+function Guide({ refusal, isChoosingReturn, isLoading, isError }: RangeFooterProps) {
+  const { t, word, locale } = useTranslation();
+  const say = (): string => {
+    if (refusal === null) {
+      if (isLoading) return t('rentalDates.loading');
+      if (isError) return t('rentalDates.unknown');
+      return t(isChoosingReturn ? 'rentalDates.chooseReturn' : 'rentalDates.choosePickup');
+    }
+    if ('stretch' in refusal) {
+      const from = formatDay(refusal.stretch.pickupDate, locale);
+      const to = formatDay(refusal.stretch.returnDate, locale);
+      return t(refusal.reason === 'between' ? 'rentalDates.between' : 'rentalDates.taken', { from, to });
+    }
+    if (refusal.reason === 'tooLong') return word('validation.returnDate.tooLong');
+    return word(refusal.reason === 'past' ? 'validation.pickupDate.past' : 'validation.pickupDate.tooFar');
+  };
+  return (
+    <p className={classes.guide} role="status" data-refused={refusal !== null || undefined}>
+      {say()}
+    </p>
+  );
+}
+
+function Cost({ vehicle, ...period }: RentalPeriod & { vehicle: VehicleRates | undefined }) {
+  const { t, locale } = useTranslation();
+  const { taxRateBasisPoints } = useSite();
+  const days = rentalDays(period.pickupDate, period.returnDate);
+  if (!vehicle) return <p className={classes.cost}>{t('common.days', { days })}</p>;
+  const total = rentalTotal(vehicle, period, taxRateBasisPoints);
+  return (
+    <p className={classes.cost}>
+      <strong>{formatUsd(total.totalCents, locale)}</strong> {t('vehicle.totalForDays', { days })}
+      <span className={classes.tax}>
+        {t('price.ofWhichTax', { amount: formatUsd(total.taxCents, locale) })}
+      </span>
+    </p>
+  );
+}
+
+/** Said when today is taken: otherwise the first free day is the one at hand. */
+function NextFree({ taken, today, onPickup }: RangeFooterProps) {
+  const { t, locale } = useTranslation();
+  const next = nextFreePeriod(taken, defaultPeriod(today), today)?.pickupDate;
+  if (taken.length === 0 || next === undefined) return null;
+  return (
+    <p className={classes.key}>
+      <span>
+        <s aria-hidden="true">12</s> {t('rentalDates.isTaken')}
+      </span>
+      {next > today ? (
+        <button type="button" className={classes.next} onClick={() => onPickup(next)}>
+          {t('rentalDates.nextFree', { day: formatDay(next, locale) })}
+        </button>
+      ) : null}
+    </p>
+  );
+}

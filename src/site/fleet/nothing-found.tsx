@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { BRANCH_CITIES } from '#domain/branch.ts';
+import type { FleetSearch } from '#domain/site-search.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { FleetResultsData } from '#src/lib/catalogue.ts';
+import { formatDay, formatPeriod } from '#src/lib/format.ts';
+import { useSite } from '#src/lib/site.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
+import actionClasses from '#src/ui/action.module.css';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import classes from './nothing-found.module.css';
+
+interface NothingFoundProps {
+  nearby: FleetResultsData['nearby'];
+  search: FleetSearch;
+}
+
+/** No car for these days: the nearest days that have one, the other branch, and somebody to ask. */
+export function NothingFound({ nearby, search }: NothingFoundProps) {
+  const { t, locale } = useTranslation();
+  const { pickupDate, returnDate } = search;
+  return (
+    <EmptyState title={t('catalogue.results.emptyTitle')} text={t('catalogue.results.emptyText')}>
+      {nearby ? (
+        <ul className={classes.offers}>
+          {nearby.dates.map((near) => (
+            <li key={near.pickupDate}>
+              <Link
+                to="/fleet"
+                search={{ city: search.city, pickupDate: near.pickupDate, returnDate: near.returnDate }}
+                className={classes.offer}
+              >
+                <strong>{formatPeriod(near.pickupDate, near.returnDate, locale)}</strong>
+                <span>{t('catalogue.nearby.free', { cars: near.cars })}</span>
+              </Link>
+            </li>
+          ))}
+          {nearby.elsewhere.map(({ branchId, cars }) => (
+            <li key={branchId}>
+              <Link to="/fleet" search={{ city: branchId, pickupDate, returnDate }} className={classes.offer}>
+                <strong>{t('catalogue.nearby.elsewhere', { city: BRANCH_CITIES[branchId] })}</strong>
+                <span>{t('catalogue.nearby.free', { cars })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={classes.ways}>
+        <AskWithDates search={search} />
+        <Link to="/fleet" className={actionClasses.primary}>
+          {t('catalogue.viewAll')}
+        </Link>
+      </div>
+    </EmptyState>
+  );
+}
+
+/** WhatsApp with what was searched for, to the branch that was asked. */
+function AskWithDates({ search: { city, pickupDate, returnDate } }: { search: FleetSearch }) {
+  const { t, locale } = useTranslation();
+  const { branches, whatsapp } = useSite();
+  const branch = branches.find(({ id }) => id === city);
+  if (!pickupDate || !returnDate) return null;
+  const days = { from: formatDay(pickupDate, locale), to: formatDay(returnDate, locale) };
+  const text = city
+    ? t('catalogue.nearby.askInCity', { ...days, city: BRANCH_CITIES[city] })
+    : t('catalogue.nearby.ask', days);
+  return (
+    <a
+      className={actionClasses.secondary}
+      href={whatsappLink(branch?.whatsapp ?? whatsapp, text)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('catalogue.help.whatsapp')}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import type { WantedDays } from '#domain/rental-period.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { VehicleDetailData } from '#src/lib/catalogue.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { useSite } from '#src/lib/site.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
+import actionClasses from '#src/ui/action.module.css';
+import classes from './booking-panel.module.css';
+
+interface AskLinkProps {
+  vehicle: VehicleDetailData;
+  days: WantedDays;
+}
+
+/** A question about this car, with its dates, to the branch where it stands. */
+export function AskLink({ vehicle, days: { pickupDate, returnDate } }: AskLinkProps) {
+  const { t, locale } = useTranslation();
+  const { branches, whatsapp } = useSite();
+  const { origin } = useRouter().options.context;
+  const about = {
+    name: `${vehicle.brand} ${vehicle.model} ${vehicle.year}`,
+    city: vehicle.city,
+    url: `${origin}/vehicle/${vehicle.id}`,
+  };
+  const text =
+    pickupDate && returnDate
+      ? t('catalogue.vehicle.whatsappDates', {
+          ...about,
+          from: formatDay(pickupDate, locale),
+          to: formatDay(returnDate, locale),
+          url: `${about.url}?${new URLSearchParams({ pickupDate, returnDate })}`,
+        })
+      : t('catalogue.vehicle.whatsapp', about);
+  const branch = branches.find(({ id }) => id === vehicle.branchId);
+  return (
+    <a
+      className={`${actionClasses.quiet} ${classes.ask}`}
+      href={whatsappLink(branch?.whatsapp ?? whatsapp, text)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('catalogue.vehicle.ask')}
+    </a>
+  );
+}

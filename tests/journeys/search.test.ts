@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
+import { addDays, addMonths, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { LOCALES } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+let today: CalendarDay;
+/** The 10th of a month ahead: the days around it lie in one month. */
+let tenth: CalendarDay;
+beforeAll(async () => {
+  app = await startApp();
+  today = todayInHaiti(app.now());
+  tenth = addDays(addMonths(today, 2), 9);
+});
+afterAll(() => app.stop());
+
+const dayOf = (page: Page, day: CalendarDay) => page.locator(`dialog[open] [data-day="${day}"]`);
+const t = wordsIn('en');
+const pickupButton = (page: Page, words = t) =>
+  page.getByRole('button', { name: new RegExp(words('catalogue.search.pickupDate')) }).first();
+
+describe('the calendar of a rental', () => {
+  test.each(LOCALES)('takes pickup and return in one go and searches (%s, phone)', async (locale) => {
+    const words = wordsIn(locale);
+    const { page } = await newVisitor(app, { viewport: 'phone', locale });
+    await page.goto('/');
+    await pickupButton(page, words).click();
+    await expect(page.getByText(words('rentalDates.choosePickup'))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel(words('rentalDates.month'), { exact: true }).selectOption(tenth.slice(0, 7));
+    await dayOf(page, tenth).click();
+    await expect(page.getByText(words('rentalDates.chooseReturn'))).toBeVisible();
+    await dayOf(page, addDays(tenth, 3)).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: words('catalogue.search.submit') }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`/fleet\\?city=les_cayes&pickupDate=${tenth}&returnDate=${addDays(tenth, 3)}`),
+    );
+  });
+
+  test('shows a car’s taken days, refuses them with the reason, and prices the rest with its tax', async () => {
+    const car = await insertVehicle(app.db, { pricePerDayCents: 5000 });
+    await insertMaintenanceBlock(app.db, car.id, today, addDays(today, 2));
+    await insertMaintenanceBlock(app.db, car.id, addDays(tenth, 4), addDays(tenth, 6));
+    const { page } = await newVisitor(app, { viewport: 'desktop' });
+    await page.goto(`/vehicle/${car.id}`);
+    await pickupButton(page).click();
+    const free = formatDay(addDays(today, 2), 'en');
+    await expect(page.getByRole('button', { name: t('rentalDates.nextFree', { day: free }) })).toBeVisible();
+    await expect(dayOf(page, addDays(today, 2))).toBeFocused();
+    await page.getByLabel(t('rentalDates.month'), { exact: true }).selectOption(tenth.slice(0, 7));
+    await expect(dayOf(page, addDays(tenth, 4))).toHaveAccessibleName(new RegExp(t('rentalDates.isTaken')));
+    await expect(dayOf(page, addDays(tenth, 4))).toHaveCSS('text-decoration-line', 'line-through');
+
+    await dayOf(page, tenth).click();
+    // Over the taken days: said, and not chosen.
+    await dayOf(page, addDays(tenth, 8)).click({ force: true });
+    const from = formatDay(addDays(tenth, 4), 'en');
+    const to = formatDay(addDays(tenth, 6), 'en');
+    await expect(page.getByText(t('rentalDates.between', { from, to }))).toBeVisible();
+    // The day on which somebody else takes it is still a return.
+    await dayOf(page, addDays(tenth, 4)).hover();
+    const [total, tax] = [formatUsd(22_000, 'en'), formatUsd(2000, 'en')];
+    await expect(page.getByRole('dialog').getByText(total)).toBeVisible();
+    await dayOf(page, addDays(tenth, 4)).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`pickupDate=${tenth}&returnDate=${addDays(tenth, 4)}`));
+    const panel = page.getByRole('region', { name: t('catalogue.vehicle.dates') });
+    await expect(panel.getByText(total).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      panel
+        .getByText(t('price.ofWhichTax', { amount: tax }))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('is walked by the keyboard over the end of a month', async () => {
+    const { page } = await newVisitor(app, { viewport: 'desktop' });
+    await page.goto('/');
+    await pickupButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(dayOf(page, today)).toBeFocused();
+    const last = addDays(addMonths(today, 1), -1);
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageUp');
+    for (let day = today; day < last; day = addDays(day, 1)) await page.keyboard.press('ArrowRight');
+    await expect(dayOf(page, last)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(dayOf(page, addMonths(today, 1))).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    await expect(dayOf(page, addMonths(today, 3))).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(pickupButton(page)).toBeFocused();
+    const week = addDays(addMonths(today, 3), 7);
+    await expect(page.locator('input[name=returnDate]')).toHaveValue(week);
+  });
+
+  test('closed before both days are chosen it changes nothing', async () => {
+    const { page } = await newVisitor(app, { viewport: 'phone' });
+    await page.goto(`/fleet?pickupDate=${tenth}&returnDate=${addDays(tenth, 2)}`);
+    await page.locator('summary').click();
+    await pickupButton(page).click();
+    await dayOf(page, addDays(tenth, 5)).click();
+    await page.getByRole('button', { name: t('common.close') }).click();
+    await expect(page.locator('input[name=pickupDate]')).toHaveValue(tenth);
+    await expect(page.locator('input[name=returnDate]')).toHaveValue(addDays(tenth, 2));
+  });
+});
+
+describe('days in an address that nobody can book', () => {
+  test('are refused with the rule by the list, and the nearest are one touch away', async () => {
+    const { page } = await newVisitor(app, { viewport: 'phone' });
+    await page.goto(`/fleet?city=les_cayes&pickupDate=${addDays(today, -1)}&returnDate=${addDays(today, 2)}`);
+    await expect(page.getByText(t('validation.pickupDate.past'))).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.getByRole('link', { name: formatDay(today, 'en') }).click();
+    await expect(page).toHaveURL(new RegExp(`pickupDate=${today}&returnDate=${addDays(today, 3)}`));
+    await expect(page.getByText(t('validation.pickupDate.past'))).toBeHidden();
+  });
+
+  test('are not priced by a car’s page', async () => {
+    const car = await insertVehicle(app.db);
+    const { page } = await newVisitor(app, { viewport: 'phone' });
+    await page.goto(`/vehicle/${car.id}?pickupDate=2098-01-01&returnDate=2098-01-09`);
+    await expect(page.getByText(t('validation.pickupDate.tooFar'))).toBeVisible();
+    await expect(page.getByText(t('catalogue.vehicle.estimatedTotal'))).toBeHidden();
+    await expect(page.getByRole('button', { name: t('catalogue.vehicle.continue') })).toBeDisabled();
+  });
+
+  test('a link that cannot be read says so', async () => {
+    const { page } = await newVisitor(app);
+    await page.goto('/fleet?city=paris');
+    await expect(page.getByText(t('catalogue.unread'))).toBeVisible();
+  });
+});
+
+describe('a car that is taken', () => {
+  test('is called so, shows no total, names the next free days, and stands where it stands', async () => {
+    const car = await insertVehicle(app.db, { branchId: 'les_cayes' });
+    const back = addDays(tenth, 4);
+    await insertMaintenanceBlock(app.db, car.id, tenth, back);
+    const { page } = await newVisitor(app, { viewport: 'phone' });
+    const days = `pickupDate=${tenth}&returnDate=${addDays(tenth, 2)}`;
+    await page.goto(`/vehicle/${car.id}?${days}&city=cap_haitien`);
+    await expect(page.getByText(t('catalogue.vehicle.unavailableTitle'))).toBeVisible();
+    await expect(page.getByText(t('status.vehicle.active'), { exact: true })).toBeHidden();
+    await expect(page.getByText(t('catalogue.vehicle.takenThen'))).toBeVisible();
+    await expect(page.getByText(t('vehicle.totalForDays', { days: 2 }))).toBeHidden();
+    await expect(
+      page.getByText(t('catalogue.vehicle.standsElsewhere', { city: 'Les Cayes', asked: 'Cap-Haïtien' })),
+    ).toBeVisible();
+    await page.getByRole('link', { name: formatDay(back, 'en') }).click();
+    const next = page.getByRole('link', { name: t('catalogue.vehicle.continue') });
+    await expect(next).toHaveAttribute('href', /city=les_cayes/);
+    await expect(next).toHaveAttribute('href', new RegExp(`pickupDate=${back}`));
+    const ask = await page.getByRole('link', { name: t('catalogue.vehicle.ask') }).getAttribute('href');
+    expectValue(decodeURIComponent(ask ?? '')).toContain(formatDay(back, 'en'));
+  });
+});
+
+test('a search without a free car offers other days, the other branch and WhatsApp', async () => {
+  await app.db.updateTable('vehicles').set({ status: 'unavailable' }).execute();
+  const north = await insertVehicle(app.db, { branchId: 'cap_haitien' });
+  await insertVehicle(app.db, { branchId: 'les_cayes' });
+  await insertMaintenanceBlock(app.db, north.id, addDays(tenth, 1), addDays(tenth, 3));
+  const { page } = await newVisitor(app, { viewport: 'phone' });
+  await page.goto(`/fleet?city=cap_haitien&pickupDate=${tenth}&returnDate=${addDays(tenth, 2)}`);
+  await expect(page.getByText(t('catalogue.results.emptyTitle'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const ask = page.getByRole('main').getByRole('link', { name: t('catalogue.help.whatsapp') });
+  expectValue(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toContain(formatDay(tenth, 'en'));
+  const elsewhere = page.getByRole('link', { name: /Les Cayes/ }).filter({ hasText: /1/ });
+  await expect(elsewhere).toHaveAttribute('href', /city=les_cayes/);
+  await page.getByRole('link', { name: formatDay(addDays(tenth, 3), 'en') }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
