@@ -30,6 +30,9 @@ export const BOOKINGS_A_DAY_PER_CUSTOMER = 8;
 export const BOOKINGS_A_DAY_PER_ADDRESS = 15;
 export const BOOKINGS_WINDOW_MS = 24 * HOUR_MS;
 
+/** What was typed into the checkout stays on the device so long after the last change (RENTAL §7). */
+export const CHECKOUT_DRAFT_LIFETIME_MS = 7 * 24 * HOUR_MS;
+
 export const PROOF_MAX_BYTES = 5_242_880;
 export const PROOF_CONTENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];

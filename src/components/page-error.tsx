@@ -1,20 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTransition } from 'react';
+import { useCallback, useEffect, useTransition } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import classes from './page-error.module.css';
 
-/** Stands where a page could not load; trying again asks the server anew. */
+/** Stands where a page could not load; trying again asks the server anew, by itself when the line is back. */
 export function PageError({ reset }: { reset: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isTrying, startTrying] = useTransition();
-  const tryAgain = () =>
-    startTrying(async () => {
-      await router.invalidate();
-      reset();
-    });
+  const tryAgain = useCallback(
+    () =>
+      startTrying(async () => {
+        await router.invalidate();
+        reset();
+      }),
+    [router, reset],
+  );
+  useEffect(() => {
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [tryAgain]);
   return (
     <div className={classes.page} role="alert">
       <EmptyState title={t('page.errorTitle')} text={t('page.errorText')}>

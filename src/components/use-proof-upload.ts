@@ -34,7 +34,7 @@ export interface ProofUpload {
   remove: () => void;
   /** The server no longer has the file that had arrived. */
   lose: (code: AppErrorCode) => void;
-  /** Resolves to the upload id once an upload under way is through; undefined without one. Rejects when it failed. */
+  /** For whoever is signed in: the upload id once the file is there; undefined without one. Rejects when it failed. */
   settle: () => Promise<string | undefined>;
 }
 
@@ -85,7 +85,7 @@ export function useProofUpload({ canSend, arrived, onArrived }: ProofUploadSetti
 
   useEffect(() => {
     const current = picked.current;
-    if (canSend && state.phase === 'waiting' && current) send(current);
+    if (canSend && state.phase === 'waiting' && current && !current.promise) send(current);
   }, [canSend, state.phase, send]);
 
   const forget = () => {
@@ -124,6 +124,12 @@ export function useProofUpload({ canSend, arrived, onArrived }: ProofUploadSetti
       setState({ phase: 'failed', fileName, code, canRetry: picked.current !== null });
       onArrived(null);
     },
-    settle: async () => arrived?.uploadId ?? (await picked.current?.promise) ?? undefined,
+    settle: async () => {
+      if (arrived) return arrived.uploadId;
+      const current = picked.current;
+      // Whoever has signed in a moment ago need not wait for the page to find out.
+      if (current && !current.promise) send(current);
+      return (await current?.promise) ?? undefined;
+    },
   };
 }

@@ -1,19 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetPerson } from './forget-person.ts';
+import { isAnswerLost } from './lost-answer.ts';
 import { type RouterOutputs, trpc } from './trpc.ts';
 
 export type SessionUser = NonNullable<RouterOutputs['public']['auth']['session']['user']>;
 
-/** Signs in and makes every screen know it, without asking the server who that was. */
-export function useSignIn() {
+/** Makes every screen know who signed in, without asking the server who that was. */
+function useArrived() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  return trpc.public.auth.signIn.useMutation({
-    onSuccess: ({ user }) => {
-      forgetPerson(queryClient);
-      utils.public.auth.session.setData(undefined, { user });
-    },
-  });
+  return ({ user }: { user: SessionUser }) => {
+    forgetPerson(queryClient);
+    utils.public.auth.session.setData(undefined, { user });
+  };
+}
+
+export function useSignIn() {
+  return trpc.public.auth.signIn.useMutation({ onSuccess: useArrived() });
+}
+
+/** Creates an account and signs its owner in; sent again after a lost answer it only signs in. */
+export function useJoin() {
+  return trpc.public.auth.join.useMutation({ onSuccess: useArrived(), retry: isAnswerLost });
 }
 
 /** Creates an account. Nobody is signed in by it. */

@@ -1,10 +1,10 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
+import { CHECKOUT_DRAFT_LIFETIME_MS } from '#domain/policy.ts';
 import { anId, aSwitch, knownParts, oneOf, type Take } from '#domain/search-params.ts';
+import { CHECKOUT_DRAFT_KEY } from './device-draft.ts';
 
 /** What somebody typed into the checkout, kept on the device until it is a booking (D19). Never a password. */
 export interface CheckoutDraft {
-  /** One key a form: the same key gives the same booking (D21). */
-  idempotencyKey: string;
   /** A field nobody touched is absent, so that the account may fill it in. */
   customer: { name?: string; phone?: string; email?: string; driverLicenseId?: string; address?: string };
   reference: { name?: string; phone?: string; address?: string };
@@ -15,11 +15,10 @@ export interface CheckoutDraft {
   proof: { uploadId: string; fileName: string } | null;
 }
 
-export type DraftChange = Partial<Omit<CheckoutDraft, 'idempotencyKey'>>;
+export type DraftChange = Partial<CheckoutDraft>;
 
 /** As the server renders it, and as the browser first does: what is on the device shows right after. */
 export const EMPTY_DRAFT: CheckoutDraft = {
-  idempotencyKey: '',
   customer: {},
   reference: {},
   extraCodes: [],
@@ -28,14 +27,18 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   proof: null,
 };
 
-const STORAGE_KEY = 'timo-checkout';
-
 const text: Take<string> = (raw) => (typeof raw === 'string' ? raw : undefined);
 const texts: Take<string[]> = (raw) =>
   Array.isArray(raw) ? raw.filter((one) => typeof one === 'string') : undefined;
 const storedProof = knownParts({ uploadId: text, fileName: text });
+const anInstant: Take<number> = (raw) => (Number.isFinite(raw) ? Number(raw) : undefined);
+const storedKeys: Take<Record<string, string>> = (raw) => {
+  const pairs = Object.entries(typeof raw === 'object' && raw !== null ? raw : {});
+  return Object.fromEntries(pairs.filter(([car, key]) => anId(car) && anId(key)));
+};
 const storedDraft = knownParts({
-  idempotencyKey: anId,
+  savedAt: anInstant,
+  keys: storedKeys,
   customer: knownParts({ name: text, phone: text, email: text, driverLicenseId: text, address: text }),
   reference: knownParts({ name: text, phone: text, address: text }),
   extraCodes: texts,
@@ -49,31 +52,52 @@ type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface DraftStore {
   read(): CheckoutDraft;
   change(change: DraftChange): void;
+  /**
+   * One key for each car: the same key gives the same booking (D21), after a reload and in another tab too, and two cars
+   * in two tabs are two bookings.
+   */
+  keyFor(vehicleId: string): string;
   /** Keeps what is typed under a new key: the old one belongs to another booking. */
-  renewKey(): void;
-  /** Forgets everything; the next form has a key of its own. */
+  renewKey(vehicleId: string): void;
+  /** Forgets everything, keys too. */
   clear(): void;
+  /** Another tab changed what is on the device, or somebody signed out. */
+  reload(): void;
   subscribe(listener: () => void): () => void;
 }
 
-function parseDraft(stored: string | null): CheckoutDraft | null {
+interface Kept {
+  draft: CheckoutDraft;
+  /** By the car's id. */
+  keys: Record<string, string>;
+}
+
+const NOTHING: Kept = { draft: EMPTY_DRAFT, keys: {} };
+
+function parseKept(stored: string | null, now: number): Kept {
   try {
-    const { idempotencyKey, proof, ...rest } = storedDraft(JSON.parse(stored ?? 'null'));
-    if (!idempotencyKey) return null;
+    const { savedAt = 0, keys = {}, proof, ...rest } = storedDraft(JSON.parse(stored ?? 'null'));
+    if (now - savedAt > CHECKOUT_DRAFT_LIFETIME_MS) return NOTHING;
     const { uploadId, fileName } = proof ?? {};
     const isWhole = uploadId !== undefined && fileName !== undefined;
-    return { ...EMPTY_DRAFT, ...rest, idempotencyKey, proof: isWhole ? { uploadId, fileName } : null };
+    return { draft: { ...EMPTY_DRAFT, ...rest, proof: isWhole ? { uploadId, fileName } : null }, keys };
   } catch {
-    return null;
+    return NOTHING;
   }
+}
+
+interface StoreParts {
+  getStorage: () => DeviceStorage;
+  makeKey: () => string;
+  now: () => number;
 }
 
 /**
  * A draft over a storage of the device, read when first asked for. Storage that is full, forbidden or holds
  * nonsense costs only the memory between pages: the form itself goes on.
  */
-export function createDraftStore(getStorage: () => DeviceStorage, makeKey: () => string): DraftStore {
-  let draft: CheckoutDraft | null = null;
+export function createDraftStore({ getStorage, makeKey, now }: StoreParts): DraftStore {
+  let kept: Kept | null = null;
   const listeners = new Set<() => void>();
 
   function withStorage<Result>(use: (storage: DeviceStorage) => Result): Result | null {
@@ -84,27 +108,45 @@ export function createDraftStore(getStorage: () => DeviceStorage, makeKey: () =>
     }
   }
 
-  function read(): CheckoutDraft {
-    draft ??= parseDraft(withStorage((storage) => storage.getItem(STORAGE_KEY))) ?? {
-      ...EMPTY_DRAFT,
-      idempotencyKey: makeKey(),
-    };
-    return draft;
+  function read(): Kept {
+    kept ??= parseKept(
+      withStorage((storage) => storage.getItem(CHECKOUT_DRAFT_KEY)),
+      now(),
+    );
+    return kept;
   }
 
-  function replace(next: CheckoutDraft): void {
-    draft = next;
-    withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(next)));
+  function replace(next: Kept): void {
+    kept = next;
+    const text = JSON.stringify({ savedAt: now(), keys: next.keys, ...next.draft });
+    withStorage((storage) => storage.setItem(CHECKOUT_DRAFT_KEY, text));
+    tell();
+  }
+
+  function tell(): void {
     for (const listener of listeners) listener();
   }
 
+  function renewKey(vehicleId: string): string {
+    const key = makeKey();
+    const { draft, keys } = read();
+    replace({ draft, keys: { ...keys, [vehicleId]: key } });
+    return key;
+  }
+
   return {
-    read,
-    change: (change) => replace({ ...read(), ...change }),
-    renewKey: () => replace({ ...read(), idempotencyKey: makeKey() }),
+    read: () => read().draft,
+    change: (change) => replace({ ...read(), draft: { ...read().draft, ...change } }),
+    keyFor: (vehicleId) => read().keys[vehicleId] ?? renewKey(vehicleId),
+    renewKey,
     clear: () => {
-      replace({ ...EMPTY_DRAFT, idempotencyKey: makeKey() });
-      withStorage((storage) => storage.removeItem(STORAGE_KEY));
+      kept = NOTHING;
+      withStorage((storage) => storage.removeItem(CHECKOUT_DRAFT_KEY));
+      tell();
+    },
+    reload: () => {
+      kept = null;
+      tell();
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetCheckoutDraft } from './device-draft.ts';
 import { forgetPerson } from './forget-person.ts';
 import { trpc } from './trpc.ts';
 
@@ -19,6 +20,7 @@ export function useSignOut({ to = '/', alsoForget }: SignOutSettings = {}) {
       utils.public.auth.session.setData(undefined, { user: null });
       await navigate({ to });
       forgetPerson(queryClient);
+      forgetCheckoutDraft();
       alsoForget?.();
     },
   });

@@ -55,8 +55,18 @@ test('what is missing is said at its field, and nothing typed is lost', async ()
   const { page, checkout } = await atCheckout(car.id);
   await page.getByRole('textbox', { name: t('checkout.customer.phone'), exact: true }).fill('12 ab');
   await checkout.submitNow();
-  await expect(page.getByText(t('validation.terms.title'))).toBeVisible();
+  // All of it at once, the first in front; what the spec says of terms and payment stands at their fields.
+  const phone = page.getByRole('textbox', { name: t('checkout.customer.phone'), exact: true });
+  await expect(phone).toBeFocused();
+  await expect(page.getByText(t('validation.form.fixErrors'))).toBeVisible();
+  await expect(page.getByText(t('validation.terms.required')).first()).toBeVisible();
+  await expect(page.getByText(t('validation.paymentMethod.required')).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('checkout.customer.name') })).toHaveValue('Rose Pierre');
+  // The last of them has the toast that the spec gives it.
+  await phone.fill('+509 3711 2233');
+  await checkout.method('cash').check();
+  await checkout.submitNow();
+  await expect(page.getByText(t('validation.terms.title'))).toBeVisible();
   expectValue(await bookingsOf(car.id)).toEqual([]);
 });
 

@@ -111,7 +111,7 @@ test('a branch chosen and another after it at once: the last is kept and shown',
   await checkout.extra('GPS').check();
   letScriptsIn();
   // What is kept for a reload was heard.
-  await expectPage.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('gps');
+  await expectPage.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gps');
   const shown = await returnBranch.evaluate((select: HTMLSelectElement) =>
     ['cap_haitien', 'les_cayes', 'cap_haitien'].map((branch) => {
       select.value = branch;
@@ -129,7 +129,7 @@ test('a page that is being read stays where it was scrolled when it comes alive'
   await page.evaluate(() => scrollTo(0, 1_200));
   letScriptsIn();
   await checkout.extra('GPS').evaluate((input: HTMLInputElement) => input.click());
-  await expectPage.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('gps');
+  await expectPage.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gps');
   expectPage(await page.evaluate(() => scrollY)).toBe(1_200);
   // From the second page on the router does scroll: up for a new page, and down again by Back.
   const toFleet = page.getByRole('link', { name: t('nav.fleet') }).last();

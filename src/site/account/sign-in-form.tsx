@@ -7,6 +7,7 @@ import action from '#src/ui/action.module.css';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './auth-page.module.css';
+import { ForgotPassword } from './forgot-password.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface SignInFormProps {
@@ -48,6 +49,7 @@ export function SignInForm({ initialEmail, onDone }: SignInFormProps) {
         hide={t('account.hide')}
         autoComplete="current-password"
       />
+      <ForgotPassword email={form.values.email} />
       <button type="submit" className={`${action.primary} ${classes.submit}`} disabled={signIn.isPending}>
         {signIn.isPending ? t('account.signingIn') : t('account.signIn')}
       </button>

@@ -4,12 +4,12 @@ import { quoteWeb } from '#domain/pricing.ts';
 import { useProofUpload } from '#src/components/use-proof-upload.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { useSession } from '#src/lib/session.ts';
-import { AccountSection } from './account-section.tsx';
 import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutHead } from './checkout-head.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { draftStore, useDraft } from './draft.ts';
+import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import type { FieldErrors } from './field-errors.ts';
@@ -20,8 +20,10 @@ import { PaymentSection } from './payment-section.tsx';
 import { ReferenceSection } from './reference-section.tsx';
 import { RentalSection } from './rental-section.tsx';
 import { TermsSection } from './terms-section.tsx';
-import { useAccountPanel } from './use-account-panel.ts';
+import { useAccount } from './use-account.ts';
+import { useIsComplete } from './use-is-complete.ts';
 import type { ChangeAsked } from './use-journey.ts';
+import { useLostLine } from './use-lost-line.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 /** What shows only when something came in the way is fetched then. */
@@ -58,13 +60,24 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const extraCodes = useDraft((draft) => draft.extraCodes);
   const arrived = useDraft((draft) => draft.proof);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const account = useAccountPanel(setErrors);
+  const line = useLostLine();
+  const account = useAccount({ setErrors, onLost: line.sayLost });
   const proof = useProofUpload({ canSend: user !== null, arrived, onArrived: keepProof });
   const quote = quoteWeb(data.priceInputs, { ...journey, extraCodes });
-  const booking = useSubmitBooking({ journey, quote, proof, user, setErrors, onStale });
+  const booking = useSubmitBooking({
+    ...{ journey, quote, proof, user, account, setErrors, onLost: line.sayLost, onStale },
+  });
+  const isComplete = useIsComplete(user, account.password);
+  const isTaken = !data.isFree && !isChecking;
   const clearError = (path: string) =>
     setErrors((current) => (current[path] ? { ...current, [path]: undefined } : current));
   const fields = { errors, clearError };
+  const clearAll = () => {
+    account.forget();
+    proof.remove();
+    setErrors({});
+    draftStore.clear();
+  };
   return (
     <div className={classes.page}>
       <CheckoutHead vehicle={data.vehicle} />
@@ -78,21 +91,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onFocus={prepareSubmit}
           onSubmit={(event) => {
             event.preventDefault();
-            void booking.submit();
+            line.forget();
+            if (!isTaken) void booking.submit();
           }}
         >
-          <Suspense>
-            {data.isFree || isChecking ? null : <VehicleTakenPanel data={data} journey={journey} />}
-          </Suspense>
+          <Suspense>{isTaken ? <VehicleTakenPanel data={data} journey={journey} /> : null}</Suspense>
           <RentalSection {...{ journey, correctedCity, onChange, data }} {...fields} />
-          <CustomerSection user={user} onSignIn={account.openSignIn} {...fields}>
-            <AccountSection user={user} panel={account} />
-          </CustomerSection>
+          <CustomerSection user={user} account={account} {...fields} />
           <ReferenceSection {...fields} />
           <ExtrasSection extras={data.extras} />
           <PaymentSection instructions={data.paymentInstructions} proof={proof} {...fields} />
           <TermsSection {...fields} />
           <ErrorSummary errors={errors} />
+          <DraftNote onClear={clearAll} />
           <Suspense>
             {booking.hasSentBefore ? <SentBeforeNotice /> : null}
             {booking.change ? (
@@ -100,7 +111,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
             ) : null}
           </Suspense>
         </form>
-        <OrderSummary {...{ data, journey, quote, booking, isChecking }} />
+        <OrderSummary
+          {...{ data, journey, quote, booking, isChecking, isTaken, isComplete, isLost: line.isLost }}
+        />
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ interface ChoiceCardProps {
   onChange: (isChosen: boolean) => void;
   title: string;
   text?: string;
-  /** At the card's right: a price. */
+  /** At the right of the title: a price. */
   end?: ReactNode;
   isInvalid?: boolean;
   describedBy?: string | undefined;
@@ -33,10 +33,12 @@ export function ChoiceCard(props: ChoiceCardProps) {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.first}>
+          <span className={classes.title}>{title}</span>
+          {end ? <span className={classes.end}>{end}</span> : null}
+        </span>
         {text ? <span className={classes.text}>{text}</span> : null}
       </span>
-      {end ? <span className={classes.end}>{end}</span> : null}
     </label>
   );
 }

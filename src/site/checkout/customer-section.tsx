@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react';
 import { INPUT_LIMITS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { SessionUser } from '#src/lib/account.ts';
+import { ForgotPassword } from '#src/site/account/forgot-password.tsx';
+import action from '#src/ui/action.module.css';
+import { Notice } from '#src/ui/notice.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import { type Customer, customerOf } from './customer.ts';
 import { draftStore, useDraft } from './draft.ts';
-import { type FieldState, fieldId } from './field-state.ts';
+import { PASSWORD_PATH } from './field-errors.ts';
+import { ACCOUNT_FORM_ID, type FieldState, fieldId } from './field-state.ts';
+import type { Account } from './use-account.ts';
 
 interface CustomerSectionProps extends FieldState {
   user: SessionUser | null;
-  onSignIn: () => void;
-  /** The way into an account, asked for among the details it belongs to. */
-  children: ReactNode;
+  account: Account;
 }
 
-/** Who rents: filled from the account where nothing was typed. */
-export function CustomerSection({ user, onSignIn, errors, clearError, children }: CustomerSectionProps) {
+/** Who rents, and the account that the booking belongs to: there already, or made by the same submit. */
+export function CustomerSection({ user, account, errors, clearError }: CustomerSectionProps) {
   const { t, word } = useTranslation();
   const typed = useDraft((draft) => draft.customer);
   const customer = customerOf(typed, user);
@@ -35,29 +38,37 @@ export function CustomerSection({ user, onSignIn, errors, clearError, children }
       },
     };
   };
+  // Enter in the fields of an account that there is signs in, and does not book.
+  const isEntering = user === null && !account.isNew;
+  const form = isEntering ? ACCOUNT_FORM_ID : undefined;
   return (
     <CheckoutSection number={2} title={t('checkout.customer.title')}>
-      {user ? null : (
-        <p className={classes.haveAccount}>
-          {t('checkout.account.have')}{' '}
-          <button type="button" className={classes.textButton} onClick={onSignIn}>
-            {t('checkout.account.fillIn')}
-          </button>
-        </p>
-      )}
+      <AccountLine user={user} account={account} />
       <div className={classes.pair}>
-        <TextField {...field('name')} name="name" autoComplete="name" autoCapitalize="words" isRequired />
-        <TextField {...field('phone')} name="tel" type="tel" autoComplete="tel" inputMode="tel" isRequired />
         <TextField
           {...field('email')}
+          form={form}
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete={isEntering ? 'username' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
           isRequired
         />
+        {user ? null : <AccountPassword {...{ account, errors, clearError }} />}
+        {isEntering ? (
+          <div className={classes.whole}>
+            <div className={classes.entry}>
+              <button type="submit" form={form} className={action.secondary} disabled={account.isPending}>
+                {account.isPending ? t('account.signingIn') : t('account.signIn')}
+              </button>
+              <ForgotPassword email={customer.email} />
+            </div>
+          </div>
+        ) : null}
+        <TextField {...field('name')} name="name" autoComplete="name" autoCapitalize="words" isRequired />
+        <TextField {...field('phone')} name="tel" type="tel" autoComplete="tel" inputMode="tel" isRequired />
         <TextField
           {...field('driverLicenseId')}
           name="driver-license"
@@ -67,17 +78,72 @@ export function CustomerSection({ user, onSignIn, errors, clearError, children }
           hint={t('checkout.customer.licenseHint')}
           isRequired
         />
-        <div className={classes.whole}>
-          <TextField
-            {...field('address')}
-            name="street-address"
-            autoComplete="street-address"
-            maxLength={INPUT_LIMITS.address}
-            optionalText={t('common.optional')}
-          />
-        </div>
+        <TextField
+          {...field('address')}
+          name="street-address"
+          autoComplete="street-address"
+          maxLength={INPUT_LIMITS.address}
+          optionalText={t('common.optional')}
+        />
       </div>
-      {children}
     </CheckoutSection>
+  );
+}
+
+/** Who is signed in, or the way from one kind of account to the other. */
+function AccountLine({ user, account }: Pick<CustomerSectionProps, 'user' | 'account'>) {
+  const { t } = useTranslation();
+  if (user) {
+    const person = { name: user.name, email: user.email };
+    return (
+      <p className={classes.signedIn} role="status">
+        {account.hasJoined ? `${t('checkout.account.joined')} ` : ''}
+        {t('checkout.account.signedIn', person)}
+      </p>
+    );
+  }
+  const { isNew, isTaken, show } = account;
+  return (
+    <>
+      {isTaken ? (
+        <div className={classes.above}>
+          <Notice tone="warning" role="alert" title={t('checkout.account.takenTitle')}>
+            <p>{t('checkout.account.taken')}</p>
+          </Notice>
+        </div>
+      ) : null}
+      <p className={classes.haveAccount}>
+        {isNew ? t('checkout.account.have') : t('checkout.account.haveNone')}{' '}
+        <button type="button" className={classes.textButton} onClick={() => show(isNew ? 'known' : 'new')}>
+          {isNew ? t('checkout.account.fillIn') : t('checkout.account.makeOne')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** One field for both: a password to be chosen, or the one of the account. */
+function AccountPassword({ account, errors, clearError }: { account: Account } & FieldState) {
+  const { t, word } = useTranslation();
+  const { isNew, password, setPassword } = account;
+  const error = errors[PASSWORD_PATH];
+  return (
+    <PasswordField
+      id={fieldId(PASSWORD_PATH)}
+      name="password"
+      form={isNew ? undefined : ACCOUNT_FORM_ID}
+      label={isNew ? t('checkout.account.choosePassword') : t('account.password')}
+      hint={isNew ? t('checkout.account.passwordHint') : undefined}
+      show={t('account.show')}
+      hide={t('account.hide')}
+      value={password}
+      error={error && word(error)}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      isRequired
+      onChange={(value) => {
+        setPassword(value);
+        clearError(PASSWORD_PATH);
+      }}
+    />
   );
 }

@@ -1,9 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { type CheckoutDraft, createDraftStore, EMPTY_DRAFT } from '#src/lib/checkout-draft.ts';
+import { CHECKOUT_DRAFT_KEY } from '#src/lib/device-draft.ts';
 import { randomId } from '#src/lib/random-id.ts';
 
-/** This tab's draft: it survives a reload, and ends with the tab, as on a telephone that is lent around it should. */
-export const draftStore = createDraftStore(() => window.sessionStorage, randomId);
+/** This device's draft: it survives a reload, a closed tab and another car, until it is a booking or seven days old. */
+export const draftStore = createDraftStore({
+  getStorage: () => window.localStorage,
+  makeKey: randomId,
+  now: () => Date.now(),
+});
+
+if (typeof window !== 'undefined') {
+  // A null key: all of the storage was emptied.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === CHECKOUT_DRAFT_KEY) draftStore.reload();
+  });
+}
 
 /** A part of the draft. `select` must hand out parts as they are, so that other fields' typing renders nothing here. */
 export function useDraft<Part>(select: (draft: CheckoutDraft) => Part): Part {

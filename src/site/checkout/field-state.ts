@@ -14,7 +14,6 @@ export function fieldId(path: string): string {
 export const CHECKOUT_FORM_ID = 'checkout-form';
 export const ACCOUNT_FORM_ID = 'checkout-account';
 /** Places that a refusal leads to. */
-export const ACCOUNT_SECTION_ID = 'checkout-account-section';
 export const PROOF_ID = 'checkout-proof';
 export const QUOTE_CHANGED_ID = 'checkout-quote-changed';
 export const VEHICLE_TAKEN_ID = 'checkout-vehicle-taken';

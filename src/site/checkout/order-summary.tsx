@@ -18,14 +18,22 @@ interface OrderSummaryProps {
   quote: Quote;
   booking: BookingSubmission;
   isChecking: boolean;
+  /** Somebody else has the car on these days: nothing can be confirmed. */
+  isTaken: boolean;
+  /** All that is asked for is filled in; until then the button is there, but does not call. */
+  isComplete: boolean;
+  isLost: boolean;
 }
 
+const REASON_ID = 'checkout-submit-reason';
 const LINES_ID = 'checkout-summary-lines';
 
 /** What is being booked and what it costs; beside the form on wide screens, a bar under it that unfolds on phones. */
-export function OrderSummary({ data, journey, quote, booking, isChecking }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { data, journey, quote, booking, isChecking, isTaken, isComplete, isLost } = props;
   const { t, locale } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const reason = isTaken ? t('checkout.taken.reason') : isLost ? t('checkout.lost.text') : null;
   const nameOf = (code: string) => data.extras.find((extra) => extra.code === code)?.name ?? code;
   return (
     <aside className={classes.summary} data-bottom-bar="sticky" aria-label={t('checkout.summary.title')}>
@@ -39,6 +47,11 @@ export function OrderSummary({ data, journey, quote, booking, isChecking }: Orde
           />
         </div>
       </div>
+      {reason ? (
+        <p className={classes.reason} id={REASON_ID}>
+          {reason}
+        </p>
+      ) : null}
       <div className={classes.bar}>
         <button
           type="button"
@@ -56,7 +69,10 @@ export function OrderSummary({ data, journey, quote, booking, isChecking }: Orde
           type="submit"
           form={CHECKOUT_FORM_ID}
           className={`${action.primary} ${classes.submit}`}
+          data-calm={isComplete ? undefined : true}
+          disabled={isTaken}
           aria-disabled={booking.isProcessing || undefined}
+          aria-describedby={reason ? REASON_ID : undefined}
         >
           {booking.isProcessing ? t('checkout.processing') : t('checkout.submit')}
         </button>

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import type { Quote } from '#domain/quote.ts';
 import { quoteInput } from '#domain/schemas/checkout.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
-import type { FieldErrors } from './field-errors.ts';
 
 const priceChange = v.object({ quote: quoteInput });
-const namedFields = v.object({ fieldErrors: v.record(v.string(), v.string()) });
+const waiting = v.object({ retryAt: v.pipe(v.string(), v.isoTimestamp()) });
 
 /** The quote the server would book at, out of a QUOTE_CHANGED. */
 export function freshQuoteOf(error: TrpcError): Quote | null {
@@ -13,8 +12,8 @@ export function freshQuoteOf(error: TrpcError): Quote | null {
   return result.success ? result.output.quote : null;
 }
 
-/** What the schema refused, or a rule that only the server can ask. */
-export function fieldErrorsFrom(error: TrpcError): FieldErrors | null {
-  const result = v.safeParse(namedFields, error.data?.details);
-  return error.data?.fieldErrors ?? (result.success ? result.output.fieldErrors : null);
+/** From when on another try passes, out of a RATE_LIMITED. */
+export function retryAtFrom(error: TrpcError): string | null {
+  const result = v.safeParse(waiting, error.data?.details);
+  return result.success ? result.output.retryAt : null;
 }

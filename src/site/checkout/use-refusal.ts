@@ -9,7 +9,7 @@ import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { draftStore } from './draft.ts';
 import { type FieldErrors, inPageOrder } from './field-errors.ts';
-import { ACCOUNT_SECTION_ID, fieldId, PROOF_ID, QUOTE_CHANGED_ID, VEHICLE_TAKEN_ID } from './field-state.ts';
+import { fieldId, PROOF_ID, QUOTE_CHANGED_ID, VEHICLE_TAKEN_ID } from './field-state.ts';
 
 /** The price moved between what was shown and what the server would charge. */
 export interface QuoteChange {
@@ -18,15 +18,18 @@ export interface QuoteChange {
 }
 
 interface Settings {
+  vehicleId: string;
   quote: Quote;
   proof: ProofUpload;
   setErrors: (errors: FieldErrors) => void;
+  /** No answer came: the line is down. */
+  onLost: () => void;
   /** Prices or availability turned out to be old. */
   onStale: () => Promise<unknown>;
 }
 
 /** What the server answers instead of a booking, and where each answer leads. */
-export function useRefusal({ quote, proof, setErrors, onStale }: Settings) {
+export function useRefusal({ vehicleId, quote, proof, setErrors, onLost, onStale }: Settings) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
   const [change, setChange] = useState<QuoteChange | null>(null);
@@ -34,6 +37,8 @@ export function useRefusal({ quote, proof, setErrors, onStale }: Settings) {
   const say = (title: string, message?: string) => showToast({ title, message, tone: 'error' });
 
   async function explain(thrown: unknown) {
+    // A part of the page that could not be fetched is the line's doing too.
+    if (!navigator.onLine) return onLost();
     const error = asTrpcError(thrown);
     const text = errorText(error, word);
     switch (errorCode(error)) {
@@ -48,13 +53,13 @@ export function useRefusal({ quote, proof, setErrors, onStale }: Settings) {
       case 'NOT_AUTHENTICATED':
         utils.public.auth.session.setData(undefined, { user: null });
         say(t('validation.form.signIn'));
-        return focusOn(ACCOUNT_SECTION_ID);
+        return focusOn(fieldId('customer.email'));
       case 'UPLOAD_NOT_FOUND':
         proof.lose('UPLOAD_NOT_FOUND');
         say(t('proof.failedTitle'), text);
         return focusOn(PROOF_ID);
       case 'IDEMPOTENCY_MISMATCH':
-        draftStore.renewKey();
+        draftStore.renewKey(vehicleId);
         setHasSentBefore(true);
         return say(t('checkout.sentBefore.title'), t('checkout.sentBefore.text'));
       case 'TOO_MANY_OPEN_BOOKINGS':
@@ -62,6 +67,14 @@ export function useRefusal({ quote, proof, setErrors, onStale }: Settings) {
         return say(t('error.BOOKING_FAILED.title'), text);
       case 'VALIDATION_FAILED':
         return showFields(error);
+      case 'UNAVAILABLE':
+        if (!error.data) return onLost();
+        return say(t('error.BOOKING_FAILED.title'), text);
+      case 'VEHICLE_ELSEWHERE':
+        // The car was moved while the form was open.
+        say(t('error.BOOKING_FAILED.title'), text);
+        await onStale();
+        return focusOn(fieldId('pickupDate'));
       default:
         say(t('error.BOOKING_FAILED.title'), t('error.BOOKING_FAILED'));
     }
@@ -75,9 +88,8 @@ export function useRefusal({ quote, proof, setErrors, onStale }: Settings) {
     focusOn(QUOTE_CHANGED_ID);
   }
 
-  async function showFields(error: TrpcError) {
-    const { fieldErrorsFrom } = await import('./read-refusal.ts');
-    const errors = fieldErrorsFrom(error);
+  function showFields(error: TrpcError) {
+    const errors = error.data?.fieldErrors;
     const [first] = inPageOrder(errors ?? {});
     if (!errors || !first) return say(t('error.BOOKING_FAILED.title'), t('error.BOOKING_FAILED'));
     setErrors(errors);

@@ -6,13 +6,16 @@ import type { ProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { SessionUser } from '#src/lib/account.ts';
 import { focusOn } from '#src/lib/focus.ts';
+import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import type { CheckedForm } from './check-form.ts';
 import { customerOf } from './customer.ts';
 import { draftStore } from './draft.ts';
-import type { FieldErrors } from './field-errors.ts';
+import { type FieldErrors, PASSWORD_PATH } from './field-errors.ts';
 import { PROOF_ID, QUOTE_CHANGED_ID } from './field-state.ts';
 import type { Journey } from './journey.ts';
+import type { Account } from './use-account.ts';
 import { useArrival } from './use-arrival.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -22,39 +25,66 @@ interface Settings {
   quote: Quote;
   proof: ProofUpload;
   user: SessionUser | null;
+  account: Account;
   setErrors: (errors: FieldErrors) => void;
+  onLost: () => void;
   onStale: () => Promise<unknown>;
 }
 
-/** A lost answer is asked for again: under the same key it is the same booking. A refusal stays one. */
-function isAnswerLost(failureCount: number, error: { data?: unknown }): boolean {
-  return failureCount < 1 && !error.data;
-}
-
-/** Turns the form into a booking: checks, waits for the proof, sends once however often the button is pressed. */
-export function useSubmitBooking({ journey, quote, proof, user, setErrors, onStale }: Settings) {
+/**
+ * Turns the form into a booking: checks it whole, makes the account or signs in, waits for the proof, sends once however
+ * often the button is pressed. Cut anywhere, it can be pressed again: the account is made once and the booking too.
+ */
+export function useSubmitBooking(settings: Settings) {
+  const { journey, quote, proof, user, account, setErrors, onLost, onStale } = settings;
   const { t } = useTranslation();
   const create = trpc.booking.create.useMutation({ retry: isAnswerLost });
   const arrive = useArrival();
-  const sayProblem = useFormProblems();
-  const { change, hasSentBefore, explain, dismissChange } = useRefusal({ quote, proof, setErrors, onStale });
+  const sayProblems = useFormProblems();
+  const { change, hasSentBefore, explain, dismissChange } = useRefusal({
+    ...{ vehicleId: journey.vehicleId, quote, proof, setErrors, onLost, onStale },
+  });
   const isUnderWay = useRef(false);
   const [isProcessing, setIsProcessing] = useState(false);
 
-  /** The form, or null once what is wrong with it has been said. */
-  async function check(): Promise<CheckoutForm | null> {
+  async function check(person: SessionUser | null): Promise<CheckedForm> {
     const { checkForm } = await import('./check-form.ts');
     const draft = draftStore.read();
-    const customer = customerOf(draft.customer, user);
-    const checked = checkForm({ draft, customer, journey, isSignedIn: user !== null, now: new Date() });
+    const customer = customerOf(draft.customer, person);
+    const { isNew, password } = account;
+    return checkForm({
+      draft,
+      customer,
+      journey,
+      typed: person ? null : { isNew, password },
+      now: new Date(),
+    });
+  }
+
+  /** The form and who sends it, or null once it has been said what is wrong. */
+  async function prepare(): Promise<CheckoutForm | null> {
+    let person = user;
+    let checked = await check(person);
+    const canEnter = checked.isGood || !(checked.errors['customer.email'] || checked.errors[PASSWORD_PATH]);
+    if (!person && !account.isNew && canEnter) {
+      // The account may fill in what is missing.
+      person = await account.enter();
+      if (!person) return null;
+      checked = await check(person);
+    }
     setErrors(checked.isGood ? {} : checked.errors);
-    if (checked.isGood) return checked.form;
-    sayProblem(checked);
-    return null;
+    if (!checked.isGood) {
+      sayProblems(checked.errors);
+      return null;
+    }
+    if (checked.newAccount && !(await account.create(checked.newAccount))) return null;
+    return checked.form;
   }
 
   /** The proof that goes with the booking; `isStuck` when it did not arrive and somebody has to decide. */
-  async function settleProof(form: CheckoutForm): Promise<{ uploadId?: string; isStuck: boolean }> {
+  async function settleProof(
+    form: CheckoutForm,
+  ): Promise<{ uploadId?: string | undefined; isStuck: boolean }> {
     if (!takesProof(form.paymentMethod)) return { isStuck: false };
     try {
       return { uploadId: await proof.settle(), isStuck: false };
@@ -66,12 +96,11 @@ export function useSubmitBooking({ journey, quote, proof, user, setErrors, onSta
   }
 
   async function send(agreedQuote: Quote): Promise<void> {
-    const form = await check();
+    const form = await prepare();
     if (!form) return;
-    setIsProcessing(true);
     const { uploadId: proofUploadId, isStuck } = await settleProof(form);
     if (isStuck) return;
-    const { idempotencyKey } = draftStore.read();
+    const idempotencyKey = draftStore.keyFor(journey.vehicleId);
     const booking = { ...form, idempotencyKey, proofUploadId, quote: agreedQuote };
     const { bookingCode } = await create.mutateAsync(booking);
     await arrive(bookingCode);
@@ -82,9 +111,13 @@ export function useSubmitBooking({ journey, quote, proof, user, setErrors, onSta
     // A new price is agreed to in its panel, not by pressing the old button again.
     if (change && agreedQuote !== change.fresh) return focusOn(QUOTE_CHANGED_ID);
     isUnderWay.current = true;
-    await send(agreedQuote).catch(explain);
-    isUnderWay.current = false;
-    setIsProcessing(false);
+    setIsProcessing(true);
+    try {
+      await send(agreedQuote).catch(explain);
+    } finally {
+      isUnderWay.current = false;
+      setIsProcessing(false);
+    }
   }
 
   return { submit, isProcessing, change, hasSentBefore, dismissChange };

@@ -13,13 +13,13 @@ export interface Person {
 export function checkoutPage(page: Page, t: Words) {
   const field = (key: string) => page.getByRole('textbox', { name: t(key) }).first();
   const password = (key: string) => page.locator('input').and(page.getByLabel(t(key)));
+  const submit = page
+    .getByRole('button', { name: t('checkout.submit') })
+    .filter({ visible: true })
+    .first();
   return {
-    submitNow: () =>
-      page
-        .getByRole('button', { name: t('checkout.submit') })
-        .filter({ visible: true })
-        .first()
-        .click(),
+    page,
+    submitNow: () => submit.click(),
 
     async open(vehicleId: string, pickupDate: string, returnDate: string, city = 'les_cayes') {
       const search = new URLSearchParams({ vehicleId, pickupDate, returnDate, city });
@@ -39,12 +39,9 @@ export function checkoutPage(page: Page, t: Words) {
       await field('checkout.reference.phone').fill('+509 3456 7890');
     },
 
-    async signUp({ password: secret }: Pick<Person, 'password'>) {
-      await password('account.password').first().fill(secret);
-      await password('account.confirmPassword').fill(secret);
-      await page.getByRole('button', { name: t('checkout.account.create') }).click();
-      await expect(password('account.confirmPassword')).toBeHidden();
-    },
+    password: password('checkout.account.choosePassword'),
+    ownPassword: password('account.password').first(),
+    submit,
 
     extra: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),
     method: (method: string) => page.getByRole('radio', { name: new RegExp(t(`method.${method}`)) }),

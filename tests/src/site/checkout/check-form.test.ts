@@ -22,7 +22,6 @@ const customer = {
 };
 
 const draft: CheckoutDraft = {
-  idempotencyKey: '11111111-1111-4111-8111-111111111111',
   customer: {},
   reference: { name: 'Paul', phone: '3700 0000', address: '12, rue Toussaint' },
   extraCodes: ['gps'],
@@ -31,16 +30,12 @@ const draft: CheckoutDraft = {
   proof: null,
 };
 
-const good = { draft, customer, journey, isSignedIn: true, now: NOW };
+type Situation = Parameters<typeof checkForm>[0];
+const good: Situation = { draft, customer, journey, typed: null, now: NOW };
 
-function errorsOf(change: Partial<typeof good>) {
+function errorsOf(change: Partial<Situation>) {
   const checked = checkForm({ ...good, ...change });
   return checked.isGood ? {} : checked.errors;
-}
-
-function firstOf(change: Partial<typeof good>) {
-  const checked = checkForm({ ...good, ...change });
-  return checked.isGood ? null : checked.first;
 }
 
 describe('checking the checkout form', () => {
@@ -72,7 +67,7 @@ describe('checking the checkout form', () => {
     ],
     ['pickupDate', { journey: { ...journey, pickupDate: '2026-11-19' } }, 'validation.pickupDate.past'],
   ])('says at %s what is wrong with it', (path, change, message) => {
-    expect(errorsOf(change as Partial<typeof good>)[path]).toBe(message);
+    expect(errorsOf(change as Partial<Situation>)[path]).toBe(message);
   });
 
   it('lets today in Haiti be a pickup day although London is a day ahead', () => {
@@ -82,13 +77,45 @@ describe('checking the checkout form', () => {
     ).toBe(true);
   });
 
-  it('speaks of terms first, then payment, then signing in, then fields', () => {
-    const empty = { ...draft, reference: {}, paymentMethod: null, hasAcceptedTerms: false };
-    expect(firstOf({ draft: empty, isSignedIn: false })).toBe('terms');
-    expect(firstOf({ draft: { ...empty, hasAcceptedTerms: true }, isSignedIn: false })).toBe('paymentMethod');
-    expect(firstOf({ draft: { ...draft, reference: {} }, isSignedIn: false })).toBe('signIn');
-    expect(firstOf({ draft: { ...draft, reference: {} } })).toBe('fields');
-    expect(firstOf({ isSignedIn: false })).toBe('signIn');
+  it('says everything at once, terms, payment and password too, from the top of the page down', () => {
+    const empty = {
+      ...{ customer: {}, reference: {}, extraCodes: [], proof: null },
+      ...{ paymentMethod: null, hasAcceptedTerms: false },
+    };
+    const nobody = { name: '', phone: '', email: '', driverLicenseId: '', address: '' };
+    const errors = errorsOf({ draft: empty, customer: nobody, typed: { isNew: true, password: '' } });
+    expect(inPageOrder(errors)).toEqual([
+      ...[
+        'customer.email',
+        'account.password',
+        'customer.name',
+        'customer.phone',
+        'customer.driverLicenseId',
+      ],
+      ...['reference.name', 'reference.phone', 'paymentMethod', 'hasAcceptedTerms'],
+    ]);
+  });
+
+  it('makes an account of the details and the one password', () => {
+    const checked = checkForm({ ...good, typed: { isNew: true, password: 'mangrove-at-dusk-7' } });
+    expect(checked.isGood && checked.newAccount).toEqual({
+      ...{ name: 'Marie Éloïse Jean-Baptiste', phone: '+509 3701-0145', email: 'marie@example.com' },
+      password: 'mangrove-at-dusk-7',
+    });
+  });
+
+  it.each([
+    ['a short one', { isNew: true, password: 'court' }, 'validation.password.min'],
+    ['a common one', { isNew: true, password: 'password123' }, 'validation.password.common'],
+    ['their own address', { isNew: true, password: 'marie@example.com' }, 'validation.password.personal'],
+    ['none of an account', { isNew: false, password: '' }, 'validation.password.required'],
+  ])('refuses of passwords %s', (_what, typed, problem) => {
+    expect(errorsOf({ typed })).toEqual({ 'account.password': problem });
+  });
+
+  it('takes any password of an account that there is, and makes none', () => {
+    const checked = checkForm({ ...good, typed: { isNew: false, password: 'court' } });
+    expect(checked).toMatchObject({ isGood: true, newAccount: null });
   });
 
   it('lists wrong fields from the top of the page down, and forgets mended ones', () => {

@@ -1,0 +1,13 @@
+/** Where the checkout keeps on the device what was typed (D19). */
+export const CHECKOUT_DRAFT_KEY = 'timo-checkout';
+
+/** Forgets it, in this tab and in the others: for whoever signs out on a telephone that is lent around. */
+export function forgetCheckoutDraft(): void {
+  try {
+    localStorage.removeItem(CHECKOUT_DRAFT_KEY);
+  } catch {
+    // Storage is forbidden here: nothing was kept.
+  }
+  // The browser tells the other tabs; this one has to be told as well.
+  window.dispatchEvent(new StorageEvent('storage', { key: CHECKOUT_DRAFT_KEY }));
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import type { SignUpInput } from '#domain/schemas/auth.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type SessionUser, useJoin, useSignIn } from '#src/lib/account.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { focusOn } from '#src/lib/focus.ts';
+import { minutesUntil } from '#src/lib/minutes-until.ts';
+import type { TrpcError } from '#src/lib/trpc.ts';
+import { asTrpcError } from '#src/lib/trpc-error.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { draftStore } from './draft.ts';
+import { type FieldErrors, PASSWORD_PATH } from './field-errors.ts';
+import { fieldId } from './field-state.ts';
+
+type SetErrors = (change: (current: FieldErrors) => FieldErrors) => void;
+
+interface Settings {
+  setErrors: SetErrors;
+  /** The line is down: what the page says of it. */
+  onLost: () => void;
+}
+
+/**
+ * The account behind the booking. Who has none types one password, and the one submit makes account and booking; who has
+ * one signs in here. The password is kept nowhere but in the field.
+ */
+export function useAccount({ setErrors, onLost }: Settings) {
+  const { t, word } = useTranslation();
+  const [isNew, setIsNew] = useState(true);
+  const [password, setPassword] = useState('');
+  const [isTaken, setIsTaken] = useState(false);
+  const [hasJoined, setHasJoined] = useState(false);
+  const signIn = useSignIn();
+  const join = useJoin();
+
+  const sayAtPassword = (problem: string) => {
+    setErrors((current) => ({ ...current, [PASSWORD_PATH]: problem }));
+    focusOn(fieldId(PASSWORD_PATH));
+  };
+
+  /** Says why there is no account to book with; everything that was typed stays. */
+  async function refuse(thrown: unknown): Promise<null> {
+    // A part of the page that could not be fetched is the line's doing too.
+    if (!navigator.onLine) {
+      onLost();
+      return null;
+    }
+    const error = asTrpcError(thrown);
+    const code = errorCode(error);
+    const problem = error.data?.fieldErrors?.password;
+    if (!error.data) onLost();
+    else if (problem) sayAtPassword(problem);
+    else if (code === 'RATE_LIMITED') await tellWait(error);
+    else showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
+    if (code === 'INVALID_CREDENTIALS') sayAtPassword('error.INVALID_CREDENTIALS');
+    if (code === 'EMAIL_TAKEN') {
+      setIsNew(false);
+      setIsTaken(true);
+      setPassword('');
+      focusOn(fieldId(PASSWORD_PATH));
+    }
+    return null;
+  }
+
+  async function tellWait(error: TrpcError) {
+    const { retryAtFrom } = await import('./read-refusal.ts');
+    const retryAt = retryAtFrom(error);
+    const message = retryAt
+      ? t('error.RATE_LIMITED.wait', { n: minutesUntil(retryAt) })
+      : t('error.RATE_LIMITED');
+    showToast({ title: t('error.RATE_LIMITED.title'), message, tone: 'error' });
+  }
+
+  function arrive(user: SessionUser): SessionUser {
+    setPassword('');
+    setIsTaken(false);
+    return user;
+  }
+
+  /** Signs in with the e-mail and password as they stand; null once it has been said why not. */
+  async function enter(): Promise<SessionUser | null> {
+    try {
+      const { checkSignIn } = await import('./check-form.ts');
+      const email = draftStore.read().customer.email ?? '';
+      const { credentials, errors } = checkSignIn({ email, password });
+      if (!credentials) {
+        setErrors((current) => ({ ...current, ...errors }));
+        focusOn(fieldId(errors['customer.email'] ? 'customer.email' : PASSWORD_PATH));
+        return null;
+      }
+      const { user } = await signIn.mutateAsync(credentials);
+      showToast({ title: t('account.welcomeBack'), tone: 'success' });
+      return arrive(user);
+    } catch (error) {
+      return refuse(error);
+    }
+  }
+
+  /** Makes the account and signs in; null once it has been said why not. */
+  async function create(account: SignUpInput): Promise<SessionUser | null> {
+    try {
+      const { user } = await join.mutateAsync(account);
+      setHasJoined(true);
+      return arrive(user);
+    } catch (error) {
+      return refuse(error);
+    }
+  }
+
+  return {
+    isNew,
+    password,
+    isTaken,
+    hasJoined,
+    isPending: signIn.isPending,
+    enter,
+    create,
+    setPassword,
+    show: (next: 'new' | 'known') => {
+      setIsNew(next === 'new');
+      setIsTaken(false);
+      setErrors((current) => ({ ...current, [PASSWORD_PATH]: undefined }));
+      focusOn(fieldId('customer.email'));
+    },
+    forget: () => {
+      setPassword('');
+      setIsTaken(false);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!signIn.isPending) void enter();
+    },
+  };
+}
+
+export type Account = ReturnType<typeof useAccount>;

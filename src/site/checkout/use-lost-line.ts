@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { showToast } from '#src/ui/toast.ts';
+
+/** Whether the last submit found no line; what the page says of it stays until the line is back, or the next submit. */
+export function useLostLine() {
+  const { t } = useTranslation();
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    const forget = () => setIsLost(false);
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, []);
+  return {
+    isLost,
+    sayLost: () => {
+      setIsLost(true);
+      showToast({ title: t('checkout.lost.title'), message: t('checkout.lost.text'), tone: 'error' });
+    },
+    forget: () => setIsLost(false),
+  };
+}
