@@ -8,6 +8,11 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return PAYMENT_METHODS.some((method) => method === value);
 }
 
+/** Whoever sends the money writes the booking's code beside it; at the counter and by a payment link nobody does. */
+export function takesMemo(method: PaymentMethod): boolean {
+  return method !== 'cash' && method !== 'stripe';
+}
+
 /** The proof step is shown, never forced, for every method except cash (SPEC §5). */
 export function takesProof(method: PaymentMethod): boolean {
   return method !== 'cash';

@@ -47,6 +47,11 @@ export function paidCents(ledger: readonly LedgerEntry[]): Cents {
   return ledger.reduce((sum, entry) => sum + (countsAsRevenue(entry.status) ? entry.amountCents : 0), 0);
 }
 
+/** Whether money ever came: from then on a booking's paper is a receipt, before it a booking confirmation. */
+export function hasReceivedMoney(ledger: readonly Pick<LedgerEntry, 'status'>[]): boolean {
+  return ledger.some(({ status }) => status === 'paid' || status === 'refunded');
+}
+
 /** What is still to pay; money waiting for verification is not paid yet. */
 export function outstandingCents(ledger: readonly LedgerEntry[], grandTotalCents: Cents): Cents {
   return Math.max(0, grandTotalCents - paidCents(ledger));

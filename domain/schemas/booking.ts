@@ -42,6 +42,13 @@ export type CreateBookingInput = v.InferOutput<typeof createBookingInput>;
 export const bookingByCodeInput = formObject({ bookingCode: bookingCodeField });
 export type BookingByCodeInput = v.InferOutput<typeof bookingByCodeInput>;
 
+/** `booking.addReferenceAddress` */
+export const addReferenceAddressInput = formObject({
+  bookingCode: bookingCodeField,
+  referenceAddress: referenceAddressField,
+});
+export type AddReferenceAddressInput = v.InferOutput<typeof addReferenceAddressInput>;
+
 const staffAddress = emptyIsAbsent(
   'validation.text.characters',
   freeLine(0, 500, 'validation.text.characters', 'validation.address.max'),

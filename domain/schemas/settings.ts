@@ -3,7 +3,14 @@ import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { branchField, centsField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { lineOfText, maxCharacters, minCharacters, paragraph, safeCharacters } from './text.ts';
+import {
+  lineOfText,
+  localizedTextField,
+  maxCharacters,
+  minCharacters,
+  paragraph,
+  safeCharacters,
+} from './text.ts';
 
 /** What the owner sets at /admin/settings (D4, D16, D25); the public site prints and charges it. */
 
@@ -123,6 +130,14 @@ const accountDetailsField = v.pipe(
   v.check((details) => Object.keys(details).length <= 20, DETAILS),
 );
 
+const LABEL = 'validation.instruction.label.invalid';
+
+/** What a client reads instead of a detail's name. */
+const accountLabelsField = v.pipe(
+  v.record(v.string(DETAILS), localizedTextField(line(LABEL, 60)), DETAILS),
+  v.check((labels) => Object.keys(labels).length <= 20, DETAILS),
+);
+
 /** `staff.settings.saveInstruction` */
 export const saveInstructionInput = formObject({
   method: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required'),
@@ -132,6 +147,7 @@ export const saveInstructionInput = formObject({
   instructionsEn: text('validation.instruction.text.invalid', 2_000, 1),
   instructionsFr: text('validation.instruction.text.invalid', 2_000, 1),
   accountDetails: accountDetailsField,
+  accountLabels: accountLabelsField,
   isActive: v.boolean('validation.input.invalid'),
   position: positionField,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LocalizedText } from '../locale.ts';
 import { MAX_PRICE_CENTS, VEHICLE_LIMITS } from '../policy.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
 import { branchField, centsField, idField, rowVersionField } from './fields.ts';
@@ -23,6 +24,24 @@ function wholeNumber(key: string, { min, max }: { min: number; max: number }) {
 
 const rate = centsField('validation.vehicle.rate.invalid', MAX_PRICE_CENTS);
 
+const MILEAGE_MAX = 'validation.vehicle.mileagePolicy.max';
+
+/** In each language or in none: no reader meets the other language. */
+const mileagePolicyField = v.nullish(
+  v.pipe(
+    formObject({ en: optionalParagraph(1_000, MILEAGE_MAX), fr: optionalParagraph(1_000, MILEAGE_MAX) }),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }): LocalizedText | null => {
+      const { en, fr } = value;
+      if (en && fr) return { en, fr };
+      if (!en && !fr) return null;
+      const key = en ? 'fr' : 'en';
+      const path = [{ type: 'object', origin: 'value', input: value, key, value: undefined }] as const;
+      addIssue({ message: 'validation.vehicle.mileagePolicy.eachLanguage', path: [...path] });
+      return NEVER;
+    }),
+  ),
+);
+
 const vehicleEntries = {
   plate: requiredLine('plate', 20),
   brand: requiredLine('brand', 60),
@@ -38,7 +57,7 @@ const vehicleEntries = {
   /** All four rates or none. */
   pricingTiers: v.nullable(formObject({ '1': rate, '2-7': rate, '8-15': rate, '16-29': rate })),
   depositCents: centsField('validation.vehicle.deposit.invalid', MAX_PRICE_CENTS),
-  mileagePolicy: optionalParagraph(1_000, 'validation.vehicle.mileagePolicy.max'),
+  mileagePolicy: mileagePolicyField,
   branchId: branchField('validation.vehicle.branch.required'),
 };
 

@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { mapLink } from '#src/lib/map-link.ts';
 import type { Branch } from '#src/lib/site.ts';
 import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
 import classes from './branch-card.module.css';
 import { BranchMap } from './branch-map.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { RouteShield } from './route-shield.tsx';
-
-/** Where a map of the branch opens, in whatever app the device prefers. */
-function mapAddress({ address, city }: Branch): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Haiti`)}`;
-}
 
 interface BranchCardProps {
   branch: Branch;
@@ -25,7 +21,7 @@ export function BranchCard({ branch, heading: Heading }: BranchCardProps) {
     <article className={classes.card}>
       <div className={classes.map}>
         <BranchMap branchId={branch.id} label={t('info.contact.map', { city: branch.city })} />
-        <a className={classes.openMap} href={mapAddress(branch)} target="_blank" rel="noreferrer">
+        <a className={classes.openMap} href={mapLink(branch)} target="_blank" rel="noreferrer">
           {t('info.contact.openMap')} <span aria-hidden="true">↗</span>
         </a>
       </div>

@@ -20,7 +20,7 @@ export function ProofUpload({ id, upload, hint }: ProofUploadProps) {
     case 'sending':
       return <Sending id={id} state={state} onCancel={upload.remove} />;
     case 'failed':
-      return <Failed id={id} state={state} upload={upload} />;
+      return <Failed id={id} state={state} upload={upload} isLate={hint !== undefined} />;
     case 'waiting':
     case 'arrived':
       return <Kept id={id} state={state} onRemove={upload.remove} />;
@@ -63,9 +63,11 @@ interface FailedProps {
   id: string;
   state: Extract<ProofState, { phase: 'failed' }>;
   upload: Upload;
+  /** Nothing else waits for the proof. */
+  isLate: boolean;
 }
 
-function Failed({ id, state, upload }: FailedProps) {
+function Failed({ id, state, upload, isLate }: FailedProps) {
   const { t } = useTranslation();
   const refusalText = useRefusalText();
   const isLost = state.code === 'UNAVAILABLE' || state.code === 'INTERNAL';
@@ -84,7 +86,7 @@ function Failed({ id, state, upload }: FailedProps) {
           </button>
         ) : null}
         <button type="button" className={action.quiet} onClick={upload.remove}>
-          {isLost ? t('proof.continueWithout') : t('proof.chooseAnother')}
+          {isLost ? t(isLate ? 'common.cancel' : 'proof.continueWithout') : t('proof.chooseAnother')}
         </button>
       </div>
     </Notice>

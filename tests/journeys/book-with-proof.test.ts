@@ -74,8 +74,13 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
 
     await expect(page).toHaveURL(/\/my-booking\?code=BK-[0-9A-F]{8}/);
     const code = new URL(page.url()).searchParams.get('code') ?? '';
-    // The person who just booked need not type the e-mail.
-    await expect(page.getByText(code).filter({ visible: true }).first()).toBeVisible();
+    // The person who just booked need not type the e-mail: the page is the confirmation, and nothing lies over it.
+    const title = page.getByRole('heading', { level: 1, name: t('booking.state.reserved') });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await expect(title).toBeFocused();
+    await expect(page.getByText(t('booking.confirmed.title'))).toBeVisible();
+    await expect(page.getByText(code, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(t('booking.money.pending')).first()).toBeVisible();
     await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
 
@@ -117,7 +122,7 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
     expectValue((await app.proofs.list({ prefix: 'temp/' })).objects).toEqual([]);
 
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: t('booking.view.receipt') }).click();
+    await page.getByRole('link', { name: t('booking.view.confirmation') }).click();
     const receipt = await (await download).createReadStream();
     const chunks: Buffer[] = [];
     for await (const chunk of receipt) chunks.push(Buffer.from(chunk));

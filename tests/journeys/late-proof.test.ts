@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { formatUsd } from '#domain/money.ts';
+import { dollarsText, formatUsd } from '#domain/money.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -26,9 +26,24 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   const { bookingCode: code } = await customer.trpc.booking.create.mutate(input);
   const total = formatUsd(input.quote.grandTotalCents, 'fr');
 
-  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
+  const { page, context } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
   await page.goto(`/my-booking?code=${code}`);
-  await expect(page.getByText(t('booking.proof.none'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('booking.state.reserved') })).toBeVisible();
+  const payment = page.getByRole('region', { name: t('booking.pay.title', { amount: total }) });
+  await expect(payment.getByText('zelle@timo.example')).toBeVisible();
+  await expect(payment.getByText(total, { exact: true })).toBeVisible();
+  await expect(payment.getByText(code, { exact: true })).toBeVisible();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const [what, text] of [
+    ['booking.pay.amount', dollarsText(input.quote.grandTotalCents)],
+    ['booking.pay.memo', code],
+  ] as const) {
+    await payment.getByRole('button', { name: t('common.copyOf', { what: t(what) }) }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+  await expect(payment.getByText(t('booking.proof.none'))).toBeVisible();
+  await expect(payment.getByText(t('booking.proof.hint'))).toBeVisible();
+  await expect(page.getByText(t('proof.later'))).toHaveCount(0);
   const picture = Buffer.from(await drawPicture({ width: 600, height: 1100, format: 'jpeg' }));
   const send = page.getByRole('button', { name: t('booking.proof.send') });
   await page
@@ -68,4 +83,18 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   await expect(
     agent.page.getByRole('button', { name: t('adminPayments.list.verifyOf', { code }) }),
   ).toBeVisible();
+
+  const rejectionReason = 'Le montant ne correspond pas.';
+  const { id: paymentId } = await app.db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+    .select('payments.id')
+    .where('bookingCode', '=', code)
+    .executeTakeFirstOrThrow();
+  await (await asAgent(app)).trpc.payments.reject.mutate({ paymentId, rejectionReason });
+  await page.reload();
+  await expect(page.getByText(t('booking.money.rejected'))).toBeVisible();
+  await expect(payment.getByText(t('booking.proof.reason', { reason: rejectionReason }))).toBeVisible();
+  await expect(payment.getByText(t('booking.proof.again'))).toBeVisible();
+  await expect(payment.getByText('zelle@timo.example')).toBeVisible();
 });

@@ -24,8 +24,14 @@ export interface DemoVehicleImage {
 }
 
 const VIEWS: View[] = ['side', 'street', 'front', 'rear', 'interior'];
-const LIMITED = '150 km per day included, then $0.25 for each additional kilometer.';
-const UNLIMITED = 'Unlimited mileage within Haiti.';
+const LIMITED = {
+  en: '150 km per day included, then $0.25 for each additional kilometer.',
+  fr: '150\u00a0km par jour inclus, puis 0,25\u00a0$ par kilomètre supplémentaire.',
+};
+const UNLIMITED = {
+  en: 'Unlimited mileage within Haiti.',
+  fr: 'Kilométrage illimité en Haïti.',
+};
 
 function car(
   name: [brand: string, model: string, year: number],

@@ -117,14 +117,20 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     titleEn: 'Bank transfer',
     titleFr: 'Virement bancaire',
     instructionsEn:
-      'Transfer the total to this account. Then send a photo or a PDF of the transfer receipt as payment proof.',
+      'Transfer the amount to this account, with your booking code as the reference. Then send a photo or a PDF of the transfer receipt as payment proof.',
     instructionsFr:
-      'Virez le total sur ce compte. Envoyez ensuite une photo ou un PDF du reçu de virement comme preuve de paiement.',
+      'Virez le montant sur ce compte, avec votre code de réservation en référence. Envoyez ensuite une photo ou un PDF du reçu de virement comme preuve de paiement.',
     accountDetails: {
       bank_name: 'Unibank',
       account_name: 'Timo Location S.A.',
       account_number: '000-0000-0000000',
       currency: 'USD',
+    },
+    accountLabels: {
+      bank_name: { en: 'Bank', fr: 'Banque' },
+      account_name: { en: 'Account name', fr: 'Titulaire du compte' },
+      account_number: { en: 'Account number', fr: 'Numéro de compte' },
+      currency: { en: 'Currency', fr: 'Devise' },
     },
     position: 2,
   },
@@ -133,10 +139,14 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     titleEn: 'Zelle',
     titleFr: 'Zelle',
     instructionsEn:
-      'Send the total by Zelle from the app of your bank. Then send a screenshot of the confirmation as payment proof.',
+      'Send the amount by Zelle from the app of your bank, with your booking code as the memo. Then send a screenshot of the confirmation as payment proof.',
     instructionsFr:
-      'Envoyez le total par Zelle depuis l’application de votre banque. Envoyez ensuite une capture d’écran de la confirmation comme preuve de paiement.',
+      'Envoyez le montant par Zelle depuis l’application de votre banque, avec votre code de réservation en note. Envoyez ensuite une capture d’écran de la confirmation comme preuve de paiement.',
     accountDetails: { zelle_email: 'zelle@timo.example', recipient_name: 'Timo Location' },
+    accountLabels: {
+      zelle_email: { en: 'Zelle email', fr: 'E-mail Zelle' },
+      recipient_name: { en: 'Recipient name', fr: 'Nom du bénéficiaire' },
+    },
     position: 3,
   },
   {
@@ -148,16 +158,19 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     instructionsFr:
       'Réservez d’abord, puis demandez à notre équipe un lien de paiement sécurisé, par téléphone ou WhatsApp. Ce lien vous permet de payer par carte.',
     accountDetails: { accepted_cards: 'Visa, Mastercard, American Express' },
+    accountLabels: { accepted_cards: { en: 'Accepted cards', fr: 'Cartes acceptées' } },
     position: 4,
   },
   {
     method: 'paypal',
     titleEn: 'PayPal',
     titleFr: 'PayPal',
-    instructionsEn: 'Send the total to our PayPal address. Then send the PayPal receipt as payment proof.',
+    instructionsEn:
+      'Send the amount to our PayPal address, with your booking code as the note. Then send the PayPal receipt as payment proof.',
     instructionsFr:
-      'Envoyez le total à notre adresse PayPal. Envoyez ensuite le reçu PayPal comme preuve de paiement.',
+      'Envoyez le montant à notre adresse PayPal, avec votre code de réservation en note. Envoyez ensuite le reçu PayPal comme preuve de paiement.',
     accountDetails: { paypal_email: 'paypal@timo.example' },
+    accountLabels: { paypal_email: { en: 'PayPal email', fr: 'E-mail PayPal' } },
     position: 5,
   },
 ];

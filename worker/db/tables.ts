@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LogAction } from '#domain/activity.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { Locale } from '#domain/locale.ts';
+import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { StaffRole } from '#domain/roles.ts';
@@ -82,7 +82,7 @@ export interface Tables extends BookingTables {
     rate8To15DaysCents: number | null;
     rate16To29DaysCents: number | null;
     depositCents: Generated<number>;
-    mileagePolicy: string | null;
+    mileagePolicy: LocalizedText | null;
     branchId: BranchId;
     homeBranchId: BranchId;
     createdAt: CreatedAt;
@@ -135,6 +135,8 @@ export interface Tables extends BookingTables {
     instructionsEn: string;
     instructionsFr: string;
     accountDetails: Record<string, string>;
+    /** What the reader sees instead of a detail's name, by language. */
+    accountLabels: Generated<Record<string, LocalizedText>>;
     isActive: Generated<boolean>;
     position: Generated<number>;
     rowVersion: RowVersion;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { bookingByCodeInput, createBookingInput } from '#domain/schemas/booking.ts';
+import { addReferenceAddressInput, bookingByCodeInput, createBookingInput } from '#domain/schemas/booking.ts';
 import { checkoutInput } from '#domain/schemas/checkout.ts';
 import { addProofInput } from '#domain/schemas/payment.ts';
 import { lookUpBookingInput } from '#domain/schemas/search.ts';
 import { addProof } from '../services/booking/add-proof.ts';
+import { addReferenceAddress } from '../services/booking/add-reference-address.ts';
 import { createBooking } from '../services/booking/create-booking.ts';
 import { getCheckout } from '../services/booking/get-checkout.ts';
 import { getOwnBooking } from '../services/booking/get-own-booking.ts';
@@ -42,6 +43,14 @@ export const bookingRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await addProof(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  addReferenceAddress: customerProcedure
+    .input(addReferenceAddressInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await addReferenceAddress(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 });

@@ -59,6 +59,8 @@ const CAR_LABELS: Labels = {
   pricingTiers: 'adminFleet.field.tiers',
   depositCents: 'adminFleet.field.deposit',
   mileagePolicy: 'adminFleet.field.mileagePolicy',
+  'mileagePolicy.en': 'adminFleet.field.mileagePolicy.en',
+  'mileagePolicy.fr': 'adminFleet.field.mileagePolicy.fr',
   images: 'adminFleet.change.imageOrder',
   addedImage: 'adminFleet.change.addedImage',
   removedImage: 'adminFleet.change.removedImage',
@@ -111,6 +113,7 @@ const SETTING_LABELS: Labels = {
   instructionsEn: 'adminSettings.instructions.instructionsEn',
   instructionsFr: 'adminSettings.instructions.instructionsFr',
   accountDetails: 'adminSettings.instructions.details',
+  accountLabels: 'adminSettings.instructions.labels',
 };
 
 const LABELS_OF: Record<string, Labels> = {

@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
+import { hasReceivedMoney } from '#domain/payment-status.ts';
 import { Logo } from '#src/components/logo.tsx';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -6,16 +7,22 @@ import { formatInstant, formatLongDay } from '#src/lib/format.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './receipt.module.css';
 
+/** Until money came it is no receipt. */
+export function titleOfPaper({ payments }: Pick<BookingData, 'payments'>) {
+  return hasReceivedMoney(payments) ? 'adminBookings.receipt.title' : 'adminBookings.receipt.confirmation';
+}
+
 /** The receipt as the customer takes it home: a sheet of paper, whatever the theme; one page when printed. */
 export function Receipt({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const { quote, vehicle } = booking;
+  const title = t(titleOfPaper(booking));
   return (
-    <article className={classes.paper} aria-label={t('adminBookings.receipt.title')}>
+    <article className={classes.paper} aria-label={title}>
       <header className={classes.head}>
         <Logo height={34} />
         <div className={classes.headWords}>
-          <strong>{t('adminBookings.receipt.title')}</strong>
+          <strong>{title}</strong>
           <span className={classes.code}>{booking.bookingCode}</span>
           <span>{formatInstant(booking.createdAt, locale)}</span>
         </div>

@@ -50,7 +50,7 @@ export function Specifications({ unit: { vehicle, createdAt } }: { unit: Unit })
             },
             {
               label: t('adminFleet.field.mileagePolicy'),
-              value: vehicle.mileagePolicy ?? t('adminFleet.nothing'),
+              value: vehicle.mileagePolicy?.[locale] ?? t('adminFleet.nothing'),
               isWide: true,
             },
           ]}

@@ -1,6 +1,7 @@
 import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { LOCALES } from '#domain/locale.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../fields/money-input.tsx';
@@ -41,16 +42,26 @@ export function VehicleFields({ form }: { form: VehicleForm }) {
           />
         </SimpleGrid>
         <TierFields form={form} />
-        <Textarea
-          size="sm"
-          {...form.text('mileagePolicy')}
-          label={t('adminFleet.field.mileagePolicy')}
-          placeholder={t('adminFleet.field.mileageExample')}
-          mt="md"
-          autosize
-          minRows={2}
-          maxRows={6}
-        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" mt="md">
+          {LOCALES.map((language) => (
+            <Textarea
+              key={language}
+              size="sm"
+              name={`mileagePolicy.${language}`}
+              lang={language}
+              label={t(`adminFleet.field.mileagePolicy.${language}`)}
+              placeholder={t(`adminFleet.field.mileageExample.${language}`)}
+              value={form.values.mileagePolicy[language]}
+              error={form.errorOf(`mileagePolicy.${language}`)}
+              onChange={({ currentTarget }) =>
+                form.set('mileagePolicy', { ...form.values.mileagePolicy, [language]: currentTarget.value })
+              }
+              autosize
+              minRows={2}
+              maxRows={6}
+            />
+          ))}
+        </SimpleGrid>
       </FieldGroup>
     </>
   );

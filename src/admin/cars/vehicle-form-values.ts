@@ -1,4 +1,5 @@
 import type { BranchId } from '#domain/branch.ts';
+import type { LocalizedText } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
 import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
@@ -23,10 +24,11 @@ export interface VehicleFormValues {
   hasTiers: boolean;
   pricingTiers: Record<PriceTier, string>;
   depositCents: string;
-  mileagePolicy: string;
+  mileagePolicy: LocalizedText;
   branchId: BranchId | '';
 }
 
+const NO_TEXT: LocalizedText = { en: '', fr: '' };
 const NO_TIERS: Record<PriceTier, string> = { '1': '', '2-7': '', '8-15': '', '16-29': '' };
 
 /** An empty form; a car added while looking at one branch stands there. */
@@ -46,7 +48,7 @@ export function newVehicleValues(branchId: BranchId | undefined): VehicleFormVal
     hasTiers: false,
     pricingTiers: NO_TIERS,
     depositCents: '',
-    mileagePolicy: '',
+    mileagePolicy: NO_TEXT,
     branchId: branchId ?? '',
   };
 }
@@ -68,7 +70,7 @@ export function valuesOfVehicle(vehicle: VehicleRecord): VehicleFormValues {
     hasTiers: pricingTiers !== null,
     pricingTiers: pricingTiers ? tierTexts((tier) => dollarsText(pricingTiers[tier])) : NO_TIERS,
     depositCents: dollarsText(fields.depositCents),
-    mileagePolicy: mileagePolicy ?? '',
+    mileagePolicy: mileagePolicy ?? NO_TEXT,
     branchId: fields.branchId,
   };
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from '#domain/locale.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { FieldVersions } from '../editing/version-conflict.tsx';
@@ -35,6 +36,8 @@ export function vehicleVersions(
     ...PRICE_TIERS.map((tier) =>
       field(t(`rateBand.${tier}`), ({ hasTiers, pricingTiers }) => (hasTiers ? pricingTiers[tier] : '')),
     ),
-    field(t('adminFleet.field.mileagePolicy'), ({ mileagePolicy }) => mileagePolicy),
+    ...LOCALES.map((language) =>
+      field(t(`adminFleet.field.mileagePolicy.${language}`), ({ mileagePolicy }) => mileagePolicy[language]),
+    ),
   ];
 }

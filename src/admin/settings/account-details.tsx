@@ -1,14 +1,22 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { LOCALES, type LocalizedText } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './settings.module.css';
 
 /** A line of an account as it is typed. */
 export interface DetailRow {
   id: string;
-  name: string;
+  /** The detail it was opened as; a new one is named after its English label. */
+  key?: string;
+  label: LocalizedText;
   value: string;
 }
+
+const LABELS = {
+  en: 'adminSettings.instructions.labelEn',
+  fr: 'adminSettings.instructions.labelFr',
+} as const;
 
 interface AccountDetailsProps {
   rows: readonly DetailRow[];
@@ -16,7 +24,7 @@ interface AccountDetailsProps {
   onChange: (rows: DetailRow[]) => void;
 }
 
-/** Where the money goes: names and values, as many as it takes. */
+/** Where the money goes: names in each language and values, as many as it takes. */
 export function AccountDetails({ rows, error, onChange }: AccountDetailsProps) {
   const { t } = useTranslation();
   const change = (id: string, part: Partial<DetailRow>) =>
@@ -28,19 +36,26 @@ export function AccountDetails({ rows, error, onChange }: AccountDetailsProps) {
       </Text>
       {rows.map((row, index) => (
         <div key={row.id} className={classes.detail}>
-          <TextInput
-            size="sm"
-            aria-label={t('adminSettings.instructions.detailName', { number: index + 1 })}
-            placeholder={t('adminSettings.instructions.detailNameExample')}
-            maxLength={40}
-            value={row.name}
-            error={error !== undefined}
-            onChange={(event) => change(row.id, { name: event.currentTarget.value })}
-          />
+          {LOCALES.map((language) => (
+            <TextInput
+              key={language}
+              size="sm"
+              lang={language}
+              aria-label={t(LABELS[language], { number: index + 1 })}
+              placeholder={t(`${LABELS[language]}Example`)}
+              maxLength={60}
+              value={row.label[language]}
+              error={error !== undefined}
+              onChange={({ currentTarget }) =>
+                change(row.id, { label: { ...row.label, [language]: currentTarget.value } })
+              }
+            />
+          ))}
           <TextInput
             size="sm"
             aria-label={t('adminSettings.instructions.detailValue', { number: index + 1 })}
             maxLength={200}
+            className={classes.detailValue ?? ''}
             value={row.value}
             error={error !== undefined}
             onChange={(event) => change(row.id, { value: event.currentTarget.value })}
@@ -65,7 +80,7 @@ export function AccountDetails({ rows, error, onChange }: AccountDetailsProps) {
         size="compact-sm"
         variant="light"
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChange([...rows, { id: crypto.randomUUID(), name: '', value: '' }])}
+        onClick={() => onChange([...rows, { id: crypto.randomUUID(), label: { en: '', fr: '' }, value: '' }])}
       >
         {t('adminSettings.instructions.addDetail')}
       </Button>

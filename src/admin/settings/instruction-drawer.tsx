@@ -7,8 +7,8 @@ import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useVersionedSave } from '../editing/use-versioned-save.ts';
 import { VersionedDrawerForm } from '../editing/versioned-drawer-form.tsx';
 import { AccountDetails } from './account-details.tsx';
-import { filled, instructionValues, instructionVersions } from './instruction-values.ts';
-import { detailKey, type InstructionSettings } from './settings.ts';
+import { filled, instructionValues, instructionVersions, keyOf } from './instruction-values.ts';
+import type { InstructionSettings } from './settings.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 interface InstructionDrawerProps {
@@ -33,7 +33,8 @@ function useInstructionForm({ method, position, rowVersion, ...row }: Instructio
     toInput: ({ details, ...values }) => ({
       ...values,
       ...{ method, position, rowVersion },
-      accountDetails: Object.fromEntries(filled(details).map(({ name, value }) => [detailKey(name), value])),
+      accountDetails: Object.fromEntries(filled(details).map((row) => [keyOf(row), row.value])),
+      accountLabels: Object.fromEntries(filled(details).map((row) => [keyOf(row), row.label])),
     }),
   });
 }
@@ -60,7 +61,7 @@ function InstructionForm({
   });
   const { theirs } = saving;
   const save = () => {
-    const keys = filled(form.values.details).map(({ name }) => detailKey(name));
+    const keys = filled(form.values.details).map(keyOf);
     if (new Set(keys).size === keys.length) return saving.save();
     form.showErrors({ details: 'adminSettings.instructions.sameName' });
   };
@@ -79,7 +80,7 @@ function InstructionForm({
 
 function InstructionFields({ form }: { form: ReturnType<typeof useInstructionForm> }) {
   const { t, word } = useTranslation();
-  const wrongDetail = Object.entries(form.errors).find(([path]) => /^(details|accountDetails)/.test(path));
+  const wrongDetail = Object.entries(form.errors).find(([path]) => /^(details|account)/.test(path));
   return (
     <>
       <Switch

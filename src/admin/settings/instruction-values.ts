@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { FieldVersions } from '../editing/version-conflict.tsx';
 import type { DetailRow } from './account-details.tsx';
-import { detailName, type InstructionSettings } from './settings.ts';
+import { detailKey, detailName, type InstructionSettings } from './settings.ts';
 
 /** The instructions of a payment method as they are typed. */
 export interface InstructionValues {
@@ -16,10 +16,12 @@ export interface InstructionValues {
 const TEXTS = ['titleEn', 'titleFr', 'instructionsEn', 'instructionsFr'] as const;
 
 export function instructionValues(instruction: InstructionSettings): InstructionValues {
-  const { titleEn, titleFr, instructionsEn, instructionsFr, isActive, accountDetails } = instruction;
+  const { titleEn, titleFr, instructionsEn, instructionsFr, isActive } = instruction;
+  const { accountDetails, accountLabels } = instruction;
   const details = Object.entries(accountDetails).map(([key, value]) => ({
     id: key,
-    name: detailName(key),
+    key,
+    label: accountLabels[key] ?? { en: detailName(key), fr: detailName(key) },
     value,
   }));
   return { titleEn, titleFr, instructionsEn, instructionsFr, isActive, details };
@@ -27,12 +29,17 @@ export function instructionValues(instruction: InstructionSettings): Instruction
 
 /** Lines with neither name nor value are as if they were not there. */
 export function filled(rows: readonly DetailRow[]): DetailRow[] {
-  return rows.filter(({ name, value }) => name.trim() !== '' || value.trim() !== '');
+  return rows.filter(({ label, value }) => `${label.en}${label.fr}${value}`.trim() !== '');
+}
+
+/** What a line is kept under. */
+export function keyOf({ key, label }: DetailRow): string {
+  return key ?? detailKey(label.en);
 }
 
 function detailsText(rows: readonly DetailRow[]): string {
   return filled(rows)
-    .map(({ name, value }) => `${name}: ${value}`)
+    .map(({ label, value }) => `${label.en} / ${label.fr}: ${value}`)
     .join(' · ');
 }
 

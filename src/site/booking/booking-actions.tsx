@@ -21,7 +21,7 @@ export function BookingActions({ booking }: { booking: BookingData }) {
   return (
     <div className={classes.actions}>
       <a className={action.primary} href={`/files/receipts/${code}.pdf?${receipt}`}>
-        {t('booking.view.receipt')}
+        {t(booking.hasReceivedMoney ? 'booking.view.receipt' : 'booking.view.confirmation')}
       </a>
       <button type="button" className={action.secondary} onClick={() => window.print()}>
         {t('booking.view.print')}

@@ -37,10 +37,10 @@ export function BookingMessages({ booking }: { booking: BookingData }) {
   const { bookingCode, threadToken: token, unreadMessages: count } = booking;
   return (
     <section className={classes.card} aria-labelledby="booking-messages">
-      <h3 id="booking-messages" className={classes.title}>
+      <h2 id="booking-messages" className={classes.title}>
         {t('booking.messages.title')}
         {count > 0 ? <Badge tone="red">{t('booking.messages.unread', { count })}</Badge> : null}
-      </h3>
+      </h2>
       <p>{t('booking.messages.lead')}</p>
       <Later fallback={<p className={classes.soft}>{t('common.loading')}</p>}>
         <BookingThread bookingCode={bookingCode} token={token} />

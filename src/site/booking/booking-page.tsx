@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { focusOn } from '#src/lib/focus.ts';
 import { useSession } from '#src/lib/session.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
+import { BOOKING_TITLE_ID } from './booking-head.tsx';
 import { BookingList } from './booking-list.tsx';
 import { OwnMessages } from './booking-messages.tsx';
 import { BookingView } from './booking-view.tsx';
@@ -20,17 +22,31 @@ interface BookingPageProps {
 
 /** A customer's own bookings, one of them, or the way to one by e-mail and code. */
 export function BookingPage({ access, search }: BookingPageProps) {
+  return <Bookings key={search.code} access={access} search={search} />;
+}
+
+function Bookings({ access, search }: BookingPageProps) {
   const { t } = useTranslation();
   const user = useSession();
+  const [found, setFound] = useState<BookingData | null>(null);
   // Signing out takes what was one's own off the screen at once.
   const granted = user ? access : 'lookUp';
+  const show = (booking: BookingData) => {
+    setFound(booking);
+    focusOn(BOOKING_TITLE_ID);
+  };
+  if (found) return <Found booking={found} onLeave={() => setFound(null)} />;
+  if (granted === 'own' && search.code) return <OwnBooking code={search.code} />;
   return (
     <div className={classes.page}>
       <h1 className={classes.heading}>{t('booking.heading')}</h1>
-      {granted === 'own' && search.code ? <OwnBooking code={search.code} /> : null}
-      {granted === 'list' ? <BookingList /> : null}
-      {granted === 'list' ? <OwnMessages /> : null}
-      {granted === 'own' ? null : <LookUp key={search.code} search={search} isSignedIn={user !== null} />}
+      {granted === 'list' ? (
+        <>
+          <BookingList />
+          <OwnMessages />
+        </>
+      ) : null}
+      <LookUp search={search} isSignedIn={user !== null} onFound={show} />
     </div>
   );
 }
@@ -39,33 +55,40 @@ function OwnBooking({ code }: { code: string }) {
   const { t } = useTranslation();
   const [booking] = trpc.booking.byCode.useSuspenseQuery({ bookingCode: code });
   return (
-    <>
+    <div className={classes.page}>
       <BookingView booking={booking} isOwn />
       <p className={classes.more}>
         <Link to="/my-booking" className={classes.link}>
           {t('booking.mine.all')}
         </Link>
       </p>
-    </>
+    </div>
   );
 }
 
-function LookUp({ search, isSignedIn }: { search: BookingLookupSearch; isSignedIn: boolean }) {
+function Found({ booking, onLeave }: { booking: BookingData; onLeave: () => void }) {
   const { t } = useTranslation();
-  const [found, setFound] = useState<BookingData | null>(null);
-  if (found) {
-    return (
-      <>
-        <BookingView booking={found} isOwn={false} />
-        <p className={classes.more}>
-          <button type="button" className={classes.textButton} onClick={() => setFound(null)}>
-            {t('booking.lookUp.other')}
-          </button>
-        </p>
-      </>
-    );
-  }
-  const form = <LookUpForm search={search} onFound={setFound} />;
+  return (
+    <div className={classes.page}>
+      <BookingView booking={booking} isOwn={false} />
+      <p className={classes.more}>
+        <button type="button" className={classes.textButton} onClick={onLeave}>
+          {t('booking.lookUp.other')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface LookUpProps {
+  search: BookingLookupSearch;
+  isSignedIn: boolean;
+  onFound: (booking: BookingData) => void;
+}
+
+function LookUp({ search, isSignedIn, onFound }: LookUpProps) {
+  const { t } = useTranslation();
+  const form = <LookUpForm search={search} onFound={onFound} />;
   if (isSignedIn && !search.code) {
     return (
       <details className={classes.another}>

@@ -7,8 +7,10 @@ import { errorText } from '#src/lib/errors.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
+import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import type { BookingData } from './booking-data.ts';
+import payment from './booking-payment.module.css';
 import classes from './booking-view.module.css';
 
 type ProofStatus = BookingData['proofs'][number]['status'];
@@ -27,19 +29,26 @@ interface BookingProofsProps {
 /** How far the proofs of payment have come, and the way to send one where one is still wanted. */
 export function BookingProofs({ booking, isOwn }: BookingProofsProps) {
   const { t, locale } = useTranslation();
-  const isWanted = booking.paymentStatus === 'unpaid' && booking.paymentMethod !== 'cash';
+  const isWanted = booking.isPayable && booking.paymentMethod !== 'cash';
   if (booking.proofs.length === 0 && !booking.canAddProof && !isWanted) return null;
+  const isRejected = booking.proofs.at(-1)?.status === 'unpaid';
   return (
-    <section className={`${classes.card} ${classes.proofs}`} aria-labelledby="booking-proofs">
-      <h3 id="booking-proofs" className={classes.title}>
-        {t('proof.title')}
-      </h3>
+    <div className={payment.proofs}>
+      <h3 className={classes.subtitle}>{t('proof.title')}</h3>
       {booking.proofs.length === 0 ? <p>{t('booking.proof.none')}</p> : null}
-      {booking.proofs.map(({ status, createdAt }) => (
-        <p key={createdAt}>
-          {t(`booking.proof.${SAID[status] ?? 'other'}`, { day: formatInstantDay(createdAt, locale) })}
-        </p>
-      ))}
+      {booking.proofs.map(({ status, createdAt, rejectionReason }) => {
+        const said = t(`booking.proof.${SAID[status] ?? 'other'}`, {
+          day: formatInstantDay(createdAt, locale),
+        });
+        if (!rejectionReason) return <p key={createdAt}>{said}</p>;
+        return (
+          <Notice key={createdAt} tone="warning">
+            <p>{said}</p>
+            <p className={payment.reason}>{t('booking.proof.reason', { reason: rejectionReason })}</p>
+          </Notice>
+        );
+      })}
+      {isRejected && booking.canAddProof ? <p>{t('booking.proof.again')}</p> : null}
       {booking.canAddProof ? <AddProof code={booking.bookingCode} /> : null}
       {isWanted && !isOwn && !booking.canAddProof ? (
         <Link
@@ -50,7 +59,7 @@ export function BookingProofs({ booking, isOwn }: BookingProofsProps) {
           {t('booking.proof.signIn')}
         </Link>
       ) : null}
-    </section>
+    </div>
   );
 }
 
@@ -70,9 +79,9 @@ function AddProof({ code }: { code: string }) {
     },
   });
   return (
-    <div className={classes.addProof}>
+    <div className={payment.addProof}>
       <h4 className={classes.subtitle}>{t('booking.proof.add')}</h4>
-      <ProofUpload id="booking-proof" upload={upload} />
+      <ProofUpload id="booking-proof" upload={upload} hint={t('booking.proof.hint')} />
       {arrived ? (
         <button
           type="button"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
 import type { BookingData } from './booking-data.ts';
@@ -24,9 +23,9 @@ export function Trip({ booking }: { booking: BookingData }) {
   ];
   return (
     <section className={classes.card} aria-labelledby="booking-trip">
-      <h3 id="booking-trip" className={classes.title}>
+      <h2 id="booking-trip" className={classes.title}>
         {t('booking.view.trip')} · {t('common.days', { days: booking.quote.rentalDays })}
-      </h3>
+      </h2>
       <ol className={classes.stops}>
         {stops.map(({ label, day, branch }) => (
           <li key={label}>
@@ -45,38 +44,14 @@ export function Customer({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
   return (
     <section className={classes.card} aria-labelledby="booking-customer">
-      <h3 id="booking-customer" className={classes.title}>
+      <h2 id="booking-customer" className={classes.title}>
         {t('booking.view.customer')}
-      </h3>
+      </h2>
       <dl className={classes.facts}>
         <Fact label={t('booking.view.name')}>{booking.customerName}</Fact>
         <Fact label={t('booking.view.email')}>{booking.customerEmail}</Fact>
         <Fact label={t('booking.view.phone')}>{booking.customerPhone}</Fact>
       </dl>
-    </section>
-  );
-}
-
-/** What to bring and to do; only while the trip lies ahead. */
-export function NextSteps({ booking }: { booking: BookingData }) {
-  const { t, locale } = useTranslation();
-  if (booking.bookingStatus !== 'reserved' && booking.bookingStatus !== 'confirmed') return null;
-  const { depositCents } = booking.quote;
-  const isUnpaid = booking.paymentStatus === 'unpaid';
-  return (
-    <section className={`${classes.card} ${classes.next}`} aria-labelledby="booking-next">
-      <h3 id="booking-next" className={classes.title}>
-        {t('booking.next.title')}
-      </h3>
-      <ul className={classes.steps}>
-        {isUnpaid ? (
-          <li>{booking.paymentMethod === 'cash' ? t('booking.next.cash') : t('booking.next.pay')}</li>
-        ) : null}
-        <li>{t('booking.next.bring')}</li>
-        {depositCents > 0 ? (
-          <li>{t('booking.next.deposit', { amount: formatUsd(depositCents, locale) })}</li>
-        ) : null}
-      </ul>
     </section>
   );
 }

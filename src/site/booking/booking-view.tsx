@@ -1,16 +1,17 @@
-import { CopyButton } from '#src/components/copy-button.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
-import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
-import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingData } from './booking-data.ts';
+import { BOOKING_TITLE_ID, BookingHead } from './booking-head.tsx';
 import { BookingMessages } from './booking-messages.tsx';
-import { BookingProofs } from './booking-proofs.tsx';
-import { Customer, Fact, NextSteps, Trip } from './booking-sections.tsx';
+import { BookingPayment } from './booking-payment.tsx';
+import { BookingPickup } from './booking-pickup.tsx';
+import { Customer, Fact, Trip } from './booking-sections.tsx';
 import classes from './booking-view.module.css';
+import { ReferenceAddress } from './reference-address.tsx';
 
 interface BookingViewProps {
   booking: BookingData;
@@ -18,40 +19,36 @@ interface BookingViewProps {
   isOwn: boolean;
 }
 
-/** One booking, whole: on the screen a page, on paper a receipt. */
+/** One booking: how far it is, what is next, then all of it; on paper its confirmation or receipt. */
 export function BookingView({ booking, isOwn }: BookingViewProps) {
   const { t, locale } = useTranslation();
-  const nameOf = (code: string) => booking.quote.extras.find((extra) => extra.code === code)?.name ?? code;
   return (
-    <article className={classes.view} aria-labelledby="booking-title">
+    <article className={classes.view} aria-labelledby={BOOKING_TITLE_ID}>
       <div className={classes.letterhead} aria-hidden="true">
         <Logo height={40} />
-        <span>{t('booking.view.receiptTitle')}</span>
+        <span>
+          {t(booking.hasReceivedMoney ? 'booking.view.receiptTitle' : 'booking.view.confirmationTitle')}
+        </span>
       </div>
       <BookingHead booking={booking} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Trip booking={booking} />
-          <NextSteps booking={booking} />
-          <Customer booking={booking} />
-          <BookingProofs booking={booking} isOwn={isOwn} />
-          <BookingMessages booking={booking} />
+          <BookingPayment booking={booking} isOwn={isOwn} />
         </div>
         <div className={classes.column}>
-          <section className={classes.card} aria-label={t('booking.view.price')}>
-            <QuoteLines
-              quote={booking.quote}
-              nameOf={nameOf}
-              taxRateBasisPoints={booking.taxRateBasisPoints}
-            />
-            <dl className={classes.facts}>
-              <Fact label={t('booking.view.method')}>{t(`method.${booking.paymentMethod}`)}</Fact>
-              <Fact label={t('booking.view.paymentStatus')}>
-                <PaymentStatusBadge status={booking.paymentStatus} />
-              </Fact>
-            </dl>
-          </section>
+          <BookingPickup booking={booking} />
+          {booking.canAddReferenceAddress ? <ReferenceAddress bookingCode={booking.bookingCode} /> : null}
+        </div>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Trip booking={booking} />
+          <Price booking={booking} />
           <BookingActions booking={booking} />
+        </div>
+        <div className={classes.column}>
+          <Customer booking={booking} />
+          <BookingMessages booking={booking} />
         </div>
       </div>
       {booking.receiptMessage ? <p className={classes.message}>{booking.receiptMessage}</p> : null}
@@ -62,30 +59,18 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
   );
 }
 
-function BookingHead({ booking: { bookingCode, bookingStatus, vehicle } }: { booking: BookingData }) {
+function Price({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
+  const nameOf = (code: string) => booking.quote.extras.find((extra) => extra.code === code)?.name ?? code;
   return (
-    <header className={classes.head}>
-      <VehicleImage
-        image={vehicle.image}
-        alt=""
-        sizes="(max-width: 700px) 100vw, 420px"
-        isPriority
-        className={classes.picture}
-      />
-      <div className={classes.headWords}>
-        <BookingStatusBadge status={bookingStatus} />
-        <h2 id="booking-title" className={classes.car}>
-          {vehicle.brand} {vehicle.model} <span className={classes.year}>{vehicle.year}</span>
-        </h2>
-        <p className={classes.codeLine}>
-          <span>
-            <span className={classes.codeLabel}>{t('booking.view.code')}</span>
-            <strong className={classes.code}>{bookingCode}</strong>
-          </span>
-          <CopyButton text={bookingCode} label={t('booking.view.code')} />
-        </p>
-      </div>
-    </header>
+    <section className={classes.card} aria-label={t('booking.view.price')}>
+      <QuoteLines quote={booking.quote} nameOf={nameOf} taxRateBasisPoints={booking.taxRateBasisPoints} />
+      <dl className={classes.facts}>
+        <Fact label={t('booking.view.method')}>{t(`method.${booking.paymentMethod}`)}</Fact>
+        <Fact label={t('booking.view.paymentStatus')}>
+          <PaymentStatusBadge status={booking.paymentStatus} />
+        </Fact>
+      </dl>
+    </section>
   );
 }

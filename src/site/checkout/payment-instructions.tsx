@@ -8,25 +8,21 @@ export function PaymentInstructions({
 }: {
   instructions: CheckoutInstructions;
 }) {
-  const details = Object.entries(accountDetails);
   return (
     <div className={classes.instructions}>
       <h3 className={classes.subtitle}>{title}</h3>
       <p className={classes.pre}>{instructions}</p>
-      {details.length > 0 ? (
+      {accountDetails.length > 0 ? (
         <dl className={classes.accountDetails}>
-          {details.map(([name, value]) => {
-            const label = name.replaceAll('_', ' ');
-            return (
-              <div key={name} className={classes.detail}>
-                <dt>{label}</dt>
-                <dd>
-                  <span className={classes.value}>{value}</span>
-                  <CopyButton text={value} label={label} />
-                </dd>
-              </div>
-            );
-          })}
+          {accountDetails.map(({ label, value }) => (
+            <div key={label} className={classes.detail}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={classes.value}>{value}</span>
+                <CopyButton text={value} label={label} />
+              </dd>
+            </div>
+          ))}
         </dl>
       ) : null}
     </div>

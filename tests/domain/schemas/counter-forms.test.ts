@@ -200,11 +200,18 @@ describe('settings', () => {
       ...{ instructionsEn: 'Transfer it.', instructionsFr: 'Virez-le.' },
     };
     const check = (accountDetails: unknown) =>
-      refusals(saveInstructionInput, { ...instruction, accountDetails });
+      refusals(saveInstructionInput, { ...instruction, accountDetails, accountLabels: {} });
     expect(check({ account_number: '000-1' })).toEqual({});
     expect(check({})).toEqual({});
     for (const details of [{ 'Account Number': '1' }, { account_number: '' }, { x: 'y'.repeat(201) }, null]) {
       expect(check(details)).not.toEqual({});
+    }
+    const accountDetails = { zelle_email: 'pay@timo.example' };
+    const label = (zelle_email: unknown) =>
+      refusals(saveInstructionInput, { ...instruction, accountDetails, accountLabels: { zelle_email } });
+    expect(label({ en: 'Zelle email', fr: 'E-mail Zelle' })).toEqual({});
+    for (const half of [{ en: 'Zelle email' }, { en: 'Zelle email', fr: ' ' }, 'Zelle email', null]) {
+      expect(label(half)).not.toEqual({});
     }
   });
 });

@@ -76,13 +76,29 @@ describe('the vehicle form', () => {
     ...{ plate: 'AA-12345', brand: 'Toyota', model: 'RAV4', year: 2022, class: 'suv', status: 'active' },
     ...{ seats: 5, doors: 5, transmission: 'automatic', hasAc: true, pricePerDayCents: 7_000 },
     pricingTiers: { '1': 7_000, '2-7': 6_500, '8-15': 6_000, '16-29': 5_500 },
-    ...{ depositCents: 30_000, mileagePolicy: 'Unlimited\nwithin Haiti', branchId: 'les_cayes' },
+    ...{
+      depositCents: 30_000,
+      mileagePolicy: { en: 'Unlimited\nwithin Haiti', fr: 'Illimité en Haïti' },
+      branchId: 'les_cayes',
+    },
   };
 
   test('a whole car passes, with tiers or without', () => {
     expect(accepted(createVehicleInput, vehicle)).toEqual(vehicle);
     const plain = { ...vehicle, pricingTiers: null, mileagePolicy: undefined };
-    expect(accepted(createVehicleInput, { ...plain, mileagePolicy: ' ' })).toEqual(plain);
+    const blank = { en: ' ', fr: undefined };
+    expect(accepted(createVehicleInput, { ...plain, mileagePolicy: blank })).toEqual({
+      ...plain,
+      mileagePolicy: null,
+    });
+    const long = { en: 'Unlimited', fr: 'x'.repeat(1_001) };
+    expect(refusals(createVehicleInput, { ...plain, mileagePolicy: long })).toEqual({
+      'mileagePolicy.fr': 'Mileage policy must be less than 1,000 characters',
+    });
+    const half = { ...plain, mileagePolicy: { en: 'Unlimited', fr: ' ' } };
+    expect(refusals(createVehicleInput, half)).toEqual({
+      'mileagePolicy.fr': 'Write it in both languages: clients read their own',
+    });
     const update = { ...vehicle, vehicleId: id, rowVersion: 2 };
     expect(accepted(updateVehicleInput, update)).toEqual(update);
     expect(accepted(vehicleIdInput, { vehicleId: id })).toEqual({ vehicleId: id });
@@ -110,7 +126,6 @@ describe('the vehicle form', () => {
     ['pricePerDayCents', undefined, 'Price must be an amount between $0 and $10,000'],
     ['pricePerDayCents', 1_000_001, 'Price must be an amount between $0 and $10,000'],
     ['depositCents', -1, 'Deposit must be an amount between $0 and $10,000'],
-    ['mileagePolicy', 'x'.repeat(1_001), 'Mileage policy must be less than 1,000 characters'],
     ['branchId', 'miami', 'Please select a branch'],
   ])('%s %j', (field, value, message) => {
     expect(refusals(createVehicleInput, { ...vehicle, [field]: value })).toEqual({ [field]: message });

@@ -22,7 +22,10 @@ describe('the vehicle form', () => {
     const input = v.parse(createVehicleInput, toVehicleInput(typed));
     expect(input).toMatchObject({ year: 2023, pricePerDayCents: 6550, depositCents: 0, pricingTiers: null });
     const record = { ...input, id: 'id', rowVersion: 1, mileagePolicy: null };
-    expect(toVehicleInput(valuesOfVehicle(record))).toMatchObject({ ...input, mileagePolicy: '' });
+    expect(toVehicleInput(valuesOfVehicle(record))).toMatchObject({
+      ...input,
+      mileagePolicy: { en: '', fr: '' },
+    });
   });
 
   test('tiers are all four or none', () => {

@@ -301,7 +301,16 @@ describe('checkout', () => {
     const input = { ...JOURNEY, vehicleId: idOf('compact') };
     const french = await reader.trpc.booking.checkout.query(input);
     expect(french.extras[0]?.name).toBe('Protection complète');
-    expect(french.paymentInstructions[1]?.title).toBe('Virement bancaire');
+    const bank = french.paymentInstructions[1];
+    expect(bank?.title).toBe('Virement bancaire');
+    expect(bank?.accountDetails.map(({ label }) => label).sort()).toEqual([
+      ...['Banque', 'Devise', 'Numéro de compte', 'Titulaire du compte'],
+    ]);
+    const mileagePolicy = { en: 'Unlimited', fr: 'Illimité' };
+    await app.db.updateTable('vehicles').set({ mileagePolicy }).where('id', '=', input.vehicleId).execute();
+    const page = await reader.trpc.public.catalogue.vehicle.query({ id: input.vehicleId });
+    expect(page.vehicle.mileagePolicy).toBe('Illimité');
+    expect((await visitor.trpc.booking.checkout.query(input)).vehicle.mileagePolicy).toBe('Unlimited');
   });
 
   it('needs a return after the pickup', async () => {

@@ -19,7 +19,7 @@ export function vehicleForm(fields: Partial<CreateVehicleInput> = {}) {
     pricePerDayCents: 6000,
     pricingTiers: TIERS,
     depositCents: 20_000,
-    mileagePolicy: '200 km a day',
+    mileagePolicy: { en: '200 km a day', fr: '200 km par jour' },
     branchId: 'cap_haitien' as const,
     ...fields,
   };

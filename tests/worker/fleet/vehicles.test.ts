@@ -81,7 +81,11 @@ describe('an edit', () => {
       action: 'update',
       metadata: {
         plate: before.plate,
-        before: { mileagePolicy: '200 km a day', depositCents: 20_000, pricingTiers: TIERS },
+        before: {
+          mileagePolicy: { en: '200 km a day', fr: '200 km par jour' },
+          depositCents: 20_000,
+          pricingTiers: TIERS,
+        },
         after: { mileagePolicy: null, depositCents: 25_000, pricingTiers: null },
       },
     });

@@ -19,6 +19,7 @@ export const GATES: Record<string, Gate> = {
   'public.contact.send': 'anybody',
 
   'booking.addProof': 'customer',
+  'booking.addReferenceAddress': 'customer',
   'booking.byCode': 'customer',
   'booking.checkout': 'anybody',
   'booking.create': 'customer',

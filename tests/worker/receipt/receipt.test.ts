@@ -1,9 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatUsd } from '#domain/money.ts';
-import { asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
+import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle, tierColumns } from '#tests/support/factories/vehicle.ts';
 import { fillCheckout } from '../booking/world.ts';
 
@@ -67,7 +68,10 @@ describe('a receipt', () => {
     }
     for (const words of [
       view.bookingCode,
-      'Receipt',
+      'Booking confirmation',
+      'HOW TO PAY',
+      'Zelle email: zelle@timo.example',
+      `Memo: ${view.bookingCode}`,
       'Marie-Ange Désir',
       'Rental of Toyota Yaris 2023',
       'Full protection',
@@ -91,7 +95,10 @@ describe('a receipt', () => {
     const { text } = await download(view, 'fr');
     const total = formatUsd(input.quote.grandTotalCents, 'fr').replaceAll('\u00a0', ' ');
     for (const words of [
-      'Reçu',
+      'Confirmation de réservation',
+      'COMMENT PAYER',
+      'E-mail Zelle : zelle@timo.example',
+      `Note à écrire : ${view.bookingCode}`,
       'Location de Toyota Yaris 2023',
       'Protection complète',
       'Taxe (10 %)',
@@ -103,6 +110,31 @@ describe('a receipt', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it('is called one when money came, and no longer says how to pay when all did', async () => {
+    const { view } = await book();
+    const { id, grandTotalCents } = await app.db
+      .selectFrom('bookings')
+      .select(['id', 'grandTotalCents'])
+      .where('bookingCode', '=', view.bookingCode)
+      .executeTakeFirstOrThrow();
+    const agent = await asAgent(app);
+    const pay = async (amountCents: number) => {
+      const booking = { id, grandTotalCents, paymentMethod: 'zelle' } as const;
+      const payment = await insertPayment(app.db, booking, { amountCents });
+      await agent.trpc.payments.verify.mutate({ paymentId: payment.id });
+    };
+    await pay(1000);
+    const { text: inPart, pages } = await download(view, 'en');
+    expect(pages).toBe(1);
+    expect(inPart).toContain('Receipt');
+    expect(inPart).not.toContain('Booking confirmation');
+    expect(inPart).toContain(`Amount: ${formatUsd(grandTotalCents - 1000, 'en')}`);
+    await pay(grandTotalCents - 1000);
+    const { text } = await download(view, 'en');
+    expect(text).toContain('Receipt');
+    expect(text.toUpperCase()).not.toContain('HOW TO PAY');
   });
 
   it('names the rate the tax was reckoned with, not today’s', async () => {

@@ -171,11 +171,19 @@ describe('payment instructions', () => {
   it('are what the checkout shows next', async () => {
     const before = (await read()).instructions.find(({ method }) => method === 'zelle');
     if (!before) throw new Error('no Zelle');
-    const changed = { titleEn: 'Zelle now', accountDetails: { zelle_email: 'pay@timo.example' } };
+    const changed = {
+      titleEn: 'Zelle now',
+      accountDetails: { zelle_email: 'pay@timo.example', account_number: '12' },
+      accountLabels: { zelle_email: { en: 'Address', fr: 'Adresse' } },
+    };
     const saved = await admin.api.staff.settings.saveInstruction({ ...before, ...changed });
     expect(saved).toEqual({ ...before, ...changed, rowVersion: 2 });
     const shown = async () => (await checkout()).paymentInstructions.find(({ method }) => method === 'zelle');
-    expect(await shown()).toMatchObject({ title: 'Zelle now', accountDetails: changed.accountDetails });
+    const accountDetails = [
+      { label: 'Address', value: 'pay@timo.example' },
+      { label: 'account number', value: '12' },
+    ];
+    expect(await shown()).toMatchObject({ title: 'Zelle now', accountDetails });
     await admin.api.staff.settings.saveInstruction({ ...saved, isActive: false });
     expect(await shown()).toBe(undefined);
     expect(await outcomeOf(admin.api.staff.settings.saveInstruction(saved))).toBe('STALE_VERSION');

@@ -5,12 +5,15 @@ import type { LedgerStatus } from '#domain/payment-status.ts';
 import type { QuoteLine } from '#domain/pricing.ts';
 import type { Database } from '../client.ts';
 import type { RentalPolicies, Tables } from '../tables.ts';
+import { instructionOfBooking } from './payments.ts';
 import { firstImage } from './vehicles.ts';
 
 export interface LedgerRow {
   status: LedgerStatus;
   amountCents: Cents;
   hasProof: boolean;
+  /** Why staff did not accept it, in their words to the client. */
+  rejectionReason: string | null;
   createdAt: string;
 }
 
@@ -36,7 +39,7 @@ export function linesIn(locale: Locale) {
 
 const ledger = sql<LedgerRow[]>`(
   select coalesce(json_agg(json_build_object('status', status, 'amountCents', amount_cents,
-    'hasProof', proof_key is not null,
+    'hasProof', proof_key is not null, 'rejectionReason', rejection_reason,
     'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at, id), '[]')
   from payments where booking_id = bookings.id)`;
 
@@ -72,7 +75,9 @@ function selectView(db: Database, locale: Locale) {
     .select(['vehicles.id as vehicleId', 'vehicles.brand', 'vehicles.model', 'vehicles.year'])
     .select([firstImage.as('image'), linesIn(locale).as('extras'), ledger.as('ledger')])
     .select([branchOf('pickupBranchId').as('pickupBranch'), branchOf('returnBranchId').as('returnBranch')])
-    .select([currentTaxRate.as('currentTaxRateBasisPoints'), unreadAnswers.as('unreadMessages')]);
+    .select([currentTaxRate.as('currentTaxRateBasisPoints'), unreadAnswers.as('unreadMessages')])
+    .select([instructionOfBooking(locale).as('instruction')])
+    .select((eb) => eb('bookings.referenceAddress', 'is not', null).as('hasReferenceAddress'));
 }
 
 /** A booking by its code alone: for whoever proved already that they may see it. */

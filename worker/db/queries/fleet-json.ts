@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { LocalizedText } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceTier } from '#domain/pricing.ts';
 import type { FleetStatus, Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
@@ -23,7 +24,7 @@ export interface VehicleRecord {
   pricePerDayCents: Cents;
   pricingTiers: Record<PriceTier, Cents> | null;
   depositCents: Cents;
-  mileagePolicy: string | null;
+  mileagePolicy: LocalizedText | null;
   branchId: BranchId;
   rowVersion: number;
 }

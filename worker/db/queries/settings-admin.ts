@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
+import type { LocalizedText } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { type ChangeAuthor, firstValues, logChange } from '../change-log.ts';
@@ -48,6 +49,7 @@ export interface InstructionRecord {
   instructionsEn: string;
   instructionsFr: string;
   accountDetails: Record<string, string>;
+  accountLabels: Record<string, LocalizedText>;
   isActive: boolean;
   position: number;
   rowVersion: number;
@@ -74,8 +76,8 @@ const extraRecord = columnsAsJson([
 ]);
 
 const instructionRecord = columnsAsJson([
-  ...['method', 'titleEn', 'titleFr', 'instructionsEn', 'instructionsFr', 'accountDetails', 'isActive'],
-  ...['position', 'rowVersion'],
+  ...['method', 'titleEn', 'titleFr', 'instructionsEn', 'instructionsFr', 'accountDetails', 'accountLabels'],
+  ...['isActive', 'position', 'rowVersion'],
 ]);
 
 export interface AllSettings {

@@ -118,13 +118,18 @@ export function listVehicles(
     .execute();
 }
 
+function mileagePolicyIn(locale: Locale) {
+  return sql<string | null>`vehicles.mileage_policy ->> ${locale}`;
+}
+
 /** One car in whatever status, unless retired; `isFree` is null without a period. */
-export function findVehicle(db: Database, id: string, period?: RentalPeriod) {
+export function findVehicle(db: Database, locale: Locale, id: string, period?: RentalPeriod) {
   return selectCard(withBranch(db))
     .innerJoin('settings', (join) => join.onTrue())
     .where('vehicles.id', '=', id)
     .where('vehicles.retiredAt', 'is', null)
-    .select(['vehicles.mileagePolicy', allImages.as('images'), 'settings.taxRateBasisPoints'])
+    .select([mileagePolicyIn(locale).as('mileagePolicy'), allImages.as('images')])
+    .select('settings.taxRateBasisPoints')
     .select((period ? isFreeFor(period) : sql<boolean | null>`null`).as('isFree'))
     .executeTakeFirst();
 }
@@ -172,7 +177,7 @@ export function findCheckout(db: Database, { vehicleId, period, locale }: Checko
     .innerJoin('settings', (join) => join.onTrue())
     .where('vehicles.id', '=', vehicleId)
     .where('vehicles.retiredAt', 'is', null)
-    .select(['vehicles.mileagePolicy', allImages.as('images'), isFree.as('isFree')])
+    .select([mileagePolicyIn(locale).as('mileagePolicy'), allImages.as('images'), isFree.as('isFree')])
     .select(sql<VehicleCardRow[]>`case when ${isFree} then '[]' else ${alternatives} end`.as('alternatives'))
     .select(['settings.taxRateBasisPoints', 'settings.webOneWayFeeCents', 'settings.staffOneWayFeeCents'])
     .select([extrasOnOffer(locale).as('extras'), activeInstructions(locale).as('paymentInstructions')])

@@ -24,20 +24,20 @@ const priceInputs = v.object({
   staffOneWayFeeCents: v.number(),
 });
 
+const paymentInstruction = v.object({
+  method: v.picklist(PAYMENT_METHODS),
+  title: v.string(),
+  instructions: v.string(),
+  accountDetails: v.array(v.object({ label: v.string(), value: v.string() })),
+});
+
 export const checkout = v.object({
   vehicle: vehicleDetail,
   isFree: v.boolean(),
   /** Free on the same days in the pickup city; empty when the car itself is. */
   alternatives: v.array(vehicleCard),
   extras: v.array(v.object({ ...extraPrice, name: v.string(), description: v.string() })),
-  paymentInstructions: v.array(
-    v.object({
-      method: v.picklist(PAYMENT_METHODS),
-      title: v.string(),
-      instructions: v.string(),
-      accountDetails: v.record(v.string(), v.string()),
-    }),
-  ),
+  paymentInstructions: v.array(paymentInstruction),
   priceInputs,
 });
 
@@ -89,7 +89,24 @@ export const bookingView = v.object({
   threadToken: v.string(),
   /** Answers that the customer has not read. */
   unreadMessages: v.number(),
-  proofs: v.array(v.object({ status: v.picklist(LEDGER_STATUSES), createdAt: v.string() })),
+  /** What is still to be paid; money that waits for verification is not paid yet. */
+  balanceCents: v.number(),
+  /** Whether the balance is asked for now. */
+  isPayable: v.boolean(),
+  /** Where it goes; null when nothing is asked for, or the firm no longer takes this method. */
+  howToPay: v.nullable(paymentInstruction),
+  /** Its paper is then a receipt, before a booking confirmation. */
+  hasReceivedMoney: v.boolean(),
+  /** A rejected one carries the reason that staff gave its client. */
+  proofs: v.array(
+    v.object({
+      status: v.picklist(LEDGER_STATUSES),
+      createdAt: v.string(),
+      rejectionReason: v.nullable(v.string()),
+    }),
+  ),
+  /** Whether the person who asks may add the missing address of their reference person. */
+  canAddReferenceAddress: v.boolean(),
   /** Whether the person who asks may send a proof now. */
   canAddProof: v.boolean(),
   createdAt: v.string(),

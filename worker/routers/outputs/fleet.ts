@@ -4,6 +4,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { FLEET_STATUSES, TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { logEntries } from './activity.ts';
+import { localizedText } from './localized-text.ts';
 import { image } from './vehicle.ts';
 
 /** What staff see of cars: plate, version, and who did what. */
@@ -28,7 +29,7 @@ const vehicleEntries = {
   /** Null when every day costs `pricePerDayCents`. */
   pricingTiers: v.nullable(v.object({ '1': tier, '2-7': tier, '8-15': tier, '16-29': tier })),
   depositCents: v.number(),
-  mileagePolicy: v.nullable(v.string()),
+  mileagePolicy: v.nullable(localizedText),
   branchId,
   /** Goes back with an edit. */
   rowVersion: v.number(),

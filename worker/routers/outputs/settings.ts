@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { localizedText } from './localized-text.ts';
 
 /** What the settings screen holds. Each `rowVersion` goes back with an edit of its part. */
 
@@ -52,6 +53,7 @@ export const instructionRecord = v.object({
   instructionsEn: v.string(),
   instructionsFr: v.string(),
   accountDetails: v.record(v.string(), v.string()),
+  accountLabels: v.record(v.string(), localizedText),
   isActive: v.boolean(),
   position: v.number(),
   rowVersion: v.number(),

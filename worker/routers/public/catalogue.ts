@@ -94,7 +94,7 @@ export const catalogueRouter = router({
   vehicle: publicProcedure
     .input(vehicleByIdInput)
     .output(vehiclePage)
-    .query(({ ctx, input }) => getVehicle(ctx.deps, input)),
+    .query(({ ctx, input }) => getVehicle(ctx.deps, input, ctx.locale)),
 
   takenDays: publicProcedure
     .input(takenDaysInput)

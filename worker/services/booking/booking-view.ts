@@ -1,4 +1,6 @@
+import { isPromised } from '#domain/booking-status.ts';
 import { takesProof } from '#domain/payment-method.ts';
+import { hasReceivedMoney, outstandingCents } from '#domain/payment-status.ts';
 import type { BookingRow } from '../../db/queries/bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { threadToken } from '../message/thread-token.ts';
@@ -24,17 +26,16 @@ export function quoteOf(row: PricedRow) {
 
 const OVER = ['canceled', 'no_show'];
 
-/** A proof is welcome while something is to be paid, none waits for a look, and the booking stands. */
-export function welcomesProof({
+/** Money is asked for while something is to be paid, no proof waits for a look, and the booking stands. */
+export function asksForMoney({
   bookingStatus,
   paymentStatus,
-  paymentMethod,
-}: Omit<BookingRow, 'extras'>): boolean {
+}: Pick<BookingRow, 'bookingStatus' | 'paymentStatus'>): boolean {
   const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'partial';
-  return isOpen && takesProof(paymentMethod) && !OVER.includes(bookingStatus);
+  return isOpen && !OVER.includes(bookingStatus);
 }
 
-/** A booking as its customer sees it. Only the person who made it may add a proof. */
+/** A booking as its customer sees it. Only the person who made it may add a proof, or what is missing of the reference. */
 export function bookingView(
   deps: Pick<Deps, 'clock' | 'signingSecret'>,
   row: BookingRow,
@@ -49,9 +50,13 @@ export function bookingView(
     ledger,
     customerId,
     currentTaxRateBasisPoints,
+    instruction,
+    hasReferenceAddress,
     ...rest
   } = row;
   const quote = quoteOf(row);
+  const isOwner = viewerId !== null && viewerId === customerId;
+  const isPayable = asksForMoney(row);
   return {
     ...rest,
     vehicle: { id, brand, model, year, image },
@@ -59,7 +64,14 @@ export function bookingView(
     taxRateBasisPoints: taxRateOf(quote, currentTaxRateBasisPoints),
     receiptToken: receiptToken(deps, row.bookingCode),
     threadToken: threadToken(deps, row.bookingCode),
-    proofs: ledger.filter(({ hasProof }) => hasProof).map(({ status, createdAt }) => ({ status, createdAt })),
-    canAddProof: viewerId !== null && viewerId === customerId && welcomesProof(row),
+    balanceCents: outstandingCents(ledger, quote.grandTotalCents),
+    isPayable,
+    howToPay: isPayable ? instruction : null,
+    hasReceivedMoney: hasReceivedMoney(ledger),
+    proofs: ledger
+      .filter(({ hasProof }) => hasProof)
+      .map(({ status, createdAt, rejectionReason }) => ({ status, createdAt, rejectionReason })),
+    canAddProof: isOwner && isPayable && takesProof(row.paymentMethod),
+    canAddReferenceAddress: isOwner && !hasReferenceAddress && isPromised(row.bookingStatus),
   };
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
-import { outstandingCents, paidCents } from '#domain/payment-status.ts';
+import { takesMemo } from '#domain/payment-method.ts';
+import { hasReceivedMoney, outstandingCents, paidCents } from '#domain/payment-status.ts';
 import type { ReceiptRow } from '../../db/queries/bookings.ts';
-import { quoteOf } from '../booking/booking-view.ts';
+import { asksForMoney, quoteOf } from '../booking/booking-view.ts';
 import { drawLogo } from '../print/draw-logo.ts';
 import { createSheet, GREY, INK, LAGOON, MIST, PAGE, type Sheet, WHITE } from '../print/sheet.ts';
 import { formatDay, formatInstant } from './dates.ts';
@@ -29,7 +30,8 @@ function drawHeader(sheet: Sheet, { row, texts, locale }: Receipt): void {
   sheet.box(0, HEADER_HEIGHT, PAGE.width, 4, LAGOON);
   drawLogo(sheet, LEFT, 28, 1.15);
   const right = { align: 'right', color: WHITE } as const;
-  sheet.text(texts.receipt, RIGHT, 42, { ...right, size: 20, isBold: true });
+  const title = hasReceivedMoney(row.ledger) ? texts.receipt : texts.confirmation;
+  sheet.text(title, RIGHT, 42, { ...right, size: 20, isBold: true });
   sheet.text(row.bookingCode, RIGHT, 60, { ...right, size: 12, isBold: true });
   sheet.text(texts.bookedOn(formatInstant(row.createdAt, locale)), RIGHT, 76, { ...right, size: 9 });
 }
@@ -93,6 +95,36 @@ function drawPayments(sheet: Sheet, { row, texts, locale }: Receipt, top: number
   return y + 34;
 }
 
+/** Where the balance goes and with which memo, as long as it is asked for; answers where the next thing may begin. */
+function drawHowToPay(sheet: Sheet, { row, texts, locale }: Receipt, top: number): number {
+  const { instruction, ledger, grandTotalCents, bookingCode } = row;
+  if (!instruction || !asksForMoney(row)) return top;
+  const due = formatUsd(outstandingCents(ledger, grandTotalCents), locale);
+  const memo = takesMemo(instruction.method) ? [texts.field(texts.memo, bookingCode)] : [];
+  const account = instruction.accountDetails.map(({ label, value }) => texts.field(label, value));
+  const y = top + 24;
+  return Math.max(
+    drawBlock(sheet, LEFT, y, texts.howToPay, [
+      texts.field(texts.amount, due),
+      instruction.title,
+      ...account,
+      ...memo,
+    ]),
+    drawInstructions(sheet, instruction.instructions, y),
+  );
+}
+
+const INSTRUCTION_LINES = 8;
+
+function drawInstructions(sheet: Sheet, instructions: string, top: number): number {
+  const style = { size: 8.5, color: GREY };
+  const lines = sheet.wrap(instructions, HALF - 16, INSTRUCTION_LINES, style);
+  for (const [index, line] of lines.entries()) {
+    sheet.text(line, LEFT + HALF + 8, top + 16 + index * LINE, style);
+  }
+  return top + 16 + lines.length * LINE;
+}
+
 /** The message of the staff first, then the terms, as far as the page reaches. */
 function drawNotes(sheet: Sheet, { row, texts }: Receipt, top: number): void {
   const style = { size: 8.5, color: GREY };
@@ -124,7 +156,7 @@ function drawFooter(sheet: Sheet, { row, texts, locale, now }: Receipt): void {
   });
 }
 
-/** A booking's receipt as a PDF of one page, in the reader's language. */
+/** A booking's confirmation, or receipt once money came, as a PDF of one page, in the reader's language. */
 export async function drawReceipt(
   row: ReceiptRow,
   locale: Locale,
@@ -142,7 +174,7 @@ export async function drawReceipt(
     below + 10,
   );
   const afterPayments = drawPayments(sheet, receipt, afterPrices + 18);
-  drawNotes(sheet, receipt, afterPayments + 26);
+  drawNotes(sheet, receipt, drawHowToPay(sheet, receipt, afterPayments) + 26);
   drawFooter(sheet, receipt);
   return sheet.bytes();
 }

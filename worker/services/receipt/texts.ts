@@ -3,9 +3,11 @@ import type { Locale } from '#domain/locale.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 
-/** Every word of the printed receipt, in both languages. The screens have their own catalogues. */
+/** Every word of the booking confirmation and of the receipt, in both languages. The screens have their own catalogues. */
 export interface ReceiptTexts {
   receipt: string;
+  /** What the paper is called until money came. */
+  confirmation: string;
   bookingCode: string;
   bookedOn: (day: string) => string;
   customer: string;
@@ -26,6 +28,8 @@ export interface ReceiptTexts {
   total: string;
   paid: string;
   balance: string;
+  howToPay: string;
+  memo: string;
   deposit: string;
   depositNote: string;
   booking: string;
@@ -41,6 +45,7 @@ export interface ReceiptTexts {
 
 const en: ReceiptTexts = {
   receipt: 'Receipt',
+  confirmation: 'Booking confirmation',
   bookingCode: 'Booking code',
   bookedOn: (day) => `Booked on ${day}`,
   customer: 'Client',
@@ -61,6 +66,8 @@ const en: ReceiptTexts = {
   total: 'Total',
   paid: 'Paid',
   balance: 'Balance',
+  howToPay: 'How to pay',
+  memo: 'Memo',
   deposit: 'Refundable deposit',
   depositNote: 'Paid at pickup and given back at return; not part of the total.',
   booking: 'Booking',
@@ -101,6 +108,7 @@ const en: ReceiptTexts = {
 
 const fr: ReceiptTexts = {
   receipt: 'Reçu',
+  confirmation: 'Confirmation de réservation',
   bookingCode: 'Code de réservation',
   bookedOn: (day) => `Réservé le ${day}`,
   customer: 'Client',
@@ -121,6 +129,8 @@ const fr: ReceiptTexts = {
   total: 'Total',
   paid: 'Payé',
   balance: 'Reste à payer',
+  howToPay: 'Comment payer',
+  memo: 'Note à écrire',
   deposit: 'Caution remboursable',
   depositNote: 'Versée au retrait et rendue au retour\u00a0; non comprise dans le total.',
   booking: 'Réservation',

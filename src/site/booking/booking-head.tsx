@@ -1,0 +1,71 @@
+import { useLocation } from '@tanstack/react-router';
+import { formatUsd } from '#domain/money.ts';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { BookingStatusBadge } from '#src/components/status-badge.tsx';
+import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { BookingData } from './booking-data.ts';
+import { moneyOf, titleOf } from './booking-state.ts';
+import classes from './booking-view.module.css';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** This very step made the booking that the page shows. */
+    hasJustBooked?: boolean;
+  }
+}
+
+/** Where one is led when a booking has come. */
+export const BOOKING_TITLE_ID = 'booking-title';
+
+/** How far the booking has come, what is said of its money, and its code: the first thing that is read. */
+export function BookingHead({ booking }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const { bookingCode, bookingStatus, vehicle, balanceCents } = booking;
+  const money = moneyOf(booking);
+  const paidCents = booking.quote.grandTotalCents - balanceCents;
+  const paid = formatUsd(paidCents, locale);
+  const amount = booking.paymentStatus === 'paid' ? paid : formatUsd(balanceCents, locale);
+  return (
+    <header className={classes.head}>
+      <VehicleImage
+        image={vehicle.image}
+        alt=""
+        sizes="(max-width: 760px) 100vw, 420px"
+        isPriority
+        className={classes.picture}
+      />
+      <div className={classes.headWords}>
+        <JustBooked />
+        <h1 id={BOOKING_TITLE_ID} tabIndex={-1} className={classes.state}>
+          {t(titleOf(booking))}
+        </h1>
+        {money ? <p className={classes.money}>{t(money, { amount, paid })}</p> : null}
+        <p className={classes.codeLine}>
+          <span>
+            <span className={classes.codeLabel}>{t('booking.view.code')}</span>
+            <strong className={classes.code}>{bookingCode}</strong>
+          </span>
+          <CopyButton text={bookingCode} label={t('booking.view.code')} />
+        </p>
+        <p className={classes.car}>
+          <BookingStatusBadge status={bookingStatus} />
+          <span>
+            {vehicle.brand} {vehicle.model} <span className={classes.year}>{vehicle.year}</span>
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** The answer to the checkout's button, in the page itself: nothing lies over what one reads next. */
+function JustBooked() {
+  const { t } = useTranslation();
+  const hasJustBooked = useLocation({ select: ({ state }) => state.hasJustBooked === true });
+  return hasJustBooked ? (
+    <p className={classes.justBooked} role="status">
+      <strong>{t('booking.confirmed.title')}</strong> {t('booking.confirmed.text')}
+    </p>
+  ) : null;
+}

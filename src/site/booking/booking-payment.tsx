@@ -1,0 +1,114 @@
+import { dollarsText, formatUsd } from '#domain/money.ts';
+import { takesMemo } from '#domain/payment-method.ts';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
+import action from '#src/ui/action.module.css';
+import type { BookingData } from './booking-data.ts';
+import payment from './booking-payment.module.css';
+import { BookingProofs } from './booking-proofs.tsx';
+import { moneyOf } from './booking-state.ts';
+import classes from './booking-view.module.css';
+
+interface BookingPaymentProps {
+  booking: BookingData;
+  isOwn: boolean;
+}
+
+/** What is to be paid, where to and with which memo; then the proofs of it. Of what is paid, that it is. */
+export function BookingPayment({ booking, isOwn }: BookingPaymentProps) {
+  const { t, locale } = useTranslation();
+  const { isPayable, balanceCents, paymentMethod, quote } = booking;
+  const money = moneyOf(booking);
+  if (!money && booking.proofs.length === 0) return null;
+  const amount = formatUsd(balanceCents, locale);
+  const paid = formatUsd(quote.grandTotalCents - balanceCents, locale);
+  const isCash = paymentMethod === 'cash';
+  return (
+    <section className={`${classes.card}`} aria-labelledby="booking-payment">
+      <h2 id="booking-payment" className={classes.title}>
+        {isPayable
+          ? t(isCash ? 'booking.pay.cashTitle' : 'booking.pay.title', { amount })
+          : t('booking.pay.done')}
+      </h2>
+      {isPayable ? (
+        <HowToPay booking={booking} />
+      ) : money ? (
+        <p>{t(money, { amount: booking.paymentStatus === 'paid' ? paid : amount, paid })}</p>
+      ) : null}
+      <BookingProofs booking={booking} isOwn={isOwn} />
+    </section>
+  );
+}
+
+/** The amount, the account and the memo, each ready to be copied into the bank's own form. */
+function HowToPay({ booking }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const { bookingCode, balanceCents, howToPay, paymentMethod } = booking;
+  if (!howToPay) return <AskBranch booking={booking} text={t('booking.pay.unknown')} />;
+  const { instructions, accountDetails } = howToPay;
+  const isSent = takesMemo(paymentMethod);
+  return (
+    <>
+      {isSent ? (
+        <dl className={payment.payTo}>
+          <Copied
+            label={t('booking.pay.amount')}
+            value={formatUsd(balanceCents, locale)}
+            copy={dollarsText(balanceCents)}
+          />
+          {accountDetails.map(({ label, value }) => (
+            <Copied key={label} label={label} value={value} />
+          ))}
+          <Copied label={t('booking.pay.memo')} value={bookingCode} />
+        </dl>
+      ) : null}
+      <p className={payment.instructions}>{instructions}</p>
+      {isSent
+        ? null
+        : accountDetails.map(({ label, value }) => (
+            <p key={label} className={payment.soft}>
+              {label}: {value}
+            </p>
+          ))}
+      {paymentMethod === 'stripe' ? <AskBranch booking={booking} text={t('booking.pay.linkSoon')} /> : null}
+    </>
+  );
+}
+
+interface CopiedProps {
+  label: string;
+  value: string;
+  /** What is copied where it is written otherwise: an amount without its sign. */
+  copy?: string;
+}
+
+function Copied({ label, value, copy = value }: CopiedProps) {
+  return (
+    <div className={payment.payLine}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={payment.payValue}>{value}</span>
+        <CopyButton text={copy} label={label} />
+      </dd>
+    </div>
+  );
+}
+
+/** What the branch does, and the way to ask it for that. */
+function AskBranch({ booking, text }: { booking: BookingData; text: string }) {
+  const { t, locale } = useTranslation();
+  const { branches, whatsapp } = useSite();
+  const { bookingCode: code, pickupBranch, balanceCents } = booking;
+  const number = branches.find(({ id }) => id === pickupBranch.id)?.whatsapp ?? whatsapp;
+  const question = t('booking.pay.whatsappText', { code, amount: formatUsd(balanceCents, locale) });
+  return (
+    <>
+      <p>{text}</p>
+      <a className={action.secondary} href={whatsappLink(number, question)} target="_blank" rel="noreferrer">
+        {t('booking.pay.whatsapp')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { isPromised } from '#domain/booking-status.ts';
+import { formatUsd } from '#domain/money.ts';
+import { OpeningHours } from '#src/components/opening-hours.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatLongDay } from '#src/lib/format.ts';
+import { mapLink } from '#src/lib/map-link.ts';
+import { useSite } from '#src/lib/site.ts';
+import { phoneLink } from '#src/lib/whatsapp.ts';
+import type { BookingData } from './booking-data.ts';
+import pickup from './booking-pickup.module.css';
+import classes from './booking-view.module.css';
+
+/** When and where the car is collected, and what to bring; only while that lies ahead. */
+export function BookingPickup({ booking }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const { branches } = useSite();
+  const branch = branches.find(({ id }) => id === booking.pickupBranch.id);
+  const { depositCents } = booking.quote;
+  if (!branch || !isPromised(booking.bookingStatus)) return null;
+  return (
+    <section className={`${classes.card} ${classes.pickup}`} aria-labelledby="booking-pickup">
+      <h2 id="booking-pickup" className={classes.title}>
+        {t('booking.pickup.title')}
+      </h2>
+      <p>
+        <strong>{formatLongDay(booking.pickupDate, locale)}</strong>
+      </p>
+      <address className={pickup.address}>
+        <strong>{branch.name}</strong>
+        <span>{branch.address}</span>
+        <a href={mapLink(branch)} target="_blank" rel="noreferrer">
+          {t('booking.pickup.map')} <span aria-hidden="true">↗</span>
+        </a>
+        {branch.phones.map((phone) => (
+          <a key={phone} href={phoneLink(phone)}>
+            {phone}
+          </a>
+        ))}
+      </address>
+      <OpeningHours hours={branch.openingHours} />
+      <h3 className={classes.subtitle}>{t('booking.pickup.bring')}</h3>
+      <ul className={classes.steps}>
+        <li>{t('booking.pickup.license')}</li>
+        <li>{t('booking.pickup.code')}</li>
+        {depositCents > 0 ? (
+          <li>{t('booking.pickup.deposit', { amount: formatUsd(depositCents, locale) })}</li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
