@@ -45,9 +45,9 @@ const STREETS = [
   'Impasse Lavaud',
 ];
 const NOTES = [
-  'Flight lands at 14:20, meet at arrivals.',
-  'Prefers an automatic.',
-  'Company pays by transfer each month.',
+  'Flight lands at 2:20 PM. Meet the client at arrivals.',
+  'Prefers an automatic car.',
+  'The company pays by bank transfer every month.',
 ];
 
 /** Which cars are about to leave or come back when the demo is told, in both branches. */
