@@ -43,8 +43,6 @@ export const NEARBY_DAYS = 15;
 export const HOME_SECTION_SIZE = 4;
 export const FLEET_SECTION_SIZE = 8;
 export const GALLERY_THUMBNAILS = 4;
-/** Home pickers: from choosing a pickup date to the return picker opening. */
-export const RETURN_PICKER_DELAY_MS = 100;
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];

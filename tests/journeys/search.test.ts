@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vite
 import { addDays, addMonths, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatDay } from '#src/lib/format.ts';
+import { formatDay, formatPeriod } from '#src/lib/format.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
@@ -183,6 +183,6 @@ test('a search without a free car offers other days, the other branch and WhatsA
   expectValue(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toContain(formatDay(tenth, 'en'));
   const elsewhere = page.getByRole('link', { name: /Les Cayes/ }).filter({ hasText: /1/ });
   await expect(elsewhere).toHaveAttribute('href', /city=les_cayes/);
-  await page.getByRole('link', { name: formatDay(addDays(tenth, 3), 'en') }).click();
+  await page.getByRole('link', { name: formatPeriod(addDays(tenth, 3), addDays(tenth, 5), 'en') }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
 });

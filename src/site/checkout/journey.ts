@@ -1,6 +1,6 @@
 import type { BranchId } from '#domain/branch.ts';
-import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { nearestBookablePeriod, rentalDays } from '#domain/rental-period.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { nearestBookablePeriod } from '#domain/rental-period.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
 import type { CheckoutSearch } from '#domain/site-search.ts';
 
@@ -30,13 +30,6 @@ export function carAndDays({ vehicleId, pickupDate, returnDate }: CheckoutInput)
 /** The rental from where the car stands, back to there unless another branch was asked for. */
 export function journeyOf(asked: Asked, branchId: BranchId): Journey {
   return { ...carAndDays(asked), pickupBranchId: branchId, returnBranchId: asked.returnCity ?? branchId };
-}
-
-/** The same from another pickup day: a return that would come too soon moves along with it. */
-export function withPickupDate(asked: Asked, pickupDate: CalendarDay): Asked {
-  const days = rentalDays(asked.pickupDate, asked.returnDate);
-  const returnDate = asked.returnDate > pickupDate ? asked.returnDate : addDays(pickupDate, days);
-  return { ...asked, pickupDate, returnDate };
 }
 
 /** Whether both ask for the same car, days and return. */

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
-import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
-import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
-import { DateField } from '#src/components/date-field.tsx';
+import { RentalDates } from '#src/components/rental-dates.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -11,7 +10,7 @@ import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { type FieldState, fieldId } from './field-state.ts';
-import { type Journey, withPickupDate } from './journey.ts';
+import type { Journey } from './journey.ts';
 import type { ChangeAsked } from './use-journey.ts';
 
 interface RentalSectionProps extends FieldState {
@@ -32,31 +31,27 @@ export function RentalSection(props: RentalSectionProps) {
     onChange(next);
   };
   const { pickupDate, returnDate, pickupBranchId, returnBranchId } = journey;
-  const today = todayInHaiti(new Date());
   const branches = BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) }));
   const isRoundTrip = pickupBranchId === returnBranchId;
   return (
     <CheckoutSection number={1} title={t('checkout.rental.title')}>
       {correctedCity ? <CorrectedCity asked={correctedCity} journey={journey} /> : null}
       <div className={classes.pair} data-tight>
-        <div id={fieldId('pickupDate')}>
-          <DateField
-            label={t('checkout.rental.pickupDate')}
-            value={pickupDate}
-            min={today}
-            max={addDays(today, MAX_BOOKING_HORIZON_DAYS)}
-            error={errors.pickupDate && word(errors.pickupDate)}
-            onChange={(day) => change((latest) => withPickupDate(latest, day))}
-          />
-        </div>
-        <div id={fieldId('returnDate')}>
-          <DateField
-            label={t('checkout.rental.returnDate')}
-            value={returnDate}
-            min={addDays(pickupDate, 1)}
-            max={addDays(pickupDate, MAX_RENTAL_DAYS)}
-            error={errors.returnDate && word(errors.returnDate)}
-            onChange={(day) => change((latest) => ({ ...latest, returnDate: day }))}
+        <div className={classes.dates}>
+          <RentalDates
+            labels={{
+              pickupDate: t('checkout.rental.pickupDate'),
+              returnDate: t('checkout.rental.returnDate'),
+            }}
+            value={{ pickupDate, returnDate }}
+            today={todayInHaiti(new Date())}
+            onChange={(period) => change((latest) => ({ ...latest, ...period }))}
+            vehicle={{ id: journey.vehicleId, ...data.priceInputs.vehicle }}
+            errors={{
+              pickupDate: errors.pickupDate && word(errors.pickupDate),
+              returnDate: errors.returnDate && word(errors.returnDate),
+            }}
+            fieldIds={{ pickupDate: fieldId('pickupDate'), returnDate: fieldId('returnDate') }}
           />
         </div>
         <div className={classes.fact}>

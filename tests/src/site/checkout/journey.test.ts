@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Asked,
-  askedOf,
-  isSameAsked,
-  journeyOf,
-  searchOf,
-  withPickupDate,
-} from '#src/site/checkout/journey.ts';
+import { type Asked, askedOf, isSameAsked, journeyOf, searchOf } from '#src/site/checkout/journey.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const vehicleId = '700addd4-2cd9-4057-810f-3c7fcff2d3f9';
@@ -37,14 +30,6 @@ describe('what the address of a checkout asks for', () => {
     };
     const read = askedOf(search, NOW);
     expect(read && searchOf(read, 'les_cayes')).toEqual(search);
-  });
-
-  it.each([
-    ['2026-12-02', '2026-12-04'],
-    ['2026-12-04', '2026-12-07'],
-    ['2026-12-20', '2026-12-23'],
-  ])('keeps the return after a pickup on %s', (pickupDate, returnDate) => {
-    expect(withPickupDate(asked, pickupDate)).toEqual({ ...asked, pickupDate, returnDate });
   });
 
   it.each([
