@@ -6,7 +6,11 @@ import { formatUsd } from '#domain/money.ts';
 import { formatDay, formatPeriod } from '#src/lib/format.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
-import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
+import {
+  buildVehicleImage,
+  insertMaintenanceBlock,
+  insertVehicle,
+} from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -168,6 +172,30 @@ describe('a car that is taken', () => {
     const ask = await page.getByRole('link', { name: t('catalogue.vehicle.ask') }).getAttribute('href');
     expectValue(decodeURIComponent(ask ?? '')).toContain(formatDay(back, 'en'));
   });
+});
+
+test('a car’s pictures keep their order, are turned and open large', async () => {
+  const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Rio' });
+  const images = [0, 1, 2].map((position) => buildVehicleImage(car.id, { position }));
+  await app.db.insertInto('vehicleImages').values(images).execute();
+  const { page } = await newVisitor(app, { viewport: 'phone' });
+  await page.goto(`/vehicle/${car.id}`);
+  const picture = (number: number) =>
+    page.getByRole('img', { name: t('catalogue.vehicle.picture', { name: 'Kia Rio', number, count: 3 }) });
+  const small = page.getByRole('list', { name: t('catalogue.vehicle.pictures', { name: 'Kia Rio' }) });
+  const order = await small.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel));
+  await small.getByRole('button').last().click();
+  await expect(picture(3)).toBeInViewport();
+  expectValue(await small.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(
+    order,
+  );
+  await page.getByRole('button', { name: t('catalogue.vehicle.previousPicture') }).click();
+  await expect(picture(2)).toBeInViewport();
+  await picture(2).click();
+  const large = page.getByRole('dialog');
+  await expect(large.getByRole('img')).toBeInViewport();
+  await large.getByRole('button', { name: t('common.close') }).click();
+  await expect(large).toBeHidden();
 });
 
 test('a search without a free car offers other days, the other branch and WhatsApp', async () => {
