@@ -19,9 +19,10 @@ export function errorCode(error: WireError): AppErrorCode {
   return error.data?.appCode ?? 'UNAVAILABLE';
 }
 
-/** A server error in the reader's language. */
+/** A server error in the reader's language; of an ended session it says what to do. */
 export function errorText(error: WireError, word: (key: string) => string): string {
-  return word(`error.${errorCode(error)}`);
+  const code = errorCode(error);
+  return word(code === 'NOT_AUTHENTICATED' ? 'error.signInAgain' : `error.${code}`);
 }
 
 /** `customer.email` → the message key of its first problem, from a failed Valibot parse. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
+import { ACTOR_HEADER, MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
 import { QUERY_KEPT_MS, QUERY_RETRIES, QUERY_STALE_MS } from '#domain/policy.ts';
 import type { AppRouter } from '#worker/routers/index.ts';
 
@@ -45,18 +45,25 @@ function isWorthAnotherTry(failureCount: number, error: unknown): boolean {
   return failureCount < QUERY_RETRIES && (status === undefined || status >= 500);
 }
 
+const WAY = { url: '/trpc', maxURLLength: 2000, maxItems: MAX_CALLS_A_REQUEST };
+
 /** Speaks to the Worker over HTTP; procedures asked for in one tick share one request. */
-export const browserLink: TrpcLink = httpBatchLink({
-  url: '/trpc',
-  maxURLLength: 2000,
-  maxItems: MAX_CALLS_A_REQUEST,
-});
+export const browserLink: TrpcLink = httpBatchLink(WAY);
+
+/** The same for one person's screen: when another tab signs somebody else in, nothing is done in their name. */
+export function linkOf(userId: string): TrpcLink {
+  return httpBatchLink({ ...WAY, headers: { [ACTOR_HEADER]: userId } });
+}
+
+export function createTrpcClient(links: TrpcLink[]): TrpcClient {
+  return createTRPCClient<AppRouter>({ links });
+}
 
 /** Client and loader access to the procedures over one link and one cache. */
 export function createTrpc(
   link: TrpcLink,
   queryClient: QueryClient,
 ): { client: TrpcClient; utils: TrpcUtils } {
-  const client = createTRPCClient<AppRouter>({ links: [link] });
+  const client = createTrpcClient([link]);
   return { client, utils: createTRPCQueryUtils<AppRouter>({ client, queryClient }) };
 }

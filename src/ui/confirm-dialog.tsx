@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   closeLabel: string;
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** Over a dialog that was opened after it was mounted. */
+  zIndex?: number;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -24,6 +26,7 @@ export function ConfirmDialog({ isOpen, title, children, isBusy = false, ...rest
       onClose={rest.onClose}
       title={title}
       centered
+      zIndex={rest.zIndex}
       closeButtonProps={{ 'aria-label': rest.closeLabel }}
     >
       {children}

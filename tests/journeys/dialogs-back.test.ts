@@ -34,8 +34,8 @@ test('Back asks before a booking that was begun is left, and keeps what was type
   const name = form.getByRole('textbox', { name: t('adminBookings.field.customerName'), exact: true });
   await name.fill('Mirlande Noël');
   await page.goBack();
-  const question = page.getByRole('dialog', { name: t('adminBookings.form.discardTitle') });
-  await question.getByRole('button', { name: t('adminBookings.form.stay') }).click();
+  const question = page.getByRole('dialog', { name: t('admin.discard.title') });
+  await question.getByRole('button', { name: t('admin.discard.stay') }).click();
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Mirlande Noël');
   await page.goBack();
@@ -45,7 +45,7 @@ test('Back asks before a booking that was begun is left, and keeps what was type
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Mirlande Noël');
   await page.goBack();
-  await question.getByRole('button', { name: t('adminBookings.form.discard') }).click();
+  await question.getByRole('button', { name: t('admin.discard.leave') }).click();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/bookings$/);
   await page.goBack();

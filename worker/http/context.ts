@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import { ACTOR_HEADER } from '#domain/batch.ts';
 import type { Actor } from '../auth/actor.ts';
 import { readDeviceCookie, readSessionCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
@@ -44,6 +45,8 @@ export function createContext(
     if (!sessionToken) return null;
     const session = await deps.auth.validate(sessionToken, isSecure);
     if (session?.renewedCookie) setCookie(session.renewedCookie);
+    const expected = request.headers.get(ACTOR_HEADER);
+    if (expected !== null && expected !== session?.actor.id) return null;
     return session?.actor ?? null;
   }
 

@@ -1,14 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
 import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useRefreshBookings } from '../bookings/use-refresh-bookings.ts';
+import { askToSignInAgain } from '../shell/sign-in-again.ts';
 import classes from './booking-detail.module.css';
 
 /** A proof that reached the counter later: by WhatsApp, on paper. */
@@ -39,11 +41,22 @@ export function AddProof({ bookingId }: { bookingId: string }) {
   );
 }
 
+/** A file that met an ended session is sent again after the sign-in. */
+function useResume({ state, retry }: ReturnType<typeof useProofUpload>): void {
+  const isSignedOut = state.phase === 'failed' && state.code === 'NOT_AUTHENTICATED';
+  useEffect(() => {
+    if (isSignedOut) void askToSignInAgain().then((isBack) => isBack && retry());
+  });
+}
+
 function ProofForm({ bookingId, onDone }: { bookingId: string; onDone: () => void }) {
   const { t, word } = useTranslation();
   const [arrived, setArrived] = useState<ArrivedProof | null>(null);
   const upload = useProofUpload({ canSend: true, arrived, onArrived: setArrived });
+  useResume(upload);
   const refresh = useRefreshBookings();
+  const cancel = useCloseDialog();
+  useUnsaved(upload.state.phase !== 'empty' && upload.state.phase !== 'refused');
   const add = trpc.staff.bookings.addProof.useMutation({
     onSuccess: () => {
       showToast({
@@ -68,7 +81,7 @@ function ProofForm({ bookingId, onDone }: { bookingId: string; onDone: () => voi
     <div className={classes.themed}>
       <ProofUpload id="staff-proof" upload={upload} hint={t('adminBookings.proof.hint')} />
       <Group justify="flex-end" gap="sm" mt="md">
-        <Button size="sm" variant="default" onClick={onDone}>
+        <Button size="sm" variant="default" onClick={cancel}>
           {t('common.cancel')}
         </Button>
         <Button

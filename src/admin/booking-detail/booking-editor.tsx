@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { holdsVehicle } from '#domain/availability.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
-import { DiscardDialog } from '../create-booking/discard-dialog.tsx';
+import { mayLose } from '#src/ui/unsaved.ts';
 import { WordsFields } from '../create-booking/payment-fields.tsx';
 import { CustomerFields, ReferenceFields } from '../create-booking/person-fields.tsx';
 import { QuotePanel } from '../create-booking/quote-panel.tsx';
@@ -33,9 +33,9 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
   const { t, locale } = useTranslation();
   const edit = useEditBooking({ opened, onDone });
   const { form, base } = edit;
-  const [isAsking, setIsAsking] = useState(false);
   const vehicles = useVehicleChoices(edit);
   const quote = editQuoteOf(form.values, base);
+  const cancel = () => void mayLose().then((isSure) => isSure && onDone());
   const send = (event: FormEvent) => {
     event.preventDefault();
     edit.save();
@@ -48,14 +48,13 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
         <span className={classes.sum}>
           {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
         </span>
-        <Button size="sm" variant="default" onClick={() => (form.isDirty ? setIsAsking(true) : onDone())}>
+        <Button size="sm" variant="default" onClick={cancel}>
           {t('common.cancel')}
         </Button>
         <Button size="sm" type="submit" loading={edit.isBusy}>
           {t('adminBookings.edit.save')}
         </Button>
       </div>
-      <DiscardDialog isOpen={isAsking} onDiscard={onDone} onStay={() => setIsAsking(false)} />
       <ConflictDialog
         opened={base}
         theirs={edit.theirs}

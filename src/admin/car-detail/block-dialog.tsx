@@ -6,7 +6,7 @@ import { addBlockInput } from '#domain/schemas/fleet.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshFleet } from '../cars/use-refresh-fleet.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
@@ -49,6 +49,7 @@ function useAddBlock(onAdded: () => void) {
 
 function BlockForm({ unit, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
   const { t, word } = useTranslation();
+  const close = useCloseDialog();
   const [today] = useState(() => todayInHaiti(new Date()));
   const add = useAddBlock(onClose);
   const form = useStaffForm({
@@ -103,7 +104,7 @@ function BlockForm({ unit, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
           required
         />
         <Group justify="flex-end" gap="sm">
-          <Button size="sm" variant="default" onClick={onClose}>
+          <Button size="sm" variant="default" onClick={close}>
             {t('common.cancel')}
           </Button>
           <Button size="sm" type="submit" loading={add.isPending}>

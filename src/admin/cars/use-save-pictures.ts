@@ -1,9 +1,21 @@
 import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
+import { askToSignInAgain } from '../shell/sign-in-again.ts';
 import { storedIds } from './picture.ts';
 import { SendFailure, sendPicture } from './send-picture.ts';
 import type { Pictures } from './use-pictures.ts';
+
+/** A picture that met an ended session is sent again after the sign-in. */
+async function sendResuming(...picture: Parameters<typeof sendPicture>): ReturnType<typeof sendPicture> {
+  try {
+    return await sendPicture(...picture);
+  } catch (error) {
+    const isSignedOut = error instanceof SendFailure && error.code === 'NOT_AUTHENTICATED';
+    if (!isSignedOut || !(await askToSignInAgain())) throw error;
+    return sendResuming(...picture);
+  }
+}
 
 /**
  * Brings the server's pictures of a car to what the form shows: takes away, sends, orders. A picture that does not
@@ -23,7 +35,7 @@ export function useSavePictures(pictures: Pictures) {
         const onProgress = (fraction: number) =>
           pictures.update(key, { state: { phase: 'sending', image, fraction } });
         onProgress(0);
-        const picture = await sendPicture(vehicleId, image, onProgress);
+        const picture = await sendResuming(vehicleId, image, onProgress);
         pictures.update(key, { state: { phase: 'stored', picture } });
         ids.push(picture.id);
       } catch (error) {

@@ -7,6 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
+import { useUnsaved } from '#src/ui/unsaved.ts';
 import { DrawerForm } from '../editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';
 import { VersionConflict } from '../editing/version-conflict.tsx';
@@ -88,6 +89,7 @@ function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
   const { t } = useTranslation();
   const form = useVehicleForm(vehicle ? valuesOfVehicle(vehicle) : newVehicleValues(branchId));
   const pictures = usePictures(images);
+  useUnsaved(pictures.isDirty);
   const saving = useSaveVehicle({ form, pictures, vehicle, onSaved: drawer.leave });
   return (
     <DrawerForm
@@ -96,7 +98,6 @@ function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
       saveLabel={t(saveLabelOf(pictures, vehicle))}
       isBusy={saving.isBusy}
       isWaiting={pictures.isShrinking}
-      isDirty={form.isDirty || pictures.isDirty}
       onSave={saving.save}
     >
       {saving.theirs ? (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { useCloseDialog } from '#src/ui/dialog.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import { useStaffUser } from '../shell/use-staff-user.ts';
 import classes from './create-booking.module.css';
@@ -21,8 +22,6 @@ import { priceInputsOf, quoteOf, useBranchVehicles, useVehicleLabel } from './us
 
 interface CreateBookingFormProps {
   known?: KnownValues | undefined;
-  onDirty: (isDirty: boolean) => void;
-  onCancel: () => void;
   onCreated: (bookingId: string) => void;
 }
 
@@ -46,17 +45,17 @@ function useBookingForm(known: KnownValues | undefined) {
 }
 
 /** Everything a booking at the counter needs, with its price beside it (SPEC §5). */
-export function CreateBookingForm({ known, onDirty, onCancel, onCreated }: CreateBookingFormProps) {
+export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) {
   const { t, locale } = useTranslation();
   const { form, options, vehicles, quote } = useBookingForm(known);
   const labelOf = useVehicleLabel();
+  const close = useCloseDialog();
   const isTaken = useIsTaken(form.values);
   const { submit, isBusy } = useCreateBooking({ form, isTaken, onCreated });
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
-  useEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
   const nameOf = (code: string) => options?.extras.find((extra) => extra.code === code)?.name ?? code;
   return (
     <form ref={form.ref} className={classes.form} noValidate onSubmit={send}>
@@ -94,7 +93,7 @@ export function CreateBookingForm({ known, onDirty, onCancel, onCreated }: Creat
         <span className={classes.sum}>
           {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
         </span>
-        <Button size="sm" variant="default" onClick={onCancel}>
+        <Button size="sm" variant="default" onClick={close}>
           {t('common.cancel')}
         </Button>
         <Button size="sm" type="submit" loading={isBusy}>

@@ -1,13 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import classes from './create-booking.module.css';
 import type { CreateForm, PersonValues } from './create-values.ts';
 
-type Client = NonNullable<RouterOutputs['staff']['bookings']['findClient']>;
+type Found = NonNullable<RouterOutputs['staff']['bookings']['findClient']>;
+type Client = NonNullable<Found['known']>;
 
 const PAUSE_MS = 350;
 const PHONE_DIGITS = 8;
@@ -30,7 +31,7 @@ function nameOf({ customerEmail, customerPhone }: PersonValues): string | null {
   return customerPhone.replace(/\D/g, '').length >= PHONE_DIGITS ? customerPhone.trim() : null;
 }
 
-function useClient(values: PersonValues): Client | null {
+function useFound(values: PersonValues): Found | null {
   const [query] = useDebouncedValue(nameOf(values), PAUSE_MS);
   const { data } = trpc.staff.bookings.findClient.useQuery(
     { query: query ?? '' },
@@ -39,21 +40,43 @@ function useClient(values: PersonValues): Client | null {
   return query === null ? null : (data ?? null);
 }
 
+function differing({ values }: CreateForm, client: Client) {
+  return KEYS.filter((key) => client[key] && client[key] !== values[key]);
+}
+
+function takeOver({ set }: CreateForm, client: Client, keys: readonly (typeof KEYS)[number][]): void {
+  for (const key of keys) set(key, client[key] ?? '');
+}
+
 /** A client who rented before: what is still empty fills in by itself, what was typed is replaced only on request. */
 export function KnownClient({ form }: { form: CreateForm }) {
-  const { t } = useTranslation();
-  const client = useClient(form.values);
+  const found = useFound(form.values);
+  const known = found?.known ?? null;
   const filledFrom = useRef<Client | null>(null);
   const { set, values } = form;
   useEffect(() => {
-    if (!client || filledFrom.current === client) return;
-    filledFrom.current = client;
+    if (!known || filledFrom.current === known) return;
+    filledFrom.current = known;
     for (const key of KEYS) {
-      if (values[key].trim() === '' && client[key]) set(key, client[key]);
+      if (values[key].trim() === '' && known[key]) set(key, known[key]);
     }
-  }, [client, set, values]);
-  if (!client) return null;
-  const others = KEYS.filter((key) => client[key] && client[key] !== values[key]);
+  }, [known, set, values]);
+  return (
+    <>
+      {known ? <Checked form={form} client={known} /> : null}
+      {found?.unconfirmed ? <Unconfirmed form={form} client={found.unconfirmed} /> : null}
+    </>
+  );
+}
+
+interface ClientProps {
+  form: CreateForm;
+  client: Client;
+}
+
+function Checked({ form, client }: ClientProps) {
+  const { t } = useTranslation();
+  const others = differing(form, client);
   return (
     <Alert
       className={classes.wide}
@@ -66,16 +89,33 @@ export function KnownClient({ form }: { form: CreateForm }) {
       {others.length === 0 ? (
         t('adminBookings.client.filled')
       ) : (
-        <Button
-          size="compact-sm"
-          variant="light"
-          onClick={() => {
-            for (const key of others) set(key, client[key] ?? '');
-          }}
-        >
+        <Button size="compact-sm" variant="light" onClick={() => takeOver(form, client, others)}>
           {t('adminBookings.client.replace')}
         </Button>
       )}
+    </Alert>
+  );
+}
+
+/** What a web booking says of somebody whom staff have not met: anybody can write it under any e-mail. */
+function Unconfirmed({ form, client }: ClientProps) {
+  const { t } = useTranslation();
+  const others = differing(form, client);
+  if (others.length === 0) return null;
+  const said = ['customerName', 'customerEmail', 'customerPhone', 'driverLicenseId'] as const;
+  return (
+    <Alert
+      className={classes.wide}
+      color="sun"
+      role="status"
+      py="xs"
+      icon={<IconUserQuestion size={20} aria-hidden />}
+      title={t('adminBookings.client.unconfirmed', { code: client.bookingCode })}
+    >
+      <p>{said.map((key) => client[key]).join(' · ')}</p>
+      <Button size="compact-sm" variant="light" onClick={() => takeOver(form, client, others)}>
+        {t('adminBookings.client.useUnconfirmed')}
+      </Button>
     </Alert>
   );
 }

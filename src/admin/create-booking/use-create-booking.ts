@@ -60,6 +60,7 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
         message: t('adminBookings.toast.createdText', { code: bookingCode }),
         tone: 'success',
       });
+      form.release();
       onCreated(bookingId);
       await refresh();
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, type Ref, useEffect } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './edit-drawer.module.css';
 import type { DrawerControl } from './edit-drawer.tsx';
@@ -11,15 +11,13 @@ interface DrawerFormProps {
   isBusy?: boolean;
   /** There is nothing to save yet. */
   isWaiting?: boolean;
-  isDirty: boolean;
   onSave: () => void;
   children: ReactNode;
 }
 
 /** The form in a drawer: its fields scroll, its buttons stay. */
-export function DrawerForm({ drawer, isDirty, isBusy = false, isWaiting = false, ...form }: DrawerFormProps) {
+export function DrawerForm({ drawer, isBusy = false, isWaiting = false, ...form }: DrawerFormProps) {
   const { t } = useTranslation();
-  useEffect(() => drawer.markDirty(isDirty));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && !isWaiting) form.onSave();

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useDialogStack } from '#src/ui/dialog-stack.ts';
+import { mayLose, UnsavedScope } from '#src/ui/unsaved.ts';
 import classes from './edit-drawer.module.css';
 
 /** What the form inside a drawer may do with it. */
@@ -10,7 +11,6 @@ export interface DrawerControl {
   close: () => void;
   /** Closes at once: all is saved. */
   leave: () => void;
-  markDirty: (isDirty: boolean) => void;
 }
 
 interface EditDrawerProps {
@@ -26,28 +26,18 @@ interface EditDrawerProps {
 export function EditDrawer({ title, width = 760, onClosed, children }: EditDrawerProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const isDirty = useRef(false);
+  const [unsaved] = useState(() => new Set<string>());
   // Opened after the first draw, so that focus returns to where it was.
   useEffect(() => setIsOpen(true), []);
-  const close = () => {
-    if (!isDirty.current) return setIsOpen(false);
-    // Later: the very key press that asks would close the question again.
-    setTimeout(() => setIsAsking(true));
-  };
-  const leave = () => {
-    setIsAsking(false);
-    setIsOpen(false);
-  };
-  const markDirty = (next: boolean) => {
-    isDirty.current = next;
-  };
+  const leave = () => setIsOpen(false);
+  const close = useDialogStack(isOpen, () => {
+    void mayLose(unsaved).then((isSure) => isSure && leave());
+  });
   return (
     <Drawer
       opened={isOpen}
       onClose={close}
       onExitTransitionEnd={onClosed}
-      closeOnEscape={!isAsking}
       title={title}
       position="right"
       size={`clamp(320px, 100vw, ${width}px)`}
@@ -59,19 +49,7 @@ export function EditDrawer({ title, width = 760, onClosed, children }: EditDrawe
         body: classes.body,
       }}
     >
-      {children({ close, leave, markDirty })}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('adminFleet.discard.title')}
-        confirmLabel={t('adminFleet.discard.confirm')}
-        cancelLabel={t('adminFleet.discard.stay')}
-        closeLabel={t('common.close')}
-        isDangerous
-        onConfirm={leave}
-        onClose={() => setIsAsking(false)}
-      >
-        {t('adminFleet.discard.text')}
-      </ConfirmDialog>
+      <UnsavedScope value={unsaved}>{children({ close, leave })}</UnsavedScope>
     </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
+import { useUnsaved } from '#src/ui/unsaved.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -43,6 +44,8 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
     setErrors(found);
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+  const isDirty = JSON.stringify(values) !== JSON.stringify(saved);
+  const { release } = useUnsaved(isDirty);
   const errorOf = (path: string) => (errors[path] ? word(errors[path]) : undefined);
 
   return {
@@ -54,7 +57,9 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
     set,
     errorOf,
     showErrors,
-    isDirty: JSON.stringify(values) !== JSON.stringify(saved),
+    isDirty,
+    /** All is saved: the screen may be left without a question, before the form is drawn again. */
+    release,
     /** Starts over from these values: after a save, or from somebody else's version. */
     reset: (next: Values) => {
       setSaved(next);

@@ -6,7 +6,7 @@ import { type FieldVersions, VersionConflict } from './version-conflict.tsx';
 
 interface VersionedDrawerFormProps {
   drawer: DrawerControl;
-  form: { ref: Ref<HTMLFormElement>; isDirty: boolean };
+  form: { ref: Ref<HTMLFormElement> };
   saving: { isBusy: boolean; takeTheirs: () => void };
   onSave: () => void;
   /** Both versions of every field, when somebody else saved first. */
@@ -24,7 +24,6 @@ export function VersionedDrawerForm(props: VersionedDrawerFormProps) {
       formRef={form.ref}
       saveLabel={t('adminFleet.form.save')}
       isBusy={saving.isBusy}
-      isDirty={form.isDirty}
       onSave={onSave}
     >
       {versions ? (

@@ -4,9 +4,10 @@ import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { FactList } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import classes from './payments.module.css';
 import { ProofPreview } from './proof-preview.tsx';
@@ -62,6 +63,8 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
   const { t, word } = useTranslation();
   const [notes, setNotes] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const close = useCloseDialog();
+  useUnsaved(notes.trim() !== '');
   const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongField: setError });
   const isRejection = decision === 'reject';
   const submit = () => {
@@ -94,7 +97,7 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
         }}
       />
       <Group justify="flex-end" gap="sm">
-        <Button size="sm" variant="default" onClick={onClose}>
+        <Button size="sm" variant="default" onClick={close}>
           {t('common.cancel')}
         </Button>
         <Button size="sm" color={isRejection ? 'hibiscus' : undefined} loading={isBusy} onClick={submit}>

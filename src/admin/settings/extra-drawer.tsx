@@ -75,7 +75,6 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
       formRef={form.ref}
       saveLabel={t('adminSettings.extras.add')}
       isBusy={add.isPending}
-      isDirty={form.isDirty}
       onSave={save}
     >
       <ExtraFields form={form} />

@@ -2,21 +2,47 @@ import '@mantine/core/styles.layer.css';
 import './admin-scheme.css';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Logo } from '#src/components/logo.tsx';
 import { ScreenOutlet } from '#src/components/screen-outlet.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useColorScheme, wearLight, wearStoredScheme } from '#src/lib/color-scheme.ts';
+import { createTrpcClient, linkOf, trpc } from '#src/lib/trpc.ts';
 import { MantineScope } from '#src/ui/mantine-scope.tsx';
 import classes from './admin-layout.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { resumingLink } from './sign-in-again.ts';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScreensAtHand } from './use-screens-at-hand.ts';
 import { useSessionEnd } from './use-session-end.ts';
+import { useStaffUser } from './use-staff-user.ts';
+
+/** The procedures as the person who signed in here calls them; a write outlives their session. */
+function OfficeProvider({ children }: { children: ReactNode }) {
+  const { user } = useStaffUser();
+  const queryClient = useQueryClient();
+  const client = useMemo(() => createTrpcClient([resumingLink, linkOf(user.id)]), [user.id]);
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      {children}
+    </trpc.Provider>
+  );
+}
 
 /** The frame of the back office: sidebar fixed at the left, a drawer on small screens, the top bar, the screen. */
 export function AdminLayout() {
+  return (
+    <OfficeProvider>
+      <AdminFrame />
+    </OfficeProvider>
+  );
+}
+
+function AdminFrame() {
   const { t } = useTranslation();
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const scheme = useColorScheme();
@@ -55,6 +81,8 @@ export function AdminLayout() {
           </main>
         </div>
       </div>
+      <LeaveGuard />
+      <SignInAgainDialog />
     </MantineScope>
   );
 }

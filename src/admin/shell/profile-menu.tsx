@@ -3,6 +3,7 @@ import { IconLogout, IconUserEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSignOut } from '#src/lib/sign-out.ts';
+import { mayLose, releaseAll } from '#src/ui/unsaved.ts';
 import { forgetDrafts } from '../messaging/drafts.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
@@ -11,6 +12,11 @@ export function ProfileMenu() {
   const { t } = useTranslation();
   const { user } = useStaffUser();
   const signOut = useSignOut({ to: '/admin/login', alsoForget: forgetDrafts });
+  const leave = async () => {
+    if (!(await mayLose())) return;
+    releaseAll();
+    signOut.mutate();
+  };
   return (
     <Menu
       position="bottom-end"
@@ -47,7 +53,7 @@ export function ProfileMenu() {
         >
           {t('admin.profile.edit')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => signOut.mutate()}>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
           {t('nav.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { inviteUserInput } from '#domain/schemas/people.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import { useStaffUser } from '../shell/use-staff-user.ts';
@@ -38,7 +38,7 @@ export function InviteDialog({ isOpen, branchId, onClose }: InviteDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <InviteForm branchId={branchId} onClose={onClose} />
+      <InviteForm branchId={branchId} />
     </Dialog>
   );
 }
@@ -52,13 +52,17 @@ function useInviteForm(branchId: BranchId | undefined) {
   });
 }
 
-function InviteForm({ branchId, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
+function InviteForm({ branchId }: Pick<InviteDialogProps, 'branchId'>) {
   const { t, word } = useTranslation();
+  const close = useCloseDialog();
   const [name, setName] = useState('');
   const form = useInviteForm(branchId);
   const utils = trpc.useUtils();
   const invite = trpc.staff.users.invite.useMutation({
-    onSuccess: () => utils.staff.users.invites.invalidate(),
+    onSuccess: () => {
+      form.release();
+      return utils.staff.users.invites.invalidate();
+    },
     onError: (error) => {
       if (form.refuse(error)) return;
       if (errorCode(error) === 'EMAIL_TAKEN') return form.showErrors({ email: 'adminUsers.invite.taken' });
@@ -83,7 +87,7 @@ function InviteForm({ branchId, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
             : t('adminUsers.invite.message', { url, until })
         }
       >
-        <Button size="sm" variant="default" onClick={onClose}>
+        <Button size="sm" variant="default" onClick={close}>
           {t('common.close')}
         </Button>
       </LinkPanel>
@@ -93,7 +97,7 @@ function InviteForm({ branchId, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
     <form ref={form.ref} noValidate onSubmit={submit}>
       <InviteFields form={form} />
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button size="sm" variant="default" onClick={onClose}>
+        <Button size="sm" variant="default" onClick={close}>
           {t('common.cancel')}
         </Button>
         <Button size="sm" type="submit" loading={invite.isPending}>

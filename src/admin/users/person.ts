@@ -40,6 +40,12 @@ export function activeLock(actor: Actor, person: PersonRecord): MessageKey | nul
   return isWithinReach(actor, person) ? null : 'adminUsers.lock.superAdmin';
 }
 
+/** Why nothing of a person can be edited from here, or null when it can. */
+export function editLock(actor: Actor, { roles }: Pick<PersonRecord, 'roles'>): MessageKey | null {
+  const isOwner = roles.includes('super_admin');
+  return isOwner && !canGrantRole(actor.roles, 'super_admin') ? 'adminUsers.lock.superAdminEdit' : null;
+}
+
 /** Why nobody can get a link to a new password from here, or null when they can. */
 export function resetLock(actor: Actor, person: PersonRecord): MessageKey | null {
   if (!person.isActive) return 'adminUsers.lock.inactive';

@@ -5,9 +5,10 @@ import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import type { Column } from '#src/ui/data-table.tsx';
+import { type Column, Folded } from '#src/ui/data-table.tsx';
+import cells from '../list/cells.module.css';
 import { useStaffUser } from '../shell/use-staff-user.ts';
-import { kindOf, type Person, resetLock } from './person.ts';
+import { editLock, kindOf, type Person, resetLock } from './person.ts';
 import { RoleBadge } from './role-badge.tsx';
 import classes from './users.module.css';
 
@@ -23,6 +24,12 @@ function NameCell({ person }: { person: Person }) {
     <span className={classes.name}>
       {person.name}
       {person.id === user.id ? <span className={classes.you}> {t('adminUsers.you')}</span> : null}
+      <Folded at="medium">
+        <span className={cells.second}>{person.email}</span>
+      </Folded>
+      <Folded at="wide">
+        <span className={cells.second}>{person.phone}</span>
+      </Folded>
     </span>
   );
 }
@@ -31,15 +38,23 @@ function ActionsCell({ person, onEdit, onReset }: { person: Person } & UserActio
   const { t } = useTranslation();
   const { user } = useStaffUser();
   const lock = resetLock(user, person);
+  const closed = editLock(user, person);
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      <Tooltip label={t('adminUsers.edit')} openDelay={TOOLTIP_DELAY_MS}>
+      <Tooltip
+        label={t(closed ?? 'adminUsers.edit')}
+        openDelay={closed ? 0 : TOOLTIP_DELAY_MS}
+        multiline
+        maw={260}
+      >
         <ActionIcon
           variant="subtle"
           color="gray"
           size={34}
           aria-label={`${t('adminUsers.edit')}: ${person.name}`}
-          onClick={() => onEdit(person)}
+          aria-disabled={closed !== null}
+          className={closed ? classes.locked : undefined}
+          onClick={() => closed ?? onEdit(person)}
         >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
@@ -76,10 +91,16 @@ export function userColumns(t: Translate, locale: 'en' | 'fr', actions: UserActi
       isPinned: true,
       cell: (person) => <NameCell person={person} />,
     },
-    { key: 'email', header: t('adminUsers.column.email'), cell: ({ email }) => email },
+    {
+      key: 'email',
+      header: t('adminUsers.column.email'),
+      foldsAt: 'medium',
+      cell: ({ email }) => email,
+    },
     {
       key: 'phone',
       header: t('adminUsers.column.phone'),
+      foldsAt: 'wide',
       cell: ({ phone }) => <span className={classes.nowrap}>{phone || t('adminFleet.nothing')}</span>,
     },
     {
@@ -110,6 +131,7 @@ export function userColumns(t: Translate, locale: 'en' | 'fr', actions: UserActi
     {
       key: 'joined',
       header: t('adminUsers.column.joined'),
+      foldsAt: 'wide',
       isSortable: true,
       cell: ({ createdAt }) => (
         <span className={classes.nowrap}>{formatDay(dayInHaiti(new Date(createdAt)), locale)}</span>

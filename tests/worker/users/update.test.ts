@@ -155,6 +155,13 @@ describe('who may give and take what', () => {
     expect(await outcomeOf(change(admin, other, ['admin'], { name: 'Right Name' }))).toBe('ok');
   });
 
+  it('an admin changes nothing of a super admin, not even the name', async () => {
+    const other = await counter.asStaff('super_admin', { name: 'Right Name' });
+    const rename = (by: typeof admin) => change(by, other, ['super_admin'], { name: 'Wrong Name' });
+    expect(await refusal(rename(admin))).toEqual(needsOwner);
+    expect(await outcomeOf(rename(owner))).toBe('ok');
+  });
+
   it('a super admin gives and takes admin', async () => {
     const agent = await counter.asStaff('agent');
     expect((await change(owner, agent, ['admin'])).roles).toEqual(['admin']);

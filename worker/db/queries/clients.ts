@@ -1,34 +1,41 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
-/** What a booking form takes over from a client's latest booking. */
-export interface KnownClient {
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string;
-  customerAddress: string | null;
-  driverLicenseId: string;
-  referenceName: string | null;
-  referencePhone: string | null;
-  referenceAddress: string | null;
-  /** How many bookings the e-mail has, whatever became of them. */
-  bookingCount: number;
-}
+/** Statuses in which staff have met the client: what the booking says of them was checked at the hand-over. */
+const MET_STATUSES = ['active', 'picked_up', 'returned', 'completed'] as const;
 
-/** By e-mail in any case, or by phone however written; the latest booking's details. Both through an index. */
-export async function findClient(
+/**
+ * The latest booking's details, by e-mail in any case or by phone however written; through an index. Anybody can book on
+ * the web under anybody's e-mail: proven is what staff wrote, or saw at a hand-over.
+ */
+export function findClient(
   db: Database,
   by: { email: string } | { phone: string },
-): Promise<KnownClient | undefined> {
-  const test =
-    'email' in by
-      ? sql`customer_email = ${by.email}::citext`
-      : sql`phone_key(customer_phone) = phone_key(${by.phone})`;
-  const { rows } = await sql<KnownClient>`
-    with latest as (select * from bookings where ${test} order by created_at desc limit 1)
-    select customer_name, customer_email, customer_phone, customer_address, driver_license_id,
-      reference_name, reference_phone, reference_address,
-      (select count(*) from bookings where bookings.customer_email = latest.customer_email) as booking_count
-    from latest`.execute(db);
-  return rows[0];
+  source: 'proven' | 'unproven',
+) {
+  return db
+    .selectFrom('bookings')
+    .select([
+      ...(['customerName', 'customerEmail', 'customerPhone', 'customerAddress', 'driverLicenseId'] as const),
+      ...(['referenceName', 'referencePhone', 'referenceAddress', 'bookingCode', 'createdAt'] as const),
+    ])
+    .select((eb) => {
+      const all = eb
+        .selectFrom('bookings as all')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('all.customerEmail', '=', 'bookings.customerEmail');
+      return eb.fn.coalesce(all, eb.lit(0)).as('bookingCount');
+    })
+    .where((eb) => {
+      const isProven = eb.or([eb('createdBy', '<>', 'customer'), eb('bookingStatus', 'in', MET_STATUSES)]);
+      return source === 'proven' ? isProven : eb.not(isProven);
+    })
+    .where(
+      'email' in by
+        ? sql<boolean>`customer_email = ${by.email}::citext`
+        : sql<boolean>`phone_key(customer_phone) = phone_key(${by.phone})`,
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

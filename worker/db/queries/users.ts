@@ -93,6 +93,7 @@ function verdictOn({ rowVersion, roles, isActive, grantableRoles }: UserEdit) {
         where (role = any(roles)) <> (role = any(${roles}::text[])) and role <> all(${grantableRoles}::text[])
       ) then 'forbidden'
       when is_active <> ${isActive} and not roles <@ ${grantableRoles}::text[] then 'forbidden'
+      when 'super_admin' = any(roles) and 'super_admin' <> all(${grantableRoles}::text[]) then 'forbidden'
       else 'allowed' end as verdict
     from current`;
 }

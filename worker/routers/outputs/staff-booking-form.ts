@@ -60,16 +60,20 @@ export const staffQuote = v.object({
   isFree: v.boolean(),
 });
 
+const clientDetails = v.object({
+  customerName: v.string(),
+  customerEmail: v.string(),
+  customerPhone: v.string(),
+  customerAddress: v.nullable(v.string()),
+  driverLicenseId: v.string(),
+  referenceName: v.nullable(v.string()),
+  referencePhone: v.nullable(v.string()),
+  referenceAddress: v.nullable(v.string()),
+  bookingCount: v.number(),
+  bookingCode: v.string(),
+});
+
+/** What staff wrote or checked, and what only a web booking says. */
 export const knownClient = v.nullable(
-  v.object({
-    customerName: v.string(),
-    customerEmail: v.string(),
-    customerPhone: v.string(),
-    customerAddress: v.nullable(v.string()),
-    driverLicenseId: v.string(),
-    referenceName: v.nullable(v.string()),
-    referencePhone: v.nullable(v.string()),
-    referenceAddress: v.nullable(v.string()),
-    bookingCount: v.number(),
-  }),
+  v.object({ known: v.nullable(clientDetails), unconfirmed: v.nullable(clientDetails) }),
 );

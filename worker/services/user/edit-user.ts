@@ -8,7 +8,7 @@ import { authorOf, type StaffRequest } from '../change/author.ts';
 import { grantableRoles } from './grantable-roles.ts';
 
 /**
- * Edits a person. Only a super admin gives or takes admin and super_admin, or switches those people off; nobody
+ * Edits a person. Only a super admin edits a super admin, gives or takes admin, or switches those people off; nobody
  * switches themselves off; the last active super admin stays. A change of roles and a deactivation end sessions at
  * once. Throws NOT_FOUND, NOT_ALLOWED `{reason}`, STALE_VERSION `{current}`.
  */

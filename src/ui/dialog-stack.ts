@@ -1,0 +1,60 @@
+import { useBlocker, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Stands before the page itself, so that Back has a dialog to close. */
+    isDialog?: boolean;
+  }
+}
+
+/** Ids of the dialogs and drawers that are open, the topmost last: only that one is spoken to. */
+const openDialogs: string[] = [];
+
+export function isDialogOpen(): boolean {
+  return openDialogs.length > 0;
+}
+
+/**
+ * Lets the telephone's Back, like Escape, close what is on top and nothing beneath it.
+ * Gives back `close` for what is open, which does nothing while something else lies over it.
+ */
+export function useDialogStack(isOpen: boolean, onClose: () => void): () => void {
+  const id = useId();
+  const router = useRouter();
+  const shownAt = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const close = () => {
+    if (openDialogs.at(-1) === id) onClose();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    openDialogs.push(id);
+    return () => {
+      // Later: the very key press that closes this one would close the next one too.
+      setTimeout(() => openDialogs.splice(openDialogs.indexOf(id), 1));
+    };
+  }, [isOpen, id]);
+  useEffect(() => {
+    // On a page opened by its address there is nothing in the tab to go back to that could be held.
+    if (!isOpen || router.history.location.state.__TSR_index !== 0) return;
+    void router.navigate({
+      to: '.',
+      search: (search: object) => search,
+      hash: true,
+      state: (state) => ({ ...state, isDialog: true }),
+      resetScroll: false,
+    });
+  }, [isOpen, router]);
+  useBlocker({
+    disabled: !isOpen,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action, current }) => {
+      // Who has gone on to a screen that is not here yet wants to be back with the dialog.
+      if (action !== 'BACK' || current.pathname !== shownAt || openDialogs.at(-1) !== id) return false;
+      // Once the router has gone forward again: a dialog that stands in the address would be taken out of the wrong one.
+      window.addEventListener('popstate', close, { once: true });
+      return true;
+    },
+  });
+  return close;
+}

@@ -1,0 +1,201 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { sessionCookieName } from '#worker/auth/cookies.ts';
+import { counterPage } from './pages/counter.ts';
+import { givePassword } from './pages/passwords.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** What was typed at the counter outlives an ended session, and is not left without a question. */
+
+const PASSWORD = 'mangrove-at-dusk-7';
+const t = wordsIn('en');
+let app: TestApp;
+let admin: SignedInActor;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await asAdmin(app, { name: 'Nadège Augustin' });
+  await givePassword(app, admin.id, PASSWORD);
+});
+afterAll(() => app.stop());
+
+const endSession = (context: BrowserContext) => context.clearCookies({ name: sessionCookieName(false) });
+
+const askedAgain = (page: Page) => page.getByRole('dialog', { name: t('admin.again.title') });
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = askedAgain(page);
+  await dialog.locator('input[type=password]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: t('admin.again.submit') }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function newBooking() {
+  const today = todayInHaiti(app.now());
+  const dates = { pickupDate: addDays(today, 5), returnDate: addDays(today, 7) };
+  return insertBooking(app.db, dates);
+}
+
+describe('what was typed is saved after signing in again over it:', () => {
+  test('a booking that is edited, at the second password', async () => {
+    const booking = await newBooking();
+    const { page, context } = await newVisitor(app, { as: admin });
+    const counter = counterPage(page, t);
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await counter.button('adminBookings.detail.edit').click();
+    await counter.text('adminBookings.field.notes').fill('Needs a child seat, ask for José');
+    await endSession(context);
+    await counter.button('adminBookings.edit.save').click();
+    const dialog = askedAgain(page);
+    await expect(dialog).toContainText('Nadège Augustin');
+    await dialog.locator('input[type=password]').fill('not the password');
+    await dialog.getByRole('button', { name: t('admin.again.submit') }).click();
+    await expect(dialog.getByText(t('error.INVALID_CREDENTIALS'))).toBeVisible();
+    await signInAgain(page);
+    await counter.expectToast('adminBookings.toast.updated');
+    const { notes } = await app.db
+      .selectFrom('bookings')
+      .select('notes')
+      .where('id', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    expectValue(notes).toBe('Needs a child seat, ask for José');
+  });
+
+  test('the fees in the settings', async () => {
+    const { page, context } = await newVisitor(app, { as: admin });
+    const counter = counterPage(page, t);
+    await page.goto('/admin/settings');
+    const fees = counter.within(page.getByRole('region', { name: t('adminSettings.fees.title') }));
+    await fees.text('adminSettings.fees.web').fill('36');
+    await endSession(context);
+    await fees.button('adminFleet.form.save').click();
+    await signInAgain(page);
+    await counter.expectToast('adminSettings.fees.saved');
+    await expect(fees.text('adminSettings.fees.web')).toHaveValue('36.00');
+  });
+
+  test('a car in its drawer', async () => {
+    const car = await insertVehicle(app.db, { brand: 'Volvo', model: 'Forty' });
+    const { page, context } = await newVisitor(app, { as: admin });
+    const counter = counterPage(page, t);
+    await page.goto(`/admin/cars?q=volvo&edit=${car.id}`);
+    const edit = counter.within(counter.dialog('adminFleet.form.edit'));
+    await edit.text('adminFleet.field.price').fill('77');
+    await endSession(context);
+    await edit.button('adminFleet.form.save').click();
+    await signInAgain(page);
+    await counter.expectToast('adminFleet.done.update');
+  });
+
+  test('an answer to a client, and the reason of a rejection', async () => {
+    const booking = await newBooking();
+    const payment = await insertPayment(app.db, booking, { status: 'pending_verification' });
+    const { page, context } = await newVisitor(app, { as: admin });
+    const counter = counterPage(page, t);
+    await page.goto(`/admin/payments?q=${booking.bookingCode}`);
+    const { bookingCode: code } = booking;
+    await page.getByRole('button', { name: t('adminPayments.list.rejectOf', { code }) }).click();
+    const rejecting = counter.within(counter.dialog('adminPayments.decide.rejectTitle'));
+    await rejecting.text('adminPayments.decide.reason').fill('No such transfer');
+    await endSession(context);
+    await rejecting.button('adminPayments.decide.reject').click();
+    await signInAgain(page);
+    await counter.expectToast('adminPayments.toast.updated');
+    const row = app.db.selectFrom('payments').select('rejectionReason').where('id', '=', payment.id);
+    expectValue(await row.executeTakeFirst()).toEqual({ rejectionReason: 'No such transfer' });
+
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const name = booking.customerName;
+    await page.getByRole('link', { name: t('adminMessages.writeAbout', { name, code }) }).click();
+    const box = page.getByRole('textbox', { name: t('adminMessages.typeLabel', { name }) });
+    await box.fill('The car is ready.');
+    await endSession(context);
+    await box.press('Enter');
+    await signInAgain(page);
+    await expect(page.getByRole('log').getByText('The car is ready.')).toBeVisible();
+  });
+});
+
+test('what one person typed is not saved for another who signed in on a second tab', async () => {
+  const other = await asAgent(app);
+  const booking = await newBooking();
+  const { page, context } = await newVisitor(app, { as: admin });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await counter.button('adminBookings.detail.edit').click();
+  await counter.text('adminBookings.field.notes').fill('Only mine');
+  await context.addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await counter.button('adminBookings.edit.save').click();
+  await expect(askedAgain(page)).toContainText('Nadège Augustin');
+  // Not now: the screen and its text stay, and the reason is said.
+  await askedAgain(page)
+    .getByRole('button', { name: t('common.close') })
+    .click();
+  await counter.expectToast('error.signInAgain');
+  await expect(counter.text('adminBookings.field.notes')).toHaveValue('Only mine');
+  await counter.button('adminBookings.edit.save').click();
+  await askedAgain(page)
+    .getByRole('button', { name: t('admin.again.other') })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/login\?redirect=/);
+  const { notes } = await app.db
+    .selectFrom('bookings')
+    .select('notes')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  expectValue(notes).not.toBe('Only mine');
+});
+
+test('settings, a drawer and a dialog ask before what was typed is left', async () => {
+  const { page } = await newVisitor(app, { as: admin });
+  const counter = counterPage(page, t);
+  const question = page.getByRole('dialog', { name: t('admin.discard.title') });
+  const answer = async (key: 'leave' | 'stay') => {
+    await question.getByRole('button', { name: t(`admin.discard.${key}`) }).click();
+    await expect(question).toBeHidden();
+  };
+  await page.goto('/admin');
+  await page.getByRole('link', { name: t('admin.nav.settings') }).click();
+  const fees = counter.within(page.getByRole('region', { name: t('adminSettings.fees.title') }));
+  await fees.text('adminSettings.fees.web').fill('77');
+  const cars = page.getByRole('link', { name: t('admin.nav.cars'), exact: true });
+  await cars.click();
+  await answer('stay');
+  await expect(fees.text('adminSettings.fees.web')).toHaveValue('77.00');
+  await page.goBack();
+  await answer('stay');
+  await expect(page).toHaveURL(/\/admin\/settings/);
+  await cars.click();
+  await answer('leave');
+  await expect(page).toHaveURL(/\/admin\/cars/);
+
+  await page
+    .getByRole('button', { name: t('adminFleet.add') })
+    .first()
+    .click();
+  const drawer = counter.dialog('adminFleet.form.new');
+  await counter.within(drawer).text('adminFleet.field.brand').fill('Seat');
+  await page.keyboard.press('Escape');
+  await answer('stay');
+  await expect(counter.within(drawer).text('adminFleet.field.brand')).toHaveValue('Seat');
+  await counter.within(drawer).button('common.cancel').click();
+  await answer('leave');
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('link', { name: t('admin.nav.users') }).click();
+  await page
+    .getByRole('button', { name: t('adminUsers.invite.open') })
+    .first()
+    .click();
+  const invite = counter.dialog('adminUsers.invite.title');
+  await counter.within(invite).text('adminUsers.column.email').fill('new@timo.example');
+  await page.keyboard.press('Escape');
+  await answer('stay');
+  await expect(counter.within(invite).text('adminUsers.column.email')).toHaveValue('new@timo.example');
+});
