@@ -15,8 +15,24 @@ export interface Column<Row> {
   isPinned?: boolean;
   /** Stays in sight at the end: what can be done with a row. */
   isPinnedEnd?: boolean;
+  /**
+   * Gives way where the table is narrower than it would like: first what folds at `wide`, then at `medium`. What it said
+   * stands then in another cell, as `Folded`.
+   */
+  foldsAt?: FoldAt;
   /** The header is read out but not shown: buttons speak for themselves. */
   isHeaderHidden?: boolean;
+}
+
+export type FoldAt = 'wide' | 'medium';
+
+/** What a column says that has given way, in a cell that stays. */
+export function Folded({ at, children }: { at: FoldAt; children: ReactNode }) {
+  return (
+    <span className={classes.folded} data-folded={at}>
+      {children}
+    </span>
+  );
 }
 
 export interface SortState {
@@ -85,6 +101,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       scope="col"
       data-align={column.align}
       data-pinned={pinOf(column)}
+      data-folds={column.foldsAt}
       aria-sort={column.isSortable ? direction : undefined}
     >
       {column.isSortable ? (
@@ -114,6 +131,7 @@ function Body<Row>({ columns, rows, rowKey, onRowClick, skeletonRows = 10 }: Dat
               key={column.key}
               data-align={column.align}
               data-pinned={pinOf(column)}
+              data-folds={column.foldsAt}
               data-label={column.isHeaderHidden ? undefined : column.header}
             >
               {column.cell(row)}
@@ -131,7 +149,12 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
       {Array.from({ length: count }, (_, row) => `row-${row}`).map((row) => (
         <tr key={row}>
           {columns.map((column) => (
-            <td key={column.key} data-align={column.align} data-pinned={pinOf(column)}>
+            <td
+              key={column.key}
+              data-align={column.align}
+              data-pinned={pinOf(column)}
+              data-folds={column.foldsAt}
+            >
               <Skeleton height={12} width="70%" my={12} ml={column.align === 'end' ? 'auto' : undefined} />
             </td>
           ))}

@@ -2,7 +2,7 @@ import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
-import type { Column } from '#src/ui/data-table.tsx';
+import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../list/booking-link.tsx';
 import { BookingTotal } from '../list/booking-total.tsx';
 import cells from '../list/cells.module.css';
@@ -19,6 +19,13 @@ function CodeCell({ row }: { row: BookingRow }) {
     <>
       <BookingLink id={row.id} code={row.bookingCode} />
       <span className={`${cells.second} ${cells.nowrap}`}>{formatInstantDay(row.createdAt, locale)}</span>
+      <Folded at="medium">
+        {row.customerName}
+        <span className={cells.second}>{row.customerPhone}</span>
+        <span className={cells.second}>
+          {row.vehicle.brand} {row.vehicle.model} · {row.vehicle.plate}
+        </span>
+      </Folded>
     </>
   );
 }
@@ -28,7 +35,7 @@ function JourneyCell({ row }: { row: BookingRow }) {
   const from = BRANCH_SHORT_NAMES[row.pickupBranchId];
   const to = BRANCH_SHORT_NAMES[row.returnBranchId];
   return (
-    <span className={cells.nowrap}>
+    <span className={cells.period}>
       {formatPeriod(row.pickupDate, row.returnDate, locale)}
       <span className={cells.second}>
         {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
@@ -56,11 +63,22 @@ export function bookingColumns({ t, change, onDecide }: Settings): Column<Bookin
     {
       key: 'customer',
       header: t('adminBookings.list.customer'),
-      cell: (row) => <TwoLines first={row.customerName} second={row.customerPhone} />,
+      foldsAt: 'medium',
+      cell: (row) => (
+        <>
+          <TwoLines first={row.customerName} second={row.customerPhone} />
+          <Folded at="wide">
+            <span className={cells.second}>
+              {row.vehicle.brand} {row.vehicle.model} · {row.vehicle.plate}
+            </span>
+          </Folded>
+        </>
+      ),
     },
     {
       key: 'vehicle',
       header: t('adminBookings.list.vehicle'),
+      foldsAt: 'wide',
       cell: (row) => (
         <TwoLines first={`${row.vehicle.brand} ${row.vehicle.model}`} second={row.vehicle.plate} />
       ),

@@ -4,7 +4,7 @@ import { formatUsd } from '#domain/money.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
-import type { Column } from '#src/ui/data-table.tsx';
+import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../list/cells.module.css';
 import { CarActions, type CarActionsProps } from './car-actions.tsx';
 import { actorName, type CarRow } from './car-row.ts';
@@ -12,6 +12,7 @@ import classes from './cars-page.module.css';
 import { FleetStatusBadge } from './fleet-status-badge.tsx';
 
 function CarCell({ car }: { car: CarRow }) {
+  const { t } = useTranslation();
   return (
     <div className={classes.car}>
       <VehicleImage image={car.image} alt="" sizes="72px" className={classes.thumb} />
@@ -20,6 +21,11 @@ function CarCell({ car }: { car: CarRow }) {
           {car.brand} {car.model} <span className={classes.year}>{car.year}</span>
         </Link>
         <span className={classes.plate}>{car.plate}</span>
+        <Folded at="medium">
+          <span className={cells.second}>
+            {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
+          </span>
+        </Folded>
       </span>
     </div>
   );
@@ -67,6 +73,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'class',
       header: t('adminFleet.list.class'),
+      foldsAt: 'medium',
       cell: (car) => (
         <span className={cells.nowrap}>
           {t(`vehicle.class.${car.class}`)}
@@ -77,6 +84,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'branch',
       header: t('adminFleet.list.branch'),
+      foldsAt: 'medium',
       cell: (car) => <span className={cells.nowrap}>{car.city}</span>,
     },
     {
@@ -94,6 +102,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'activity',
       header: t('adminFleet.list.activity'),
+      foldsAt: 'wide',
       cell: (car) => <ActivityCell car={car} />,
     },
     {

@@ -5,7 +5,7 @@ import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
-import type { Column } from '#src/ui/data-table.tsx';
+import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../list/cells.module.css';
 import classes from './clients.module.css';
 import { ContactLinks } from './contact-links.tsx';
@@ -14,9 +14,14 @@ export type ClientRow = RouterOutputs['staff']['clients']['list']['rows'][number
 
 function NameCell({ client }: { client: ClientRow }) {
   return (
-    <Link to="/admin/clients/$id" params={{ id: client.id }} className={classes.name}>
-      {client.name}
-    </Link>
+    <>
+      <Link to="/admin/clients/$id" params={{ id: client.id }} className={classes.name}>
+        {client.name}
+      </Link>
+      <Folded at="medium">
+        <span className={cells.second}>{client.phone}</span>
+      </Folded>
+    </>
   );
 }
 
@@ -33,6 +38,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'contact',
       header: t('adminClients.list.contact'),
+      foldsAt: 'medium',
       cell: ({ phone, email }) => (
         <>
           <span className={classes.nowrap}>{phone}</span>
@@ -43,6 +49,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'firstBookedAt',
       header: t('adminClients.list.first'),
+      foldsAt: 'wide',
       isSortable: true,
       cell: ({ firstBookingDay, lastBookingDay }) => (
         <span className={classes.nowrap}>

@@ -7,6 +7,7 @@ import { type Column, DataTable, type SortState, TableNotice } from '#src/ui/dat
 import { Pager } from '#src/ui/pager.tsx';
 import { FailedNotice, type FailedQuery } from './failed-notice.tsx';
 import { isPageSize, type ListPosition, positionOf } from './list-search.ts';
+import classes from './list-table.module.css';
 import { PastEnd } from './past-end.tsx';
 
 export interface ListQuery<Row> extends FailedQuery {
@@ -17,6 +18,8 @@ export interface ListQuery<Row> extends FailedQuery {
 
 interface ListTableProps<Row> {
   caption: string;
+  /** The caption stands above the table, as its heading. */
+  hasHeading?: boolean;
   columns: readonly Column<Row>[];
   query: ListQuery<Row>;
   rowKey: (row: Row) => string;
@@ -32,13 +35,22 @@ interface ListTableProps<Row> {
 }
 
 /** A list of the back office: one page of rows, what stands there without any, and the way to the other pages. */
-export function ListTable<Row>({ query, position, onMove, empty, pager, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>({
+  query,
+  position,
+  onMove,
+  empty,
+  pager,
+  hasHeading,
+  ...table
+}: ListTableProps<Row>) {
   const { page, pageSize } = positionOf(position);
   const total = query.data?.total ?? 0;
   const isMore = query.data?.isMore === true;
   const numbered = () => <ListPager {...{ page, pageSize, total, isMore, onMove }} />;
   return (
     <Paper withBorder radius={12} style={{ overflow: 'hidden' }}>
+      {hasHeading ? <h2 className={classes.heading}>{table.caption}</h2> : null}
       <DataTable
         {...table}
         rows={query.data?.rows}

@@ -7,7 +7,7 @@ import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstantDay } from '#src/lib/format.ts';
 import { formatInstantTime } from '#src/lib/format-time.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
-import type { Column } from '#src/ui/data-table.tsx';
+import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../list/booking-link.tsx';
 import cells from '../list/cells.module.css';
 import { DecideButtons } from './decide-buttons.tsx';
@@ -30,11 +30,20 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       key: 'booking',
       header: t('adminPayments.list.booking'),
       isPinned: true,
-      cell: (row) => <BookingLink id={row.booking.id} code={row.booking.bookingCode} />,
+      cell: (row) => (
+        <>
+          <BookingLink id={row.booking.id} code={row.booking.bookingCode} />
+          <Folded at="medium">
+            {row.booking.customerName}
+            <span className={cells.second}>{formatInstantDay(row.createdAt, locale)}</span>
+          </Folded>
+        </>
+      ),
     },
     {
       key: 'customer',
       header: t('adminPayments.list.customer'),
+      foldsAt: 'medium',
       cell: ({ booking }) => (
         <>
           <span className={classes.clip}>{booking.customerName}</span>
@@ -46,20 +55,31 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       key: 'amount',
       header: t('adminPayments.list.amount'),
       align: 'end',
-      cell: (row) => <span className={cells.nowrap}>{formatUsd(row.amountCents, locale)}</span>,
+      cell: (row) => (
+        <span className={cells.nowrap}>
+          {formatUsd(row.amountCents, locale)}
+          <Folded at="medium">
+            <span className={cells.second}>{t(`method.${row.method}`)}</span>
+          </Folded>
+        </span>
+      ),
     },
     {
       key: 'method',
       header: t('adminPayments.list.method'),
-      cell: (row) => t(`method.${row.method}`),
+      foldsAt: 'medium',
+      cell: (row) => <span className={cells.wide}>{t(`method.${row.method}`)}</span>,
     },
     {
       key: 'status',
       header: t('adminPayments.list.status'),
       cell: (row) => (
-        <span className={cells.nowrap}>
-          <PaymentStatusBadge status={row.status} />
-        </span>
+        <>
+          <span className={cells.nowrap}>
+            <PaymentStatusBadge status={row.status} />
+          </span>
+          <Folded at="wide">{row.verifiedBy ? <VerifiedCell row={row} /> : null}</Folded>
+        </>
       ),
     },
     {
@@ -70,11 +90,13 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'verifiedBy',
       header: t('adminPayments.list.verifiedBy'),
+      foldsAt: 'wide',
       cell: (row) => <VerifiedCell row={row} />,
     },
     {
       key: 'date',
       header: t('adminPayments.list.date'),
+      foldsAt: 'medium',
       cell: (row) => <DateCell instant={row.createdAt} />,
     },
     {
@@ -128,7 +150,9 @@ function VerifiedCell({ row }: { row: PaymentRow }) {
     <span className={classes.verified}>
       <span>{row.rejectionReason === null ? name : t('adminPayments.list.rejectedBy', { name })}</span>
       {words ? (
-        <span className={cells.second}>{words}</span>
+        <span className={cells.second} title={words}>
+          {words}
+        </span>
       ) : row.verifiedAt ? (
         <span className={cells.second}>{formatInstantDay(row.verifiedAt, locale)}</span>
       ) : null}

@@ -98,6 +98,7 @@ function PaymentsTable({ search, onMove }: PaymentsTableProps) {
     <>
       <ListTable
         caption={t('adminPayments.list.all')}
+        hasHeading
         columns={paymentColumns({ t, locale, onView: setViewed, onDecide })}
         query={query}
         rowKey={(row) => row.id}

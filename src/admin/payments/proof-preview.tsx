@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { IconDownload, IconFileTypePdf, IconMaximize, IconRotateClockwise } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './payments.module.css';
@@ -14,6 +14,7 @@ interface ProofPreviewProps {
 export function ProofPreview({ paymentId, contentType, bookingCode }: ProofPreviewProps) {
   const { t } = useTranslation();
   const [isBroken, setIsBroken] = useState(false);
+  const [turns, setTurns] = useState(0);
   const address = `/files/proofs/${paymentId}`;
   if (isBroken) {
     return (
@@ -40,12 +41,42 @@ export function ProofPreview({ paymentId, contentType, bookingCode }: ProofPrevi
     );
   }
   return (
-    <a href={address} target="_blank" rel="noreferrer" className={classes.imageProof}>
-      <img
-        src={address}
-        alt={t('adminPayments.proof.of', { code: bookingCode })}
-        onError={() => setIsBroken(true)}
-      />
-    </a>
+    <div>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className={classes.imageProof}
+        data-turned={turns % 2}
+      >
+        <img
+          src={address}
+          alt={t('adminPayments.proof.of', { code: bookingCode })}
+          style={{ rotate: `${turns * 90}deg` }}
+          onError={() => setIsBroken(true)}
+        />
+      </a>
+      <div className={classes.proofTools}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRotateClockwise size={16} aria-hidden />}
+          onClick={() => setTurns(turns + 1)}
+        >
+          {t('adminPayments.proof.rotate')}
+        </Button>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconMaximize size={16} aria-hidden />}
+        >
+          {t('adminPayments.proof.large')}
+        </Button>
+      </div>
+    </div>
   );
 }

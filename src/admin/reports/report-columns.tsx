@@ -5,7 +5,7 @@ import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-b
 import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
-import type { Column } from '#src/ui/data-table.tsx';
+import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../list/booking-link.tsx';
 import cells from '../list/cells.module.css';
 import { formatPeriod } from '../list/format-period.ts';
@@ -24,13 +24,25 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
         <>
           <BookingLink id={row.bookingId} code={row.bookingCode} />
           <span className={cells.second}>{formatDay(row.createdDay, locale)}</span>
+          <Folded at="medium">
+            {row.customerName}
+            <span className={cells.second}>
+              {row.vehicle.brand} {row.vehicle.model} · {row.vehicle.plate}
+            </span>
+          </Folded>
         </>
       ),
     },
-    { key: 'customer', header: t('adminReports.table.customer'), cell: (row) => row.customerName },
+    {
+      key: 'customer',
+      header: t('adminReports.table.customer'),
+      foldsAt: 'medium',
+      cell: (row) => row.customerName,
+    },
     {
       key: 'vehicle',
       header: t('adminReports.table.vehicle'),
+      foldsAt: 'medium',
       cell: ({ vehicle }) => (
         <span>
           {vehicle.brand} {vehicle.model}
@@ -42,7 +54,7 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
       key: 'rental',
       header: t('adminReports.table.rental'),
       cell: (row) => (
-        <span className={cells.wide}>
+        <span className={cells.period}>
           {formatPeriod(row.pickupDate, row.returnDate, locale)}
           <span className={cells.second}>{BRANCH_SHORT_NAMES[row.pickupBranchId]}</span>
         </span>

@@ -79,6 +79,7 @@ function People({ search, onMove }: PeopleProps) {
     <>
       <ListTable
         caption={t('adminUsers.allUsers')}
+        hasHeading
         columns={userColumns(t, locale, { onEdit: setEdited, onReset: setHelped })}
         query={query}
         rowKey={({ id }) => id}

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import type { ListBookingsInput } from '#domain/schemas/booking-desk.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { insertCustomer, insertStaff } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { listBookings as readBookings } from '#worker/db/queries/staff-bookings.ts';
 import { checkAvailability } from '#worker/services/staff-booking/check-availability.ts';
-import { findClient } from '#worker/services/staff-booking/find-client.ts';
 import { getFormOptions } from '#worker/services/staff-booking/get-form-options.ts';
 import { listBookings } from '#worker/services/staff-booking/list-bookings.ts';
 import { listBranchVehicles } from '#worker/services/staff-booking/list-branch-vehicles.ts';
@@ -230,61 +228,6 @@ describe('search by the car', () => {
     await desk.db.updateTable('bookings').set({ vehicleId: other.id }).where('id', '=', bookingId).execute();
     expect(await names({ search: 'lc-31000' })).toEqual(['Yolande Michel']);
     expect(await names({ search: 'baleno' })).toEqual([]);
-  });
-});
-
-describe('a known client', () => {
-  it('is found by e-mail or phone, with what their latest booking says', async () => {
-    const { id: createdByUserId } = await insertStaff(desk.db, 'agent');
-    const latest = await named('François É. Étienne', {
-      ...{ createdBy: 'agent', createdByUserId },
-      ...{ customerEmail: 'f.etienne@mail.example', customerPhone: '+509 38 12 44 55' },
-      ...{ createdAt: '2026-06-01T00:00:00.000Z', driverLicenseId: 'NEW-1' },
-    });
-    const expected = { customerName: latest.customerName, driverLicenseId: 'NEW-1', bookingCount: 2 };
-    for (const query of ['F.Etienne@mail.example', '38124455', '509-3812-4455']) {
-      expect(await findClient(desk.deps, { query })).toMatchObject({ known: expected, unconfirmed: null });
-    }
-  });
-
-  it('is not what a stranger wrote on the web under their e-mail, until a hand-over', async () => {
-    const { id: createdByUserId } = await insertStaff(desk.db, 'agent');
-    const person = { id: null, name: 'Rose Baptiste', email: 'rose.b@mail.example', phone: '3911 2244' };
-    await insertBooking(desk.db, {
-      ...{ customer: person, pickupDate: '2027-05-01', returnDate: '2027-05-03' },
-      fields: {
-        createdBy: 'agent',
-        createdByUserId,
-        driverLicenseId: 'ROSE-1',
-        createdAt: '2026-06-01T00:00:00.000Z',
-      },
-    });
-    const stranger = await insertCustomer(desk.db);
-    const web = await insertBooking(desk.db, {
-      ...{ customer: { ...stranger, name: 'A Stranger', email: person.email, phone: '3000 0000' } },
-      ...{ pickupDate: '2027-06-01', returnDate: '2027-06-03' },
-      fields: { driverLicenseId: 'FALSE-1', createdAt: '2026-07-01T00:00:00.000Z' },
-    });
-    expect(web.createdBy).toBe('customer');
-    expect(await findClient(desk.deps, { query: person.email })).toMatchObject({
-      known: { customerName: 'Rose Baptiste', driverLicenseId: 'ROSE-1', bookingCount: 2 },
-      unconfirmed: { customerName: 'A Stranger', bookingCode: web.bookingCode },
-    });
-    expect(await findClient(desk.deps, { query: '30000000' })).toMatchObject({
-      ...{ known: null, unconfirmed: { driverLicenseId: 'FALSE-1' } },
-    });
-    await desk.db
-      .updateTable('bookings')
-      .set({ bookingStatus: 'picked_up' })
-      .where('id', '=', web.id)
-      .execute();
-    expect(await findClient(desk.deps, { query: '30000000' })).toMatchObject({
-      ...{ known: { driverLicenseId: 'FALSE-1' }, unconfirmed: null },
-    });
-  });
-
-  it.each(['nobody@timo.example', '3812445', '99999999', 'François'])('is nobody by %s', async (query) => {
-    expect(await findClient(desk.deps, { query })).toBeNull();
   });
 });
 
