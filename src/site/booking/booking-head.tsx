@@ -36,7 +36,7 @@ export function BookingHead({ booking }: { booking: BookingData }) {
         className={classes.picture}
       />
       <div className={classes.headWords}>
-        <JustBooked />
+        <JustBooked code={bookingCode} />
         <h1 id={BOOKING_TITLE_ID} tabIndex={-1} className={classes.state}>
           {t(titleOf(booking))}
         </h1>
@@ -60,12 +60,12 @@ export function BookingHead({ booking }: { booking: BookingData }) {
 }
 
 /** The answer to the checkout's button, in the page itself: nothing lies over what one reads next. */
-function JustBooked() {
+function JustBooked({ code }: { code: string }) {
   const { t } = useTranslation();
   const hasJustBooked = useLocation({ select: ({ state }) => state.hasJustBooked === true });
   return hasJustBooked ? (
     <p className={classes.justBooked} role="status">
-      <strong>{t('booking.confirmed.title')}</strong> {t('booking.confirmed.text')}
+      <strong>{t('booking.confirmed.title')}</strong> {t('booking.confirmed.text', { code })}
     </p>
   ) : null;
 }

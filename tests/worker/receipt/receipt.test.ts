@@ -98,7 +98,7 @@ describe('a receipt', () => {
       'Confirmation de réservation',
       'COMMENT PAYER',
       'E-mail Zelle : zelle@timo.example',
-      `Note à écrire : ${view.bookingCode}`,
+      `Référence à indiquer : ${view.bookingCode}`,
       'Location de Toyota Yaris 2023',
       'Protection complète',
       'Taxe (10 %)',

@@ -130,7 +130,7 @@ const fr: ReceiptTexts = {
   paid: 'Payé',
   balance: 'Reste à payer',
   howToPay: 'Comment payer',
-  memo: 'Note à écrire',
+  memo: 'Référence à indiquer',
   deposit: 'Caution remboursable',
   depositNote: 'Versée au retrait et rendue au retour\u00a0; non comprise dans le total.',
   booking: 'Réservation',
