@@ -2,6 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
+import { isConnectionFailure } from './db/errors.ts';
 import type { Deps } from './deps.ts';
 import { createContext, keepAliveOf } from './http/context.ts';
 import { discoveryRoutes } from './http/discovery.ts';
@@ -9,6 +10,7 @@ import { fileRoutes } from './http/files.ts';
 import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { page } from './http/page.ts';
+import { RETRY_AFTER } from './http/unavailable.ts';
 import { drainBodies } from './http/unread-body.ts';
 import { appRouter } from './routers/index.ts';
 
@@ -37,7 +39,12 @@ export function createApp(deps: Deps) {
       router: appRouter,
       maxBatchSize: MAX_CALLS_A_REQUEST,
       // Names, telephones, money: nothing between the Worker and the reader keeps a copy.
-      responseMeta: () => ({ headers: { 'Cache-Control': 'private, no-store' } }),
+      responseMeta: ({ errors }) => ({
+        headers: {
+          'Cache-Control': 'private, no-store',
+          ...(errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') ? RETRY_AFTER : {}),
+        },
+      }),
       createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
     });
   });
@@ -49,6 +56,8 @@ export function createApp(deps: Deps) {
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     console.error('UNHANDLED', error);
+    const isAway = isConnectionFailure(error);
+    if (isAway) return c.text('We cannot reach our data right now. Please try again.', 503, RETRY_AFTER);
     return c.text('Something went wrong. Please try again.', 500);
   });
   return app;

@@ -3,6 +3,7 @@ import { createAuth } from './auth/auth.ts';
 import { type Env, readConfig } from './config.ts';
 import { createDatabase } from './db/client.ts';
 import type { Clock, Deps, Random } from './deps.ts';
+import { RETRY_AFTER } from './http/unavailable.ts';
 import { runScheduledWork } from './jobs/scheduled.ts';
 import { createR2Store } from './storage/r2.ts';
 
@@ -54,7 +55,7 @@ export default {
     } catch (error) {
       // A setting is missing or wrong: nothing is served half safe.
       console.error(error instanceof Error ? error.message : error);
-      const headers = { 'Cache-Control': 'no-store' };
+      const headers = { 'Cache-Control': 'no-store', ...RETRY_AFTER };
       return new Response('This site is not set up yet. Its log says what is missing.', {
         status: 503,
         headers,

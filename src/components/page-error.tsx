@@ -5,11 +5,24 @@ import actionClasses from '#src/ui/action.module.css';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import classes from './page-error.module.css';
 
-/** Stands where a page could not load; trying again asks the server anew, by itself when the line is back. */
-export function PageError({ reset }: { reset: () => void }) {
+interface PageErrorProps {
+  /** What the page's data said; absent where the page itself could not be fetched. */
+  error?: unknown;
+  reset: () => void;
+}
+
+const RETRY_MS = 5000;
+
+/**
+ * Stands where a page could not load; trying again asks the server anew, by itself when the line is back, and every few
+ * seconds while the server says that it cannot reach its data.
+ */
+export function PageError({ error, reset }: PageErrorProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isTrying, startTrying] = useTransition();
+  // The server's own word, which is all that is left of it once the page is taken over in the browser.
+  const isAway = error instanceof Error && error.message === 'UNAVAILABLE';
   const tryAgain = useCallback(
     () =>
       startTrying(async () => {
@@ -22,9 +35,14 @@ export function PageError({ reset }: { reset: () => void }) {
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
   }, [tryAgain]);
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(tryAgain, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isAway, tryAgain]);
   return (
     <div className={classes.page} role="alert">
-      <EmptyState title={t('page.errorTitle')} text={t('page.errorText')}>
+      <EmptyState title={t('page.errorTitle')} text={t(isAway ? 'page.awayText' : 'page.errorText')}>
         <button type="button" className={actionClasses.primary} disabled={isTrying} onClick={tryAgain}>
           {t('common.tryAgain')}
         </button>

@@ -54,3 +54,15 @@ test('the back office keeps its menu without a line, and a screen never opened s
   await context.setOffline(false);
   await expect(page.getByText(t('adminFinancials.card.revenue')).first()).toBeVisible();
 });
+
+test('a page that came while the database was away fills itself when it is back', async () => {
+  const { page, expectProblem } = await newVisitor(app, { locale: 'fr' });
+  expectProblem(/503/);
+  expectProblem(/UNAVAILABLE/);
+  app.database.proxy.isCutOff = true;
+  await page.goto('/contact');
+  await expect(page.getByText(t('page.awayText'))).toBeVisible();
+  app.database.proxy.isCutOff = false;
+  expect(app.takeErrors()).not.toEqual([]);
+  await expect(page.getByRole('heading', { level: 1, name: t('info.contact.title') })).toBeVisible();
+});

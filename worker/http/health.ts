@@ -1,13 +1,13 @@
 import type { Handler } from 'hono';
 import type { Deps } from '../deps.ts';
 import { checkDatabase } from '../services/site/check-database.ts';
+import { RETRY_AFTER } from './unavailable.ts';
 
 /** 200 when the database answers, 503 when it does not: what a monitor asks every minute. */
 export function health(deps: Deps): Handler {
   return async (c) => {
     const isUp = await checkDatabase(deps);
-    return c.json({ status: isUp ? 'ok' : 'database unreachable' }, isUp ? 200 : 503, {
-      'Cache-Control': 'no-store',
-    });
+    const headers = { 'Cache-Control': 'no-store', ...(isUp ? {} : RETRY_AFTER) };
+    return c.json({ status: isUp ? 'ok' : 'database unreachable' }, isUp ? 200 : 503, headers);
   };
 }

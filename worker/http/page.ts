@@ -5,11 +5,20 @@ import type { Deps } from '../deps.ts';
 import { type AppRouter, appRouter } from '../routers/index.ts';
 import { createContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
+import { RETRY_AFTER } from './unavailable.ts';
 
 const NONCE_BYTES = 16;
 
 function makeNonce(deps: Deps): string {
   return btoa(String.fromCharCode(...deps.random.bytes(NONCE_BYTES)));
+}
+
+/** A page that could not be filled because the database is away is no fault of its own: it comes back. */
+function answerOf({ status, headers }: Response, isUnavailable: boolean): ResponseInit {
+  if (status !== 500 || !isUnavailable) return { status, headers };
+  // The browser asks again by itself, scripts or not.
+  const again = { ...RETRY_AFTER, Refresh: RETRY_AFTER['Retry-After'] };
+  return { status: 503, headers: [...headers, ...Object.entries(again)] };
 }
 
 /** Renders a page with its data: loaders call the procedures in process, as the person who asked. */
@@ -19,10 +28,17 @@ export function page(deps: Deps): Handler {
     const cookieHeaders = new Headers();
     const context = createContext(deps, request, cookieHeaders);
     const nonce = makeNonce(deps);
-    const link = unstable_localLink<AppRouter>({ router: appRouter, createContext: async () => context });
+    let isUnavailable = false;
+    const link = unstable_localLink<AppRouter>({
+      router: appRouter,
+      createContext: async () => context,
+      onError: ({ error }) => {
+        isUnavailable ||= error.code === 'SERVICE_UNAVAILABLE';
+      },
+    });
     const origin = deps.publicOrigin ?? new URL(request.url).origin;
     const rendered = await renderPage({ request, link, locale: context.locale, nonce, origin });
-    const response = new Response(rendered.body, rendered);
+    const response = new Response(rendered.body, answerOf(rendered, isUnavailable));
     for (const cookie of cookieHeaders.getSetCookie()) response.headers.append('Set-Cookie', cookie);
     response.headers.set('Content-Security-Policy', pagePolicy(nonce));
     // It names who is signed in: on a shared telephone, Back must not bring them back once they have signed out.

@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
 import { isConnectionFailure } from '../db/errors.ts';
+import { RETRY_AFTER } from './unavailable.ts';
 
 const STATUS: Partial<Record<AppErrorCode, ContentfulStatusCode>> = {
   NOT_AUTHENTICATED: 401,
@@ -27,5 +28,6 @@ function asAppError(error: unknown): AppError {
 /** What plain addresses answer when a service refuses: `{ error: { code, details } }`, worded in the browser. */
 export const refuse: ErrorHandler = (error: unknown, c: Context) => {
   const { code, details } = asAppError(error);
-  return c.json({ error: { code, details } }, STATUS[code] ?? 400, { 'Cache-Control': 'no-store' });
+  const headers = { 'Cache-Control': 'no-store', ...(code === 'UNAVAILABLE' ? RETRY_AFTER : {}) };
+  return c.json({ error: { code, details } }, STATUS[code] ?? 400, headers);
 };

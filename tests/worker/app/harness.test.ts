@@ -47,6 +47,32 @@ describe('the built Worker in workerd', () => {
       expect((await app.fetch(`/cdn-cgi/local/${path}`)).status).toBe(404);
   });
 
+  it('answers pages, procedures and files alike when the database is away', async () => {
+    const { cookies } = await asCustomer(app);
+    const Cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    app.database.proxy.isCutOff = true;
+    const asked = [
+      '/',
+      '/fleet',
+      '/my-booking',
+      '/trpc/public.catalogue.site',
+      '/files/proofs/x',
+      '/healthz',
+    ];
+    const answers = await Promise.all(
+      asked.map(async (path) => {
+        const file = path.replace(/x$/, '00000000-0000-4000-8000-000000000000');
+        const { status, headers } = await app.fetch(file, { headers: { Cookie } });
+        return [path, status, headers.get('Retry-After')];
+      }),
+    );
+    const french = await app.fetch('/fleet', { headers: { Cookie: 'timo-locale=fr' } });
+    app.database.proxy.isCutOff = false;
+    expect(app.takeErrors()).not.toEqual([]);
+    expect(answers).toEqual(asked.map((path) => [path, 503, '5']));
+    expect(await french.text()).toContain('Cette page réessaie d’elle-même');
+  });
+
   it('says so when the database is cut off, and hands the test its error log', async () => {
     app.database.proxy.isCutOff = true;
     expect((await app.fetch('/healthz')).status).toBe(503);
