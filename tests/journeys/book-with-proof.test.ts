@@ -78,7 +78,8 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
     const title = page.getByRole('heading', { level: 1, name: t('booking.state.reserved') });
     await expect(title).toBeInViewport({ ratio: 1 });
     await expect(title).toBeFocused();
-    await expect(page.getByText(t('booking.confirmed.title'))).toBeVisible();
+    const told = `${t('booking.confirmed.title')} ${t('booking.confirmed.text', { code })}`;
+    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
     await expect(page.getByText(code, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(t('booking.money.pending')).first()).toBeVisible();
     await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
