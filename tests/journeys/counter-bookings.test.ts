@@ -10,6 +10,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { readPdf } from '../worker/reports/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { pickDay } from './pages/counter.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -22,18 +23,6 @@ const WAYS: { locale: Locale; viewport: 'phone' | 'desktop' }[] = [
   { locale: 'en', viewport: 'desktop' },
   { locale: 'fr', viewport: 'phone' },
 ];
-
-/** Opens a date field of the form and takes tomorrow or the day after. */
-async function pickDay(page: Page, label: string, offset: number): Promise<void> {
-  await page.getByRole('button', { name: label }).click();
-  const days = page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true });
-  await expect(page.locator('.mantine-DatePickerInput-day').filter({ visible: true }).first()).toBeVisible();
-  if ((await days.count()) <= offset) {
-    await page.locator('button[data-direction="next"]').filter({ visible: true }).click();
-    offset -= 1;
-  }
-  await days.nth(offset).click();
-}
 
 async function fillPeople(page: Page, t: Words): Promise<void> {
   const field = (name: string) =>

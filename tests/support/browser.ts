@@ -12,6 +12,7 @@ import type { ColorScheme } from '#src/lib/color-scheme.ts';
 import { findChromium } from '#tools/chromium.ts';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './app.ts';
+import { keepEvidence, keepJournal } from './evidence.ts';
 
 export interface VisitorOptions {
   locale?: Locale;
@@ -121,8 +122,10 @@ export async function newVisitor(app: TestApp, options: VisitorOptions = {}): Pr
   const problems: string[] = [];
   const expected: RegExp[] = [];
   context.on('page', (page) => watch(page, problems));
+  const journal = keepJournal(context);
   const page = await context.newPage();
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepEvidence(task, context, [...journal, ...problems]);
     await context.close();
     complain(problems, expected);
   });

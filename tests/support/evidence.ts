@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../.data/failures');
+
+interface Failed {
+  name: string;
+  file: { filepath: string };
+}
+
+/** What the pages of a browser ask for, when, and how it ends: one line each, to be read when a test fails. */
+export function keepJournal(context: BrowserContext): string[] {
+  const lines: string[] = [];
+  const startedAt = performance.now();
+  const note = (words: string) =>
+    lines.push(`${((performance.now() - startedAt) / 1000).toFixed(2)} ${words}`);
+  const tell = (request: Request) => `${request.method()} ${request.url()}`;
+  context.on('request', (request) => note(`asks ${tell(request)}`));
+  context.on('response', (response) => note(`${response.status()} ${tell(response.request())}`));
+  context.on('requestfailed', (request) => note(`fails ${tell(request)} (${request.failure()?.errorText})`));
+  context.on('console', (message) => note(`console.${message.type()}: ${message.text()}`));
+  context.on('page', (page) => page.on('framenavigated', (frame) => note(`at ${frame.url()}`)));
+  return lines;
+}
+
+async function photograph(page: Page, file: string): Promise<string> {
+  // A page that hangs must not hold up the tests after it; why there is no picture is told in its place.
+  const timeout = 5_000;
+  const picture = await page.screenshot({ path: `${file}.png`, timeout }).then(() => `${file}.png`, String);
+  const words = await page.locator('body').ariaSnapshot({ timeout }).catch(String);
+  return `${page.url()}\n${picture}\n${words}`;
+}
+
+/** Keeps how the pages of a failed test looked, and their journal, in .data/failures. */
+export async function keepEvidence(
+  { name, file }: Failed,
+  context: BrowserContext,
+  journal: string[],
+): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const words = `${path.basename(file.filepath, '.test.ts')} ${name}`.replace(/[^\p{L}\p{N}]+/gu, '-');
+  const kept = path.join(FOLDER, `${words.slice(0, 120)}-${Date.now()}`);
+  const pages = await Promise.all(context.pages().map((page, index) => photograph(page, `${kept}-${index}`)));
+  await writeFile(`${kept}.txt`, [...journal, ...pages].join('\n'));
+}
