@@ -34,6 +34,10 @@ export const BOOKINGS_WINDOW_MS = 24 * HOUR_MS;
 export const CHECKOUT_DRAFT_LIFETIME_MS = 7 * 24 * HOUR_MS;
 
 export const PROOF_MAX_BYTES = 5_242_880;
+/** A camera of a telephone takes 50 million at most; drawn, they take 200 MB of whoever looks at them. */
+export const PROOF_MAX_PIXELS = 50_000_000;
+/** Room for a long screenshot. */
+export const PROOF_MAX_SIDE_PIXELS = 12_000;
 export const PROOF_CONTENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];
 

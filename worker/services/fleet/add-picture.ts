@@ -10,10 +10,11 @@ import { isConnectionFailure, isUniqueViolation } from '../../db/errors.ts';
 import { insertPicture, type NewPicture } from '../../db/queries/fleet-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { type SniffedPicture, sniffPicture } from '../../storage/sniff-picture.ts';
+import { stripMetadata } from '../../storage/strip-metadata.ts';
 import { authorOf, type StaffRequest } from '../change/author.ts';
 import { discardPictures } from './discard-pictures.ts';
 
-export type PictureFiles = Record<VehiclePictureFile, Uint8Array>;
+export type PictureFiles = Record<VehiclePictureFile, Uint8Array<ArrayBuffer>>;
 
 /** Pictures that arrive at the same moment want the same place; one of them tries again. */
 const MAX_TRIES = VEHICLE_MAX_PICTURES;
@@ -73,7 +74,9 @@ async function storeFiles(
   await Promise.all(
     VEHICLE_PICTURE_FILES.map((file) => {
       const { contentType } = sniffed[file];
-      return storage.vehicleImages.put(`${prefix}/${file}`, files[file], { contentType });
+      // The browser draws them anew, which drops what a camera wrote; what somebody sends by hand may still have it.
+      const picture = stripMetadata(files[file], contentType);
+      return storage.vehicleImages.put(`${prefix}/${file}`, picture, { contentType });
     }),
   );
 }

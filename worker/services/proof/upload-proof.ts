@@ -5,6 +5,7 @@ import { insertUpload } from '../../db/queries/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { tempProofKey } from '../../storage/keys.ts';
 import { sniffProof } from '../../storage/sniff.ts';
+import { stripMetadata } from '../../storage/strip-metadata.ts';
 import { consumeAttempts, requireAllowed } from '../rate-limit/consume.ts';
 import { addressSubject } from '../rate-limit/subject.ts';
 import { ADDRESS_UPLOADS, UPLOAD_LIMIT } from './limits.ts';
@@ -24,7 +25,7 @@ async function countUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string, ip:
 }
 
 /**
- * Stores a proof of payment under `temp/` until a booking claims it within 24 hours. Throws FILE_TOO_LARGE, FILE_EMPTY,
+ * Stores a proof of payment, without where and when its picture was taken, under `temp/` until a booking claims it within 24 hours. Throws FILE_TOO_LARGE, FILE_EMPTY,
  * FILE_TYPE_NOT_ALLOWED, RATE_LIMITED past 20 an hour (60 an address), UNAVAILABLE when the store is out of order.
  */
 export async function uploadProof(
@@ -34,9 +35,10 @@ export async function uploadProof(
 ): Promise<{ uploadId: string }> {
   if (declaredBytes !== null && declaredBytes > PROOF_MAX_BYTES) throw new AppError('FILE_TOO_LARGE');
   await countUpload(deps, actor.id, ip);
-  const file = await readBody(body, PROOF_MAX_BYTES);
-  const contentType = sniffProof(file);
+  const received = await readBody(body, PROOF_MAX_BYTES);
+  const contentType = sniffProof(received);
   if (contentType === null) throw new AppError('FILE_TYPE_NOT_ALLOWED');
+  const file = stripMetadata(received, contentType);
   const upload = {
     id: deps.random.uuid(),
     userId: actor.id,
