@@ -1,4 +1,4 @@
-import { type BookingStatus, OUT_STATUSES, PROMISED_STATUSES } from './booking-status.ts';
+import { type BookingStatus, isOut, OUT_STATUSES, PROMISED_STATUSES } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 import { NEARBY_DAYS } from './policy.ts';
@@ -79,4 +79,16 @@ export function nearbyFreeDays(
     return [];
   };
   return [...nearest(-1), ...nearest(1)];
+}
+
+/** What a change of status does with the car; staff are asked before it happens. */
+export type CarMove = 'handOver' | 'takeBack' | 'handOverUndone' | 'callOff' | 'holdAgain';
+
+/** How a change of status moves the car, or null where it stays with whom it was promised to, or with nobody. */
+export function carMove(from: BookingStatus, to: BookingStatus): CarMove | null {
+  if (holdsVehicle(from) && (to === 'canceled' || to === 'no_show')) return 'callOff';
+  if (isOut(from) === isOut(to) && holdsVehicle(from) === holdsVehicle(to)) return null;
+  if (isOut(to)) return 'handOver';
+  if (!holdsVehicle(from)) return 'holdAgain';
+  return holdsVehicle(to) ? 'handOverUndone' : 'takeBack';
 }

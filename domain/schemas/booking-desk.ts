@@ -76,9 +76,26 @@ export const findClientInput = formObject({
 });
 export type FindClientInput = v.InferOutput<typeof findClientInput>;
 
+const branchVehiclesEntries = {
+  branchId: branchField('validation.branch.invalid'),
+  /** A booking that is being edited: its own car is among them, and it does not stand in its own way. */
+  bookingId: v.optional(idField()),
+};
+
 /** `staff.bookings.vehiclesForBranch` */
-export const branchVehiclesInput = formObject({ branchId: branchField('validation.branch.invalid') });
+export const branchVehiclesInput = formObject(branchVehiclesEntries);
 export type BranchVehiclesInput = v.InferOutput<typeof branchVehiclesInput>;
+
+/** `staff.bookings.takenVehicles` */
+export const takenVehiclesInput = v.pipe(
+  formObject({
+    ...branchVehiclesEntries,
+    pickupDate: periodEntries.pickupDate,
+    returnDate: periodEntries.returnDate,
+  }),
+  bookablePeriod(),
+);
+export type TakenVehiclesInput = v.InferOutput<typeof takenVehiclesInput>;
 
 /** `staff.bookings.addProof` */
 export const addStaffProofInput = formObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '../booking-status.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LIST_PAYMENT_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
-import { MAX_EXTRA_PRICE_CENTS, MAX_EXTRAS, MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
+import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { checkoutFormEntries, quoteInput } from './checkout.ts';
 import {
   bookingCodeField,
@@ -93,20 +93,10 @@ export const staffCreateBookingInput = v.pipe(
 );
 export type StaffCreateBookingInput = v.InferOutput<typeof staffCreateBookingInput>;
 
-/** The booking's own extras as the form shows them, to price new dates with; the server refuses any others. */
-const bookedExtras = v.pipe(
-  v.array(
-    formObject({
-      code: v.pipe(v.string('validation.extras.invalid'), v.maxLength(40, 'validation.extras.invalid')),
-      unitPriceCents: centsField('validation.extras.invalid', MAX_EXTRA_PRICE_CENTS),
-      isPerDay: v.boolean('validation.extras.invalid'),
-    }),
-    'validation.extras.invalid',
-  ),
-  v.maxLength(MAX_EXTRAS, 'validation.extras.invalid'),
-);
-
-/** `staff.bookings.update`: a web booking may have come without a reference, so an edit does not demand one. */
+/**
+ * `staff.bookings.update`: a web booking may have come without a reference, so an edit does not demand one. Of the price it
+ * holds the lines that staff set by hand; the server makes the others, and compares the whole with what was shown.
+ */
 export const staffEditBookingInput = v.pipe(
   formObject({
     ...staffBookingEntries,
@@ -118,12 +108,12 @@ export const staffEditBookingInput = v.pipe(
     referenceName: emptyIsAbsent('validation.referenceName.required', staffReferenceNameField),
     referencePhone: emptyIsAbsent('validation.referencePhone.required', staffReferencePhoneField),
     referenceAddress: emptyIsAbsent('validation.referenceAddress.required', referenceAddressField),
-    baseRateCents: centsField('validation.baseRate.invalid', MAX_PRICE_CENTS),
-    feesTotalCents: lineCents('validation.fees.invalid'),
-    oneWayFeeCents: lineCents('validation.oneWayFee.invalid'),
-    discountCents: lineCents('validation.discount.invalid'),
-    taxTotalCents: lineCents('validation.tax.invalid'),
-    extras: bookedExtras,
+    baseRateCents: v.optional(centsField('validation.baseRate.invalid', MAX_PRICE_CENTS)),
+    feesTotalCents: v.optional(lineCents('validation.fees.invalid')),
+    oneWayFeeCents: v.optional(lineCents('validation.oneWayFee.invalid')),
+    discountCents: v.optional(lineCents('validation.discount.invalid')),
+    taxTotalCents: v.optional(lineCents('validation.tax.invalid')),
+    quote: quoteInput,
   }),
   bookablePeriod(),
 );

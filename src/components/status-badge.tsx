@@ -4,7 +4,7 @@ import type { VehicleStatus } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
 
-/** The same colours wherever a status is shown. */
+/** The same colours wherever a status is shown; yellow is only ever a booking that is reserved. */
 export const BOOKING_TONES: Record<BookingStatus, BadgeTone> = {
   reserved: 'yellow',
   confirmed: 'green',
@@ -18,9 +18,9 @@ export const BOOKING_TONES: Record<BookingStatus, BadgeTone> = {
 
 export const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
   unpaid: 'grey',
-  pending_verification: 'yellow',
+  pending_verification: 'violet',
   paid: 'green',
-  partial: 'yellow',
+  partial: 'teal',
   refunded: 'grey',
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-export type BadgeTone = 'plain' | 'green' | 'yellow' | 'blue' | 'grey' | 'red';
+export type BadgeTone = 'plain' | 'green' | 'yellow' | 'blue' | 'violet' | 'teal' | 'grey' | 'red';
 
 /** A small label; its tone carries meaning only together with its words. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {

@@ -1,3 +1,5 @@
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { BadgeTone } from './badge.tsx';
 import classes from './pill-select.module.css';
 
@@ -7,43 +9,42 @@ export interface PillOption<Value extends string> {
   isDisabled?: boolean;
 }
 
-interface PillSelectProps<Value extends string> {
+interface PillMenuProps<Value extends string> {
   /** Said to a screen reader: what is chosen here, and of whom. */
   label: string;
   value: Value;
   tone: BadgeTone;
   options: readonly PillOption<Value>[];
-  onChange: (value: Value) => void;
+  onChoose: (value: Value) => void;
   isBusy?: boolean;
 }
 
-/** A status that can be changed where it stands: a native select in the colour of what is chosen. */
-export function PillSelect<Value extends string>({
-  label,
-  value,
-  tone,
-  options,
-  ...rest
-}: PillSelectProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option && option.value !== value) rest.onChange(option.value);
-  };
+/** A status that can be changed where it stands: a menu in the colour of what is chosen. No arrow key chooses. */
+export function PillMenu<Value extends string>(props: PillMenuProps<Value>) {
+  const { label, value, tone, options, onChoose, isBusy = false } = props;
+  const text = options.find((option) => option.value === value)?.label ?? value;
   return (
-    <span className={classes.pill} data-tone={tone} data-busy={rest.isBusy || undefined}>
-      <select
-        className={classes.select}
-        aria-label={label}
-        value={value}
-        disabled={rest.isBusy}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.isDisabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+    <span className={classes.pill} data-tone={tone} data-busy={isBusy || undefined}>
+      <Menu position="bottom-start" shadow="md" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <button type="button" className={classes.select} aria-label={`${label}: ${text}`} disabled={isBusy}>
+            {text}
+          </button>
+        </Menu.Target>
+        {/* A press beside the words of a menu is none on the row beneath it. */}
+        <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+          {options.map((option) => (
+            <Menu.Item
+              key={option.value}
+              disabled={option.isDisabled || option.value === value}
+              rightSection={option.value === value ? <IconCheck size={16} aria-hidden /> : null}
+              onClick={() => onChoose(option.value)}
+            >
+              {option.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       <Arrow />
     </span>
   );

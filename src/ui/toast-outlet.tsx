@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { currentToast, dismissToast, subscribeToToast } from './toast.ts';
+import { currentToast, dismissToast, subscribeToToast, type Toast } from './toast.ts';
 import classes from './toast-outlet.module.css';
 
 const nothingOnServer = () => null;
@@ -21,11 +21,24 @@ export function ToastOutlet() {
             <strong className={classes.title}>{toast.title}</strong>
             {toast.message ? <p className={classes.message}>{toast.message}</p> : null}
           </div>
+          {toast.action ? <ActionButton {...toast.action} /> : null}
           <button type="button" className={classes.close} onClick={dismissToast} aria-label="×">
             ×
           </button>
         </div>
       ) : null}
     </div>
+  );
+}
+
+function ActionButton({ label, run }: NonNullable<Toast['action']>) {
+  const act = () => {
+    dismissToast();
+    run();
+  };
+  return (
+    <button type="button" className={classes.action} onClick={act}>
+      {label}
+    </button>
   );
 }

@@ -4,9 +4,12 @@ export interface Toast {
   title: string;
   message?: string;
   tone: 'success' | 'error' | 'info';
+  /** One thing that can be done about it; such a toast stays for ten seconds. */
+  action?: { label: string; run: () => void };
 }
 
 const TOAST_MS = 4000;
+const ACTION_MS = 10_000;
 let current: Toast | null = null;
 let nextId = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,11 +20,16 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
+function durationOf({ tone, action }: Omit<Toast, 'id'>): number {
+  if (action) return ACTION_MS;
+  return tone === 'error' ? 2 * TOAST_MS : TOAST_MS;
+}
+
 /** Shows a toast for four seconds; errors stay until read (eight). Call it in the browser only. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   clearTimeout(timer);
   publish({ ...toast, id: nextId++ });
-  timer = setTimeout(() => publish(null), toast.tone === 'error' ? 2 * TOAST_MS : TOAST_MS);
+  timer = setTimeout(() => publish(null), durationOf(toast));
 }
 
 export function dismissToast(): void {

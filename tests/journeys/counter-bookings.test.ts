@@ -10,7 +10,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { readPdf } from '../worker/reports/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
-import { pickDay } from './pages/counter.ts';
+import { pickDay, statusMenu } from './pages/counter.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -146,10 +146,12 @@ test('a canceled booking whose days were taken meanwhile stays canceled', async 
   await insertBooking(app.db, { ...period, vehicle });
   const { page } = await newVisitor(app, { as: await asAgent(app) });
   await page.goto(`/admin/bookings?q=${canceled.bookingCode}`);
-  const status = page.getByLabel(t('adminBookings.list.statusOf', { code: canceled.bookingCode }));
-  await status.selectOption('reserved');
+  const status = statusMenu(page, t('adminBookings.list.statusOf', { code: canceled.bookingCode }));
+  const reserved = t('status.booking.reserved');
+  await status.choose(reserved);
+  await page.getByRole('button', { name: t('adminBookings.ask.confirm', { status: reserved }) }).click();
   await expect(page.getByText(t('error.VEHICLE_UNAVAILABLE.title'))).toBeVisible();
-  await expect(status).toHaveValue('canceled');
+  await status.expectIs(t('status.booking.canceled'));
 });
 
 test('two clicks on one payment: the second is told who was first', async () => {

@@ -6,7 +6,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
-import { counterPage } from './pages/counter.ts';
+import { counterPage, statusMenu } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -70,15 +70,19 @@ test('§8 both statuses updated from the list, and Update Payment Status for wha
   const counter = counterPage(page, t);
   const code = booking.bookingCode;
   await page.goto(`/admin/bookings?q=${code}`);
-  await page.getByLabel(t('adminBookings.list.statusOf', { code })).selectOption('picked_up');
+  const confirm = (status: string) =>
+    page.getByRole('button', { name: t('adminBookings.ask.confirm', { status }), exact: true }).click();
+  await statusMenu(page, t('adminBookings.list.statusOf', { code })).choose(t('status.booking.picked_up'));
+  await confirm(t('status.booking.picked_up'));
   await counter.expectToast('adminBookings.toast.statusUpdated');
-  await page.getByLabel(t('adminBookings.list.paymentOf', { code })).selectOption('pending_verification');
+  const payment = statusMenu(page, t('adminBookings.list.paymentOf', { code }));
+  await payment.choose(t('status.payment.pending_verification'));
+  await confirm(t('status.payment.pending_verification'));
   await counter.expectToast('adminBookings.toast.paymentUpdated');
-  await page.getByRole('button', { name: new RegExp(t('adminBookings.list.paymentOf', { code })) }).click();
+  await payment.button.click();
   const dialog = counter.within(counter.dialog('adminBookings.paymentDialog.title'));
   await dialog.button('adminBookings.paymentDialog.paid').click();
-  const payment = page.getByRole('combobox', { name: t('adminBookings.list.paymentOf', { code }) });
-  await expect(payment).toHaveValue('paid');
+  await payment.expectIs(t('status.payment.paid'));
   expectValue(await bookingOf(booking.id)).toMatchObject({
     bookingStatus: 'picked_up',
     paymentStatus: 'paid',
@@ -94,13 +98,17 @@ test('§8 Failed to update booking, and payment status, when the line is dead (a
   const { page } = visitor;
   const counter = counterPage(page, t);
   await page.goto(`/admin/bookings?q=${code}`);
-  const status = page.getByLabel(t('adminBookings.list.statusOf', { code }));
-  await expect(status).toHaveValue('reserved');
-  await page.route('**/trpc/staff.bookings.set**', (route) => route.abort('connectionreset'));
-  await status.selectOption('returned');
+  const status = statusMenu(page, t('adminBookings.list.statusOf', { code }));
+  await status.expectIs(t('status.booking.reserved'));
+  for (const call of ['setStatus', 'recordPayment'])
+    await page.route(`**/trpc/staff.bookings.${call}**`, (route) => route.abort('connectionreset'));
+  const returned = t('status.booking.returned');
+  await status.choose(returned);
+  await page.getByRole('button', { name: t('adminBookings.ask.confirm', { status: returned }) }).click();
   await counter.expectToast('adminBookings.toast.updateFailed');
-  await expect(status).toHaveValue('reserved');
-  await page.getByLabel(t('adminBookings.list.paymentOf', { code })).selectOption('paid');
+  await status.expectIs(t('status.booking.reserved'));
+  await statusMenu(page, t('adminBookings.list.paymentOf', { code })).choose(t('status.payment.paid'));
+  await counter.button('adminBookings.receive.submit').click();
   await counter.expectToast('adminBookings.toast.paymentFailed');
 });
 

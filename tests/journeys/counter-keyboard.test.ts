@@ -45,13 +45,13 @@ test('a booking is taken by keyboard alone: car, days, people, price, receipt', 
     await page.keyboard.type(text);
   };
   await fill(dialog.getByLabel(t('adminBookings.field.pickupBranchId')), 'Les');
-  await fill(form.choice('adminBookings.field.vehicle'), car.plate);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: t('adminBookings.field.pickupDate') }));
   await chooseDay(page, 0);
   await tabTo(page, dialog.getByRole('button', { name: t('adminBookings.field.returnDate') }));
   await chooseDay(page, 0);
+  await fill(form.choice('adminBookings.field.vehicle'), car.plate);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await fill(form.text('adminBookings.field.customerPhone'), '3712 3456');
   await fill(form.text('adminBookings.field.customerEmail'), 'mirlande@example.com');
   await fill(form.text('adminBookings.field.customerName'), 'Mirlande Noel');

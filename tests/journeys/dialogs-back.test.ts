@@ -4,6 +4,7 @@ import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { statusMenu } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What a telephone's Back does to a dialog, and what is asked before a car is given away. */
@@ -81,17 +82,17 @@ test('a booking is called off only by who says so twice', async () => {
     ).bookingStatus;
   await page.goto(`/admin/bookings?q=${booking.bookingCode}`);
   const code = booking.bookingCode;
-  const status = page.getByRole('combobox', { name: t('adminBookings.list.statusOf', { code }) });
+  const status = statusMenu(page, t('adminBookings.list.statusOf', { code }));
   const question = page.getByRole('dialog', { name: t('adminBookings.callOff.canceled.title', { code }) });
-  await status.selectOption('canceled');
+  await status.choose(t('status.booking.canceled'));
   await question.getByRole('button', { name: t('adminBookings.callOff.keep') }).click();
   await expect(question).toBeHidden();
-  await expect(status).toHaveValue('confirmed');
+  await status.expectIs(t('status.booking.confirmed'));
   expectValue(await statusNow()).toBe('confirmed');
-  await status.selectOption('canceled');
+  await status.choose(t('status.booking.canceled'));
   await question.getByRole('button', { name: t('adminBookings.callOff.canceled.confirm') }).click();
   await expect(page.getByText(t('adminBookings.toast.statusUpdated'))).toBeVisible();
   await expect(question).toBeHidden();
-  await expect(status).toHaveValue('canceled');
+  await status.expectIs(t('status.booking.canceled'));
   expectValue(await statusNow()).toBe('canceled');
 });

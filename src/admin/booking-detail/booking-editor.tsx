@@ -8,12 +8,11 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { mayLose } from '#src/ui/unsaved.ts';
 import { WordsFields } from '../create-booking/payment-fields.tsx';
 import { CustomerFields, ReferenceFields } from '../create-booking/person-fields.tsx';
-import { QuotePanel } from '../create-booking/quote-panel.tsx';
 import { RentalFields } from '../create-booking/rental-fields.tsx';
 import { useIsTaken } from '../create-booking/use-availability.ts';
-import { useBranchVehicles, useVehicleLabel } from '../create-booking/use-price-source.ts';
+import { useVehiclesOnOffer } from '../create-booking/use-vehicles-on-offer.ts';
+import type { VehicleOnOffer } from '../create-booking/vehicle-on-offer.ts';
 import { DetailColumns } from '../detail/detail-columns.tsx';
-import { Framed } from '../list/framed.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -33,8 +32,12 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
   const { t, locale } = useTranslation();
   const edit = useEditBooking({ opened, onDone });
   const { form, base } = edit;
-  const vehicles = useVehicleChoices(edit);
-  const quote = editQuoteOf(form.values, base);
+  const vehicles = useVehiclesOnOffer({
+    ...{ values: form.values, bookingId: base.id },
+    totalOf: (vehicleId) => edit.totalOf(vehicleId),
+  });
+  const quote = editQuoteOf(form.values, base, edit.inputs);
+  const isRepriced = quote !== null && quote.grandTotalCents !== base.quote.grandTotalCents;
   const cancel = () => void mayLose().then((isSure) => isSure && onDone());
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -47,6 +50,11 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
       <div className={classes.saveBar}>
         <span className={classes.sum}>
           {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
+          {isRepriced ? (
+            <span className={classes.wasSum}>
+              {t('adminBookings.edit.was', { amount: formatUsd(base.quote.grandTotalCents, locale) })}
+            </span>
+          ) : null}
         </span>
         <Button size="sm" variant="default" onClick={cancel}>
           {t('common.cancel')}
@@ -59,7 +67,8 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
         opened={base}
         theirs={edit.theirs}
         mine={form.values}
-        vehicleName={(id) => vehicles.find(({ value }) => value === id)?.label ?? id}
+        quote={quote}
+        vehicleName={(id) => vehicleName(vehicles, [base, edit.theirs], id)}
         onTakeTheirs={edit.takeTheirs}
         onKeepMine={edit.keepMine}
         onClose={edit.dismiss}
@@ -70,25 +79,19 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
 
 type Edit = ReturnType<typeof useEditBooking>;
 
-/** The cars of the pickup branch, and the booking's own, wherever it stands now. */
-function useVehicleChoices({ form, base, theirs }: Edit) {
-  const labelOf = useVehicleLabel();
-  const offered = useBranchVehicles(form.values.pickupBranchId);
-  const own = [base, ...(theirs ? [theirs] : [])].map(({ vehicle }) => ({
-    value: vehicle.id,
-    label: `${vehicle.brand} ${vehicle.model} ${vehicle.year} · ${vehicle.plate}`,
-  }));
-  const others = offered.map((vehicle) => ({ value: vehicle.id, label: labelOf(vehicle) }));
-  const all = [...own, ...others];
-  return all.filter(({ value }, index) => all.findIndex((choice) => choice.value === value) === index);
+/** 'Toyota RAV4 2022 · AA-12345' */
+function vehicleName(offered: VehicleOnOffer[], versions: (BookingData | null)[], id: string): string {
+  const known = [...versions.map((version) => version?.vehicle), ...offered];
+  const vehicle = known.find((one) => one?.id === id);
+  return vehicle ? `${vehicle.brand} ${vehicle.model} ${vehicle.year} · ${vehicle.plate}` : id;
 }
 
 interface EditorFieldsProps {
   edit: Edit;
-  vehicles: { value: string; label: string }[];
+  vehicles: VehicleOnOffer[];
 }
 
-function EditorFields({ edit: { form, base }, vehicles }: EditorFieldsProps) {
+function EditorFields({ edit: { form, base, inputs }, vehicles }: EditorFieldsProps) {
   const { t } = useTranslation();
   // A booking that holds no car is in nobody's way.
   const isTaken = useIsTaken(form.values, base.id) && holdsVehicle(form.values.bookingStatus);
@@ -99,10 +102,18 @@ function EditorFields({ edit: { form, base }, vehicles }: EditorFieldsProps) {
         <>
           <Panel title={t('adminBookings.detail.rental')}>
             <RentalFields
-              {...{ form, vehicles, isTaken }}
+              {...{ vehicles, isTaken }}
+              form={{ ...form, set: form.setRental }}
               ownVehicleId={base.vehicle.id}
               // Staff also set right what has begun: any day can be chosen.
               firstDay={undefined}
+            />
+          </Panel>
+          <Panel title={t('adminBookings.edit.prices')}>
+            <PriceFields
+              // Another rental is priced anew: nothing of the old price stays open.
+              key={[form.values.vehicleId, form.values.pickupDate, form.values.returnDate].join()}
+              {...{ form, base, inputs }}
             />
           </Panel>
           <Panel title={t('adminBookings.detail.customer')}>
@@ -111,9 +122,6 @@ function EditorFields({ edit: { form, base }, vehicles }: EditorFieldsProps) {
           <Panel title={t('adminBookings.detail.reference')}>
             <ReferenceFields form={form} isRequired={false} />
           </Panel>
-          <Panel title={t('adminBookings.form.words')}>
-            <WordsFields form={form} />
-          </Panel>
         </>
       }
       side={
@@ -121,16 +129,9 @@ function EditorFields({ edit: { form, base }, vehicles }: EditorFieldsProps) {
           <Panel title={t('adminBookings.edit.statuses')}>
             <StatusFields form={form} base={base} />
           </Panel>
-          <Panel title={t('adminBookings.edit.prices')}>
-            <PriceFields form={form} base={base} />
+          <Panel title={t('adminBookings.form.words')}>
+            <WordsFields form={form} />
           </Panel>
-          <Framed>
-            <QuotePanel
-              quote={editQuoteOf(form.values, base)}
-              nameOf={(code) => base.quote.extras.find((extra) => extra.code === code)?.name ?? code}
-              taxRateBasisPoints={null}
-            />
-          </Framed>
         </>
       }
     />

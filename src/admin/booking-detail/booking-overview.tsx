@@ -5,10 +5,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstant } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
-import { CallOffDialog } from '../bookings/call-off-dialog.tsx';
-import { PaymentStatusDialog } from '../bookings/payment-status-dialog.tsx';
+import { StatusDialogs } from '../bookings/status-dialogs.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../bookings/status-selects.tsx';
-import { useStatusChange } from '../bookings/use-status-change.ts';
+import { type StatusChange, type StatusHolder, useStatusChange } from '../bookings/use-status-change.ts';
 import { DetailColumns } from '../detail/detail-columns.tsx';
 import { MessageButton } from '../messaging/message-button.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
@@ -28,9 +27,11 @@ interface BookingOverviewProps {
 
 /** The read view of a booking. */
 export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps) {
+  const change = useStatusChange();
+  const held = { ...booking, grandTotalCents: booking.quote.grandTotalCents };
   return (
     <>
-      <OverviewHead booking={booking} onEdit={onEdit} back={back} />
+      <OverviewHead {...{ booking, onEdit, back }} statuses={<StatusSelects held={held} change={change} />} />
       <DetailColumns
         className={`${classes.columns} ${classes.overview}`}
         main={
@@ -46,7 +47,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         }
         side={
           <>
-            <MoneyPanel booking={booking} />
+            <MoneyPanel booking={booking} onReceive={() => change.receive(held)} />
             <WordsPanels booking={booking} />
           </>
         }
@@ -55,7 +56,11 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
   );
 }
 
-function OverviewHead({ booking, onEdit, back }: BookingOverviewProps) {
+interface OverviewHeadProps extends BookingOverviewProps {
+  statuses: ReactNode;
+}
+
+function OverviewHead({ booking, onEdit, back, statuses }: OverviewHeadProps) {
   const { t, locale } = useTranslation();
   const [isReceiptOpen, setIsReceiptOpen] = useState(false);
   const maker = booking.createdByUser?.name ?? t(`adminBookings.detail.by.${booking.createdBy}`);
@@ -65,7 +70,7 @@ function OverviewHead({ booking, onEdit, back }: BookingOverviewProps) {
       title={
         <>
           <span className={classes.code}>{booking.bookingCode}</span>
-          <StatusSelects booking={booking} />
+          {statuses}
         </>
       }
       text={t('adminBookings.detail.madeBy', { when: formatInstant(booking.createdAt, locale), who: maker })}
@@ -95,50 +100,28 @@ function OverviewHead({ booking, onEdit, back }: BookingOverviewProps) {
   );
 }
 
-function StatusSelects({ booking }: { booking: BookingData }) {
-  const change = useStatusChange();
-  const [isDeciding, setIsDeciding] = useState(false);
-  const isBusy = change.busyId !== undefined;
+function StatusSelects({ held, change }: { held: StatusHolder; change: StatusChange }) {
   return (
     <>
-      <BookingStatusSelect
-        bookingCode={booking.bookingCode}
-        status={booking.bookingStatus}
-        isBusy={isBusy}
-        onChange={(status) => change.setStatus(booking, status)}
-      />
-      <PaymentStatusSelect
-        bookingCode={booking.bookingCode}
-        status={booking.paymentStatus}
-        isBusy={isBusy}
-        onChange={(status) => change.setPaymentStatus(booking, status)}
-        onDecide={() => setIsDeciding(true)}
-      />
-      <CallOffDialog change={change} />
-      <PaymentStatusDialog
-        booking={isDeciding ? { ...booking, grandTotalCents: booking.quote.grandTotalCents } : null}
-        isBusy={isBusy}
-        onClose={() => setIsDeciding(false)}
-        onChoose={async (status) => {
-          await change.setPaymentStatus(booking, status);
-          setIsDeciding(false);
-        }}
-      />
+      <BookingStatusSelect booking={held} change={change} />
+      <PaymentStatusSelect booking={held} change={change} />
+      <StatusDialogs change={change} />
     </>
   );
 }
 
+/** What staff wrote, where they wrote something. */
 function WordsPanels({ booking: { notes, receiptMessage } }: { booking: BookingData }) {
   const { t } = useTranslation();
-  const none = <span className={classes.soft}>—</span>;
-  return (
-    <>
-      <Panel title={t('adminBookings.field.notes')}>
-        {notes ? <p className={classes.preline}>{notes}</p> : none}
+  const words = [
+    { title: t('adminBookings.field.notes'), text: notes },
+    { title: t('adminBookings.field.receiptMessage'), text: receiptMessage },
+  ];
+  return words.map(({ title, text }) =>
+    text ? (
+      <Panel key={title} title={title}>
+        <p className={classes.preline}>{text}</p>
       </Panel>
-      <Panel title={t('adminBookings.field.receiptMessage')}>
-        {receiptMessage ? <p className={classes.preline}>{receiptMessage}</p> : none}
-      </Panel>
-    </>
+    ) : null,
   );
 }

@@ -1,5 +1,7 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { isBranchId } from '#domain/branch.ts';
+import { dollarsText } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatInstant } from '#src/lib/format.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -16,6 +18,8 @@ interface ConflictDialogProps {
   /** What somebody else made of it meanwhile; null keeps the dialog closed. */
   theirs: BookingData | null;
   mine: EditValues;
+  /** The price of mine. */
+  quote: Quote | null;
   /** 'Toyota RAV4 2022' */
   vehicleName: (id: string) => string;
   onTakeTheirs: () => void;
@@ -52,19 +56,37 @@ export function ConflictDialog({ theirs, onTakeTheirs, onKeepMine, onClose, ...r
   );
 }
 
-interface VersionsProps extends Pick<ConflictDialogProps, 'opened' | 'mine' | 'vehicleName'> {
+interface VersionsProps extends Pick<ConflictDialogProps, 'opened' | 'mine' | 'quote' | 'vehicleName'> {
   theirs: BookingData;
 }
 
-function Versions({ opened, theirs, mine, vehicleName }: VersionsProps) {
+/** A version with the price that comes of it: the lines that the form leaves to the engine are compared too. */
+function priced({ discountCents: _typed, ...values }: EditValues, quote: Quote | null) {
+  const text = (cents: number | undefined) => (cents === undefined ? '' : dollarsText(cents));
+  return {
+    ...values,
+    baseRateCents: text(quote?.baseRateCents),
+    feesTotalCents: text(quote?.feesTotalCents),
+    oneWayFeeCents: text(quote?.oneWayFeeCents),
+    discountTotalCents: text(quote?.discountTotalCents),
+    taxTotalCents: text(quote?.taxTotalCents),
+    grandTotalCents: text(quote?.grandTotalCents),
+  };
+}
+
+function Versions({ opened, theirs, mine, quote, vehicleName }: VersionsProps) {
   const { t, locale } = useTranslation();
   const { labelOf, textOf } = useFieldText();
-  const show = (key: keyof EditValues, value: string) => {
+  const show = (key: string, value: string) => {
     if (key === 'vehicleId') return vehicleName(value);
     if (key.endsWith('Cents')) return value === '' ? '—' : textOf(key, centsOf(value));
     return isBranchId(value) ? t(`city.${value}`) : textOf(key, value);
   };
-  const fields = changedFields(editValuesOf(opened), editValuesOf(theirs), mine);
+  const fields = changedFields(
+    priced(editValuesOf(opened), opened.quote),
+    priced(editValuesOf(theirs), theirs.quote),
+    priced(mine, quote),
+  );
   const last = theirs.activity[0];
   return (
     <>

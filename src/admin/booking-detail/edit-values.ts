@@ -1,32 +1,45 @@
 import type { BookingStatus } from '#domain/booking-status.ts';
-import { dollarsText } from '#domain/money.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import {
+  agreedPrice,
+  type EditPriceInputs,
+  isSameRental,
+  PRICE_OVERRIDES,
+  type PriceOverride,
+  type PriceOverrides,
+  priceEdit,
+  type Rental,
+} from '#domain/edit-price.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
-import { type Quote, quoteStaffEdit } from '#domain/pricing.ts';
+import type { Quote } from '#domain/pricing.ts';
 import { staffEditBookingInput } from '#domain/schemas/booking.ts';
 import { centsOf, type PersonValues, type RentalValues } from '../create-booking/create-values.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import type { BookingData } from './booking-data.ts';
 
-/** The edit form as typed; amounts in dollars. */
-export interface EditValues extends PersonValues, RentalValues {
+/** The edit form as typed; amounts in dollars. A line of the price is the engine's while its field is empty. */
+export interface EditValues extends PersonValues, RentalValues, Record<PriceOverride, string> {
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   /** What came in, when the booking becomes partly paid. */
   amountCents: string;
-  baseRateCents: string;
-  feesTotalCents: string;
-  oneWayFeeCents: string;
-  discountCents: string;
-  taxTotalCents: string;
   notes: string;
   receiptMessage: string;
 }
 
+/** No line of the price is set by hand. */
+export const NO_OVERRIDES: Record<PriceOverride, string> = {
+  baseRateCents: '',
+  feesTotalCents: '',
+  oneWayFeeCents: '',
+  discountCents: '',
+  taxTotalCents: '',
+};
+
 /** The form that shows this version of a booking. */
 export function editValuesOf(booking: BookingData): EditValues {
-  const { quote } = booking;
   return {
     customerName: booking.customerName,
     customerEmail: booking.customerEmail,
@@ -45,11 +58,7 @@ export function editValuesOf(booking: BookingData): EditValues {
     paymentStatus: booking.paymentStatus,
     paymentMethod: booking.paymentMethod,
     amountCents: '',
-    baseRateCents: dollarsText(quote.baseRateCents),
-    feesTotalCents: dollarsText(quote.feesTotalCents),
-    oneWayFeeCents: dollarsText(quote.oneWayFeeCents),
-    discountCents: dollarsText(quote.discountTotalCents),
-    taxTotalCents: dollarsText(quote.taxTotalCents),
+    ...NO_OVERRIDES,
     notes: booking.notes ?? '',
     receiptMessage: booking.receiptMessage ?? '',
   };
@@ -60,52 +69,84 @@ export function asksForPart(values: EditValues, base: BookingData): boolean {
   return values.paymentStatus === 'partial' && base.paymentStatus !== 'partial';
 }
 
-function pricesOf(values: EditValues, base: BookingData) {
-  return {
-    baseRateCents: centsOf(values.baseRateCents),
-    feesTotalCents: centsOf(values.feesTotalCents),
-    oneWayFeeCents: values.pickupBranchId === values.returnBranchId ? 0 : centsOf(values.oneWayFeeCents),
-    discountCents: centsOf(values.discountCents),
-    taxTotalCents: centsOf(values.taxTotalCents),
-    extras: base.quote.extras.map(({ code, unitPriceCents, isPerDay }) => ({
-      code,
-      unitPriceCents,
-      isPerDay,
-    })),
-  };
+/** The rental that the form asks for; null while a part of it is missing. */
+function rentalOf({
+  vehicleId,
+  pickupBranchId,
+  returnBranchId,
+  pickupDate,
+  returnDate,
+}: EditValues): Rental | null {
+  const isWhole = vehicleId !== '' && isCalendarDay(pickupDate) && isCalendarDay(returnDate);
+  if (!isWhole || !(pickupDate < returnDate) || pickupBranchId === '' || returnBranchId === '') return null;
+  return { vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate };
 }
 
+/** A booking as it was agreed. */
+export function bookedOf(base: BookingData): Rental & { quote: Quote } {
+  const { vehicle, pickupBranch, returnBranch, pickupDate, returnDate, quote } = base;
+  const branches = { pickupBranchId: pickupBranch.id, returnBranchId: returnBranch.id };
+  return { vehicleId: vehicle.id, ...branches, pickupDate, returnDate, quote };
+}
+
+/**
+ * The form after a change of car, days or branches: what was set by hand was set for others, and has to be chosen again.
+ */
+export function withRental(values: EditValues, change: Partial<RentalValues>): EditValues {
+  const isChange = Object.entries(change).some(([key, value]) => values[key as keyof RentalValues] !== value);
+  return isChange ? { ...values, ...change, ...NO_OVERRIDES } : values;
+}
+
+function overridesOf(values: EditValues): PriceOverrides {
+  const chosen = PRICE_OVERRIDES.filter((line) => values[line].trim() !== '');
+  return Object.fromEntries(chosen.map((line) => [line, centsOf(values[line])]));
+}
+
+/** What the engine prices an edit with, for the car in the form; null while it is on its way. */
+export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
+
 /** What `staff.bookings.update` is asked, over the version `base`. */
-export function editInputOf(values: EditValues, base: BookingData) {
+export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
   return {
     ...values,
-    ...pricesOf(values, base),
+    ...Object.fromEntries(PRICE_OVERRIDES.map((line) => [line, undefined])),
+    ...overridesOf(values),
     bookingId: base.id,
     rowVersion: base.rowVersion,
     amountCents: asksForPart(values, base) ? centsOf(values.amountCents) : undefined,
+    quote: editQuoteOf(values, base, source(values)) ?? undefined,
   };
 }
 
-/** The price of the form as typed; null while an amount or a date is none. */
-export function editQuoteOf(values: EditValues, base: BookingData): Quote | null {
-  const { pickupBranchId, returnBranchId, pickupDate, returnDate } = values;
-  const prices = pricesOf(values, base);
-  const isPriced = Object.values(prices).every((amount) => !Number.isNaN(amount));
-  if (!isPriced || pickupBranchId === '' || returnBranchId === '' || !(pickupDate < returnDate)) return null;
-  const { priceTier, depositCents } = base.quote;
-  return quoteStaffEdit({
-    ...{ pickupBranchId, returnBranchId, pickupDate, returnDate, priceTier, depositCents },
-    ...prices,
-  });
+/** The price of the form as it stands; null while an amount, a date or the car's price is none. */
+export function editQuoteOf(
+  values: EditValues,
+  base: BookingData,
+  inputs: EditPriceInputs | null,
+): Quote | null {
+  const [rental, booked, overrides] = [rentalOf(values), bookedOf(base), overridesOf(values)];
+  const isWhole = Object.values(overrides).every((amount) => !Number.isNaN(amount));
+  if (rental === null || !isWhole) return null;
+  if (inputs !== null) return priceEdit({ booked, rental, overrides, inputs });
+  // What leaves the price alone needs nobody's prices.
+  const isAsAgreed = isSameRental(booked, rental) && Object.keys(overrides).length === 0;
+  return isAsAgreed ? agreedPrice(booked) : null;
 }
 
 /** The form over a version of a booking. */
-export function useEditForm(base: BookingData) {
-  return useStaffForm({
+export function useEditForm(base: BookingData, source: EditPriceSource) {
+  const form = useStaffForm({
     initial: editValuesOf(base),
     schema: staffEditBookingInput,
-    toInput: (values) => editInputOf(values, base),
+    toInput: (values) => editInputOf(values, base, source),
   });
+  const setRental = <Key extends keyof RentalValues>(key: Key, value: RentalValues[Key]) => {
+    const next = withRental(form.values, { [key]: value });
+    for (const at of Object.keys(next) as (keyof EditValues)[]) {
+      if (next[at] !== form.values[at]) form.set(at, next[at]);
+    }
+  };
+  return { ...form, setRental };
 }
 
 export type EditForm = ReturnType<typeof useEditForm>;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { formatUsd } from '#domain/money.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -5,16 +6,40 @@ import { Panel } from '#src/ui/panel.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
-/** The money line by line, then what has come in and what is still owed. */
-export function MoneyPanel({ booking }: { booking: BookingData }) {
+/** Who calls a booking off owes nothing more, and who got the money back is no debtor. */
+function isOwing({ bookingStatus, paymentStatus, outstandingCents }: BookingData): boolean {
+  const isCalledOff = bookingStatus === 'canceled' || bookingStatus === 'no_show';
+  return outstandingCents > 0 && !isCalledOff && paymentStatus !== 'refunded';
+}
+
+interface MoneyPanelProps {
+  booking: BookingData;
+  onReceive: () => void;
+}
+
+/** What is still to pay, the loudest figure; then the money line by line and what has come in. */
+export function MoneyPanel({ booking, onReceive }: MoneyPanelProps) {
   const { t, locale } = useTranslation();
   const { quote, outstandingCents } = booking;
-  const overpaidCents = booking.paidCents - quote.grandTotalCents;
+  const isOwed = isOwing(booking);
   return (
     <Panel
       title={t('adminBookings.detail.money')}
       aside={<span className={classes.soft}>{t(`method.${booking.paymentMethod}`)}</span>}
     >
+      {outstandingCents > 0 ? (
+        <div className={classes.due}>
+          {isOwed ? (
+            <div>
+              <span className={classes.soft}>{t('adminBookings.detail.outstanding')}</span>
+              <strong className={classes.dueAmount}>{formatUsd(outstandingCents, locale)}</strong>
+            </div>
+          ) : null}
+          <Button size="sm" variant={isOwed ? 'filled' : 'default'} onClick={onReceive}>
+            {t('adminBookings.receive.submit')}
+          </Button>
+        </div>
+      ) : null}
       <div className={classes.themed}>
         <QuoteLines
           quote={quote}
@@ -22,24 +47,35 @@ export function MoneyPanel({ booking }: { booking: BookingData }) {
           taxRateBasisPoints={booking.taxRateBasisPoints}
         />
       </div>
-      <dl className={classes.balance}>
-        <div>
-          <dt>{t('adminBookings.detail.paid')}</dt>
-          <dd>{formatUsd(booking.paidCents, locale)}</dd>
-        </div>
-        {overpaidCents > 0 ? (
-          <div>
-            <dt>{t('adminBookings.detail.overpaid')}</dt>
-            <dd className={classes.owed}>{formatUsd(overpaidCents, locale)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{t('adminBookings.detail.outstanding')}</dt>
-          <dd className={outstandingCents > 0 ? classes.owed : undefined}>
-            {formatUsd(outstandingCents, locale)}
-          </dd>
-        </div>
-      </dl>
+      <Received booking={booking} />
     </Panel>
+  );
+}
+
+function Received({ booking: { paidCents, payments, quote } }: Pick<MoneyPanelProps, 'booking'>) {
+  const { t, locale } = useTranslation();
+  const overpaidCents = paidCents - quote.grandTotalCents;
+  const refundedCents = payments
+    .filter(({ status }) => status === 'refunded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    <dl className={classes.balance}>
+      <div>
+        <dt>{t('adminBookings.detail.paid')}</dt>
+        <dd>{formatUsd(paidCents, locale)}</dd>
+      </div>
+      {refundedCents > 0 ? (
+        <div>
+          <dt>{t('status.payment.refunded')}</dt>
+          <dd>{formatUsd(refundedCents, locale)}</dd>
+        </div>
+      ) : null}
+      {overpaidCents > 0 ? (
+        <div>
+          <dt>{t('adminBookings.detail.overpaid')}</dt>
+          <dd className={classes.owed}>{formatUsd(overpaidCents, locale)}</dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }

@@ -1,86 +1,130 @@
 import { Button } from '@mantine/core';
-import { type Cents, dollarsText, formatUsd, percentOf } from '#domain/money.ts';
-import { dailyRateCents } from '#domain/rate.ts';
+import { useState } from 'react';
+import type { EditPriceInputs, PriceOverride } from '#domain/edit-price.ts';
+import { type Cents, dollarsText, formatUsd } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { trpc } from '#src/lib/trpc.ts';
-import { centsOf } from '../create-booking/create-values.ts';
-import { useBranchVehicles } from '../create-booking/use-price-source.ts';
 import { MoneyInput } from '../fields/money-input.tsx';
 import type { BookingData } from './booking-data.ts';
-import { type EditForm, editQuoteOf } from './edit-values.ts';
+import { type EditForm, editQuoteOf, NO_OVERRIDES } from './edit-values.ts';
 import classes from './editor-fields.module.css';
 
 interface PriceFieldsProps {
   form: EditForm;
   base: BookingData;
+  inputs: EditPriceInputs | null;
 }
 
-/** What the list prices and the tax rate would make of the form; nothing is changed unasked (SPEC §9, staff edit). */
-function useSuggestions({ form, base }: PriceFieldsProps) {
-  const { values } = form;
-  const { data: options } = trpc.staff.bookings.formOptions.useQuery();
-  const vehicle = useBranchVehicles(values.pickupBranchId).find(({ id }) => id === values.vehicleId);
-  const quote = editQuoteOf(values, base);
-  if (!quote) return {};
-  const taxedCents = Math.max(0, quote.baseTotalCents + quote.extrasTotalCents - quote.discountTotalCents);
-  return {
-    baseRateCents: vehicle && dailyRateCents(vehicle, quote.rentalDays),
-    oneWayFeeCents: options?.staffOneWayFeeCents,
-    taxTotalCents: options && percentOf(taxedCents, options.taxRateBasisPoints),
-  };
-}
+type Part = Extract<keyof Quote, `${string}Cents`>;
 
-/** The lines of the price that staff may type. */
-export function PriceFields({ form, base }: PriceFieldsProps) {
+/** In the order of the receipt: what each line is of the price, and the field that sets it by hand. */
+const LINES: { part: Part; override?: PriceOverride }[] = [
+  { part: 'baseRateCents', override: 'baseRateCents' },
+  { part: 'baseTotalCents' },
+  { part: 'extrasTotalCents' },
+  { part: 'feesTotalCents', override: 'feesTotalCents' },
+  { part: 'discountTotalCents', override: 'discountCents' },
+  { part: 'taxTotalCents', override: 'taxTotalCents' },
+  { part: 'oneWayFeeCents', override: 'oneWayFeeCents' },
+];
+
+/** The price before and after, line by line: the engine's, but for the lines that staff set by hand (SPEC §9). */
+export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
   const { t } = useTranslation();
-  const suggested = useSuggestions({ form, base });
-  const isOneWay = form.values.pickupBranchId !== form.values.returnBranchId;
+  const { values } = form;
+  const now = editQuoteOf(values, base, inputs);
+  const own = editQuoteOf({ ...values, ...NO_OVERRIDES }, base, inputs);
+  const isOneWay = values.pickupBranchId !== values.returnBranchId;
+  const isShown = ({ part, override }: (typeof LINES)[number]) => {
+    if (part === 'oneWayFeeCents') return isOneWay || base.quote.oneWayFeeCents > 0;
+    return override !== undefined || part === 'baseTotalCents' || base.quote.extrasTotalCents > 0;
+  };
   return (
-    <div className={classes.stack}>
-      <MoneyInput
-        label={t('adminBookings.field.baseRateCents')}
-        description={<Suggestion form={form} field="baseRateCents" cents={suggested.baseRateCents} />}
-        {...form.typed('baseRateCents')}
-      />
-      <div className={classes.pair}>
-        <MoneyInput label={t('adminBookings.field.feesTotalCents')} {...form.typed('feesTotalCents')} />
-        <MoneyInput label={t('adminBookings.field.discountTotalCents')} {...form.typed('discountCents')} />
-      </div>
-      <MoneyInput
-        label={t('adminBookings.field.oneWayFeeCents')}
-        disabled={!isOneWay}
-        description={
-          isOneWay ? (
-            <Suggestion form={form} field="oneWayFeeCents" cents={suggested.oneWayFeeCents} />
-          ) : (
-            t('adminBookings.edit.sameBranch')
-          )
-        }
-        {...form.typed('oneWayFeeCents')}
-        value={isOneWay ? form.values.oneWayFeeCents : dollarsText(0)}
-      />
-      <MoneyInput
-        label={t('adminBookings.field.taxTotalCents')}
-        description={<Suggestion form={form} field="taxTotalCents" cents={suggested.taxTotalCents} />}
-        {...form.typed('taxTotalCents')}
+    <div className={classes.price} aria-live="polite">
+      {own ? null : <p className={classes.waits}>{t('adminBookings.edit.priceWaits')}</p>}
+      {LINES.filter(isShown).map(({ part, override }) => (
+        <PriceLine
+          key={part}
+          label={t(`adminBookings.field.${part}`)}
+          wasCents={base.quote[part]}
+          nowCents={now?.[part]}
+          ownCents={own?.[part]}
+          typed={override && (override !== 'oneWayFeeCents' || isOneWay) ? form.typed(override) : undefined}
+        />
+      ))}
+      <PriceLine
+        isTotal
+        label={t('adminBookings.field.grandTotalCents')}
+        wasCents={base.quote.grandTotalCents}
+        nowCents={now?.grandTotalCents}
+        ownCents={own?.grandTotalCents}
       />
     </div>
   );
 }
 
-interface SuggestionProps {
-  form: EditForm;
-  field: 'baseRateCents' | 'oneWayFeeCents' | 'taxTotalCents';
-  cents: Cents | undefined;
+interface PriceLineProps {
+  label: string;
+  wasCents: Cents;
+  /** As the form stands; undefined while it has no price. */
+  nowCents: Cents | undefined;
+  /** What the engine makes of it. */
+  ownCents: Cents | undefined;
+  /** Of a line that may be set by hand. */
+  typed?: ReturnType<EditForm['typed']> | undefined;
+  isTotal?: boolean;
 }
 
-/** The amount the rules give, taken over with one press; nothing while the field says the same. */
-function Suggestion({ form, field, cents }: SuggestionProps) {
+function PriceLine({ label, wasCents, nowCents, ownCents, typed, isTotal = false }: PriceLineProps) {
   const { t, locale } = useTranslation();
-  if (cents === undefined || centsOf(form.values[field]) === cents) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  const usd = (cents: Cents) => formatUsd(cents, locale);
+  const isChanged = nowCents !== undefined && nowCents !== wasCents;
+  const isByHand = typed !== undefined && (isOpen || typed.value !== '');
+  const choose = (text: string) => {
+    typed?.onChange(text);
+    setIsOpen(text !== '');
+  };
   return (
-    <Button size="compact-xs" variant="light" onClick={() => form.set(field, dollarsText(cents))}>
-      {t('adminBookings.edit.use', { amount: formatUsd(cents, locale) })}
-    </Button>
+    <div className={isTotal ? classes.total : classes.priceLine} data-changed={isChanged || undefined}>
+      <span className={classes.lineLabel}>{label}</span>
+      {isChanged ? (
+        <span className={classes.was}>{t('adminBookings.edit.was', { amount: usd(wasCents) })}</span>
+      ) : null}
+      <strong className={classes.now}>{nowCents === undefined ? '…' : usd(nowCents)}</strong>
+      {typed && !isByHand ? (
+        <span className={classes.choices}>
+          {isChanged ? (
+            <Button size="compact-xs" variant="light" onClick={() => choose(dollarsText(wasCents))}>
+              {t('adminBookings.edit.keep', { amount: usd(wasCents) })}
+            </Button>
+          ) : null}
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t('adminBookings.edit.changeLine', { line: label })}
+            onClick={() => choose(dollarsText(nowCents ?? wasCents))}
+          >
+            {t('adminBookings.edit.change')}
+          </Button>
+        </span>
+      ) : null}
+      {typed && isByHand ? (
+        <span className={classes.byHand}>
+          <MoneyInput
+            {...typed}
+            autoFocus={isOpen}
+            aria-label={label}
+            placeholder={ownCents === undefined ? undefined : dollarsText(ownCents)}
+            description={t('adminBookings.edit.byHand')}
+          />
+          <Button size="compact-sm" variant="light" onClick={() => choose('')}>
+            {ownCents === undefined
+              ? t('adminBookings.edit.useOwn')
+              : t('adminBookings.edit.use', { amount: usd(ownCents) })}
+          </Button>
+        </span>
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { agreedPrice } from '#domain/edit-price.ts';
+import { isSameQuote } from '#domain/pricing.ts';
 import { staffEditBookingInput } from '#domain/schemas/booking.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText, fieldErrorsOf } from '#src/lib/errors.ts';
@@ -8,8 +10,17 @@ import { showToast } from '#src/ui/toast.ts';
 import { useRefreshBookings } from '../bookings/use-refresh-bookings.ts';
 import { staleCurrent } from '../editing/stale-current.ts';
 import type { BookingData } from './booking-data.ts';
-import { type EditValues, editInputOf, editValuesOf, useEditForm } from './edit-values.ts';
+import {
+  bookedOf,
+  type EditValues,
+  editInputOf,
+  editQuoteOf,
+  editValuesOf,
+  useEditForm,
+  withRental,
+} from './edit-values.ts';
 import { mineOnTopOf } from './three-way.ts';
+import { useEditPriceSource } from './use-edit-price-source.ts';
 
 interface Settings {
   /** The version the form opened with. */
@@ -21,14 +32,20 @@ interface Settings {
 export function useEditBooking({ opened, onDone }: Settings) {
   const { t, word } = useTranslation();
   const refresh = useRefreshBookings();
+  const utils = trpc.useUtils();
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<BookingData | null>(null);
-  const form = useEditForm(base);
+  const source = useEditPriceSource(base);
+  const form = useEditForm(base, source);
 
   const fail = (error: TrpcError) => {
     const current = staleCurrent<BookingData>(error);
     if (current) return setTheirs(current);
     const isTaken = errorCode(error) === 'VEHICLE_UNAVAILABLE';
+    if (errorCode(error) === 'QUOTE_CHANGED') {
+      void utils.staff.bookings.formOptions.invalidate();
+      void utils.staff.bookings.vehiclesForBranch.invalidate();
+    }
     showToast({
       title: t(isTaken ? 'error.VEHICLE_UNAVAILABLE.title' : 'adminBookings.toast.updateFailed'),
       message: form.refuse(error) ? t('validation.form.fixErrors') : errorText(error, word),
@@ -48,6 +65,12 @@ export function useEditBooking({ opened, onDone }: Settings) {
     form,
     base,
     theirs,
+    inputs: source(form.values),
+    /** What the booking would cost with another car; null while that is not known. */
+    totalOf: (vehicleId: string): number | null => {
+      const values = withRental(form.values, { vehicleId });
+      return editQuoteOf(values, base, source(values))?.grandTotalCents ?? null;
+    },
     isBusy: update.isPending,
     save: () => {
       if (update.isPending) return;
@@ -62,15 +85,19 @@ export function useEditBooking({ opened, onDone }: Settings) {
       form.reset(editValuesOf(theirs));
       setTheirs(null);
     },
-    /** Both were seen: theirs with mine on top is written over theirs. */
+    /** Both were seen: theirs with mine on top is written over theirs, unless nobody has seen the price that makes. */
     keepMine: () => {
       if (!theirs) return;
+      const seen = [editQuoteOf(form.values, base, source(form.values)), agreedPrice(bookedOf(theirs))];
       const mine = mineOnTopOf(editValuesOf(base), editValuesOf(theirs), form.values);
       setBase(theirs);
       form.reset(editValuesOf(theirs));
       for (const [key, value] of Object.entries(mine)) form.set(key as keyof EditValues, value);
       setTheirs(null);
-      const checked = v.safeParse(staffEditBookingInput, editInputOf(mine, theirs));
+      const input = editInputOf(mine, theirs, source);
+      const isSeen = seen.some((quote) => quote && input.quote && isSameQuote(quote, input.quote));
+      if (!isSeen) return showToast({ title: t('adminBookings.edit.checkPrice'), tone: 'info' });
+      const checked = v.safeParse(staffEditBookingInput, input);
       if (checked.success) update.mutate(checked.output);
       else form.showErrors(fieldErrorsOf(checked.issues));
     },

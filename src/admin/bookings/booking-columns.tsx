@@ -47,11 +47,10 @@ function JourneyCell({ row }: { row: BookingRow }) {
 interface Settings {
   t: Translate;
   change: StatusChange;
-  onDecide: (row: BookingRow) => void;
 }
 
 /** What the list says of a booking; both statuses change where they stand. */
-export function bookingColumns({ t, change, onDecide }: Settings): Column<BookingRow>[] {
+export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
   return [
     {
       key: 'createdAt',
@@ -101,27 +100,12 @@ export function bookingColumns({ t, change, onDecide }: Settings): Column<Bookin
     {
       key: 'status',
       header: t('adminBookings.list.status'),
-      cell: (row) => (
-        <BookingStatusSelect
-          bookingCode={row.bookingCode}
-          status={row.bookingStatus}
-          isBusy={change.busyId === row.id}
-          onChange={(status) => change.setStatus(row, status)}
-        />
-      ),
+      cell: (row) => <BookingStatusSelect booking={row} change={change} />,
     },
     {
       key: 'payment',
       header: t('adminBookings.list.payment'),
-      cell: (row) => (
-        <PaymentStatusSelect
-          bookingCode={row.bookingCode}
-          status={row.paymentStatus}
-          isBusy={change.busyId === row.id}
-          onChange={(status) => change.setPaymentStatus(row, status)}
-          onDecide={() => onDecide(row)}
-        />
-      ),
+      cell: (row) => <PaymentStatusSelect booking={row} change={change} />,
     },
   ];
 }

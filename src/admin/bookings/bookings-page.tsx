@@ -13,11 +13,10 @@ import { positionOf } from '../list/list-search.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { useBranch } from '../shell/use-branch.ts';
 import { useStaffUser } from '../shell/use-staff-user.ts';
-import { type BookingRow, bookingColumns } from './booking-columns.tsx';
+import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { type BookingsSearch, hasFilter, nextSort, sortStateOf } from './bookings-search.ts';
-import { CallOffDialog } from './call-off-dialog.tsx';
-import { PaymentStatusDialog } from './payment-status-dialog.tsx';
+import { StatusDialogs } from './status-dialogs.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 const route = getRouteApi('/admin/bookings');
@@ -80,13 +79,12 @@ function BookingsTable({ search, onMove }: BookingsTableProps) {
   const navigate = useNavigate();
   const query = useBookings(search);
   const change = useStatusChange();
-  const [undecided, setUndecided] = useState<BookingRow | null>(null);
   const isFiltered = hasFilter(search);
   return (
     <>
       <ListTable
         caption={t('adminBookings.list.title')}
-        columns={bookingColumns({ t, change, onDecide: setUndecided })}
+        columns={bookingColumns({ t, change })}
         query={query}
         rowKey={(row) => row.id}
         onRowClick={(row) =>
@@ -104,16 +102,7 @@ function BookingsTable({ search, onMove }: BookingsTableProps) {
           text: t(isFiltered ? 'adminBookings.list.noneFoundText' : 'adminBookings.list.noneText'),
         }}
       />
-      <CallOffDialog change={change} />
-      <PaymentStatusDialog
-        booking={undecided}
-        isBusy={change.busyId !== undefined}
-        onClose={() => setUndecided(null)}
-        onChoose={async (status) => {
-          if (undecided) await change.setPaymentStatus(undecided, status);
-          setUndecided(null);
-        }}
-      />
+      <StatusDialogs change={change} />
     </>
   );
 }

@@ -2,45 +2,36 @@ import { BOOKING_STATUSES, type BookingStatus, STAFF_BOOKING_STATUSES } from '#d
 import { LIST_PAYMENT_STATUSES, ledgerMove, type PaymentStatus } from '#domain/payment-status.ts';
 import { BOOKING_TONES, PAYMENT_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { PillButton, PillSelect } from '#src/ui/pill-select.tsx';
+import { PillButton, PillMenu } from '#src/ui/pill-select.tsx';
+import type { StatusChange, StatusHolder } from './use-status-change.ts';
 
 /** The spec's five first, the others after them: any may be set (D12). */
 const BOOKING_CHOICES = [...new Set<BookingStatus>([...STAFF_BOOKING_STATUSES, ...BOOKING_STATUSES])];
 
-interface BookingStatusSelectProps {
-  bookingCode: string;
-  status: BookingStatus;
-  isBusy: boolean;
-  onChange: (status: BookingStatus) => void;
+interface StatusSelectProps {
+  booking: StatusHolder;
+  change: StatusChange;
 }
 
-export function BookingStatusSelect({ bookingCode, status, isBusy, onChange }: BookingStatusSelectProps) {
+export function BookingStatusSelect({ booking, change }: StatusSelectProps) {
   const { t } = useTranslation();
   return (
-    <PillSelect
-      label={t('adminBookings.list.statusOf', { code: bookingCode })}
-      value={status}
-      tone={BOOKING_TONES[status]}
-      isBusy={isBusy}
-      onChange={onChange}
+    <PillMenu
+      label={t('adminBookings.list.statusOf', { code: booking.bookingCode })}
+      value={booking.bookingStatus}
+      tone={BOOKING_TONES[booking.bookingStatus]}
+      isBusy={change.busyId === booking.id}
+      onChoose={(status) => change.setStatus(booking, status)}
       options={BOOKING_CHOICES.map((value) => ({ value, label: t(`status.booking.${value}`) }))}
     />
   );
 }
 
-interface PaymentStatusSelectProps {
-  bookingCode: string;
-  status: PaymentStatus;
-  isBusy: boolean;
-  onChange: (status: PaymentStatus) => void;
-  /** What waits for a look is decided in a dialog. */
-  onDecide: () => void;
-}
-
-export function PaymentStatusSelect(props: PaymentStatusSelectProps) {
-  const { bookingCode, status, isBusy, onChange, onDecide } = props;
+export function PaymentStatusSelect({ booking, change }: StatusSelectProps) {
   const { t } = useTranslation();
+  const { bookingCode, paymentStatus: status } = booking;
   const label = t('adminBookings.list.paymentOf', { code: bookingCode });
+  const isBusy = change.busyId === booking.id;
   if (status === 'pending_verification') {
     const text = t('status.payment.pending_verification');
     return (
@@ -49,18 +40,18 @@ export function PaymentStatusSelect(props: PaymentStatusSelectProps) {
         text={text}
         tone={PAYMENT_TONES.pending_verification}
         isBusy={isBusy}
-        onClick={onDecide}
+        onClick={() => change.decide(booking)}
       />
     );
   }
   const choices = [...new Set<PaymentStatus>([...LIST_PAYMENT_STATUSES, status])];
   return (
-    <PillSelect
+    <PillMenu
       label={label}
       value={status}
       tone={PAYMENT_TONES[status]}
       isBusy={isBusy}
-      onChange={onChange}
+      onChoose={(to) => change.setPaymentStatus(booking, to)}
       options={choices.map((value) => ({
         value,
         label: t(`status.payment.${value}`),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { holdsVehicle } from '#domain/availability.ts';
+import { type CarMove, carMove } from '#domain/availability.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -8,28 +9,30 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshBookings } from './use-refresh-bookings.ts';
+import { useUndo } from './use-undo.ts';
 
-/** A booking as far as its statuses go. */
+/** A booking as far as its statuses and its balance go. */
 export interface StatusHolder {
   id: string;
   rowVersion: number;
   bookingCode: string;
   customerName: string;
   bookingStatus: BookingStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  grandTotalCents: number;
+  paidCents: number;
 }
 
-const CALLED_OFF = ['canceled', 'no_show'] as const;
-
-/** A booking that is to be called off, until somebody has said so twice. */
-export interface AskedStatus {
-  booking: StatusHolder;
-  to: (typeof CALLED_OFF)[number];
-}
-
-/** What gives a car away that was promised; its days may be somebody else's a minute later. */
-function calledOff(from: BookingStatus, wanted: BookingStatus): AskedStatus['to'] | undefined {
-  return holdsVehicle(from) ? CALLED_OFF.find((status) => status === wanted) : undefined;
-}
+/** What is to happen once somebody has said so twice: it moves a car, or money. */
+export type AskedChange = { booking: StatusHolder } & (
+  | { kind: 'car'; move: CarMove; to: BookingStatus }
+  | { kind: 'money'; to: PaymentStatus }
+  /** Money that came in, with its amount and method. */
+  | { kind: 'receive' }
+  /** A payment that waits for somebody to look at it. */
+  | { kind: 'decide' }
+);
 
 /** Says why a status stayed as it was: taken days by their own text, anything else under the spec's title (SPEC §8). */
 function useFailure(title: MessageKey) {
@@ -46,45 +49,81 @@ function useFailure(title: MessageKey) {
   };
 }
 
-/** Sets the two statuses of a booking from wherever they are shown. */
+/** The status that takes a change of the ledger back entry for entry; none where only a new entry could. */
+function wayBack(from: PaymentStatus, to: PaymentStatus): PaymentStatus | null {
+  if (to !== 'pending_verification') return null;
+  return from === 'paid' ? 'paid' : 'unpaid';
+}
+
+/** Sets the two statuses of a booking from wherever they are shown, and asks first where a car or money moves. */
 export function useStatusChange() {
   const { t } = useTranslation();
   const refresh = useRefreshBookings();
-  const said = (title: MessageKey) => () => showToast({ title: t(title), tone: 'success' });
+  const undo = useUndo();
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   const booking = trpc.staff.bookings.setStatus.useMutation({
-    onSuccess: said('adminBookings.toast.statusUpdated'),
     onError: useFailure('adminBookings.toast.updateFailed'),
     onSettled: refresh,
   });
   const payment = trpc.staff.bookings.setPaymentStatus.useMutation({
-    onSuccess: said('adminBookings.toast.paymentUpdated'),
     onError: useFailure('adminBookings.toast.paymentFailed'),
     onSettled: refresh,
   });
-  const [asked, setAsked] = useState<AskedStatus | null>(null);
+  const close = () => setAsked(null);
+
+  const writeStatus = async (
+    { id: bookingId, rowVersion, bookingStatus: from }: StatusHolder,
+    to: BookingStatus,
+  ) => {
+    const done = await booking
+      .mutateAsync({ bookingId, rowVersion, bookingStatus: to })
+      .catch(() => undefined);
+    if (!done) return;
+    const action = undo.status({ bookingId, rowVersion: done.rowVersion, bookingStatus: from });
+    showToast({ title: t('adminBookings.toast.statusUpdated'), tone: 'success', action });
+  };
+  const writePayment = async (
+    { id: bookingId, rowVersion, paymentStatus: from }: StatusHolder,
+    to: PaymentStatus,
+  ) => {
+    const done = await payment
+      .mutateAsync({ bookingId, rowVersion, paymentStatus: to })
+      .catch(() => undefined);
+    if (!done) return;
+    const back = wayBack(from, to);
+    showToast({
+      title: t('adminBookings.toast.paymentUpdated'),
+      tone: 'success',
+      ...(back
+        ? { action: undo.payment({ bookingId, rowVersion: done.rowVersion, paymentStatus: back }) }
+        : {}),
+    });
+  };
+
   return {
     asked,
-    confirm: () => {
-      if (asked === null) return;
-      const { booking: held, to } = asked;
-      const { id: bookingId, rowVersion } = held;
-      booking.mutate({ bookingId, rowVersion, bookingStatus: to }, { onSettled: () => setAsked(null) });
-    },
-    dismiss: () => setAsked(null),
+    close,
     /** The booking whose status is on its way. */
     busyId: [booking, payment].find(({ isPending }) => isPending)?.variables?.bookingId,
-    /** Asks first where a car would be given away. */
-    setStatus: (held: StatusHolder, bookingStatus: BookingStatus) => {
-      const to = calledOff(held.bookingStatus, bookingStatus);
-      if (to) setAsked({ booking: held, to });
-      else booking.mutate({ bookingId: held.id, rowVersion: held.rowVersion, bookingStatus });
+    confirm: async () => {
+      if (asked?.kind === 'car') await writeStatus(asked.booking, asked.to);
+      if (asked?.kind === 'money') await writePayment(asked.booking, asked.to);
+      close();
     },
-    setPaymentStatus: (
-      { id, rowVersion }: Pick<StatusHolder, 'id' | 'rowVersion'>,
-      paymentStatus: PaymentStatus,
-      amountCents?: number,
-    ) =>
-      payment.mutateAsync({ bookingId: id, rowVersion, paymentStatus, amountCents }).catch(() => undefined),
+    setStatus: (held: StatusHolder, to: BookingStatus) => {
+      const move = carMove(held.bookingStatus, to);
+      if (move) setAsked({ booking: held, kind: 'car', move, to });
+      else void writeStatus(held, to);
+    },
+    setPaymentStatus: (held: StatusHolder, to: PaymentStatus) =>
+      setAsked(to === 'paid' ? { booking: held, kind: 'receive' } : { booking: held, kind: 'money', to }),
+    receive: (held: StatusHolder) => setAsked({ booking: held, kind: 'receive' }),
+    decide: (held: StatusHolder) => setAsked({ booking: held, kind: 'decide' }),
+    /** What was decided of a payment that waits. */
+    decided: async (to: PaymentStatus) => {
+      if (asked) await writePayment(asked.booking, to);
+      close();
+    },
   };
 }
 

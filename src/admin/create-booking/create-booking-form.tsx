@@ -18,7 +18,8 @@ import { QuotePanel } from './quote-panel.tsx';
 import { RentalFields } from './rental-fields.tsx';
 import { useIsTaken } from './use-availability.ts';
 import { useCreateBooking } from './use-create-booking.ts';
-import { priceInputsOf, quoteOf, useBranchVehicles, useVehicleLabel } from './use-price-source.ts';
+import { priceInputsOf, quoteOf } from './use-price-source.ts';
+import { useVehiclesOnOffer } from './use-vehicles-on-offer.ts';
 
 interface CreateBookingFormProps {
   known?: KnownValues | undefined;
@@ -40,17 +41,21 @@ function useBookingForm(known: KnownValues | undefined) {
     return quoteOf(values, options && vehicle ? priceInputsOf(options, vehicle) : null);
   };
   const form = useCreateForm({ branchId, known, idempotencyKey, quoteOf: priceOf });
-  const vehicles = useBranchVehicles(form.values.pickupBranchId);
+  const vehicles = useVehiclesOnOffer({
+    values: form.values,
+    totalOf: (vehicleId) => priceOf({ ...form.values, vehicleId })?.grandTotalCents ?? null,
+  });
   return { form, options, vehicles, quote: priceOf(form.values) };
 }
 
 /** Everything a booking at the counter needs, with its price beside it (SPEC §5). */
 export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) {
   const { t, locale } = useTranslation();
-  const { form, options, vehicles, quote } = useBookingForm(known);
-  const labelOf = useVehicleLabel();
+  const { form, options, vehicles, ...priced } = useBookingForm(known);
   const close = useCloseDialog();
   const isTaken = useIsTaken(form.values);
+  // Nobody is told the price of what they cannot have.
+  const quote = isTaken ? null : priced.quote;
   const { submit, isBusy } = useCreateBooking({ form, isTaken, onCreated });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -61,12 +66,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
     <form ref={form.ref} className={classes.form} noValidate onSubmit={send}>
       <div className={classes.fields}>
         <FormSection title={t('adminBookings.form.rental')}>
-          <RentalFields
-            form={form}
-            vehicles={vehicles.map((vehicle) => ({ value: vehicle.id, label: labelOf(vehicle) }))}
-            isTaken={isTaken}
-            firstDay={options?.today}
-          />
+          <RentalFields form={form} vehicles={vehicles} isTaken={isTaken} firstDay={options?.today} />
         </FormSection>
         <FormSection title={t('adminBookings.detail.customer')}>
           <CustomerFields form={form}>
@@ -87,7 +87,12 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
         </FormSection>
       </div>
       <div className={classes.aside}>
-        <QuotePanel quote={quote} nameOf={nameOf} taxRateBasisPoints={options?.taxRateBasisPoints ?? null} />
+        <QuotePanel
+          quote={quote}
+          waits={t(isTaken ? 'adminBookings.form.priceTaken' : 'adminBookings.form.priceWaits')}
+          nameOf={nameOf}
+          taxRateBasisPoints={options?.taxRateBasisPoints ?? null}
+        />
       </div>
       <div className={classes.footer}>
         <span className={classes.sum}>

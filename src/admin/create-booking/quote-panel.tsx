@@ -6,12 +6,14 @@ import classes from './create-booking.module.css';
 
 interface QuotePanelProps {
   quote: Quote | null;
+  /** Why there is none. */
+  waits: string;
   nameOf: (extraCode: string) => string;
   taxRateBasisPoints: number | null;
 }
 
 /** The price as the form stands, line by line. */
-export function QuotePanel({ quote, nameOf, taxRateBasisPoints }: QuotePanelProps) {
+export function QuotePanel({ quote, waits, nameOf, taxRateBasisPoints }: QuotePanelProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.quote} aria-label={t('adminBookings.form.price')} aria-live="polite">
@@ -21,7 +23,7 @@ export function QuotePanel({ quote, nameOf, taxRateBasisPoints }: QuotePanelProp
           <QuoteLines quote={quote} nameOf={nameOf} taxRateBasisPoints={taxRateBasisPoints} />
         </div>
       ) : (
-        <p className={classes.hint}>{t('adminBookings.form.priceWaits')}</p>
+        <p className={classes.hint}>{waits}</p>
       )}
     </section>
   );

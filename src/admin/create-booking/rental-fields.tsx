@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Select } from '@mantine/core';
+import { Alert, NativeSelect } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { BRANCH_CITIES, BRANCH_IDS, type BranchId, isBranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
@@ -6,6 +6,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DayInput } from '../fields/day-input.tsx';
 import classes from './create-booking.module.css';
 import type { RentalValues } from './create-values.ts';
+import { VehicleField } from './vehicle-field.tsx';
+import type { VehicleOnOffer } from './vehicle-on-offer.ts';
 
 /** The part of a booking form that chooses a car, its branches and its days. */
 export interface RentalForm {
@@ -17,15 +19,10 @@ export interface RentalForm {
   errorOf: (path: string) => string | undefined;
 }
 
-export interface VehicleChoice {
-  value: string;
-  label: string;
-}
-
 interface RentalFieldsProps {
   form: RentalForm;
   /** The cars of the chosen branch. */
-  vehicles: readonly VehicleChoice[];
+  vehicles: readonly VehicleOnOffer[];
   /** A booking's own car stays with it whatever the branch. */
   ownVehicleId?: string;
   isTaken: boolean;
@@ -33,14 +30,14 @@ interface RentalFieldsProps {
   firstDay: CalendarDay | undefined;
 }
 
-/** Branches, car and dates; the car waits for its branch. */
+/** Branches and dates, then the car: which ones are free depends on both. The car waits for its branch. */
 export function RentalFields({ form, vehicles, ownVehicleId, isTaken, firstDay }: RentalFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.grid}>
       <BranchFields form={form} ownVehicleId={ownVehicleId} />
-      <VehicleField form={form} vehicles={vehicles} />
       <DateFields form={form} firstDay={firstDay} />
+      <VehicleField form={form} vehicles={vehicles} />
       {isTaken ? (
         <Alert
           className={classes.wide}
@@ -96,32 +93,6 @@ function BranchFields({ form, ownVehicleId }: Pick<RentalFieldsProps, 'form' | '
         onChange={({ currentTarget: { value } }) => set('returnBranchId', isBranchId(value) ? value : '')}
       />
     </>
-  );
-}
-
-function VehicleField({ form, vehicles }: Pick<RentalFieldsProps, 'form' | 'vehicles'>) {
-  const { t } = useTranslation();
-  const { values, set, errorOf } = form;
-  const hasBranch = values.pickupBranchId !== '';
-  return (
-    <Select
-      className={classes.wide}
-      size="sm"
-      withAsterisk
-      searchable
-      // A field that is found wrong gets the focus: its list would cover what else is wrong.
-      openOnFocus={false}
-      label={t('adminBookings.field.vehicle')}
-      name="vehicleId"
-      placeholder={t(hasBranch ? 'adminBookings.form.chooseVehicle' : 'adminBookings.form.branchFirst')}
-      nothingFoundMessage={t('adminBookings.form.noVehicle')}
-      disabled={!hasBranch}
-      value={values.vehicleId || null}
-      error={errorOf('vehicleId')}
-      maxDropdownHeight={320}
-      data={vehicles}
-      onChange={(id) => set('vehicleId', id ?? '')}
-    />
   );
 }
 

@@ -1,28 +1,19 @@
 import { type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import { type PriceInputs, type Quote, quoteStaffCreate } from '#domain/pricing.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { type CreateValues, centsOf } from './create-values.ts';
 
 export type FormOptions = RouterOutputs['staff']['bookings']['formOptions'];
 export type BranchVehicle = RouterOutputs['staff']['bookings']['vehiclesForBranch'][number];
 
-/** The active cars of a branch; none before one is chosen. */
-export function useBranchVehicles(branchId: BranchId | ''): BranchVehicle[] {
+/** The active cars of a branch, and the own car of a booking that is edited; none before a branch is chosen. */
+export function useBranchVehicles(branchId: BranchId | '', bookingId?: string): BranchVehicle[] {
   const { data } = trpc.staff.bookings.vehiclesForBranch.useQuery(
-    { branchId: branchId || DEFAULT_BRANCH_ID },
+    { branchId: branchId || DEFAULT_BRANCH_ID, bookingId },
     { enabled: branchId !== '', staleTime: 0 },
   );
   return branchId === '' ? [] : (data ?? []);
-}
-
-/** 'Toyota RAV4 2022 · AA-12345 · $65.00 / day' */
-export function useVehicleLabel() {
-  const { t, locale } = useTranslation();
-  return ({ brand, model, year, plate, pricePerDayCents }: BranchVehicle) =>
-    `${brand} ${model} ${year} · ${plate} · ${formatUsd(pricePerDayCents, locale)} ${t('common.perDay')}`;
 }
 
 /** What the engine prices with, once options and car are known. */

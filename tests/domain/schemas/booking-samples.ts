@@ -75,5 +75,5 @@ export const staffEdit = {
   feesTotalCents: 0,
   oneWayFeeCents: 5_000,
   taxTotalCents: 1_800,
-  extras: [{ code: 'gps', unitPriceCents: 500, isPerDay: true }],
+  quote,
 } as const;

@@ -40,3 +40,16 @@ export async function pickDay(page: Page, label: string, offset: number): Promis
     await days.nth(offset - left).click();
   } else await days.nth(offset).click();
 }
+
+/** A status where it stands: what it says, and the menu that changes it. */
+export function statusMenu(page: Page, label: string) {
+  const button = page.getByRole('button', { name: `${label}: ` });
+  return {
+    button,
+    choose: async (status: string) => {
+      await button.click();
+      await page.getByRole('menuitem', { name: status, exact: true }).click();
+    },
+    expectIs: (status: string) => expect(button).toHaveText(status),
+  };
+}

@@ -7,11 +7,10 @@ import { rejectPayment } from '#worker/services/payment/reject-payment.ts';
 import { verifyPayment } from '#worker/services/payment/verify-payment.ts';
 import type { ChangeRequest } from '#worker/services/staff-booking/booking-change.ts';
 import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
-import { editBooking } from '#worker/services/staff-booking/edit-booking.ts';
 import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
 import { setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
 import { setStatus } from '#worker/services/staff-booking/set-status.ts';
-import { type Desk, editFormOf, openDesk, refusal } from '../staff-bookings/desk.ts';
+import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from '../staff-bookings/desk.ts';
 import { expectClientsToBeTrue } from './truth.ts';
 
 /** Whatever staff do, a client is what their bookings and payments say. */
@@ -109,7 +108,7 @@ class Shift {
       const paymentStatus = order.to ?? form.paymentStatus;
       const amountCents = paymentStatus === 'partial' ? 100 : undefined;
       const changes = { ...personOf(order), ...branches, vehicleId: vehicle.id, paymentStatus, amountCents };
-      return this.allow(editBooking(desk.deps, { ...form, ...changes }, agent));
+      return this.allow(agreeToEdit(desk.deps, { ...form, ...changes }, agent));
     }
     const [payment] = booking.payments;
     if (payment === undefined) return;

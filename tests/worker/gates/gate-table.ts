@@ -55,6 +55,7 @@ export const GATES: Record<string, Gate> = {
   'staff.bookings.setPaymentStatus': 'agent',
   'staff.bookings.setStatus': 'agent',
   'staff.bookings.takeBackPayment': 'agent',
+  'staff.bookings.takenVehicles': 'agent',
   'staff.bookings.update': 'agent',
   'staff.bookings.vehiclesForBranch': 'agent',
   'staff.calendar.month': 'agent',

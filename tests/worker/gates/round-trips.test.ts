@@ -11,6 +11,7 @@ const LONGER: Record<string, number> = {
   // What the car costs and whether it is free has to be known before the price can be checked.
   'booking.create': 3,
   'staff.bookings.create': 3,
+  'staff.bookings.update': 3,
   // The third comes after the answer: the file is where it belongs now.
   'booking.addProof': 3,
   'staff.bookings.addProof': 3,

@@ -108,6 +108,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner, car }) =>
     () =>
       owner.api.staff.bookings.quote({ vehicleId: car.id, ...DATES, ...HERE, extraCodes: [] }),
+  'staff.bookings.takenVehicles':
+    async ({ owner }) =>
+    () =>
+      owner.api.staff.bookings.takenVehicles({ branchId: 'les_cayes', ...DATES }),
   'staff.bookings.vehiclesForBranch':
     ({ owner }) =>
     () =>

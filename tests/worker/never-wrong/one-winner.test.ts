@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { quoteStaffEdit } from '#domain/pricing.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
 import { asAgent, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -82,9 +83,13 @@ async function letEverybodyBookAgain(): Promise<void> {
   await won.where('customerId', 'is not', null).where('bookingStatus', '=', 'reserved').execute();
 }
 
-/** The edit form of a booking, as it stands in the database. */
-function editOf(row: BookingRow, change: Partial<RouterInputs['staff']['bookings']['update']>) {
+type Rental = Partial<Pick<BookingRow, 'vehicleId' | 'pickupDate' | 'returnDate'>>;
+
+/** The edit form of a booking, as it stands in the database, each line kept by hand. */
+function editOf(row: BookingRow, change: Rental) {
+  const kept = { ...row, ...change, extras: [], discountCents: 0, oneWayFeeCents: 0, feesTotalCents: 0 };
   return {
+    quote: quoteStaffEdit(kept),
     ...{ bookingId: row.id, rowVersion: row.rowVersion, vehicleId: row.vehicleId },
     ...{ customerName: row.customerName, customerEmail: row.customerEmail, customerPhone: row.customerPhone },
     ...{ driverLicenseId: row.driverLicenseId, paymentMethod: row.paymentMethod },
@@ -92,7 +97,7 @@ function editOf(row: BookingRow, change: Partial<RouterInputs['staff']['bookings
     ...{ pickupDate: row.pickupDate, returnDate: row.returnDate },
     ...{ bookingStatus: row.bookingStatus, paymentStatus: row.paymentStatus },
     ...{ baseRateCents: row.baseRateCents, feesTotalCents: 0, oneWayFeeCents: 0, discountCents: 0 },
-    ...{ taxTotalCents: row.taxTotalCents, extras: [] },
+    taxTotalCents: row.taxTotalCents,
     ...change,
   };
 }

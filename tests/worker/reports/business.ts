@@ -9,14 +9,13 @@ import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
-import { type Desk, editFormOf, refusal } from '#tests/worker/staff-bookings/desk.ts';
+import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/staff-bookings/desk.ts';
 import { foldFigures } from '#worker/db/queries/figures.ts';
 import type { Tables } from '#worker/db/tables.ts';
 import { rejectPayment } from '#worker/services/payment/reject-payment.ts';
 import { verifyPayment } from '#worker/services/payment/verify-payment.ts';
 import type { ChangeRequest } from '#worker/services/staff-booking/booking-change.ts';
 import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
-import { editBooking } from '#worker/services/staff-booking/edit-booking.ts';
 import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
 import { setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
 import { setStatus } from '#worker/services/staff-booking/set-status.ts';
@@ -169,13 +168,12 @@ async function byStaff(
       vehicleId: at(cars, to).id,
       pickupBranchId: branch,
       returnBranchId: branch,
-      oneWayFeeCents: 0,
     },
     ...{ feesTotalCents: cents, paymentStatus },
     amountCents: paymentStatus === 'partial' ? cents + 1 : undefined,
     bookingStatus: at(BOOKING_STATUSES, to + 3),
   };
-  return refusal(editBooking(desk.deps, edited, agent));
+  return refusal(agreeToEdit(desk.deps, edited, agent));
 }
 
 /** What nobody can do through the product, and an owner with a database at hand can. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type PriceInputs, quoteStaffCreate } from '#domain/pricing.ts';
+import { AppError } from '#domain/app-error.ts';
+import { type PriceInputs, type Quote, quoteStaffCreate } from '#domain/pricing.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/booking.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
@@ -11,6 +12,8 @@ import { openDatabase } from '#tools/seed/connection.ts';
 import type { Actor } from '#worker/auth/actor.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { StaffRequest } from '#worker/services/change/author.ts';
+import type { ChangeDeps, ChangeRequest } from '#worker/services/staff-booking/booking-change.ts';
+import { editBooking } from '#worker/services/staff-booking/edit-booking.ts';
 import type { StaffBooking } from '#worker/services/staff-booking/get-booking.ts';
 import { getFormOptions } from '#worker/services/staff-booking/get-form-options.ts';
 
@@ -97,21 +100,28 @@ export async function refusal(work: Promise<unknown>): Promise<{ code: string; d
   }
 }
 
-/** The edit form as the screen fills it from a booking. */
+/** Sends an edit as somebody does who reads the price that the server makes of it, and agrees. */
+export async function agreeToEdit(
+  deps: ChangeDeps,
+  form: StaffEditBookingInput,
+  request: ChangeRequest,
+): Promise<Awaited<ReturnType<typeof editBooking>>> {
+  try {
+    return await editBooking(deps, form, request);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'QUOTE_CHANGED') throw error;
+    const { quote } = error.details as { quote: Quote };
+    return editBooking(deps, { ...form, quote }, request);
+  }
+}
+
+/** The edit form as the screen fills it from a booking: no line is set by hand. */
 export function editFormOf(booking: StaffBooking): StaffEditBookingInput {
   const { id: bookingId, rowVersion, bookingStatus, paymentStatus, paymentMethod, quote } = booking;
   const { customerName, customerEmail, customerPhone, driverLicenseId, pickupDate, returnDate } = booking;
-  const { baseRateCents, feesTotalCents, oneWayFeeCents, taxTotalCents } = quote;
   return {
     ...{ bookingId, rowVersion, bookingStatus, paymentStatus, paymentMethod, pickupDate, returnDate },
     ...{ customerName, customerEmail, customerPhone, driverLicenseId, amountCents: undefined },
-    ...{
-      baseRateCents,
-      feesTotalCents,
-      oneWayFeeCents,
-      taxTotalCents,
-      discountCents: quote.discountTotalCents,
-    },
     customerAddress: booking.customerAddress ?? undefined,
     referenceName: booking.referenceName ?? undefined,
     referencePhone: booking.referencePhone ?? undefined,
@@ -119,7 +129,7 @@ export function editFormOf(booking: StaffBooking): StaffEditBookingInput {
     vehicleId: booking.vehicle.id,
     pickupBranchId: booking.pickupBranch.id,
     returnBranchId: booking.returnBranch.id,
-    extras: quote.extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
+    quote: { ...quote, extras: quote.extras.map(({ name: _name, ...line }) => line) },
     notes: booking.notes ?? undefined,
     receiptMessage: booking.receiptMessage ?? undefined,
   };

@@ -9,11 +9,10 @@ import { summarizePayments } from '#worker/services/payment/summarize-payments.t
 import { verifyPayment } from '#worker/services/payment/verify-payment.ts';
 import type { ChangeRequest } from '#worker/services/staff-booking/booking-change.ts';
 import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
-import { editBooking } from '#worker/services/staff-booking/edit-booking.ts';
 import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
 import { recordPayment, setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
 import { setStatus } from '#worker/services/staff-booking/set-status.ts';
-import { type Desk, editFormOf, openDesk, refusal } from './desk.ts';
+import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './desk.ts';
 
 /** What must be true of everything at any time, whatever staff do. */
 
@@ -131,7 +130,7 @@ class Run {
       const returnDate = dayOf(Number(booking.pickupDate.slice(8)) - 1 + order.days);
       const paymentStatus = order.to ?? form.paymentStatus;
       return this.wrote(
-        editBooking(
+        agreeToEdit(
           desk.deps,
           { ...form, returnDate, paymentStatus, amountCents: paymentStatus === 'partial' ? 100 : undefined },
           agent,

@@ -7,7 +7,10 @@ import { listBookings as readBookings } from '#worker/db/queries/staff-bookings.
 import { checkAvailability } from '#worker/services/staff-booking/check-availability.ts';
 import { getFormOptions } from '#worker/services/staff-booking/get-form-options.ts';
 import { listBookings } from '#worker/services/staff-booking/list-bookings.ts';
-import { listBranchVehicles } from '#worker/services/staff-booking/list-branch-vehicles.ts';
+import {
+  listBranchVehicles,
+  listTakenVehicles,
+} from '#worker/services/staff-booking/list-branch-vehicles.ts';
 import { priceBooking } from '#worker/services/staff-booking/price-booking.ts';
 import { type Desk, openDesk, refusal } from './desk.ts';
 
@@ -251,6 +254,30 @@ describe('what the form asks', () => {
     expect(await ask({ exceptBookingId: id })).toEqual({ isFree: true });
     const nothing = { vehicleId: crypto.randomUUID(), ...period };
     expect(await refusal(checkAvailability(desk.deps, nothing))).toMatchObject({ code: 'VEHICLE_NOT_FOUND' });
+  });
+
+  it('the cars that are taken, until when, and from when each is free for as long', async () => {
+    const own = await desk.insertVehicle({ branchId: 'les_cayes' });
+    const ask = async (fields = {}) => {
+      const days = { pickupDate: '2027-06-02', returnDate: '2027-06-05' };
+      const rows = await listTakenVehicles(desk.deps, { branchId: 'les_cayes', ...days, ...fields });
+      return rows.filter(({ vehicleId }) => vehicleId === own.id);
+    };
+    const held = (pickupDate: string, returnDate: string) =>
+      insertBooking(desk.db, { vehicle: own, pickupDate, returnDate });
+    expect(await ask()).toEqual([]);
+    // Back on the day on which it is wanted: not in the way. Two days between the next two are too few.
+    await held('2027-05-30', '2027-06-02');
+    const { id: bookingId } = await held('2027-06-03', '2027-06-06');
+    await insertMaintenanceBlock(desk.db, own.id, '2027-06-08', '2027-06-10');
+    const taken = { vehicleId: own.id, takenUntil: '2027-06-06', nextFreeDate: '2027-06-10' };
+    expect(await ask()).toEqual([taken]);
+    expect(await ask({ returnDate: '2027-06-04' })).toEqual([{ ...taken, nextFreeDate: '2027-06-06' }]);
+    expect(await ask({ bookingId })).toEqual([]);
+    expect(await ask({ branchId: 'cap_haitien' })).toEqual([]);
+    expect(await ask({ branchId: 'cap_haitien', bookingId, returnDate: '2027-06-09' })).toEqual([
+      { vehicleId: own.id, takenUntil: '2027-06-10', nextFreeDate: '2027-06-10' },
+    ]);
   });
 
   it('a price, to the cent, one-way and discount included', async () => {

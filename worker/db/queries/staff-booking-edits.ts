@@ -1,11 +1,14 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
-import type { ExtraPrice, PriceTier, QuoteLine } from '#domain/pricing.ts';
+import type { QuoteLine } from '#domain/pricing.ts';
+import type { VehicleRates } from '#domain/rate.ts';
 import type { BookingsTable } from '../booking-tables.ts';
 import { type ChangeAuthor, changedKeys, logChange } from '../change-log.ts';
 import type { Database } from '../client.ts';
 import { carryOut, type LedgerChange, movesOf } from './ledger-moves.ts';
+import { pricingTiers } from './vehicles.ts';
 
 interface VersionOf {
   bookingId: string;
@@ -123,13 +126,40 @@ export async function moveLedger(
   return rows[0];
 }
 
+/** What an edit is priced from: the booking as it stands, the car that is asked for, today's tax and fee. */
+export function findEditInputs(
+  db: Database,
+  { bookingId, vehicleId }: { bookingId: string; vehicleId: string },
+) {
+  const vehicle = sql<(VehicleRates & { depositCents: Cents }) | null>`(
+    select json_build_object('pricePerDayCents', price_per_day_cents, 'pricingTiers', ${pricingTiers},
+      'depositCents', deposit_cents)
+    from vehicles where id = ${vehicleId})`;
+  const extras = sql<QuoteLine[]>`(
+    select coalesce(json_agg(json_build_object('code', extra_code, 'unitPriceCents', unit_price_cents,
+      'isPerDay', is_per_day, 'qty', qty, 'totalCents', total_cents) order by extra_code), '[]')
+    from booking_extras where booking_id = bookings.id)`;
+  return db
+    .selectFrom('bookings')
+    .innerJoin('settings', (join) => join.onTrue())
+    .where('bookings.id', '=', bookingId)
+    .select([
+      'bookings.rowVersion',
+      'bookings.vehicleId',
+      'bookings.pickupBranchId',
+      'bookings.returnBranchId',
+    ])
+    .select(['bookings.pickupDate', 'bookings.returnDate', 'bookings.rentalDays', 'bookings.priceTier'])
+    .select(['bookings.baseRateCents', 'bookings.extrasTotalCents', 'bookings.feesTotalCents'])
+    .select(['bookings.oneWayFeeCents', 'bookings.discountTotalCents', 'bookings.taxTotalCents'])
+    .select(['bookings.grandTotalCents', 'bookings.depositCents', extras.as('extras'), vehicle.as('vehicle')])
+    .select(['settings.taxRateBasisPoints', 'settings.staffOneWayFeeCents'])
+    .executeTakeFirst();
+}
+
 export interface BookingEdit extends VersionOf {
-  /** Every column the form decides; the rest depends on the car or on the ledger. */
+  /** Every column but those of the ledger. */
   columns: Updateable<BookingsTable> & { vehicleId: string; grandTotalCents: number; paymentMethod: string };
-  /** For a car with tiers. */
-  priceTier: PriceTier;
-  /** As the form showed them: the edit is refused when the booking has others. */
-  extras: readonly ExtraPrice[];
   lines: readonly QuoteLine[];
   ledger: LedgerChange;
 }
@@ -138,7 +168,6 @@ export interface BookingEditOutcome extends Omit<PaymentStatusOutcome, 'was'> {
   isVehicleFound: boolean;
   /** Another car must be one that can be rented; the booking's own stays, whatever became of it. */
   isVehicleRentable: boolean;
-  areExtrasOwn: boolean;
 }
 
 /** A booking's row as the log compares it. */
@@ -162,38 +191,27 @@ function record(row: string): RawBuilder<unknown> {
 /** Both cars in the order in which the hold's trigger locks them, so that no two edits wait in a circle. */
 function lockCars(vehicleId: string): RawBuilder<unknown> {
   return sql`
-    select vehicles.id, vehicles.deposit_cents, vehicles.rate_1_day_cents is not null as has_tiers,
-      vehicles.status = 'active' and vehicles.retired_at is null as is_rentable
+    select vehicles.id, vehicles.status = 'active' and vehicles.retired_at is null as is_rentable
     from vehicles, current where vehicles.id in (current.vehicle_id, ${vehicleId})
     order by vehicles.id for no key update of vehicles`;
 }
 
 /** What the edit asks, beside what is: one row as long as the booking exists. */
-function askedOf({ bookingId, columns, extras, ledger }: BookingEdit): RawBuilder<unknown> {
-  const shown = Object.fromEntries(
-    extras.map(({ code, unitPriceCents, isPerDay }) => [code, { unitPriceCents, isPerDay }]),
-  );
+function askedOf({ columns, ledger }: BookingEdit): RawBuilder<unknown> {
   const total = sql`${columns.grandTotalCents}::int`;
   return sql`
     select current.*, ${movesOf(ledger)} ->> current.payment_status as move, ${total} as total_cents,
       ${isPartDue(ledger, dueOf(total))} as is_part_due, car.id is not null as is_vehicle_found,
-      coalesce(car.is_rentable or car.id = current.vehicle_id, false) as is_vehicle_rentable,
-      ${JSON.stringify(shown)}::jsonb = (
-        select coalesce(jsonb_object_agg(extra_code,
-          jsonb_build_object('unitPriceCents', unit_price_cents, 'isPerDay', is_per_day)), '{}')
-        from booking_extras where booking_id = ${bookingId}) as are_extras_own,
-      case when car.id = current.vehicle_id then current.deposit_cents else car.deposit_cents end as new_deposit_cents,
-      case when car.id = current.vehicle_id then current.price_tier is not null else car.has_tiers end as has_tiers
+      coalesce(car.is_rentable or car.id = current.vehicle_id, false) as is_vehicle_rentable
     from current left join cars car on car.id = ${columns.vehicleId}`;
 }
 
-/** The form's columns, and what goes with the car and the ledger. */
-function changedColumns({ columns, priceTier, ledger }: BookingEdit): RawBuilder<unknown> {
+/** The form's columns, and what goes with the ledger. */
+function changedColumns({ columns, ledger }: BookingEdit): RawBuilder<unknown> {
   const cells = Object.entries(columns).filter(([, value]) => value !== undefined);
   const assignments = cells.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return sql`${sql.join(assignments)}, updated_at = ${ledger.by.at}, deposit_cents = act.new_deposit_cents,
-    price_tier = case when act.has_tiers then ${priceTier} end, payment_status = settled.payment_status,
-    paid_cents = settled.paid_cents`;
+  return sql`${sql.join(assignments)}, updated_at = ${ledger.by.at},
+    payment_status = settled.payment_status, paid_cents = settled.paid_cents`;
 }
 
 /**
@@ -209,9 +227,8 @@ export async function updateBooking(
   const { rows } = await sql<BookingEditOutcome>`
     with current as (${lockBooking(edit.bookingId)}), cars as (${lockCars(columns.vehicleId)}),
     asked as (${askedOf(edit)}), act as (
-      select asked.id, ${columns.paymentMethod}::text as payment_method, total_cents, move, new_deposit_cents, has_tiers
-      from asked where row_version = ${rowVersion} and move is not null and is_part_due
-        and is_vehicle_rentable and are_extras_own
+      select asked.id, ${columns.paymentMethod}::text as payment_method, total_cents, move
+      from asked where row_version = ${rowVersion} and move is not null and is_part_due and is_vehicle_rentable
     ), ${carryOut(ledger)}, changed as (
       update bookings set ${changedColumns(edit)} from act, settled where bookings.id = act.id returning bookings.*
     ), lines as (
@@ -227,7 +244,7 @@ export async function updateBooking(
       ),
     )})
     select row_version = ${rowVersion} as is_current, move is not null as is_possible, is_part_due, is_vehicle_found,
-      is_vehicle_rentable, are_extras_own, (select settled.payment_status from settled, act) as payment_status
+      is_vehicle_rentable, (select settled.payment_status from settled, act) as payment_status
     from asked`.execute(db);
   return rows[0];
 }

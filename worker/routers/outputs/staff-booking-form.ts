@@ -39,6 +39,11 @@ export const branchVehicles = v.array(
   }),
 );
 
+/** The cars of a branch that somebody else has on some of the days. */
+export const takenVehicles = v.array(
+  v.object({ vehicleId: v.string(), takenUntil: v.string(), nextFreeDate: v.string() }),
+);
+
 export const availability = v.object({ isFree: v.boolean() });
 
 /** The quote goes back with `create`, unchanged. */

@@ -12,6 +12,7 @@ import {
   findClientInput,
   listBookingsInput,
   staffQuoteInput,
+  takenVehiclesInput,
 } from '#domain/schemas/booking-desk.ts';
 import { recordPaymentInput, setPaymentStatusInput, takeBackPaymentInput } from '#domain/schemas/payment.ts';
 import { addStaffProof } from '../../services/staff-booking/add-proof.ts';
@@ -22,7 +23,7 @@ import { findClient } from '../../services/staff-booking/find-client.ts';
 import { getBooking } from '../../services/staff-booking/get-booking.ts';
 import { getFormOptions } from '../../services/staff-booking/get-form-options.ts';
 import { listBookings } from '../../services/staff-booking/list-bookings.ts';
-import { listBranchVehicles } from '../../services/staff-booking/list-branch-vehicles.ts';
+import { listBranchVehicles, listTakenVehicles } from '../../services/staff-booking/list-branch-vehicles.ts';
 import { priceBooking } from '../../services/staff-booking/price-booking.ts';
 import {
   recordPayment,
@@ -45,6 +46,7 @@ import {
   formOptions,
   knownClient,
   staffQuote,
+  takenVehicles,
 } from '../outputs/staff-booking-form.ts';
 
 export const bookingsRouter = router({
@@ -64,6 +66,11 @@ export const bookingsRouter = router({
     .input(branchVehiclesInput)
     .output(branchVehicles)
     .query(({ ctx, input }) => listBranchVehicles(ctx.deps, input)),
+
+  takenVehicles: staffProcedure
+    .input(takenVehiclesInput)
+    .output(takenVehicles)
+    .query(({ ctx, input }) => listTakenVehicles(ctx.deps, input)),
 
   availability: staffProcedure
     .input(availabilityInput)

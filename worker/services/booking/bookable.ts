@@ -34,7 +34,7 @@ export function priceInputsOf(read: ReservationInputs, vehicle: ReservableVehicl
 }
 
 /** The server's own quote, if it is the one that was shown. Throws QUOTE_CHANGED `{ quote, priceInputs }`. */
-export function requireSameQuote(quote: Quote, shown: Quote, priceInputs: PriceInputs): Quote {
+export function requireSameQuote(quote: Quote, shown: Quote, priceInputs?: PriceInputs): Quote {
   if (!isSameQuote(quote, shown)) throw new AppError('QUOTE_CHANGED', { quote, priceInputs });
   return quote;
 }

@@ -1,8 +1,16 @@
-import type { BranchVehiclesInput } from '#domain/schemas/booking-desk.ts';
-import { listBranchVehicles as readVehicles } from '../../db/queries/staff-booking-form.ts';
+import type { BranchVehiclesInput, TakenVehiclesInput } from '#domain/schemas/booking-desk.ts';
+import {
+  listTakenVehicles as readTaken,
+  listBranchVehicles as readVehicles,
+} from '../../db/queries/staff-booking-form.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The active cars of a branch, by brand (SPEC §5, staff create form). */
-export function listBranchVehicles({ db }: Pick<Deps, 'db'>, { branchId }: BranchVehiclesInput) {
-  return readVehicles(db, branchId);
+/** The active cars of a branch, by brand (SPEC §5, staff create form), and the own car of a booking that is edited. */
+export function listBranchVehicles({ db }: Pick<Deps, 'db'>, input: BranchVehiclesInput) {
+  return readVehicles(db, input);
+}
+
+/** Those of them that are taken on some of the days, until when, and from when each is free for as many (D6). */
+export function listTakenVehicles({ db }: Pick<Deps, 'db'>, input: TakenVehiclesInput) {
+  return readTaken(db, input);
 }

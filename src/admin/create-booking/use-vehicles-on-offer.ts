@@ -1,0 +1,32 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import type { Cents } from '#domain/money.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import type { RentalValues } from './create-values.ts';
+import { useBranchVehicles } from './use-price-source.ts';
+import type { VehicleOnOffer } from './vehicle-on-offer.ts';
+
+interface Settings {
+  values: RentalValues;
+  /** The booking that is being edited: its own car is offered too. */
+  bookingId?: string | undefined;
+  /** What the form would cost with this car; null while that is not known. */
+  totalOf: (vehicleId: string) => Cents | null;
+}
+
+/** The cars of the branch in the form, those first that are free on its days. */
+export function useVehiclesOnOffer({ values, bookingId, totalOf }: Settings): VehicleOnOffer[] {
+  const { pickupBranchId, pickupDate, returnDate } = values;
+  const vehicles = useBranchVehicles(pickupBranchId, bookingId);
+  const hasDays = isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;
+  const { data: taken = [] } = trpc.staff.bookings.takenVehicles.useQuery(
+    { branchId: pickupBranchId || DEFAULT_BRANCH_ID, bookingId, pickupDate, returnDate },
+    { enabled: hasDays && pickupBranchId !== '', staleTime: 0, placeholderData: keepPreviousData },
+  );
+  return vehicles.map((vehicle) => ({
+    ...vehicle,
+    taken: (hasDays && taken.find(({ vehicleId }) => vehicleId === vehicle.id)) || null,
+    totalCents: totalOf(vehicle.id),
+  }));
+}

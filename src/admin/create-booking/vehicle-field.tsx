@@ -1,0 +1,112 @@
+import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import classes from './create-booking.module.css';
+import type { RentalForm } from './rental-fields.tsx';
+import { isVehicleFound, type VehicleOnOffer } from './vehicle-on-offer.ts';
+
+interface VehicleFieldProps {
+  form: RentalForm;
+  vehicles: readonly VehicleOnOffer[];
+}
+
+const labelOf = ({ brand, model, year, plate }: VehicleOnOffer) => `${brand} ${model} ${year} · ${plate}`;
+
+function itemOf(vehicle: VehicleOnOffer): ComboboxItem {
+  return { value: vehicle.id, label: labelOf(vehicle), disabled: vehicle.taken !== null };
+}
+
+/** The cars of the branch, those that are taken apart and not to be chosen (SPEC §5). */
+export function VehicleField({ form, vehicles }: VehicleFieldProps) {
+  const { t } = useTranslation();
+  const { values, set, errorOf } = form;
+  const hasBranch = values.pickupBranchId !== '';
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const found = (items: (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[], search: string) =>
+    items.flatMap((item): (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] => {
+      if ('group' in item) {
+        const within = found(item.items, search).filter((one): one is ComboboxItem => !('group' in one));
+        return within.length > 0 ? [{ ...item, items: within }] : [];
+      }
+      const vehicle = byId.get(item.value);
+      return vehicle && isVehicleFound(vehicle, search) ? [item] : [];
+    });
+  return (
+    <Select
+      className={classes.wide}
+      size="sm"
+      withAsterisk
+      searchable
+      // A field that is found wrong gets the focus: its list would cover what else is wrong.
+      openOnFocus={false}
+      label={t('adminBookings.field.vehicle')}
+      name="vehicleId"
+      placeholder={t(hasBranch ? 'adminBookings.form.chooseVehicle' : 'adminBookings.form.branchFirst')}
+      nothingFoundMessage={t('adminBookings.form.noVehicle')}
+      disabled={!hasBranch}
+      value={values.vehicleId || null}
+      error={errorOf('vehicleId')}
+      maxDropdownHeight={360}
+      data={[
+        { group: t('adminBookings.form.free'), items: vehicles.filter(({ taken }) => !taken).map(itemOf) },
+        { group: t('adminBookings.form.taken'), items: vehicles.filter(({ taken }) => taken).map(itemOf) },
+      ]}
+      filter={({ options, search }) =>
+        // What is chosen stands in the field: it is no search.
+        search === labelOfChosen(byId, values.vehicleId) ? options : found([...options], search)
+      }
+      renderOption={({ option }) => {
+        const vehicle = byId.get(option.value);
+        return vehicle ? <VehicleOption vehicle={vehicle} /> : option.label;
+      }}
+      onChange={(id) => set('vehicleId', id ?? '')}
+    />
+  );
+}
+
+function labelOfChosen(vehicles: Map<string, VehicleOnOffer>, id: string): string {
+  const chosen = vehicles.get(id);
+  return chosen ? labelOf(chosen) : '';
+}
+
+/** What a caller asks about: which car, how large, and what it costs, or when it can be had. */
+function VehicleOption({ vehicle }: { vehicle: VehicleOnOffer }) {
+  const { t, locale } = useTranslation();
+  const { taken, totalCents } = vehicle;
+  const isLater = taken !== null && taken.nextFreeDate !== taken.takenUntil;
+  return (
+    <span className={classes.option}>
+      <span className={classes.optionWords}>
+        <span>{labelOf(vehicle)}</span>
+        <span className={classes.hint}>
+          {t(`vehicle.class.${vehicle.class}`)} · {t(`vehicle.transmission.${vehicle.transmission}`)} ·{' '}
+          {t('adminBookings.form.seats', { count: vehicle.seats })}
+        </span>
+      </span>
+      {taken ? (
+        <span className={classes.optionAside}>
+          <span>{t('adminBookings.form.takenUntil', { day: formatDay(taken.takenUntil, locale) })}</span>
+          {isLater ? (
+            <span className={classes.hint}>
+              {t('adminBookings.form.nextFree', { day: formatDay(taken.nextFreeDate, locale) })}
+            </span>
+          ) : null}
+        </span>
+      ) : (
+        <span className={classes.optionAside}>
+          {totalCents === null ? (
+            <span className={classes.hint}>
+              {formatUsd(vehicle.pricePerDayCents, locale)} {t('common.perDay')}
+            </span>
+          ) : (
+            <>
+              <strong>{formatUsd(totalCents, locale)}</strong>
+              <span className={classes.hint}>{t('adminBookings.form.withTax')}</span>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

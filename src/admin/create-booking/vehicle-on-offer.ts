@@ -1,0 +1,22 @@
+import type { Cents } from '#domain/money.ts';
+import type { BranchVehicle } from './use-price-source.ts';
+
+/** A car as the forms offer it: free or taken on the days in the form, and what it would cost. */
+export interface VehicleOnOffer extends BranchVehicle {
+  /** Null while it is free, or while no days are chosen. */
+  taken: { takenUntil: string; nextFreeDate: string } | null;
+  /** With tax, for the days in the form; null without days. */
+  totalCents: Cents | null;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether each word of a search is in the car's name or plate, the plate's dash or not. */
+export function isVehicleFound({ brand, model, year, plate }: BranchVehicle, search: string): boolean {
+  const words = plain(`${brand} ${model} ${year} ${plate} ${plate.replace(/[^\p{L}\p{N}]/gu, '')}`);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { asAdmin, asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage, pickDay, statusMenu } from './pages/counter.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** What a counter does all day: take a booking by telephone, take money in parts, extend, swap, hand over. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const t = wordsIn('en');
+const days = (from: number, to: number) => {
+  const today = todayInHaiti(app.now());
+  return { pickupDate: addDays(today, from), returnDate: addDays(today, to) };
+};
+const bookingOf = (id: string) =>
+  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a status asks before it moves a car, arrow keys change nothing, and Undo restores it', async () => {
+  const booking = await insertBooking(app.db, days(5, 7));
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings?q=${booking.bookingCode}`);
+  const status = statusMenu(page, t('adminBookings.list.statusOf', { code: booking.bookingCode }));
+  await status.button.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape']) await page.keyboard.press(key);
+  expectValue((await bookingOf(booking.id)).bookingStatus).toBe('reserved');
+  // By keyboard: open, go to the second, choose it, and say no.
+  await status.button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: t('status.booking.picked_up'), exact: true }).press('Enter');
+  const question = counter.dialog('adminBookings.ask.handOver.title', { name: booking.customerName });
+  const due = t('adminBookings.ask.due', { amount: formatUsd(booking.grandTotalCents, 'en') });
+  await expect(question.getByText(due)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  expectValue((await bookingOf(booking.id)).bookingStatus).toBe('reserved');
+  const pickedUp = t('status.booking.picked_up');
+  await status.choose(pickedUp);
+  await page.getByRole('button', { name: t('adminBookings.ask.confirm', { status: pickedUp }) }).click();
+  await counter.expectToast('adminBookings.toast.statusUpdated');
+  await status.expectIs(pickedUp);
+  await page.getByRole('button', { name: t('adminBookings.undo.action') }).click();
+  await counter.expectToast('adminBookings.undo.done');
+  await status.expectIs(t('status.booking.reserved'));
+  expectValue((await bookingOf(booking.id)).bookingStatus).toBe('reserved');
+  // Somebody else changes it meanwhile: there is nothing that Undo could restore.
+  await status.choose(t('status.booking.confirmed'));
+  await counter.expectToast('adminBookings.toast.statusUpdated');
+  const { rowVersion } = await bookingOf(booking.id);
+  const other = await asAdmin(app);
+  await other.trpc.staff.bookings.setStatus.mutate({
+    ...{ bookingId: booking.id, rowVersion, bookingStatus: 'no_show' },
+  });
+  await page.getByRole('button', { name: t('adminBookings.undo.action') }).click();
+  await counter.expectToast('adminBookings.undo.stale');
+  await status.expectIs(t('status.booking.no_show'));
+});
+
+test('money in three parts, one taken back; each shows who received it, and the balance is the loudest figure', async () => {
+  const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000 });
+  const booking = await insertBooking(app.db, { vehicle, ...days(5, 7) });
+  const agent = await asAgent(app, { name: 'Rose Estimé' });
+  const { page } = await newVisitor(app, { as: agent, viewport: 'wide' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const dialog = counter.dialog('adminBookings.receive.title');
+  const form = counter.within(dialog);
+  const receive = async (amount: string | null, method: string) => {
+    await counter.button('adminBookings.receive.submit').click();
+    if (amount !== null) await form.text('adminBookings.field.amountCents').fill(amount);
+    await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption(method);
+    await form.button('adminBookings.receive.submit').click();
+  };
+  const balance = (cents: number) => expect(page.getByText(formatUsd(cents, 'en')).first()).toBeVisible();
+  await balance(22_000);
+  await receive('50', 'cash');
+  await expect(page.getByText(t('status.payment.partial')).first()).toBeVisible();
+  await balance(17_000);
+  await receive('170.01', 'zelle');
+  await expect(dialog.getByText(t('validation.paymentAmount.invalid'))).toBeVisible();
+  for (const wrong of ['0', '-5']) {
+    await form.text('adminBookings.field.amountCents').fill(wrong);
+    await form.button('adminBookings.receive.submit').click();
+    await expect(dialog.getByText(t('validation.paymentAmount.invalid'))).toBeVisible();
+  }
+  await form.text('adminBookings.field.amountCents').fill('30');
+  await form.button('adminBookings.receive.submit').click();
+  await balance(14_000);
+  await page.getByRole('button', { name: t('adminBookings.undo.action') }).click();
+  await balance(17_000);
+  // The balance is filled in: two touches for the usual case.
+  await receive(null, 'cash');
+  await expect(page.getByText(t('adminBookings.detail.outstanding'))).toHaveCount(0);
+  const ledger = await app.db
+    .selectFrom('payments')
+    .select(['amountCents', 'method', 'status', 'receivedByUserId'])
+    .where('bookingId', '=', booking.id)
+    .orderBy('createdAt')
+    .execute();
+  const by = { receivedByUserId: agent.id };
+  expectValue(ledger).toEqual([
+    { amountCents: 5_000, method: 'cash', status: 'paid', ...by },
+    { amountCents: 3_000, method: 'zelle', status: 'unpaid', ...by },
+    { amountCents: 17_000, method: 'cash', status: 'paid', ...by },
+  ]);
+  await expect(
+    page.getByText(t('adminBookings.detail.receivedBy', { name: 'Rose Estimé' })).first(),
+  ).toBeVisible();
+});
+
+test('an edit of days and of the car shows the price before and after, and saves the engine’s', async () => {
+  const cheap = await insertVehicle(app.db, { brand: 'Kia', model: 'Picanto', pricePerDayCents: 4_000 });
+  const dear = await insertVehicle(app.db, { brand: 'Toyota', model: 'Prado', pricePerDayCents: 12_600 });
+  const busy = await insertVehicle(app.db, { brand: 'Toyota', model: 'Busy', pricePerDayCents: 5_000 });
+  await insertBooking(app.db, { vehicle: busy, ...days(3, 12) });
+  const fields = { createdBy: 'agent' } as const;
+  const discounted = { vehicle: cheap, discountCents: 1_000, fields };
+  const booking = await insertBooking(app.db, { ...discounted, ...days(1, 3) });
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'phone' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await counter.button('adminBookings.detail.edit').click();
+  const was = (cents: number) =>
+    expect(
+      page.getByText(t('adminBookings.edit.was', { amount: formatUsd(cents, 'en') })).first(),
+    ).toBeVisible();
+  // Two days more; the field of the day shows the month of the booking.
+  await pickDay(page, t('adminBookings.field.returnDate'), 3);
+  await was(7_700);
+  await expect(page.getByText(formatUsd(17_600, 'en')).first()).toBeVisible();
+  await counter.choice('adminBookings.field.vehicle').click();
+  const option = (name: RegExp) => page.getByRole('option', { name });
+  await expect(option(/Busy/)).toBeDisabled();
+  await expect(option(/Busy/)).toContainText(/until/);
+  await counter.choice('adminBookings.field.vehicle').fill(dear.plate.replace('-', ''));
+  await expect(option(/Picanto/)).toHaveCount(0);
+  await expect(option(/Prado/)).toContainText(formatUsd(55_440, 'en'));
+  await option(/Prado/).click();
+  await was(7_700);
+  await expectNoSidewaysScroll(page);
+  // The discount was agreed for another car: it stays only where somebody says so.
+  await page.getByRole('button', { name: t('adminBookings.edit.keep', { amount: '$10.00' }) }).click();
+  await counter.button('adminBookings.edit.save').click();
+  await counter.expectToast('adminBookings.toast.updated');
+  expectValue(await bookingOf(booking.id)).toMatchObject({
+    ...{ vehicleId: dear.id, rentalDays: 4, baseRateCents: 12_600, discountTotalCents: 1_000 },
+    ...{ taxTotalCents: 4_940, grandTotalCents: 4 * 12_600 - 1_000 + 4_940 },
+  });
+});
+
+/** Counts what a hand does: a tap is one touch, a filled field is one. */
+function touches(page: Page) {
+  let count = 0;
+  return {
+    counted: () => count,
+    tap: async (target: Locator) => {
+      count += 1;
+      await target.tap();
+    },
+    fill: async (target: Locator, text: string) => {
+      count += 1;
+      await target.fill(text);
+    },
+    choose: async (target: Locator, value: string) => {
+      count += 1;
+      await target.selectOption(value);
+    },
+    day: () => page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true }).first(),
+  };
+}
+
+test('on a telephone, a returning client is booked in at most ten touches', async () => {
+  const phone = '3146 1573';
+  const client = { customerName: 'Guerline Charles', customerPhone: phone };
+  await insertBooking(app.db, { ...days(-30, -28), fields: { ...client, bookingStatus: 'returned' } });
+  const car = await insertVehicle(app.db, { brand: 'Zastava', model: 'Yugo', branchId: 'les_cayes' });
+  const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const { page } = await newVisitor(app, { as: agent, viewport: 'handset' });
+  const counter = counterPage(page, t);
+  await page.goto('/admin/bookings');
+  const hand = touches(page);
+  await hand.tap(counter.button('adminBookings.list.create'));
+  const dialog = counter.dialog('adminBookings.form.title');
+  const form = counter.within(dialog);
+  await hand.tap(dialog.getByRole('button', { name: t('adminBookings.field.pickupDate') }));
+  await hand.tap(hand.day());
+  await hand.tap(dialog.getByRole('button', { name: t('adminBookings.field.returnDate') }));
+  await hand.tap(hand.day());
+  await hand.tap(form.choice('adminBookings.field.vehicle'));
+  await hand.tap(page.getByRole('option', { name: car.plate }));
+  await hand.fill(form.text('adminBookings.field.customerPhone'), phone);
+  await expect(form.text('adminBookings.field.customerName')).toHaveValue('Guerline Charles');
+  await hand.choose(dialog.getByLabel(t('adminBookings.field.paymentMethod')), 'cash');
+  await hand.tap(form.button('adminBookings.form.submit'));
+  await counter.expectToast('adminBookings.toast.created');
+  expectValue(hand.counted()).toBeLessThanOrEqual(10);
+  const saved = await app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', car.id).execute();
+  expectValue(saved).toMatchObject([{ customerName: 'Guerline Charles', rentalDays: 1 }]);
+});
