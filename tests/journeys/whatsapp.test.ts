@@ -60,3 +60,25 @@ test.each(LOCALES)(
     }
   },
 );
+
+test('language, footer and the way to sign in are as tall as a finger is wide (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  await page.goto('/my-booking');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const targets = [
+    ...(await page
+      .getByRole('group', { name: t('nav.language') })
+      .getByRole('button')
+      .all()),
+    ...(await page.getByRole('contentinfo').getByRole('link').all()),
+    page.getByRole('main').getByRole('link', { name: t('booking.lookUp.signInAction'), exact: true }),
+  ];
+  expectValue(targets.length).toBeGreaterThan(10);
+  for (const target of targets) {
+    const { top, bottom } = await boxOf(target);
+    expectValue({ what: await target.innerText(), isTall: bottom - top >= 44 }).toMatchObject({
+      isTall: true,
+    });
+  }
+});

@@ -154,9 +154,9 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     titleEn: 'Card',
     titleFr: 'Carte',
     instructionsEn:
-      'Book first, then ask our staff for a secure payment link, by phone or WhatsApp. You can pay by card on the page that it opens.',
+      'Once you have booked, ask our staff for a secure payment link, by phone or WhatsApp. You can pay by card on the page that it opens.',
     instructionsFr:
-      'Réservez d’abord, puis demandez à notre équipe un lien de paiement sécurisé, par téléphone ou WhatsApp. Ce lien vous permet de payer par carte.',
+      'Une fois la réservation faite, demandez à notre équipe un lien de paiement sécurisé, par téléphone ou WhatsApp. Ce lien vous permet de payer par carte.',
     accountDetails: { accepted_cards: 'Visa, Mastercard, American Express' },
     accountLabels: { accepted_cards: { en: 'Accepted cards', fr: 'Cartes acceptées' } },
     position: 4,

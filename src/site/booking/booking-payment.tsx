@@ -51,46 +51,41 @@ function HowToPay({ booking }: { booking: BookingData }) {
   const isSent = takesMemo(paymentMethod);
   return (
     <>
-      {isSent ? (
+      {isSent || accountDetails.length > 0 ? (
         <dl className={payment.payTo}>
-          <Copied
-            label={t('booking.pay.amount')}
-            value={formatUsd(balanceCents, locale)}
-            copy={dollarsText(balanceCents)}
-          />
+          {isSent ? (
+            <Line
+              label={t('booking.pay.amount')}
+              value={formatUsd(balanceCents, locale)}
+              copy={dollarsText(balanceCents)}
+            />
+          ) : null}
           {accountDetails.map(({ label, value }) => (
-            <Copied key={label} label={label} value={value} />
+            <Line key={label} label={label} value={value} copy={isSent ? value : null} />
           ))}
-          <Copied label={t('booking.pay.memo')} value={bookingCode} />
+          {isSent ? <Line label={t('booking.pay.memo')} value={bookingCode} copy={bookingCode} /> : null}
         </dl>
       ) : null}
       <p className={payment.instructions}>{instructions}</p>
-      {isSent
-        ? null
-        : accountDetails.map(({ label, value }) => (
-            <p key={label} className={payment.soft}>
-              {label}: {value}
-            </p>
-          ))}
       {paymentMethod === 'stripe' ? <AskBranch booking={booking} text={t('booking.pay.linkSoon')} /> : null}
     </>
   );
 }
 
-interface CopiedProps {
+interface LineProps {
   label: string;
   value: string;
-  /** What is copied where it is written otherwise: an amount without its sign. */
-  copy?: string;
+  /** What is copied: an amount without its sign; null where there is nothing to copy it into. */
+  copy: string | null;
 }
 
-function Copied({ label, value, copy = value }: CopiedProps) {
+function Line({ label, value, copy }: LineProps) {
   return (
     <div className={payment.payLine}>
       <dt>{label}</dt>
       <dd>
         <span className={payment.payValue}>{value}</span>
-        <CopyButton text={copy} label={label} />
+        {copy === null ? null : <CopyButton text={copy} label={label} />}
       </dd>
     </div>
   );

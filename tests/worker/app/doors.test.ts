@@ -74,6 +74,13 @@ describe('a first visit', () => {
   });
 });
 
+test.each(['/', '/checkout', '/my-booking'])('%s says what to do where no script runs', async (path) => {
+  const html = await (await ask(path)).text();
+  const words = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
+  expect(words).toContain('JavaScript');
+  expect(words).toContain('href="tel:+50922860145"');
+});
+
 describe('one request', () => {
   const batchOf = (count: number) => {
     const names = Array<string>(count).fill('public.catalogue.site').join(',');

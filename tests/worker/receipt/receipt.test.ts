@@ -69,7 +69,9 @@ describe('a receipt', () => {
     for (const words of [
       view.bookingCode,
       'Booking confirmation',
-      'HOW TO PAY',
+      'HOW TO PAY · ZELLE',
+      // The terms still have room below.
+      'The car comes with a full tank and basic insurance.',
       'Zelle email: zelle@timo.example',
       `Memo: ${view.bookingCode}`,
       'Marie-Ange Désir',

@@ -102,14 +102,10 @@ function drawHowToPay(sheet: Sheet, { row, texts, locale }: Receipt, top: number
   const due = formatUsd(outstandingCents(ledger, grandTotalCents), locale);
   const memo = takesMemo(instruction.method) ? [texts.field(texts.memo, bookingCode)] : [];
   const account = instruction.accountDetails.map(({ label, value }) => texts.field(label, value));
-  const y = top + 24;
+  const y = top + 20;
+  const title = `${texts.howToPay} · ${instruction.title}`;
   return Math.max(
-    drawBlock(sheet, LEFT, y, texts.howToPay, [
-      texts.field(texts.amount, due),
-      instruction.title,
-      ...account,
-      ...memo,
-    ]),
+    drawBlock(sheet, LEFT, y, title, [texts.field(texts.amount, due), ...account, ...memo]),
     drawInstructions(sheet, instruction.instructions, y),
   );
 }
