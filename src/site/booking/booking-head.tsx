@@ -63,9 +63,13 @@ export function BookingHead({ booking }: { booking: BookingData }) {
 function JustBooked({ code }: { code: string }) {
   const { t } = useTranslation();
   const hasJustBooked = useLocation({ select: ({ state }) => state.hasJustBooked === true });
+  // The sentence is one text; its code must not break at the hyphen.
+  const [before, after] = t('booking.confirmed.text', { code: '\n' }).split('\n');
   return hasJustBooked ? (
     <p className={classes.justBooked} role="status">
-      <strong>{t('booking.confirmed.title')}</strong> {t('booking.confirmed.text', { code })}
+      <strong>{t('booking.confirmed.title')}</strong> {before}
+      <span className={classes.unbroken}>{code}</span>
+      {after}
     </p>
   ) : null;
 }
