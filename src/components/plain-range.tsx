@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react';
 import { addDays } from '#domain/calendar-day.ts';
-import { MAX_BOOKING_HORIZON_DAYS } from '#domain/policy.ts';
+import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';
 import fieldClasses from '#src/ui/field.module.css';
-import { lastDay, type RangeEnd, type RangePanelProps } from './range-choice.ts';
+import type { RangeEnd, RangePanelProps } from './range-choice.ts';
 import classes from './rental-dates.module.css';
 
 /** The browser's own date inputs, for when the calendar could not be fetched. */
@@ -49,7 +49,7 @@ export function PlainRange({ labels, value, today, onChange, close }: RangePanel
   return (
     <form className={classes.plain} onSubmit={choose}>
       {input('pickupDate', addDays(today, MAX_BOOKING_HORIZON_DAYS))}
-      {input('returnDate', lastDay(today))}
+      {input('returnDate', addDays(today, MAX_BOOKING_HORIZON_DAYS + MAX_RENTAL_DAYS))}
       <button type="submit" className={actionClasses.primary}>
         {t('rentalDates.use')}
       </button>
