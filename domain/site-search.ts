@@ -33,7 +33,7 @@ export const vehicleSearch = markedParams({ vehicleId: anId, city, ...period });
 export type VehicleSearch = ReturnType<typeof vehicleSearch>;
 
 /** /checkout; `city` is the pickup branch, `returnCity` the other end of a one-way rental. */
-export const checkoutSearch = searchParams({ vehicleId: anId, city, ...period, returnCity: city });
+export const checkoutSearch = markedParams({ vehicleId: anId, city, ...period, returnCity: city });
 export type CheckoutSearch = ReturnType<typeof checkoutSearch>;
 
 /** Good enough to stand in a field, whose own rules judge it when it is sent. */

@@ -46,6 +46,7 @@ interface CheckoutFormProps {
   data: CheckoutData;
   journey: Journey;
   correctedCity: BranchId | null;
+  isUnread: boolean;
   onChange: ChangeAsked;
   /** New dates are being asked for; what shows is the car's answer for the last ones. */
   isChecking: boolean;
@@ -55,7 +56,7 @@ interface CheckoutFormProps {
 
 /** The whole checkout of one car: its sections, what they add up to, and the way to a booking. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { data, journey, correctedCity, onChange, isChecking, onStale } = props;
+  const { data, journey, correctedCity, isUnread, onChange, isChecking, onStale } = props;
   const user = useSession();
   const extraCodes = useDraft((draft) => draft.extraCodes);
   const arrived = useDraft((draft) => draft.proof);
@@ -96,7 +97,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           }}
         >
           <Suspense>{isTaken ? <VehicleTakenPanel data={data} journey={journey} /> : null}</Suspense>
-          <RentalSection {...{ journey, correctedCity, onChange, data }} {...fields} />
+          <RentalSection {...{ journey, correctedCity, isUnread, onChange, data }} {...fields} />
           <CustomerSection user={user} account={account} {...fields} />
           <ReferenceSection {...fields} />
           <ExtrasSection extras={data.extras} />

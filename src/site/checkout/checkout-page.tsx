@@ -22,10 +22,17 @@ export function CheckoutPage() {
   if (!isKnown) return <CheckoutUnavailable reason="unknownVehicle" />;
   const refusal = refusePeriod(search, todayInHaiti(now));
   if (refusal) return <DatesRefused search={search} asked={asked} problem={refusal.problem} />;
-  return <LoadedCheckout address={asked} askedCity={search.city} />;
+  return <LoadedCheckout address={asked} askedCity={search.city} isUnread={search.unread === true} />;
 }
 
-function LoadedCheckout({ address, askedCity }: { address: Asked; askedCity: BranchId | undefined }) {
+interface LoadedCheckoutProps {
+  address: Asked;
+  askedCity: BranchId | undefined;
+  /** A part of the address could not be read. */
+  isUnread: boolean;
+}
+
+function LoadedCheckout({ address, askedCity, isUnread }: LoadedCheckoutProps) {
   const { chosen, change } = useJourney(address);
   const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(carAndDays(chosen), {
     // Other dates of the same car keep the form where it is while the answer is on its way.
@@ -38,6 +45,7 @@ function LoadedCheckout({ address, askedCity }: { address: Asked; askedCity: Bra
       data={data}
       journey={journeyOf(chosen, branchId)}
       correctedCity={askedCity && askedCity !== branchId ? askedCity : null}
+      isUnread={isUnread}
       onChange={(next) => change(next, branchId)}
       isChecking={isPlaceholderData}
       onStale={refetch}

@@ -48,7 +48,7 @@ export function DatesRefused({ search, asked, problem }: DatesRefusedProps) {
         <div className={classes.actions}>
           <Link
             to="/checkout"
-            search={{ ...search, pickupDate, returnDate }}
+            search={{ ...search, unread: undefined, pickupDate, returnDate }}
             replace
             className={action.primary}
           >

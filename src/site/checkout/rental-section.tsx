@@ -17,13 +17,14 @@ interface RentalSectionProps extends FieldState {
   journey: Journey;
   /** The city that the address named, where it is not the car's. */
   correctedCity: BranchId | null;
+  isUnread: boolean;
   onChange: ChangeAsked;
   data: CheckoutData;
 }
 
 /** Days and branches. Each change rewrites the URL in place, so that the link always says what the page shows. */
 export function RentalSection(props: RentalSectionProps) {
-  const { journey, correctedCity, onChange, data, errors, clearError } = props;
+  const { journey, correctedCity, isUnread, onChange, data, errors, clearError } = props;
   const { t, word, locale } = useTranslation();
   const change: ChangeAsked = (next) => {
     clearError('pickupDate');
@@ -35,6 +36,13 @@ export function RentalSection(props: RentalSectionProps) {
   const isRoundTrip = pickupBranchId === returnBranchId;
   return (
     <CheckoutSection number={1} title={t('checkout.rental.title')}>
+      {isUnread ? (
+        <div className={classes.above}>
+          <Notice tone="warning" role="status">
+            <p>{t('checkout.rental.unread')}</p>
+          </Notice>
+        </div>
+      ) : null}
       {correctedCity ? <CorrectedCity asked={correctedCity} journey={journey} /> : null}
       <div className={classes.pair} data-tight>
         <div className={classes.dates}>

@@ -46,6 +46,7 @@ describe('URLs: what is bad falls away', () => {
     expect(checkoutSearch({ ...search, vehicleId: '1; drop' })).toEqual({
       city: 'cap_haitien',
       ...period,
+      unread: true,
     });
   });
 
