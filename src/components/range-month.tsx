@@ -128,8 +128,9 @@ function Day(props: RangeMonthProps & { day: CalendarDay }) {
       aria-pressed={isPickup || isReturn}
       aria-disabled={refusal !== null || undefined}
       tabIndex={day === focusedDay ? 0 : -1}
-      onPointerEnter={() => onHover(day)}
-      onFocus={() => onHover(day)}
+      // Not for a finger: what is said of the days would move the sheet, and the day from under it.
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover(day)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onHover(day)}
       onClick={() => onChoose(day)}
     >
       {Number(day.slice(8))}
