@@ -52,9 +52,12 @@ export function checkoutPage(page: Page, t: Words) {
 
 /** Whether the page is as wide as its window: nothing to scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, window } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(window);
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+    const out = scrollWidth > clientWidth ? [...document.querySelectorAll('main *')].filter(isOut) : [];
+    const named = out.map((element) => `${element.tagName}.${element.className} ${element.textContent}`);
+    return scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...named] : [];
+  });
+  expect(wide).toEqual([]);
 }
