@@ -21,8 +21,10 @@ export function PageError({ error, reset }: PageErrorProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isTrying, startTrying] = useTransition();
+  const isOffice = router.latestLocation.pathname.startsWith('/admin');
   // The server's own word, which is all that is left of it once the page is taken over in the browser.
   const isAway = error instanceof Error && error.message === 'UNAVAILABLE';
+  const text = isAway ? 'page.awayText' : isOffice ? 'page.errorTextStaff' : 'page.errorText';
   const tryAgain = useCallback(
     () =>
       startTrying(async () => {
@@ -42,7 +44,7 @@ export function PageError({ error, reset }: PageErrorProps) {
   }, [isAway, tryAgain]);
   return (
     <div className={classes.page} role="alert">
-      <EmptyState title={t('page.errorTitle')} text={t(isAway ? 'page.awayText' : 'page.errorText')}>
+      <EmptyState title={t('page.errorTitle')} text={t(text)}>
         <button type="button" className={actionClasses.primary} disabled={isTrying} onClick={tryAgain}>
           {t('common.tryAgain')}
         </button>

@@ -138,6 +138,10 @@ test('what one person typed is not saved for another who signed in on a second t
     .getByRole('button', { name: t('common.close') })
     .click();
   await counter.expectToast('error.signInAgain');
+  // What is said lies over the bar at the top, and over nothing that one works with.
+  const said = await page.locator('[data-toast]').boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  expectValue(said && bar && said.y + said.height <= bar.y + bar.height + 8).toBe(true);
   await expect(counter.text('adminBookings.field.notes')).toHaveValue('Only mine');
   await counter.button('adminBookings.edit.save').click();
   await askedAgain(page)

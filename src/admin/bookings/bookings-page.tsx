@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { PAGE_SIZES } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { BookingReceiptDialog } from '../booking-detail/booking-receipt-dialog.tsx';
 import { CreateBookingDialog } from '../create-booking/create-booking-dialog.tsx';
+import cells from '../list/cells.module.css';
 import { daysInOrder } from '../list/days-in-order.ts';
 import { positionOf } from '../list/list-search.ts';
 import { ListTable } from '../list/list-table.tsx';
@@ -20,6 +24,8 @@ import { StatusDialogs } from './status-dialogs.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 const route = getRouteApi('/admin/bookings');
+/** More than leaves or comes back in a day. */
+const WHOLE_LIST = PAGE_SIZES[PAGE_SIZES.length - 1];
 
 function useBookings(search: BookingsSearch) {
   const branchId = useBranch();
@@ -41,9 +47,22 @@ export function BookingsPage() {
   const move = (change: Partial<BookingsSearch>) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   const close = () => move({ create: undefined });
+  const [isPrinting, setIsPrinting] = useState(false);
   return (
     <>
       <ScreenHead title={t('adminBookings.list.title')}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          loading={isPrinting}
+          onClick={() => {
+            setIsPrinting(true);
+            void move({ page: undefined, pageSize: WHOLE_LIST });
+          }}
+        >
+          {t('adminBookings.list.print')}
+        </Button>
         {may('agent') ? (
           <Button
             size="sm"
@@ -55,7 +74,13 @@ export function BookingsPage() {
         ) : null}
       </ScreenHead>
       <BookingFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
-      <BookingsTable search={search} onMove={move} />
+      <PaperHead search={search} />
+      <BookingsTable
+        search={search}
+        onMove={move}
+        isPrinting={isPrinting}
+        onPrint={() => setIsPrinting(false)}
+      />
       <CreateBookingDialog
         isOpen={search.create === true}
         onClose={close}
@@ -69,15 +94,37 @@ export function BookingsPage() {
   );
 }
 
+/** What the paper is about: the screen says it with its filters. */
+function PaperHead({ search: { due, from, to } }: { search: BookingsSearch }) {
+  const { t, locale } = useTranslation();
+  const branchId = useBranch();
+  const days = [from, to].filter((day) => day !== undefined).map((day) => formatDay(day, locale));
+  const parts = [
+    due ? t(`adminBookings.filter.due.${due}`) : t('adminBookings.list.title'),
+    branchId ? t(`city.${branchId}`) : t('admin.top.allBranches'),
+    ...(days.length > 0 ? [days.join(' – ')] : [formatDay(todayInHaiti(new Date()), locale)]),
+  ];
+  return <h2 className={cells.onPaper}>{parts.join(' · ')}</h2>;
+}
+
 interface BookingsTableProps {
   search: BookingsSearch;
+  /** The whole list is asked for, to be printed once it is there. */
+  isPrinting: boolean;
+  onPrint: () => void;
   onMove: (change: Partial<BookingsSearch>) => void;
 }
 
-function BookingsTable({ search, onMove }: BookingsTableProps) {
+function BookingsTable({ search, onMove, isPrinting, onPrint }: BookingsTableProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useBookings(search);
+  const isWhole = search.pageSize === WHOLE_LIST && query.data !== undefined && !query.isFetching;
+  useEffect(() => {
+    if (!isPrinting || !isWhole) return;
+    onPrint();
+    window.print();
+  }, [isPrinting, isWhole, onPrint]);
   const change = useStatusChange();
   const isFiltered = hasFilter(search);
   return (

@@ -42,7 +42,7 @@ export function CarActions({ car, onEdit, onDelete }: CarActionsProps) {
         <Tooltip label={t('adminFleet.delete')} openDelay={TOOLTIP_DELAY_MS}>
           <ActionIcon
             variant="subtle"
-            color="hibiscus"
+            color="gray"
             size={34}
             aria-label={`${t('adminFleet.delete')}: ${name}`}
             onClick={() => onDelete(car)}

@@ -16,6 +16,19 @@ function accountText(profile: ClientData['profile'], t: Translate, locale: 'en' 
   return t('adminClients.detail.accountSince', { name, day: formatInstantDay(createdAt, locale) });
 }
 
+/** An address too long for its line breaks before its @. */
+function Breakable({ text }: { text: string }) {
+  const at = text.indexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
+
 function referenceText({ referenceName, referencePhone, referenceAddress }: ClientData['contact']): string {
   const known = [referenceName, referencePhone, referenceAddress].filter(Boolean);
   return known.length === 0 ? NONE : known.join('\n');
@@ -29,7 +42,9 @@ export function ContactPanel({ client: { contact, profile } }: { client: ClientD
     label,
     value: (
       <span className={classes.copied}>
-        <a href={href}>{text}</a>
+        <a href={href}>
+          <Breakable text={text} />
+        </a>
         <CopyIcon text={text} what={label} />
       </span>
     ),

@@ -8,8 +8,8 @@ export function BookingTotal({ totalCents, dueCents }: { totalCents: number; due
   return (
     <span className={cells.nowrap}>
       {formatUsd(totalCents, locale)}
-      {dueCents > 0 && dueCents < totalCents ? (
-        <span className={cells.second}>
+      {dueCents > 0 ? (
+        <span className={dueCents < totalCents ? cells.second : cells.onPaper}>
           {t('adminBookings.list.due', { amount: formatUsd(dueCents, locale) })}
         </span>
       ) : null}

@@ -33,8 +33,8 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       cell: (row) => (
         <>
           <BookingLink id={row.booking.id} code={row.booking.bookingCode} />
-          <Folded at="medium">
-            {row.booking.customerName}
+          <Folded at="medium">{row.booking.customerName}</Folded>
+          <Folded at="wide">
             <span className={cells.second}>{formatInstantDay(row.createdAt, locale)}</span>
           </Folded>
         </>
@@ -96,7 +96,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'date',
       header: t('adminPayments.list.date'),
-      foldsAt: 'medium',
+      foldsAt: 'wide',
       cell: (row) => <DateCell instant={row.createdAt} />,
     },
     {

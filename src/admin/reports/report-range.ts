@@ -7,12 +7,13 @@ import type { ReportsSearch } from './reports-search.ts';
 
 // Apart from the parser of the address, which every page of the site carries.
 
-/** The days of the address when both ends make a range, else the last 30 (SPEC §5, §9). */
+/** The days of the address, either way round, when both ends make a range, else the last 30 (SPEC §5, §9). */
 export function rangeOf({ from, to }: ReportsSearch, today: CalendarDay): DayRange {
-  const isRange = from !== undefined && to !== undefined && from <= to;
-  return isRange && daysBetween(from, to) < REPORT_MAX_DAYS
-    ? { from, to }
-    : lastDays(REPORT_DEFAULT_DAYS, today);
+  if (from !== undefined && to !== undefined) {
+    const range = from <= to ? { from, to } : { from: to, to: from };
+    if (daysBetween(range.from, range.to) < REPORT_MAX_DAYS) return range;
+  }
+  return lastDays(REPORT_DEFAULT_DAYS, today);
 }
 
 /** Where the other end of a range may be once one is chosen: no further than a report reaches, and not after today. */

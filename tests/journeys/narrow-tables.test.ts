@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAdmin } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** On a small laptop and a tablet the columns that staff work with are in sight, without scrolling sideways. */
+
+const t = wordsIn('fr');
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  const today = todayInHaiti(app.now());
+  const vehicle = await insertVehicle(app.db, { brand: 'Mitsubishi', model: 'Outlander Sport' });
+  const customer = {
+    ...{ id: null, name: 'Marie-Françoise Pierre-Louis', phone: '+509 3712 3456' },
+    email: 'marie-francoise.pierre-louis@mail.example',
+  };
+  const { id: createdByUserId } = await asAdmin(app, { email: 'quelquun.au.nom.bien.long@timo.example' });
+  for (const [index, status] of (['pending_verification', 'paid'] as const).entries()) {
+    const pickupDate = addDays(today, 30 + index * 40);
+    const booking = await insertBooking(app.db, {
+      ...{ vehicle, customer, pickupDate, returnDate: addDays(pickupDate, 35) },
+      fields: { createdBy: 'agent', createdByUserId, paymentStatus: status },
+    });
+    const verdict = { verifiedByUserId: createdByUserId, verifiedAt: app.now().toISOString() };
+    await insertPayment(app.db, booking, { status, ...(status === 'paid' ? verdict : {}) });
+  }
+});
+afterAll(() => app.stop());
+
+const SCREENS = [
+  [
+    '/admin/bookings',
+    ['adminBookings.list.total', 'adminBookings.list.status', 'adminBookings.list.payment'],
+  ],
+  [
+    '/admin/payments',
+    ['adminPayments.list.amount', 'adminPayments.list.status', 'adminPayments.list.actions'],
+  ],
+  ['/admin/cars', ['adminFleet.list.status', 'adminFleet.list.rate']],
+  ['/admin/clients', ['adminClients.list.spent', 'adminClients.list.status', 'adminClients.list.actions']],
+  ['/admin/users', ['adminUsers.column.role', 'adminUsers.column.status']],
+  ['/admin/reports', ['adminReports.table.status', 'adminReports.table.payment', 'adminReports.table.total']],
+  ['/admin/financials', []],
+] as const;
+
+test.each([768, 1024, 1280])(
+  'at %i px no table scrolls sideways and its figures are in sight',
+  async (width) => {
+    const { page } = await newVisitor(app, { locale: 'fr', as: await asAdmin(app) });
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, columns] of SCREENS) {
+      await page.goto(path);
+      await expect(page.locator('#content tbody tr').filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const scrollers = await page
+        .locator('#content :has(> table)')
+        .evaluateAll((boxes) =>
+          boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.innerHTML.slice(0, 90)),
+        );
+      expectValue(scrollers, path).toEqual([]);
+      for (const key of columns) {
+        const header = page
+          .locator('#content th')
+          .filter({ hasText: t(key) })
+          .last();
+        const box = await header.boundingBox();
+        expectValue(box !== null && box.width > 0 && box.x + box.width <= width, `${path} ${key}`).toBe(true);
+      }
+    }
+  },
+);
