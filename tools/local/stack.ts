@@ -7,7 +7,7 @@ import { seed } from '../seed.ts';
 import { putDemoFiles } from './demo-files.ts';
 import { type NeonProxy, startNeonProxy } from './neon-proxy.ts';
 import { startPostgres } from './postgres.ts';
-import { isLoopback, LOCAL_CLUSTER } from './target-database.ts';
+import { isLoopback, LOCAL_BUCKETS, LOCAL_CLUSTER } from './target-database.ts';
 
 export interface StackOptions {
   /** Path of the cluster and of the buckets under `.data/`; for a stack of one's own beside `npm start`. */
@@ -81,7 +81,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
   mkdirSync(DATA, { recursive: true });
   onStep('Starting the database');
   const postgres = await openPostgres(name, isDemoOnly);
-  const persistTo = path.join(DATA, name === LOCAL_CLUSTER ? 'wrangler' : `${name}-files`);
+  const persistTo = name === LOCAL_CLUSTER ? LOCAL_BUCKETS : path.join(DATA, `${name}-files`);
   try {
     const hasDemo = isLoopback(postgres.adminUrl);
     onStep('Migrating and seeding');

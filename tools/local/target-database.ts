@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { startPostgres } from './postgres.ts';
 
 /** The cluster that `npm start` and `npm run dev` keep, by its path under `.data/`. */
 export const LOCAL_CLUSTER = 'postgres';
+/** Where its buckets lie. */
+export const LOCAL_BUCKETS = path.resolve(import.meta.dirname, '../../.data/wrangler');
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
