@@ -9,6 +9,7 @@ import { discoveryRoutes } from './http/discovery.ts';
 import { fileRoutes } from './http/files.ts';
 import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
+import { hideLinkToken } from './http/link-cookies.ts';
 import { page } from './http/page.ts';
 import { RETRY_AFTER } from './http/unavailable.ts';
 import { drainBodies } from './http/unread-body.ts';
@@ -48,6 +49,8 @@ export function createApp(deps: Deps) {
       createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
     });
   });
+  app.get('/invite/:token', hideLinkToken());
+  app.get('/reset/:token', hideLinkToken());
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: say so at once rather than render a page that nobody will see.

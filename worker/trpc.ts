@@ -25,6 +25,8 @@ export interface Context {
   afterAnswer(work: () => Promise<void>): Promise<void>;
   /** The raw session token of the request's cookie, if it carries one. */
   sessionToken: string | null;
+  /** The token behind `open-{mark}`, of a link that this browser opened; a token itself is what it is. */
+  linkTokenOf(token: string): string;
   /** What the browser keeps of people who signed in from it. */
   deviceTokens: string | null;
   /** Whether cookies may carry Secure and the `__Host-` prefix: the page came over https. */

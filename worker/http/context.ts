@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { ACTOR_HEADER } from '#domain/batch.ts';
 import type { Actor } from '../auth/actor.ts';
-import { readDeviceCookie, readSessionCookie } from '../auth/cookies.ts';
+import { readDeviceCookie, readLinkCookie, readSessionCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../trpc.ts';
 import { readLocale } from './locale.ts';
@@ -62,6 +62,10 @@ export function createContext(
     setCookie,
     afterAnswer: async (work) => (keepAlive ? keepAlive(work()) : work()),
     sessionToken,
+    linkTokenOf: (token) => {
+      const [, mark] = /^open-([0-9a-f]{16})$/.exec(token) ?? [];
+      return mark === undefined ? token : (readLinkCookie(cookies, mark, isSecure) ?? '');
+    },
     deviceTokens: readDeviceCookie(cookies, isSecure),
     isSecure,
   };

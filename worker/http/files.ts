@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/app-error.ts';
 import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
 import { isLocale, type Locale } from '#domain/locale.ts';
+import { readLinkCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import { openVehicleImage } from '../services/catalogue/open-vehicle-image.ts';
 import { openProof } from '../services/proof/open-proof.ts';
 import { uploadProof } from '../services/proof/upload-proof.ts';
 import { openReceipt } from '../services/receipt/open-receipt.ts';
 import { clientAddress, createContext } from './context.ts';
+import { hideReceiptToken, receiptCookieName } from './link-cookies.ts';
 import { readLocale } from './locale.ts';
 import { refuse } from './refusal.ts';
 import { openReport } from './report-files.ts';
@@ -92,7 +94,9 @@ async function sendReport(deps: Deps, c: Context): Promise<Response> {
 async function sendReceipt(deps: Deps, c: Context): Promise<Response> {
   const code = (c.req.param('file') ?? '').replace(/\.pdf$/i, '');
   const locale = localeOf(c);
-  const token = c.req.query('token') ?? '';
+  const isSecure = new URL(c.req.url).protocol === 'https:';
+  const cookies = c.req.header('Cookie') ?? null;
+  const token = readLinkCookie(cookies, receiptCookieName(code) ?? '', isSecure) ?? '';
   const receipt = await openReceipt(deps, { code, token, locale });
   if (!receipt) return c.redirect(bookingPath(code), 303);
   return c.body(receipt.body, 200, {
@@ -108,7 +112,7 @@ export function fileRoutes(deps: Deps) {
   routes.onError(refuse);
   routes.post('/proofs', (c) => receiveProof(deps, c));
   routes.get('/proofs/:paymentId', (c) => sendProof(deps, c));
-  routes.get('/receipts/:file', (c) => sendReceipt(deps, c));
+  routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
   routes.get('/reports/:file', (c) => sendReport(deps, c));
   routes.post('/vehicles', async (c) => {
     const image = await receiveVehicleImage(deps, c.req.raw, await actorOf(deps, c));

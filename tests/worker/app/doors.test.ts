@@ -17,11 +17,12 @@ const headerOf = async (path: string, name: string) => (await ask(path)).headers
 
 /** What a browser gets: an address that holds nonsense leads once to the same without it. */
 async function ledAlong(path: string) {
-  const response = await ask(path);
+  const visitor = asVisitor(app);
+  const response = await visitor.fetch(path);
   const location = response.headers.get('Location');
   if (location === null) return response;
   expect(new URL(location, app.url).origin).toBe(app.url);
-  return ask(location);
+  return visitor.fetch(location);
 }
 
 describe('an address that somebody typed, mangled or shared', () => {
@@ -165,6 +166,38 @@ describe('over http', () => {
     expect((await site(null).request('http://localhost:8787/')).status).toBe(200);
     expect((await site('http://localhost:8787').request('http://localhost:8787/')).status).toBe(200);
   });
+});
+
+test('no token of a link stays in an address, and opening it uses nothing up', async () => {
+  const admin = await asAdmin(app, {}, { origin: 'https://timo.example' });
+  const { id: userId } = await asCustomer(app);
+  const { url } = await admin.trpc.staff.users.resetLink.mutate({ userId });
+  const { pathname } = new URL(url);
+  const token = pathname.slice('/reset/'.length);
+  // A telephone opens it, a program draws a preview of it, a second device opens it.
+  for (const times of [1, 2, 3]) {
+    const reader = asVisitor(app, { origin: 'https://timo.example' });
+    const first = await reader.fetch(pathname);
+    const { headers, status } = first;
+    expect([times, status, headers.get('Referrer-Policy')]).toEqual([times, 303, 'no-referrer']);
+    expect(headers.get('Cache-Control')).toContain('no-store');
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^__Host-timo-link-[0-9a-f]{16}=.*HttpOnly; Max-Age=3600; Path=\/; SameSite=Lax; Secure$/,
+    );
+    const address = headers.get('Location') ?? '';
+    expect(address).toMatch(/^\/reset\/open-[0-9a-f]{16}$/);
+    const html = await (await reader.fetch(address)).text();
+    expect([html.includes('type="password"'), html.includes(token)]).toEqual([true, false]);
+    // The address alone opens nothing elsewhere.
+    expect(await (await asVisitor(app).fetch(address)).text()).not.toContain('type="password"');
+    if (times < 3) continue;
+    const input = { token: address.slice('/reset/'.length), password: 'a different horse entirely' };
+    await reader.trpc.public.access.resetPassword.mutate(input);
+    expect(await reader.trpc.public.access.inspect.query({ token: input.token })).toEqual({
+      state: 'expired',
+    });
+  }
 });
 
 test('no form for a password writes it into an address, though it be sent before any script has run', async () => {

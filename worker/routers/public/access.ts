@@ -27,15 +27,19 @@ export const accessRouter = router({
   inspect: publicProcedure
     .input(inspectLinkInput)
     .output(inspection)
-    .query(({ ctx, input }) => inspectLink(ctx.deps, input)),
+    .query(({ ctx, input }) => inspectLink(ctx.deps, { ...input, token: ctx.linkTokenOf(input.token) })),
 
   acceptInvite: publicProcedure
     .input(acceptInviteInput)
     .output(account)
-    .mutation(({ ctx, input }) => acceptInvite(ctx.deps, input, ctx)),
+    .mutation(({ ctx, input }) =>
+      acceptInvite(ctx.deps, { ...input, token: ctx.linkTokenOf(input.token) }, ctx),
+    ),
 
   resetPassword: publicProcedure
     .input(resetPasswordInput)
     .output(account)
-    .mutation(({ ctx, input }) => resetPassword(ctx.deps, input, ctx)),
+    .mutation(({ ctx, input }) =>
+      resetPassword(ctx.deps, { ...input, token: ctx.linkTokenOf(input.token) }, ctx),
+    ),
 });
