@@ -100,4 +100,4 @@ test('a backup restored into an empty database is the product as it was', async 
   } finally {
     await restored.stop();
   }
-}, 60_000);
+}, 120_000);
