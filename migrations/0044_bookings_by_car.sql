@@ -18,6 +18,8 @@ create trigger bookings_2_touch before update on bookings
 
 update bookings set vehicle_words = vehicle_words(brand, model, plate::text)
   from vehicles where vehicles.id = bookings.vehicle_id;
+-- Checks that wait for the end of the transaction would stand in the way of the new column.
+set constraints all immediate;
 alter table bookings add column search_text text not null generated always as (
   booking_search_text(booking_code, customer_name, customer_email::text, customer_phone) || ' ' || vehicle_words
 ) stored;
