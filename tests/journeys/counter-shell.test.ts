@@ -162,8 +162,11 @@ test('an existing client’s details fill in by e-mail (fr, 1440, light)', async
   const t = wordsIn('fr');
   const customer = await asCustomer(app, { name: 'Wilna Désir', email: 'wilna@client.example' });
   const dates = { pickupDate: addDays(today, 60), returnDate: addDays(today, 61) };
-  await insertBooking(app.db, { ...dates, customer });
-  const { page } = await newVisitor(app, { as: await asAgent(app), locale: 'fr', viewport: 'wide' });
+  const agent = await asAgent(app);
+  // What the web says of a person is only offered; what a colleague wrote down fills in.
+  const fields = { createdBy: 'agent', createdByUserId: agent.id } as const;
+  await insertBooking(app.db, { ...dates, customer, fields });
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'wide' });
   const counter = counterPage(page, t);
   await page.goto('/admin/bookings?create=true');
   const form = counter.within(counter.dialog('adminBookings.form.title'));

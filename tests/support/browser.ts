@@ -81,8 +81,12 @@ function watch(page: Page, problems: string[]): void {
   page.on('crash', () => problems.push('the page crashed'));
 }
 
+function unexpected(problems: string[], expected: RegExp[]): string[] {
+  return problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+}
+
 function complain(problems: string[], expected: RegExp[]): void {
-  const surprises = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+  const surprises = unexpected(problems, expected);
   const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
   if (surprises.length > 0) throw new Error(`The browser met problems:\n${surprises.join('\n')}`);
   if (missing.length > 0) throw new Error(`The browser met no problem like ${missing.join(', ')}`);
@@ -125,7 +129,8 @@ export async function newVisitor(app: TestApp, options: VisitorOptions = {}): Pr
   const journal = keepJournal(context);
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepEvidence(task, context, [...journal, ...problems]);
+    const isBad = task.result?.state === 'fail' || unexpected(problems, expected).length > 0;
+    if (isBad) await keepEvidence(task, context, [...journal, ...problems]);
     await context.close();
     complain(problems, expected);
   });
