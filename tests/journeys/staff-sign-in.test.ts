@@ -55,7 +55,7 @@ test('without its database the back office says so, and opens when it is back', 
   const t = wordsIn('fr');
   const as = await asAgent(app);
   const { page, expectProblem } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as });
-  expectProblem(/status of 500/);
+  expectProblem(/status of 503/);
   expectProblem(/UNAVAILABLE/);
   app.database.proxy.isCutOff = true;
   await page.goto('/admin/payments');
