@@ -149,6 +149,14 @@ describe('forgiving', () => {
     expect(await consumeTimes(2, ADDRESS)).toEqual([true, false]);
   });
 
+  it('takes back as many as are taken back at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await consumeTimes(3, ADDRESS);
+      await Promise.all([1, 2, 3].map(() => refundAttempt({ db }, ADDRESS)));
+      expect(await db.selectFrom('rateLimits').select('attempts').execute()).toEqual([]);
+    }
+  });
+
   it('forgets windows of yesterday and keeps today’s', async () => {
     await consume(EMAIL);
     nowMs += 23 * 60 * 60_000;

@@ -62,21 +62,34 @@ export async function deleteAttempts(db: Database, key: RateLimitKey): Promise<v
     .execute();
 }
 
-/** Takes one attempt back; the last one takes its row along, for a row counts at least one. */
+/**
+ * Takes one attempt back; the last one takes its row along, for a row counts at least one. Locked first: of two at once,
+ * the second sees what the first one left.
+ */
 export async function decrementAttempts(db: Database, key: RateLimitKey): Promise<void> {
   await db
+    .with('kept', (qc) =>
+      qc
+        .selectFrom('rateLimits')
+        .select(['scope', 'subjectHash', 'attempts'])
+        .where('scope', '=', key.scope)
+        .where('subjectHash', '=', key.subjectHash)
+        .forUpdate(),
+    )
     .with('decremented', (qc) =>
       qc
         .updateTable('rateLimits')
-        .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
-        .where('scope', '=', key.scope)
-        .where('subjectHash', '=', key.subjectHash)
-        .where('attempts', '>', 1),
+        .from('kept')
+        .set((eb) => ({ attempts: eb('kept.attempts', '-', 1) }))
+        .whereRef('rateLimits.scope', '=', 'kept.scope')
+        .whereRef('rateLimits.subjectHash', '=', 'kept.subjectHash')
+        .where('kept.attempts', '>', 1),
     )
     .deleteFrom('rateLimits')
-    .where('scope', '=', key.scope)
-    .where('subjectHash', '=', key.subjectHash)
-    .where('attempts', '=', 1)
+    .using('kept')
+    .whereRef('rateLimits.scope', '=', 'kept.scope')
+    .whereRef('rateLimits.subjectHash', '=', 'kept.subjectHash')
+    .where('kept.attempts', '=', 1)
     .execute();
 }
 
