@@ -15,17 +15,21 @@ notifyManager.setScheduler(queueMicrotask);
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const i18n = setupI18n();
 const router = createAppRouter({
-  link: browserLink,
+  link: browserLink(() => signedIn()?.id),
   i18n,
   origin: location.origin,
   nonce,
   scrollRestoration: scrollAfterFirstPage(location.pathname),
 });
 
+/** Who the page shows. */
+function signedIn() {
+  return router.options.context.trpc.public.auth.session.getData()?.user;
+}
+
 // Back may bring a whole page out of the browser's memory, with a person who has signed out since: it is asked for anew.
 addEventListener('pageshow', ({ persisted }) => {
-  const { user } = router.options.context.trpc.public.auth.session.getData() ?? {};
-  if (!persisted || !(user || /^\/(my-)?booking|^\/checkout/.test(location.pathname))) return;
+  if (!persisted || !(signedIn() || /^\/(my-)?booking|^\/checkout/.test(location.pathname))) return;
   document.body.hidden = true;
   location.reload();
 });

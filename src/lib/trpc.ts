@@ -47,8 +47,19 @@ function isWorthAnotherTry(failureCount: number, error: unknown): boolean {
 
 const WAY = { url: '/trpc', maxURLLength: 2000, maxItems: MAX_CALLS_A_REQUEST };
 
+/** In whose name bookings are written: of the person the page shows, whoever another tab has signed in since. */
+export function writerHeaders(
+  calls: readonly { type: string; path: string }[],
+  userId: string | undefined,
+): Record<string, string> {
+  const isBooking = calls.some(({ type, path }) => type === 'mutation' && path.startsWith('booking.'));
+  return isBooking && userId !== undefined ? { [ACTOR_HEADER]: userId } : {};
+}
+
 /** Speaks to the Worker over HTTP; procedures asked for in one tick share one request. */
-export const browserLink: TrpcLink = httpBatchLink(WAY);
+export function browserLink(getUserId: () => string | undefined): TrpcLink {
+  return httpBatchLink({ ...WAY, headers: ({ opList }) => writerHeaders(opList, getUserId()) });
+}
 
 /** The same for one person's screen: when another tab signs somebody else in, nothing is done in their name. */
 export function linkOf(userId: string): TrpcLink {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ACTOR_HEADER } from '#domain/batch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -24,6 +25,22 @@ const bookingOf = (bookingCode: string) =>
   app.db.selectFrom('bookings').selectAll().where('bookingCode', '=', bookingCode).executeTakeFirstOrThrow();
 
 describe('a booking', () => {
+  it('is not made in the name of somebody whom another tab signed in since the page was shown', async () => {
+    const { vehicle, input } = await carAndCheckout(app, customer);
+    const before = await asCustomer(app);
+    const send = (actorId: string) =>
+      customer.fetch('/trpc/booking.create', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', [ACTOR_HEADER]: actorId },
+        body: JSON.stringify(input),
+      });
+    expect((await send(before.id)).status).toBe(401);
+    const bookings = app.db.selectFrom('bookings').select('customerId').where('vehicleId', '=', vehicle.id);
+    expect(await bookings.execute()).toEqual([]);
+    expect((await send(customer.id)).status).toBe(200);
+    expect(await bookings.execute()).toEqual([{ customerId: customer.id }]);
+  });
+
   it('stores every line the customer saw, extras, payment, log and notices', async () => {
     const staff = await insertStaff(app.db, 'agent');
     await insertStaff(app.db, 'admin', { isActive: false });
