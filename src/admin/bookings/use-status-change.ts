@@ -49,9 +49,15 @@ function useFailure(title: MessageKey) {
   };
 }
 
-/** The status that takes a change of the ledger back entry for entry; none where only a new entry could. */
-function wayBack(from: PaymentStatus, to: PaymentStatus): PaymentStatus | null {
-  if (to !== 'pending_verification') return null;
+/**
+ * The status that takes a change of the ledger back entry for entry; none where only a new entry could, nor where more
+ * was paid than is charged: of that, what is checked anew counts only up to the total.
+ */
+function wayBack(
+  { paymentStatus: from, paidCents, grandTotalCents }: StatusHolder,
+  to: PaymentStatus,
+): PaymentStatus | null {
+  if (to !== 'pending_verification' || paidCents > grandTotalCents) return null;
   return from === 'paid' ? 'paid' : 'unpaid';
 }
 
@@ -79,18 +85,21 @@ export function useStatusChange() {
       .mutateAsync({ bookingId, rowVersion, bookingStatus: to })
       .catch(() => undefined);
     if (!done) return;
-    const action = undo.status({ bookingId, rowVersion: done.rowVersion, bookingStatus: from });
-    showToast({ title: t('adminBookings.toast.statusUpdated'), tone: 'success', action });
+    const { rowVersion: made, isChanged } = done;
+    showToast({
+      title: t('adminBookings.toast.statusUpdated'),
+      tone: 'success',
+      // What a colleague set a moment before is theirs to take back.
+      ...(isChanged ? { action: undo.status({ bookingId, rowVersion: made, bookingStatus: from }) } : {}),
+    });
   };
-  const writePayment = async (
-    { id: bookingId, rowVersion, paymentStatus: from }: StatusHolder,
-    to: PaymentStatus,
-  ) => {
+  const writePayment = async (held: StatusHolder, to: PaymentStatus) => {
+    const { id: bookingId, rowVersion } = held;
     const done = await payment
       .mutateAsync({ bookingId, rowVersion, paymentStatus: to })
       .catch(() => undefined);
     if (!done) return;
-    const back = wayBack(from, to);
+    const back = done.isChanged ? wayBack(held, to) : null;
     showToast({
       title: t('adminBookings.toast.paymentUpdated'),
       tone: 'success',

@@ -199,6 +199,26 @@ describe('a booking that waits', () => {
     expect(await ledger()).toEqual([`paid ${whole}`, `pending_verification ${whole}`]);
   });
 
+  it('and was set to wait by somebody else has nothing for a second person to take back', async () => {
+    const { rowVersion } = await read();
+    expect(await set('pending_verification', undefined, rowVersion)).toMatchObject({ isChanged: true });
+    expect(await set('pending_verification', undefined, rowVersion)).toMatchObject({ isChanged: false });
+  });
+
+  it('again is paid by what staff had received, not by the proof that nobody has looked at', async () => {
+    await insertPayment(desk.db, booking, { createdAt: new Date('2026-11-01T12:00:00.000Z') });
+    const { rowVersion } = await read();
+    const received = { method: 'cash', amountCents: booking.grandTotalCents, note: undefined } as const;
+    await recordPayment(desk.deps, { bookingId: booking.id, rowVersion, ...received }, agent);
+    await set('pending_verification');
+    expect(await set('paid')).toMatchObject({ paymentStatus: 'paid' });
+    const { payments } = await read();
+    expect(payments.map(({ method, status }) => `${method} ${status}`).sort()).toEqual([
+      'bank pending_verification',
+      'cash paid',
+    ]);
+  });
+
   it('marked as unpaid has it rejected; what was paid before stays paid', async () => {
     await set('partial', 2_000);
     await insertPayment(desk.db, booking, { amountCents: 500 });

@@ -70,8 +70,10 @@ describe('refused', () => {
 
   it('not when it is what the other made it', async () => {
     const { id } = await book();
-    await set(id, 1, 'confirmed');
-    expect(await set(id, 1, 'confirmed')).toEqual({ bookingStatus: 'confirmed' });
+    const changed = { bookingStatus: 'confirmed', rowVersion: 2 };
+    expect(await set(id, 1, 'confirmed')).toEqual({ ...changed, isChanged: true });
+    // Theirs, not one's own: nothing to take back.
+    expect(await set(id, 1, 'confirmed')).toEqual({ ...changed, isChanged: false });
     expect(await desk.logsOf(id)).toHaveLength(1);
   });
 
@@ -86,7 +88,7 @@ describe('refused', () => {
     await book();
     expect(await refusal(set(id, 1, 'confirmed'))).toMatchObject({ code: 'VEHICLE_UNAVAILABLE' });
     expect([(await read(id)).bookingStatus, await desk.logsOf(id)]).toEqual(['canceled', []]);
-    expect(await set(id, 1, 'no_show')).toEqual({ bookingStatus: 'no_show' });
+    expect(await set(id, 1, 'no_show')).toMatchObject({ bookingStatus: 'no_show', isChanged: true });
   });
 });
 

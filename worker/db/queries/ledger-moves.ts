@@ -33,8 +33,8 @@ function receivedBy({ only }: LedgerChange) {
 }
 
 /**
- * What each entry becomes. Of several that wait, the oldest are verified until the total is reached: a proof that was
- * sent twice is not paid twice.
+ * What each entry becomes. Of several that wait, those are verified until the total is reached that staff had received
+ * before they were looked at again, then the oldest: a proof that was sent twice is not paid twice.
  */
 function ledger({ only }: LedgerChange): RawBuilder<unknown> {
   const takenBack = only !== undefined && 'takenBack' in only ? only.takenBack : null;
@@ -43,7 +43,7 @@ function ledger({ only }: LedgerChange): RawBuilder<unknown> {
     select payments.*, act.move, act.total_cents,
       coalesce(sum(amount_cents) filter (where status = 'paid') over (), 0) as paid_cents,
       coalesce(sum(amount_cents) filter (where status = 'pending_verification') over (
-        order by payments.created_at, payments.id rows between unbounded preceding and 1 preceding), 0) as before_cents
+        order by received_by_user_id is null, payments.created_at, payments.id rows between unbounded preceding and 1 preceding), 0) as before_cents
     from act join payments on payments.booking_id = act.id
   ), ledger as (
     select id, created_at, amount_cents, status as was,

@@ -112,12 +112,14 @@ export const staffBooking = v.object({
 export const bookingStatus = v.object({
   bookingStatus: v.picklist(BOOKING_STATUSES),
   rowVersion: v.number(),
+  isChanged: v.boolean(),
 });
 
 /** … of the ledger, with the entry that was recorded. */
 export const ledgerAnswer = v.object({
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   rowVersion: v.number(),
+  isChanged: v.boolean(),
   paymentId: v.nullable(v.string()),
 });
 

@@ -9,10 +9,12 @@ import { type LedgerOutcome, moveLedger } from '../../db/queries/staff-booking-e
 import { authorOf } from '../change/author.ts';
 import { type ChangeDeps, type ChangeRequest, refuseField, refuseStale } from './booking-change.ts';
 
-/** What the ledger says after a change, the version it made, and what was recorded. */
+/** What the ledger says now, whether this changed it and to which version, and what was recorded. */
 export interface LedgerAnswer {
   paymentStatus: PaymentStatus;
   rowVersion: number;
+  /** False for what was set already, by whomever: there is nothing of one's own to take back. */
+  isChanged: boolean;
   paymentId: string | null;
 }
 
@@ -31,7 +33,9 @@ export async function setPaymentStatus(
   const change = { bookingId, rowVersion, to, partCents: amountCents ?? null, by: authorOf(deps, request) };
   const outcome = await moveLedger(deps.db, change);
   const isSetAlready = outcome?.was === to && amountCents === undefined;
-  if (isSetAlready) return { paymentStatus: to, rowVersion: outcome.rowVersion, paymentId: null };
+  if (isSetAlready) {
+    return { paymentStatus: to, rowVersion: outcome.rowVersion, isChanged: false, paymentId: null };
+  }
   return answerOf(deps, { bookingId, outcome }, request);
 }
 
@@ -81,7 +85,7 @@ async function answerOf(
 ): Promise<LedgerAnswer> {
   if (outcome === undefined) throw new AppError('BOOKING_NOT_FOUND');
   const { paymentStatus, rowVersion, paymentId } = outcome;
-  if (paymentStatus !== null) return { paymentStatus, rowVersion, paymentId };
+  if (paymentStatus !== null) return { paymentStatus, rowVersion, isChanged: true, paymentId };
   if (!outcome.isCurrent) return refuseStale(deps, bookingId, request);
   if (!outcome.isPossible) throw refuseField('paymentStatus', 'validation.paymentStatus.impossible');
   throw refuseField('amountCents', 'validation.paymentAmount.invalid');

@@ -5,17 +5,22 @@ import { authorOf } from '../change/author.ts';
 import { type ChangeDeps, type ChangeRequest, refuseStale, refuseTakenDays } from './booking-change.ts';
 
 /**
- * Sets a booking's status, any to any (D12); to set what is set already changes nothing. Throws BOOKING_NOT_FOUND,
+ * Sets a booking's status, any to any (D12); to set what is set already, by whomever, changes nothing. Throws BOOKING_NOT_FOUND,
  * STALE_VERSION `{current}`, VEHICLE_UNAVAILABLE when the car is promised to somebody else by now.
  */
 export async function setStatus(
   deps: ChangeDeps,
   { bookingId, rowVersion, bookingStatus }: SetBookingStatusInput,
   request: ChangeRequest,
-): Promise<{ bookingStatus: SetBookingStatusInput['bookingStatus']; rowVersion: number }> {
+): Promise<{
+  bookingStatus: SetBookingStatusInput['bookingStatus'];
+  rowVersion: number;
+  isChanged: boolean;
+}> {
   const change = { bookingId, rowVersion, status: bookingStatus, by: authorOf(deps, request) };
   const outcome = await refuseTakenDays(updateBookingStatus(deps.db, change));
   if (outcome === undefined) throw new AppError('BOOKING_NOT_FOUND');
   if (!outcome.isCurrent && outcome.was !== bookingStatus) return refuseStale(deps, bookingId, request);
-  return { bookingStatus, rowVersion: outcome.rowVersion };
+  const isChanged = outcome.isCurrent && outcome.was !== bookingStatus;
+  return { bookingStatus, rowVersion: outcome.rowVersion, isChanged };
 }
