@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { asAdmin, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -32,6 +33,36 @@ test('an agent is led from a closed page through the sign-in and back to it', as
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('button', { name: t('admin.login.submit') }).click();
   await expect(page).toHaveURL(/\/admin\/payments/);
+});
+
+test('each part of the sign-in brings its style, also while the answer is on its way', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { locale: 'en' });
+  await page.goto('/admin/login');
+  await page.getByRole('textbox', { name: t('admin.login.email') }).fill('nobody@timo.example');
+  await page.locator('input[type=password]').fill(PASSWORD);
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/auth\.signIn/, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: t('admin.login.submit') });
+  await button.click();
+  await expect(button).toHaveAttribute('data-loading', 'true');
+  const mantine = await readFile('node_modules/@mantine/core/styles.css', 'utf8');
+  const [drawn, styled] = await page.evaluate(() => [
+    [...document.querySelectorAll('[class*="m_"]')].flatMap((part) => [...part.classList]),
+    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText),
+  ]);
+  const rules = styled.join();
+  const parts = [...new Set(drawn)].filter((name) => /^m_/.test(name) && mantine.includes(`.${name}`));
+  expectValue(parts.length).toBeGreaterThan(5);
+  expectValue(parts.filter((name) => !rules.includes(`.${name}`))).toEqual([]);
+  answer();
+  await expect(page.getByText(t('error.INVALID_CREDENTIALS'))).toBeVisible();
 });
 
 test('a link that somebody else wrote leads nobody to another site after the sign-in', async () => {
