@@ -6,6 +6,7 @@ import type { ChangeRequest } from '#worker/services/staff-booking/booking-chang
 import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
 import { editBooking } from '#worker/services/staff-booking/edit-booking.ts';
 import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
+import { recordPayment } from '#worker/services/staff-booking/set-payment-status.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './desk.ts';
 
 let desk: Desk;
@@ -146,6 +147,20 @@ describe('the ledger in an edit', () => {
     await edit({ ...editFormOf(before), feesTotalCents: 10_000, paymentStatus: 'paid' });
     expect(await read(before.id)).toMatchObject({ paymentStatus: 'paid', outstandingCents: 0 });
   });
+
+  it.each(['paid', 'pending_verification'] as const)(
+    'records nothing as %s where what was paid covers a lower total',
+    async (paymentStatus) => {
+      const first = await book();
+      const part = { bookingId: first.id, rowVersion: first.rowVersion, amountCents: 8_000 };
+      await recordPayment(desk.deps, { ...part, method: 'cash', note: undefined }, agent);
+      const before = await read(first.id);
+      const cheaper = { baseRateCents: 1_000, taxTotalCents: 0, paymentStatus };
+      expect(await edit({ ...editFormOf(before), ...cheaper })).toEqual({ paymentStatus: 'paid' });
+      const { payments } = await read(first.id);
+      expect(payments).toMatchObject([{ status: 'paid', amountCents: 8_000 }]);
+    },
+  );
 
   it('says what a new total makes of what was paid', async () => {
     const before = await book({ paymentStatus: 'paid' });

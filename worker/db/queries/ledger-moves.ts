@@ -75,7 +75,10 @@ function moved({ by }: LedgerChange): RawBuilder<unknown> {
     from ledger where payments.id = ledger.id and becomes <> was`;
 }
 
-/** What is recorded anew: the part that was paid, or whatever is still due after the move. */
+/**
+ * What is recorded anew: the part that was paid, or whatever is still due after the move. Where money covers a total that
+ * became lower, nothing is.
+ */
 function bill(change: LedgerChange): RawBuilder<unknown> {
   const status = change.to === 'pending_verification' ? 'pending_verification' : 'paid';
   const part = change.to === 'partial' ? change.partCents : null;
@@ -85,7 +88,8 @@ function bill(change: LedgerChange): RawBuilder<unknown> {
       ${received?.note ?? null}::text as note, ${status}::text as status,
       coalesce(${part}::int, greatest(act.total_cents - paid.cents, 0)::int) as amount_cents
     from act, (select coalesce(sum(amount_cents) filter (where becomes = 'paid'), 0) as cents from ledger) paid
-    where act.move = 'record' or (act.move = 'verify' and act.total_cents > paid.cents)`;
+    where act.move in ('record', 'verify')
+      and (act.total_cents > paid.cents or (act.move = 'record' and paid.cents = 0))`;
 }
 
 /**
