@@ -37,12 +37,9 @@ export function deviceCookie(value: string, lifetimeMs: number, isSecure: boolea
   );
 }
 
-/** Long enough to fill a form; the link itself may be opened again. */
-const LINK_SECONDS = 60 * 60;
-
 /** The token of a link that was opened, under the mark that its page's address carries. */
-export function linkCookie(mark: string, token: string, isSecure: boolean): string {
-  const attributes = ['HttpOnly', `Max-Age=${LINK_SECONDS}`, 'Path=/', 'SameSite=Lax'];
+export function linkCookie(mark: string, token: string, seconds: number, isSecure: boolean): string {
+  const attributes = ['HttpOnly', `Max-Age=${seconds}`, 'Path=/', 'SameSite=Lax'];
   return [
     `${nameOf(`timo-link-${mark}`, isSecure)}=${token}`,
     ...attributes,

@@ -4,12 +4,26 @@ import { hashToken } from '../auth/token-hash.ts';
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const RECEIPT_TOKEN = /^[\w.-]{1,100}$/;
+/** Long enough to fill a form; the link itself may be opened again. */
+const FORM_SECONDS = 60 * 60;
+/**
+ * Long enough to load the file again: whoever signs out leaves it behind on a telephone that is shared, and a counter opens
+ * so many in a day that a browser would have to drop other cookies for them.
+ */
+const RECEIPT_SECONDS = 5 * 60;
 /** Enough of a token's hash to tell one link from another. */
 const MARK_CHARACTERS = 16;
 
-function leadOn(c: Context, { name, value, to }: { name: string; value: string; to: string }) {
+interface OpenedLink {
+  name: string;
+  value: string;
+  seconds: number;
+  to: string;
+}
+
+function leadOn(c: Context, { name, value, seconds, to }: OpenedLink) {
   const isSecure = new URL(c.req.url).protocol === 'https:';
-  c.header('Set-Cookie', linkCookie(name, value, isSecure), { append: true });
+  c.header('Set-Cookie', linkCookie(name, value, seconds, isSecure), { append: true });
   return c.redirect(to, 303);
 }
 
@@ -22,7 +36,8 @@ export function hideLinkToken(): MiddlewareHandler {
     const token = c.req.param('token') ?? '';
     if (!LINK_TOKEN.test(token)) return next();
     const mark = hashToken(token).slice(0, MARK_CHARACTERS);
-    return leadOn(c, { name: mark, value: token, to: c.req.path.replace(token, `open-${mark}`) });
+    const to = c.req.path.replace(token, `open-${mark}`);
+    return leadOn(c, { name: mark, value: token, seconds: FORM_SECONDS, to });
   };
 }
 
@@ -36,7 +51,7 @@ export function hideReceiptToken(): MiddlewareHandler {
     url.searchParams.delete('token');
     const to = url.pathname + url.search;
     if (name === null || !RECEIPT_TOKEN.test(token)) return c.redirect(to, 303);
-    return leadOn(c, { name, value: token, to });
+    return leadOn(c, { name, value: token, seconds: RECEIPT_SECONDS, to });
   };
 }
 

@@ -167,6 +167,12 @@ describe('a receipt', () => {
     });
   });
 
+  it('opens for whoever has the browser that opened it, and so not for long', async () => {
+    const { view } = await book();
+    const [cookie = ''] = (await asVisitor(app).fetch(receiptPath(view))).headers.getSetCookie();
+    expect(cookie).toMatch(/^timo-link-receipt-BK-[0-9A-F]{8}=.*; HttpOnly; Max-Age=300; /);
+  });
+
   it('writes whatever letters a name has, and keeps a long message on its page', async () => {
     const { view } = await book();
     const fields = { customerName: 'Şükrü Nguyễn Иван', receiptMessage: 'A long story. '.repeat(350) };
