@@ -8,37 +8,52 @@ import { loadNamespaces } from './i18n/messages.ts';
 import { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { browserLink } from './lib/trpc.ts';
 import { createAppRouter } from './router.tsx';
+import { routeTree as siteTree } from './site-tree.gen.js';
 
 // A button must know that its call is on the way before the second click of a double click comes.
 notifyManager.setScheduler(queueMicrotask);
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
-const i18n = setupI18n();
-const router = createAppRouter({
-  link: browserLink(() => signedIn()?.id),
-  i18n,
-  origin: location.origin,
-  nonce,
-  scrollRestoration: scrollAfterFirstPage(location.pathname),
-});
+const isOffice = /^\/admin(\/|$)/.test(location.pathname);
 
-/** Who the page shows. */
-function signedIn() {
-  return router.options.context.trpc.public.auth.session.getData()?.user;
+/** A link that leads from the site to the back office loads its page anew, and with it the whole tree. */
+async function loadRoutes(): Promise<typeof siteTree> {
+  return isOffice ? (await import('./route-tree.gen.ts')).routeTree : siteTree;
 }
 
-// Back may bring a whole page out of the browser's memory, with a person who has signed out since: it is asked for anew.
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted || !(signedIn() || /^\/(my-)?booking|^\/checkout/.test(location.pathname))) return;
-  document.body.hidden = true;
-  location.reload();
-});
+async function start(): Promise<void> {
+  const i18n = setupI18n();
+  const router = createAppRouter({
+    routeTree: await loadRoutes(),
+    link: browserLink(() => signedIn()?.id),
+    i18n,
+    origin: location.origin,
+    nonce,
+    scrollRestoration: scrollAfterFirstPage(location.pathname),
+  });
 
-// The server rendered with these texts; hydration must find the same ones.
-const { lang } = document.documentElement;
-const needed = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.messages ?? []);
-const texts = loadNamespaces(i18n, isLocale(lang) ? lang : 'en', ['shared', ...needed]);
+  /** Who the page shows. */
+  function signedIn() {
+    return router.options.context.trpc.public.auth.session.getData()?.user;
+  }
 
-// As a transition it is done in slices, between which the page answers to touch. Not awaited at the top level: what
-// the texts' own files import from this one would wait for it, and it for them.
-void texts.then(() => startTransition(() => void hydrateRoot(document, <RouterClient router={router} />)));
+  // Back may bring a whole page out of the browser's memory, with a person who has signed out since: it is asked for anew.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !(signedIn() || /^\/(my-)?booking|^\/checkout/.test(location.pathname))) return;
+    document.body.hidden = true;
+    location.reload();
+  });
+
+  // The server rendered with these texts; hydration must find the same ones.
+  const { lang } = document.documentElement;
+  const needed = router
+    .matchRoutes(router.latestLocation)
+    .flatMap((match) => match.staticData.messages ?? []);
+  await loadNamespaces(i18n, isLocale(lang) ? lang : 'en', ['shared', ...needed]);
+
+  // As a transition it is done in slices, between which the page answers to touch.
+  startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+}
+
+// Not awaited at the top level: what the texts' own files import from this one would wait for it, and it for them.
+void start();

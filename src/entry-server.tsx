@@ -4,6 +4,7 @@ import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanst
 import type { Locale } from '#domain/locale.ts';
 import { loadNamespaces, NAMESPACES, type Namespace } from './i18n/messages.ts';
 import type { TrpcLink } from './lib/trpc.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { createAppRouter } from './router.tsx';
 import { routerManifest } from './router-manifest.ts';
 
@@ -20,7 +21,10 @@ interface PageRequest {
 export async function renderPage({ request, link, locale, nonce, origin }: PageRequest): Promise<Response> {
   const i18n = setupI18n();
   await loadNamespaces(i18n, locale, NAMESPACES);
-  const router = createAppRouter({ link, i18n, origin, nonce, startCode: clientManifest?.startCode ?? '' });
+  const router = createAppRouter({
+    ...{ routeTree, link, i18n, origin, nonce },
+    startCode: clientManifest?.startCode ?? '',
+  });
   const messagesOf = (routeId: string): readonly Namespace[] =>
     Object.values(router.routesById).find((route) => route.id === routeId)?.options.staticData?.messages ??
     [];

@@ -8,7 +8,7 @@ import { PageError } from './components/page-error.tsx';
 import type { Namespace } from './i18n/messages.ts';
 import type { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { createQueryClient, createTrpc, type TrpcLink, type TrpcUtils } from './lib/trpc.ts';
-import { routeTree } from './route-tree.gen.ts';
+import type { routeTree as wholeTree } from './route-tree.gen.ts';
 
 /** What every loader and guard may use. */
 export interface RouterContext {
@@ -24,6 +24,8 @@ export interface RouterContext {
 }
 
 interface RouterSettings {
+  /** The whole tree, or in the browser of the public site its own part of it. */
+  routeTree: typeof wholeTree;
   link: TrpcLink;
   i18n: I18n;
   origin: string;
@@ -36,7 +38,7 @@ interface RouterSettings {
 
 /** The application, the same on both sides: the Worker renders it, the browser takes it over. */
 export function createAppRouter(settings: RouterSettings) {
-  const { link, i18n, origin, nonce, startCode = '', scrollRestoration = true } = settings;
+  const { routeTree, link, i18n, origin, nonce, startCode = '', scrollRestoration = true } = settings;
   const queryClient = createQueryClient();
   const { client, utils } = createTrpc(link, queryClient);
   const router = createRouter({

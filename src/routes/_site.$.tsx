@@ -1,9 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { pageHead } from '../lib/head.ts';
 import { NotFoundPage } from '../site/not-found/not-found-page.tsx';
 
 export const Route = createFileRoute('/_site/$')({
   staticData: { messages: ['info'] },
+  // In the browser of the public site, an address of the back office comes here: its routes are fetched with its page.
+  beforeLoad: ({ location, preload }) => {
+    if (import.meta.env.SSR || preload || !location.pathname.startsWith('/admin')) return;
+    throw redirect({ href: location.href, reloadDocument: true });
+  },
   loader: () => {
     throw notFound();
   },

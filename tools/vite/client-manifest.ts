@@ -13,6 +13,8 @@ type ViteManifest = Record<string, Chunk>;
 
 const ENTRY = 'src/entry-client.tsx';
 const START = 'src/entry-start.ts';
+/** Fetched by the entry on an address of the back office. */
+const OFFICE_TREE = 'src/route-tree.gen.ts';
 /** Asked for by whoever asks for a text of the back office. */
 const OFFICE_TEXTS = 'src/i18n/admin-catalogues.ts';
 const VIRTUAL_ID = 'virtual:client-manifest';
@@ -60,7 +62,10 @@ export function readClientManifest(outDir: string) {
     if (!routeId) continue;
     const route = routes[routeId] ?? { preloads: [], css: [] };
     routes[routeId] = route;
-    route.preloads.push(...assets.js.filter((file) => !known.has(file) && !route.preloads.includes(file)));
+    const scripts = routeId.startsWith('/admin')
+      ? [...collect(manifest, OFFICE_TREE).js, ...assets.js]
+      : assets.js;
+    route.preloads.push(...scripts.filter((file) => !known.has(file) && !route.preloads.includes(file)));
     route.css.push(...assets.css.filter((file) => !known.has(file) && !route.css.includes(file)));
   }
   return {

@@ -6,6 +6,9 @@ export interface ModuleGraph {
 /** `…/src/routes/admin.bookings.tsx?tsr-split=component` → `admin.bookings`; the frame's own is `admin`. */
 const ROUTE = /[\\/]src[\\/]routes[\\/]([^?]+)\.tsx(\?|$)/;
 const OFFICE_FRAME = 'admin';
+/** What the site never shows: what it shares with these is left to the bundler. */
+const OFFICE_SOURCES = /[\\/]src[\\/](admin|routes)[\\/]/;
+const TREE = /[\\/]src[\\/]route-tree\.gen\.ts$/;
 /**
  * Mantine is imported by its index, so the graph cannot tell whose its parts are: with these the site's calendar and the
  * staff's sign-in draw. `npm run bench:budgets` names a public file that needs another one.
@@ -40,15 +43,30 @@ function routesTo(id: string, graph: ModuleGraph, isOnDemand: boolean): Set<stri
   return routes;
 }
 
+/** Whether the whole tree of routes needs the module to begin with: an address of the back office is read by it. */
+function isInTree(id: string, graph: ModuleGraph): boolean {
+  const queue = [id];
+  const seen = new Set(queue);
+  for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
+    if (TREE.test(module)) return true;
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) {
+      if (!seen.has(importer)) queue.push(importer);
+      seen.add(importer);
+    }
+  }
+  return false;
+}
+
 const isOffice = (route: string) => route === OFFICE_FRAME || route.startsWith(`${OFFICE_FRAME}.`);
 
 /**
  * Into which file of the back office a module goes: `kit`, the base of Mantine, which the site fetches too when a calendar opens;
- * `office`, what the frame or two screens need. Apart, a screen would be a hundred requests. The rest is left to the bundler.
+ * `routes`, what reads its addresses; `office`, what the frame or two screens need. Apart, a screen would be a hundred requests. The rest is left to the bundler.
  */
-export function officeChunk(id: string, graph: ModuleGraph): 'kit' | 'office' | null {
+export function officeChunk(id: string, graph: ModuleGraph): 'kit' | 'routes' | 'office' | null {
   if (KIT.test(id)) return 'kit';
   const isLibrary = OFFICE_LIBRARIES.test(id);
+  if (OFFICE_SOURCES.test(id) && isInTree(id, graph)) return 'routes';
   if (!isLibrary && !OUR_PIECES.test(id)) return null;
   const screens = [...routesTo(id, graph, false)].filter(isOffice);
   const isShared = screens.length > 1 || screens.includes(OFFICE_FRAME);
