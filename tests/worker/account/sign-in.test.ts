@@ -77,36 +77,39 @@ describe('a refusal', () => {
     expect(await outcomeOf(world.openBrowser().signIn(walkIn.email))).toBe('INVALID_CREDENTIALS');
   });
 
-  it('takes the same time whoever is unknown, wrong or deactivated', async () => {
-    const fastest = {
-      unknown: Number.POSITIVE_INFINITY,
-      wrong: Number.POSITIVE_INFINITY,
-      gone: Number.POSITIVE_INFINITY,
-    };
-    const people = {
-      unknown: async () => ({ email: `nobody-${randomUUID()}@timo.example`, password: PASSWORD }),
-      wrong: async () => ({ email: (await world.insertPerson()).email, password: WRONG }),
-      gone: async () => ({
-        email: (await world.insertPerson({ isActive: false })).email,
-        password: PASSWORD,
-      }),
-    };
-    for (let round = 0; round < 7; round += 1) {
-      for (const kind of ['unknown', 'wrong', 'gone'] as const) {
-        const { email, password } = await people[kind]();
-        const start = performance.now();
-        expect(await outcomeOf(world.openBrowser().signIn(email, password))).toBe('INVALID_CREDENTIALS');
-        fastest[kind] = Math.min(fastest[kind], performance.now() - start);
+  it(
+    'takes the same time whoever is unknown, wrong or deactivated',
+    async () => {
+      const fastest = {
+        unknown: Number.POSITIVE_INFINITY,
+        wrong: Number.POSITIVE_INFINITY,
+        gone: Number.POSITIVE_INFINITY,
+      };
+      const people = {
+        unknown: async () => ({ email: `nobody-${randomUUID()}@timo.example`, password: PASSWORD }),
+        wrong: async () => ({ email: (await world.insertPerson()).email, password: WRONG }),
+        gone: async () => ({
+          email: (await world.insertPerson({ isActive: false })).email,
+          password: PASSWORD,
+        }),
+      };
+      const ratios = () => ({ unknown: fastest.unknown / fastest.wrong, gone: fastest.gone / fastest.wrong });
+      const areAlike = () => Object.values(ratios()).every((ratio) => ratio > 0.75 && ratio < 1.33);
+      // The fastest leave the machine's other work out, the sooner the quieter it is. Without the dummy hash the first
+      // is about 0.05, however often it is tried.
+      for (let round = 0; round < 7 || (round < 40 && !areAlike()); round += 1) {
+        for (const kind of ['unknown', 'wrong', 'gone'] as const) {
+          const { email, password } = await people[kind]();
+          const start = performance.now();
+          expect(await outcomeOf(world.openBrowser().signIn(email, password))).toBe('INVALID_CREDENTIALS');
+          fastest[kind] = Math.min(fastest[kind], performance.now() - start);
+        }
       }
-    }
-    // The fastest of seven leaves the machine's other work out. Without the dummy hash the first is about 0.05.
-    const ratios = { unknown: fastest.unknown / fastest.wrong, gone: fastest.gone / fastest.wrong };
-    console.log(`time of a refusal against a wrong password's: ${JSON.stringify(ratios)}`);
-    for (const ratio of Object.values(ratios)) {
-      expect(ratio).toBeGreaterThan(0.75);
-      expect(ratio).toBeLessThan(1.33);
-    }
-  });
+      console.log(`time of a refusal against a wrong password's: ${JSON.stringify(ratios())}`);
+      expect(areAlike()).toBe(true);
+    },
+    MINUTE_MS,
+  );
 
   it('of an input that breaks the rules reaches no database', async () => {
     world.database.proxy.roundTrips = 0;

@@ -70,7 +70,7 @@ describe('the built Worker in workerd', () => {
     app.database.proxy.isCutOff = false;
     expect(app.takeErrors()).not.toEqual([]);
     expect(answers).toEqual(asked.map((path) => [path, 503, '5']));
-    expect(await french.text()).toContain('Cette page réessaie d’elle-même');
+    expect(await french.text()).toContain('Cette page réessaie toute seule');
   });
 
   it('says so when the database is cut off, and hands the test its error log', async () => {

@@ -22,14 +22,14 @@ const WORDS = {
     completion: 'Completion Rate',
     none: 'No bookings were made in this period.',
     cut: 'Only the newest 20,000 bookings are listed; the figures count all of them.',
-    note: 'Paid is what a booking has been paid to date.',
+    note: 'Paid is what was paid for a booking until today.',
   },
   fr: {
     ...{ bookings: 'Réservations', revenue: 'Recettes', page: 'Page {page} sur {pages}' },
     completion: 'Taux d’achèvement',
     none: 'Aucune réservation n’a été créée pendant cette période.',
     cut: 'Seules les 20 000 réservations les plus récentes sont listées ; les chiffres les comptent toutes.',
-    note: 'est ce qu’une réservation a reçu à ce jour.',
+    note: 'est la somme payée à ce jour pour une réservation.',
   },
 };
 
