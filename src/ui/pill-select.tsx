@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { BadgeTone } from './badge.tsx';
 import classes from './pill-select.module.css';
 
@@ -22,12 +23,24 @@ interface PillMenuProps<Value extends string> {
 /** A status that can be changed where it stands: a menu in the colour of what is chosen. No arrow key chooses. */
 export function PillMenu<Value extends string>(props: PillMenuProps<Value>) {
   const { label, value, tone, options, onChoose, isBusy = false } = props;
+  const target = useRef<HTMLButtonElement>(null);
+  const choose = (chosen: Value) => {
+    // A dialog that asks gives the focus back to where it was: the menu's row is gone by then.
+    target.current?.focus();
+    onChoose(chosen);
+  };
   const text = options.find((option) => option.value === value)?.label ?? value;
   return (
     <span className={classes.pill} data-tone={tone} data-busy={isBusy || undefined}>
       <Menu position="bottom-start" shadow="md" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <button type="button" className={classes.select} aria-label={`${label}: ${text}`} disabled={isBusy}>
+          <button
+            ref={target}
+            type="button"
+            className={classes.select}
+            aria-label={`${label}: ${text}`}
+            disabled={isBusy}
+          >
             {text}
           </button>
         </Menu.Target>
@@ -38,7 +51,7 @@ export function PillMenu<Value extends string>(props: PillMenuProps<Value>) {
               key={option.value}
               disabled={option.isDisabled || option.value === value}
               rightSection={option.value === value ? <IconCheck size={16} aria-hidden /> : null}
-              onClick={() => onChoose(option.value)}
+              onClick={() => choose(option.value)}
             >
               {option.label}
             </Menu.Item>

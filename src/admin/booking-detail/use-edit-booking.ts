@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { agreedPrice } from '#domain/edit-price.ts';
+import { ledgerMove } from '#domain/payment-status.ts';
 import { isSameQuote } from '#domain/pricing.ts';
 import { staffEditBookingInput } from '#domain/schemas/booking.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -28,6 +29,15 @@ interface Settings {
   onDone: () => void;
 }
 
+type EditInput = v.InferOutput<typeof staffEditBookingInput>;
+
+/** A change that takes money out of the books, until somebody has said so twice. */
+interface AskedEdit {
+  input: EditInput;
+  move: 'refund' | 'take_back';
+  amountCents: number;
+}
+
 /** The edit form of a booking, its saving, and what happens when somebody else saved first. */
 export function useEditBooking({ opened, onDone }: Settings) {
   const { t, word } = useTranslation();
@@ -35,6 +45,7 @@ export function useEditBooking({ opened, onDone }: Settings) {
   const utils = trpc.useUtils();
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<BookingData | null>(null);
+  const [asked, setAsked] = useState<AskedEdit | null>(null);
   const source = useEditPriceSource(base);
   const form = useEditForm(base, source);
 
@@ -59,7 +70,14 @@ export function useEditBooking({ opened, onDone }: Settings) {
       onDone();
     },
     onError: fail,
+    onSettled: () => setAsked(null),
   });
+  /** Money that is called not paid, or given back, is asked about first. */
+  const send = (input: EditInput, over: BookingData) => {
+    const move = ledgerMove(over.paymentStatus, input.paymentStatus);
+    if (move === 'refund' || move === 'take_back') setAsked({ input, move, amountCents: over.paidCents });
+    else update.mutate(input);
+  };
 
   return {
     form,
@@ -75,9 +93,12 @@ export function useEditBooking({ opened, onDone }: Settings) {
     save: () => {
       if (update.isPending) return;
       const input = form.check();
-      if (input) update.mutate(input);
+      if (input) send(input, base);
       else showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
     },
+    asked,
+    confirm: () => asked && update.mutate(asked.input),
+    keepMoney: () => setAsked(null),
     dismiss: () => setTheirs(null),
     takeTheirs: () => {
       if (!theirs) return;
@@ -98,7 +119,7 @@ export function useEditBooking({ opened, onDone }: Settings) {
       const isSeen = seen.some((quote) => quote && input.quote && isSameQuote(quote, input.quote));
       if (!isSeen) return showToast({ title: t('adminBookings.edit.checkPrice'), tone: 'info' });
       const checked = v.safeParse(staffEditBookingInput, input);
-      if (checked.success) update.mutate(checked.output);
+      if (checked.success) send(checked.output, theirs);
       else form.showErrors(fieldErrorsOf(checked.issues));
     },
   };
