@@ -23,7 +23,7 @@ function CodeCell({ row }: { row: BookingRow }) {
         {row.customerName}
         <span className={cells.second}>{row.customerPhone}</span>
         <span className={cells.second}>
-          {row.vehicle.brand} {row.vehicle.model} · {row.vehicle.plate}
+          {row.vehicle.brand} {row.vehicle.model} · <span className={cells.nowrap}>{row.vehicle.plate}</span>
         </span>
       </Folded>
     </>
@@ -68,7 +68,8 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
           <TwoLines first={row.customerName} second={row.customerPhone} />
           <Folded at="wide">
             <span className={cells.second}>
-              {row.vehicle.brand} {row.vehicle.model} · {row.vehicle.plate}
+              {row.vehicle.brand} {row.vehicle.model} ·{' '}
+              <span className={cells.nowrap}>{row.vehicle.plate}</span>
             </span>
           </Folded>
         </>

@@ -60,7 +60,7 @@ interface WordsForm {
 export function WordsFields({ form }: { form: WordsForm }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.grid}>
+    <div className={classes.words}>
       <Textarea
         size="sm"
         autosize

@@ -35,6 +35,7 @@ export function VehicleField({ form, vehicles }: VehicleFieldProps) {
   return (
     <Select
       className={classes.wide}
+      classNames={{ dropdown: classes.list ?? '' }}
       size="sm"
       withAsterisk
       searchable
