@@ -50,6 +50,19 @@ test('cash needs no proof: the booking stands unpaid', async () => {
   ]);
 });
 
+test('another tab signs somebody else in: nothing is booked in their name', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(car.id);
+  await checkout.method('cash').check();
+  await checkout.acceptTerms();
+  const other = { name: 'Jean Autre', phone: '+509 3711 2234', email: 'jean@example.com' };
+  const data = { ...other, password: 'mangrove-at-dusk-7' };
+  expectValue((await page.request.post(`${app.url}/trpc/public.auth.join`, { data })).status()).toBe(200);
+  await checkout.submitNow();
+  await expect(checkout.password).toBeVisible();
+  expectValue(await bookingsOf(car.id)).toEqual([]);
+});
+
 test('what is missing is said at its field, and nothing typed is lost', async () => {
   const car = await insertVehicle(app.db);
   const { page, checkout } = await atCheckout(car.id);
