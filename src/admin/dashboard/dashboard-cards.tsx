@@ -119,6 +119,7 @@ function Trend({ thisWeek, lastWeek, trendPercent }: TrendProps) {
     <span className={classes.trend} data-up={isUp || undefined}>
       <Arrow size={14} aria-hidden />
       <span aria-hidden>
+        {isUp ? '+' : '−'}
         {percent} <span className={classes.than}>{t('dashboard.trend.than')}</span>
       </span>
       <span className={classes.hidden}>
