@@ -75,3 +75,35 @@ test.each([768, 1024, 1280])(
     }
   },
 );
+
+test('the day’s list is printed whole, on one sheet, with plate, telephone and balance', async () => {
+  const today = todayInHaiti(app.now());
+  const bookings = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      insertBooking(app.db, { pickupDate: today, returnDate: addDays(today, 3) }),
+    ),
+  );
+  const { page } = await newVisitor(app, { locale: 'fr', as: await asAdmin(app) });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto('/admin/bookings?due=departures');
+  await page.getByRole('button', { name: t('adminBookings.list.print') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  // A letter sheet between margins of 12 mm.
+  await page.setViewportSize({ width: 725, height: 965 });
+  await expect(page.locator('#content tbody tr')).toHaveCount(bookings.length);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: t('admin.pager.label') })).toBeHidden();
+  const row = page.locator('#content tbody tr').first();
+  await expect(row).toContainText(/\d{4} \d{4}|\d{8}/);
+  for (const text of [/[A-Z]{2}-\d{5}/, new RegExp(t('adminBookings.list.due', { amount: '' }).trim())]) {
+    await expect(row.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+  const { width, height } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { width: scrollWidth, height: scrollHeight };
+  });
+  expectValue([width <= 725, height <= 965], `${width} × ${height}`).toEqual([true, true]);
+});

@@ -18,9 +18,11 @@ function CodeCell({ row }: { row: BookingRow }) {
   return (
     <>
       <BookingLink id={row.id} code={row.bookingCode} />
-      <span className={`${cells.second} ${cells.nowrap}`}>{formatInstantDay(row.createdAt, locale)}</span>
+      <span className={`${cells.second} ${cells.nowrap} ${cells.offPaper}`}>
+        {formatInstantDay(row.createdAt, locale)}
+      </span>
       <Folded at="medium">
-        {row.customerName}
+        <span className={cells.line}>{row.customerName}</span>
         <span className={cells.second}>{row.customerPhone}</span>
         <span className={cells.second}>
           {row.vehicle.brand} {row.vehicle.model} · <span className={cells.nowrap}>{row.vehicle.plate}</span>
