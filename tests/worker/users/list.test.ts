@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await counter.asStaff('admin', { name: 'Aline Admin', branchId: null });
   const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
   await insertCustomer(counter.db, { name: 'Réginald Saint-Jean', createdAt: at(1) });
-  await insertCustomer(counter.db, { name: 'Carl Customer', phone: '+509 3999-1234', createdAt: at(2) });
+  await insertCustomer(counter.db, { name: 'Carl Customer', phone: '+509 3999-1234', createdAt: at(5) });
   await insertStaff(counter.db, 'agent', { name: 'Rose Agent', createdAt: at(3) });
   await insertStaff(counter.db, 'super_admin', {
     ...{ name: 'Olga Owner', branchId: 'cap_haitien', isActive: false, createdAt: at(4) },
@@ -21,7 +21,7 @@ type Filter = Parameters<StaffMember['api']['staff']['users']['list']>[0];
 const names = async (filter: Filter) =>
   (await admin.api.staff.users.list(filter)).rows.map(({ name }) => name);
 
-it('holds everybody, newest first, with roles and branch', async () => {
+it('holds everybody, staff before customers and each newest first, with roles and branch', async () => {
   const { rows, total } = await admin.api.staff.users.list({});
   expect(total).toBe(5);
   expect(rows.map(({ name }) => name)).toEqual([
@@ -48,7 +48,7 @@ it('filters by role, branch and state, and sorts by name', async () => {
   expect(await names({ isActive: false })).toEqual(['Olga Owner']);
   expect(await names({ branchId: 'les_cayes' })).toEqual(['Rose Agent']);
   expect(await names({ sort: 'oldest', pageSize: 10 })).toEqual([
-    ...['Réginald Saint-Jean', 'Carl Customer', 'Rose Agent', 'Olga Owner', 'Aline Admin'],
+    ...['Réginald Saint-Jean', 'Rose Agent', 'Olga Owner', 'Carl Customer', 'Aline Admin'],
   ]);
 });
 

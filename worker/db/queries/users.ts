@@ -17,7 +17,8 @@ export interface UserRow extends PersonRecord {
 }
 
 const ORDER: Record<UserSort, RawBuilder<unknown>> = {
-  newest: sql`profiles.created_at desc, profiles.id desc`,
+  // What the screen opens with: the few who work here before the many who rent.
+  newest: sql`not exists (select from user_roles where user_id = profiles.id), profiles.created_at desc, profiles.id desc`,
   oldest: sql`profiles.created_at, profiles.id`,
   name: sql`profiles.name, profiles.id`,
 };
