@@ -1,12 +1,18 @@
 import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconCalendarPlus, IconMessage, IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { formatAgo } from '../list/format-ago.ts';
 import { useShellStatus } from './use-shell-status.ts';
 
 type Notification = RouterOutputs['staff']['shell']['status']['notifications'][number];
+
+const ICONS = {
+  booking: <IconCalendarPlus size={18} aria-hidden />,
+  proof: <IconReceipt size={18} aria-hidden />,
+  message: <IconMessage size={18} aria-hidden />,
+} satisfies Record<Notification['type'], unknown>;
 
 /** Where a notification leads: its conversation, or its booking. */
 function targetOf({ type, entityType, entityId }: Notification): { to: string; search?: { c: string } } {
@@ -57,10 +63,14 @@ export function NotificationBell() {
       <Menu.Dropdown>
         <Menu.Label>{t('admin.bell.title')}</Menu.Label>
         {data?.notifications.map((notification) => (
-          <Menu.Item key={notification.id} onClick={() => open(notification)}>
+          <Menu.Item
+            key={notification.id}
+            leftSection={ICONS[notification.type]}
+            onClick={() => open(notification)}
+          >
             <Text size="sm">{t(`admin.bell.${notification.type}`, notification.params)}</Text>
             <Text size="xs" c="dimmed">
-              {formatInstant(notification.createdAt, locale)}
+              {formatAgo(notification.createdAt, locale)}
             </Text>
           </Menu.Item>
         ))}
