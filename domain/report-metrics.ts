@@ -14,6 +14,11 @@ export function growthPercent(currentCents: Cents, previousCents: Cents): number
   return previousCents === 0 ? 0 : toOneDecimal(currentCents - previousCents, previousCents);
 }
 
+/** More than twice as much comes of a small figure before: both figures say more than the percentage. */
+export function saysLittle(growth: number): boolean {
+  return growth > 100;
+}
+
 /** Which way a figure went; null when there was nothing before, or no more changed than rounding hides. */
 export function trendOf(current: number, previous: number): 'up' | 'down' | null {
   if (growthPercent(current, previous) === 0) return null;

@@ -8,6 +8,7 @@ import {
   growthPercent,
   lastDays,
   lastMonth,
+  saysLittle,
   sharePercent,
   trendOf,
 } from '#domain/report-metrics.ts';
@@ -25,6 +26,10 @@ describe('growth, one decimal', () => {
   ])('%i after %i is %d %%', (current, previous, expected) => {
     expect(growthPercent(current, previous)).toBe(expected);
   });
+});
+
+test('growth to more than twice as much is told by the figures themselves', () => {
+  expect([-100, 0, 100, 100.1, 289.4].map(saysLittle)).toEqual([false, false, false, true, true]);
 });
 
 describe('a trend', () => {

@@ -10,7 +10,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent, trendOf } from '#domain/report-metrics.ts';
+import { formatPercent, saysLittle, trendOf } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { StatCard } from '#src/ui/stat-card.tsx';
 import classes from './dashboard-page.module.css';
@@ -33,7 +33,8 @@ export function DashboardCards({ figures }: { figures: Figures }) {
           detail={
             <>
               <span className={classes.lineOf}>{t('dashboard.card.out', { count: openBookings.out })}</span>
-              {t('dashboard.card.new', { count: newBookings.thisWeek })} <Trend {...newBookings} />
+              {t('dashboard.card.new', { count: newBookings.thisWeek })}{' '}
+              <Trend {...newBookings} write={count} />
             </>
           }
           icon={<IconCalendarEvent size={20} />}
@@ -46,7 +47,8 @@ export function DashboardCards({ figures }: { figures: Figures }) {
           value={money(revenue.lastMonth)}
           detail={
             <>
-              {t('dashboard.card.revenueDetail', { amount: money(revenue.thisWeek) })} <Trend {...revenue} />
+              {t('dashboard.card.revenueDetail', { amount: money(revenue.thisWeek) })}{' '}
+              <Trend {...revenue} write={money} />
             </>
           }
           icon={<IconCash size={20} />}
@@ -105,13 +107,21 @@ interface TrendProps {
   thisWeek: number;
   lastWeek: number;
   trendPercent: number;
+  write: (value: number) => string;
 }
 
 /** How the last 7 days went against the 7 before; nothing where there is nothing to compare with, or no change to tell of. */
-function Trend({ thisWeek, lastWeek, trendPercent }: TrendProps) {
+function Trend({ thisWeek, lastWeek, trendPercent, write }: TrendProps) {
   const { t, locale } = useTranslation();
   const way = trendOf(thisWeek, lastWeek);
   if (way === null) return null;
+  if (saysLittle(trendPercent)) {
+    return (
+      <span className={classes.trend} data-up>
+        {t('dashboard.trend.before', { before: write(lastWeek) })}
+      </span>
+    );
+  }
   const isUp = way === 'up';
   const Arrow = isUp ? IconTrendingUp : IconTrendingDown;
   const percent = formatPercent(Math.abs(trendPercent), locale);

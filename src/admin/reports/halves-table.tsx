@@ -1,6 +1,6 @@
 import { formatUsd } from '#domain/money.ts';
 import type { CourseHalf, CourseHalves } from '#domain/report-course.ts';
-import { formatGrowth, growthPercent } from '#domain/report-metrics.ts';
+import { formatGrowth, growthPercent, saysLittle } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
@@ -47,10 +47,11 @@ export function HalvesTable({ earlier, later, leftOut, unit, colors }: HalvesTab
   );
 }
 
-/** Nothing before makes no percentage. */
+/** Nothing or little before makes no percentage that says anything; the figures stand beside it. */
 function Change({ before, after }: { before: number; after: number }) {
   const { locale } = useTranslation();
   if (before === 0) return null;
   const percent = growthPercent(after, before);
+  if (saysLittle(percent)) return null;
   return <Badge tone={percent < 0 ? 'red' : 'green'}>{formatGrowth(percent, locale)}</Badge>;
 }
