@@ -57,7 +57,11 @@ test('an admin invites an agent; the link opens in a new browser, once, and lead
   await invited.page.getByRole('textbox', { name: t('account.phone') }).fill('+509 3711 2233');
   await choosePassword(invited.page, t, PASSWORD);
   await invited.page.getByRole('button', { name: t('account.invite.submit') }).click();
-  await expect(invited.page.getByText(t('account.created'))).toBeVisible();
+  await expect(invited.page.getByRole('heading', { name: t('account.invite.done') })).toBeVisible();
+  await invited.page
+    .getByRole('link', { name: t('account.signIn'), exact: true })
+    .last()
+    .click();
   await signInAtStaffDoor(invited.page, t, 'nadege@timo.example', PASSWORD);
   expectValue(await rolesOf('nadege@timo.example')).toEqual(['agent']);
 

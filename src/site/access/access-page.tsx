@@ -1,16 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
-import { showToast } from '#src/ui/toast.ts';
 import classes from '../account/auth-page.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 type Inspection = RouterOutputs['public']['access']['inspect'];
 type OpenLink = Extract<Inspection, { state: 'open' }>;
-type Account = Pick<OpenLink, 'email' | 'isStaff'>;
+type Account = Pick<OpenLink, 'email' | 'isStaff' | 'kind'>;
 
 /** What stands behind a link that an admin made: an invitation, a new password to choose, or nothing any more. */
 export function AccessPage({ token }: { token: string }) {
@@ -29,7 +28,7 @@ export function AccessPage({ token }: { token: string }) {
             token={token}
             link={link}
             onExpired={() => setIsExpired(true)}
-            onReset={(email) => setAccount({ email, isStaff: link.isStaff })}
+            onDone={(email) => setAccount({ email, isStaff: link.isStaff, kind: link.kind })}
           />
         )}
       </div>
@@ -41,22 +40,17 @@ interface OpenProps {
   token: string;
   link: OpenLink;
   onExpired: () => void;
-  onReset: (email: string) => void;
+  onDone: (email: string) => void;
 }
 
-function Open({ token, link, onExpired, onReset }: OpenProps) {
+function Open({ token, link, onExpired, onDone }: OpenProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   if (link.kind === 'invite') {
-    const enter = async () => {
-      showToast({ tone: 'success', title: t('account.invite.done') });
-      await navigate({ to: '/admin/login', replace: true });
-    };
     return (
       <>
         <h1 className={classes.heading}>{t('account.invite.heading')}</h1>
         <p className={classes.lead}>{t('account.invite.lead', { email: link.email })}</p>
-        <InviteForm token={token} link={link} onExpired={onExpired} onDone={enter} />
+        <InviteForm token={token} link={link} onExpired={onExpired} onDone={onDone} />
       </>
     );
   }
@@ -64,7 +58,7 @@ function Open({ token, link, onExpired, onReset }: OpenProps) {
     <>
       <h1 className={classes.heading}>{t('account.reset.heading')}</h1>
       <p className={classes.lead}>{t('account.reset.lead', { email: link.email })}</p>
-      <ResetForm token={token} link={link} onExpired={onExpired} onDone={onReset} />
+      <ResetForm token={token} link={link} onExpired={onExpired} onDone={onDone} />
     </>
   );
 }
@@ -84,11 +78,13 @@ function Expired() {
 }
 
 /** Customers and staff have doors of their own: the way leads to the right one. */
-function PasswordChosen({ email, isStaff }: Account) {
+function PasswordChosen({ email, isStaff, kind }: Account) {
   const { t } = useTranslation();
   return (
     <>
-      <h1 className={classes.heading}>{t('account.reset.doneTitle')}</h1>
+      <h1 className={classes.heading}>
+        {t(kind === 'invite' ? 'account.invite.done' : 'account.reset.doneTitle')}
+      </h1>
       <p className={classes.lead}>{t('account.reset.doneText', { email })}</p>
       <div className={classes.form}>
         <Link to={isStaff ? '/admin/login' : '/auth'} className={action.primary}>

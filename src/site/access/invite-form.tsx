@@ -11,7 +11,7 @@ interface InviteFormProps {
   token: string;
   link: { email: string; name: string | null };
   onExpired: () => void;
-  onDone: () => void;
+  onDone: (email: string) => void;
 }
 
 /** The invited person says who they are and chooses a password. */
