@@ -80,6 +80,10 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
     await expect(title).toBeFocused();
     const told = `${t('booking.confirmed.title')} ${t('booking.confirmed.text', { code })}`;
     await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
+    await page.reload();
+    // News once; and the page that the server drew is the one that comes alive.
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(0);
     await expect(page.getByText(code, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(t('booking.money.pending')).first()).toBeVisible();
     await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();

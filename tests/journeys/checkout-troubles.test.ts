@@ -94,7 +94,10 @@ test('a second customer is beaten to the dates, keeps all and takes another car'
   await expect(
     page.getByText(t('error.VEHICLE_UNAVAILABLE')).filter({ visible: true }).first(),
   ).toBeVisible();
-  await page.getByRole('link', { name: /Kia Consolation/ }).click();
+  // Four days at 45.00 and a tenth: what is named is what would be charged for the car.
+  const consolation = page.getByRole('link', { name: /Kia Consolation/ });
+  await expect(consolation).toContainText(t('checkout.taken.total', { total: '$198.00' }));
+  await consolation.click();
   await expect(page).toHaveURL(new RegExp(`vehicleId=${other.id}`));
   await expect(page.getByRole('textbox', { name: t('checkout.reference.name') })).toHaveValue(
     'Marie Étienne',

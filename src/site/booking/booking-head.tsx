@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
@@ -62,10 +62,16 @@ export function BookingHead({ booking }: { booking: BookingData }) {
 /** The answer to the checkout's button, in the page itself: nothing lies over what one reads next. */
 function JustBooked({ code }: { code: string }) {
   const { t } = useTranslation();
-  const hasJustBooked = useLocation({ select: ({ state }) => state.hasJustBooked === true });
+  const [isNews, setIsNews] = useState(false);
+  // The step keeps its state over a reload, whose page the server drew without it: it is news once.
+  useEffect(() => {
+    if (!history.state?.hasJustBooked) return;
+    setIsNews(true);
+    history.replaceState({ ...history.state, hasJustBooked: undefined }, '');
+  }, []);
   // The sentence is one text; its code must not break at the hyphen.
   const [before, after] = t('booking.confirmed.text', { code: '\n' }).split('\n');
-  return hasJustBooked ? (
+  return isNews ? (
     <p className={classes.justBooked} role="status">
       <strong>{t('booking.confirmed.title')}</strong> {before}
       <span className={classes.unbroken}>{code}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { dismissToast, showToast } from '#src/ui/toast.ts';
 
 /** Whether the last submit found no line; what the page says of it stays until the line is back, or the next submit. */
 export function useLostLine() {
@@ -17,6 +17,9 @@ export function useLostLine() {
       setIsLost(true);
       showToast({ title: t('checkout.lost.title'), message: t('checkout.lost.text'), tone: 'error' });
     },
-    forget: () => setIsLost(false),
+    forget: () => {
+      setIsLost(false);
+      dismissToast();
+    },
   };
 }
