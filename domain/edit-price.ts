@@ -63,7 +63,10 @@ function ownLines({ booked, rental, inputs }: EditPriceRequest) {
   return {
     priceTier: inputs.vehicle.pricingTiers ? tierForDays(days) : null,
     baseRateCents: dailyRateCents(inputs.vehicle, days),
-    ...{ feesTotalCents: 0, oneWayFeeCents: inputs.staffOneWayFeeCents, discountCents: 0, depositCents },
+    feesTotalCents: 0,
+    oneWayFeeCents: inputs.staffOneWayFeeCents,
+    discountCents: 0,
+    depositCents,
   };
 }
 
@@ -72,7 +75,10 @@ export function priceEdit(request: EditPriceRequest): Quote {
   const { booked, rental, overrides, inputs } = request;
   const own = ownLines(request);
   const lines = {
-    ...{ ...rental, extras: booked.quote.extras, priceTier: own.priceTier, depositCents: own.depositCents },
+    ...rental,
+    extras: booked.quote.extras,
+    priceTier: own.priceTier,
+    depositCents: own.depositCents,
     baseRateCents: overrides.baseRateCents ?? own.baseRateCents,
     feesTotalCents: overrides.feesTotalCents ?? own.feesTotalCents,
     oneWayFeeCents: overrides.oneWayFeeCents ?? own.oneWayFeeCents,

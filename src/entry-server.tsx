@@ -22,7 +22,11 @@ export async function renderPage({ request, link, locale, nonce, origin }: PageR
   const i18n = setupI18n();
   await loadNamespaces(i18n, locale, NAMESPACES);
   const router = createAppRouter({
-    ...{ routeTree, link, i18n, origin, nonce },
+    routeTree,
+    link,
+    i18n,
+    origin,
+    nonce,
     startCode: clientManifest?.startCode ?? '',
   });
   const messagesOf = (routeId: string): readonly Namespace[] =>

@@ -16,14 +16,24 @@ const UNPACKED = path.resolve(import.meta.dirname, '../.data/chromium');
 
 /** Quiet, alone and offline but for what it is asked to open. */
 const ARGS = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing', 'Microsoft Edge'];
 const PLACES = [
-  ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'],
-  ...['/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/opt/google/chrome/chrome'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
   ...MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`),
 ];
 

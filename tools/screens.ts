@@ -1,23 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Kysely } from 'kysely';
 import type { Words } from '#tests/journeys/pages/words.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { DemoIds } from './demo-ids.ts';
 
 /** Who looks at a screen; the demo has all of them. */
 export type Viewer = 'visitor' | 'customer' | 'admin';
-
-/** What the addresses of the screens name: things that the demo has. */
-export interface DemoIds {
-  carId: string;
-  bookingId: string;
-  bookingCode: string;
-  /** Of a payment that waits for somebody. */
-  pendingCode: string;
-  ownBookingCode: string;
-  clientId: string;
-  conversationId: string;
-}
 
 /** A screen, or a dialog that opens on it. Add a line here: the gallery takes its picture, axe looks at it. */
 export interface Screen {
@@ -107,7 +93,9 @@ function bookingScreens({ bookingId, bookingCode, pendingCode }: DemoIds): Scree
     { viewer, name: 'admin-bookings-none', path: '/admin/bookings?q=nobodyhasthisname' },
     { viewer, name: 'admin-booking-new', path: '/admin/bookings?create=true', open: submitBooking },
     {
-      ...{ viewer, name: 'admin-booking-payment', path: `/admin/bookings?q=${pendingCode}` },
+      viewer,
+      name: 'admin-booking-payment',
+      path: `/admin/bookings?q=${pendingCode}`,
       open: (page, t) =>
         named(page, new RegExp(t('adminBookings.list.paymentOf', { code: pendingCode }))).click(),
     },
@@ -118,18 +106,24 @@ function bookingScreens({ bookingId, bookingCode, pendingCode }: DemoIds): Scree
     { viewer, name: 'admin-booking-found', path: `/admin/bookings?q=${bookingCode}` },
     { viewer, name: 'admin-payments', path: '/admin/payments' },
     {
-      ...{ viewer, name: 'admin-payment-verify', path: pending },
+      viewer,
+      name: 'admin-payment-verify',
+      path: pending,
       open: (page, t) => named(page, t('adminPayments.list.verifyOf', { code: pendingCode })).click(),
     },
     {
-      ...{ viewer, name: 'admin-payment-reject', path: pending },
+      viewer,
+      name: 'admin-payment-reject',
+      path: pending,
       open: async (page, t) => {
         await named(page, t('adminPayments.list.rejectOf', { code: pendingCode })).click();
         await named(dialogOf(page), t('adminPayments.decide.reject')).click();
       },
     },
     {
-      ...{ viewer, name: 'admin-payment-proof', path: pending },
+      viewer,
+      name: 'admin-payment-proof',
+      path: pending,
       open: (page, t) => named(page, t('adminPayments.proof.view', { code: pendingCode })).click(),
     },
   ];
@@ -179,14 +173,18 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-settings', path: '/admin/settings' },
   { viewer: 'admin', name: 'admin-extra', path: '/admin/settings', open: press('adminSettings.extras.add') },
   {
-    ...{ viewer: 'admin', name: 'admin-instruction', path: '/admin/settings' },
+    viewer: 'admin',
+    name: 'admin-instruction',
+    path: '/admin/settings',
     open: (page, t) => named(page, `${t('adminFleet.edit')}: ${t('method.bank')}`).click(),
   },
   { viewer: 'admin', name: 'admin-profile', path: '/admin/profile' },
   { viewer: 'admin', name: 'admin-quick-actions', path: '/admin/profile', open: press('admin.quick.title') },
   { viewer: 'admin', name: 'admin-account-menu', path: '/admin/profile', open: press('admin.profile.menu') },
   {
-    ...{ viewer: 'admin', name: 'admin-bell', path: '/admin/profile' },
+    viewer: 'admin',
+    name: 'admin-bell',
+    path: '/admin/profile',
     open: (page, t) => named(page, new RegExp(`^${t('admin.bell.title')}`)).click(),
   },
   { viewer: 'admin', name: 'admin-menu', path: '/admin/profile', open: openMenu },
@@ -197,18 +195,24 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-calendar-day', path: '/admin/calendar', open: openCalendarDay },
   { viewer: 'admin', name: 'admin-reports', path: '/admin/reports' },
   {
-    ...{ viewer: 'admin', name: 'admin-reports-days', path: '/admin/reports' },
+    viewer: 'admin',
+    name: 'admin-reports-days',
+    path: '/admin/reports',
     open: (page, t) => named(page, new RegExp(t('adminReports.range.label', { range: '.*' }))).click(),
   },
   { viewer: 'admin', name: 'admin-reports-none', path: '/admin/reports?from=2024-02-01&to=2024-02-29' },
   {
-    ...{ viewer: 'admin', name: 'admin-reports-figures', path: '/admin/reports?branch=cap_haitien' },
+    viewer: 'admin',
+    name: 'admin-reports-figures',
+    path: '/admin/reports?branch=cap_haitien',
     open: press('adminFinancials.table.show'),
   },
   { viewer: 'admin', name: 'admin-reports-years', path: '/admin/reports?from=2021-11-21&to=2026-11-20' },
   { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
   {
-    ...{ viewer: 'admin', name: 'admin-financials-figures', path: '/admin/financials' },
+    viewer: 'admin',
+    name: 'admin-financials-figures',
+    path: '/admin/financials',
     open: press('adminFinancials.table.show'),
   },
   { viewer: 'admin', name: 'admin-clients', path: '/admin/clients' },
@@ -249,71 +253,4 @@ export function allScreens(ids: DemoIds): Screen[] {
     ...sightScreens(ids),
     ...OFFICE,
   ];
-}
-
-/** An invitation that nobody has accepted yet; the demo has none, for it would end after 72 hours. */
-export async function inviteSomebody(db: Kysely<Tables>): Promise<void> {
-  const by = db.selectFrom('profiles').select('id').where('email', '=', 'admin@timo.example');
-  const { id: createdByUserId } = await by.executeTakeFirstOrThrow();
-  const tokenHash = randomBytes(32).toString('hex');
-  const invited = { email: `${tokenHash.slice(0, 8)}@timo.example`, name: 'Widline Célestin' };
-  const expiresAt = new Date(Date.now() + 48 * 3_600_000);
-  await db
-    .insertInto('accessLinks')
-    .values({
-      ...{ tokenHash, kind: 'invite', role: 'agent', branchId: 'cap_haitien' },
-      ...invited,
-      createdByUserId,
-      expiresAt,
-    })
-    .execute();
-}
-
-/** Things of the demo that show something: a car with pictures, a booking with payments, one that waits, one's own. */
-export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Promise<DemoIds> {
-  const car = db
-    .selectFrom('vehicles')
-    .innerJoin('bookings', 'bookings.vehicleId', 'vehicles.id')
-    .select('vehicles.id')
-    .where('vehicles.status', '=', 'active')
-    .where('vehicles.branchId', '=', 'les_cayes')
-    .where('rate1DayCents', 'is not', null)
-    .where('vehicles.depositCents', '>', 0);
-  const paid = db
-    .selectFrom('payments')
-    .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
-    .select(['bookings.id', 'bookingCode', 'payments.createdAt'])
-    .orderBy('payments.createdAt', 'desc');
-  const own = db
-    .selectFrom('bookings')
-    .innerJoin('profiles', 'profiles.id', 'bookings.customerId')
-    .select('bookingCode')
-    .where('email', '=', customerEmail)
-    .orderBy('bookings.createdAt', 'desc');
-  const client = db
-    .selectFrom('clients')
-    .select('id')
-    .where('scope', '=', 'all')
-    .orderBy('totalSpentCents', 'desc');
-  const conversation = db.selectFrom('conversations').select('id').orderBy('createdAt', 'desc');
-  const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }, known, talk] = await Promise.all([
-    car.executeTakeFirstOrThrow(),
-    paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow(),
-    paid
-      .where('payments.status', '=', 'pending_verification')
-      .where('proofContentType', 'like', 'image/%')
-      .executeTakeFirstOrThrow(),
-    own.executeTakeFirstOrThrow(),
-    client.executeTakeFirstOrThrow(),
-    conversation.executeTakeFirstOrThrow(),
-  ]);
-  return {
-    carId,
-    bookingId: booking.id,
-    bookingCode: booking.bookingCode,
-    pendingCode: pending.bookingCode,
-    ownBookingCode,
-    clientId: known.id,
-    conversationId: talk.id,
-  };
 }

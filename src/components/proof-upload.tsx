@@ -26,7 +26,12 @@ export function ProofUpload({ id, upload, hint }: ProofUploadProps) {
       return <Kept id={id} state={state} onRemove={upload.remove} />;
     default:
       return (
-        <ProofPicker {...{ id, upload, hint }} refusal={state.phase === 'refused' ? state.code : null} />
+        <ProofPicker
+          id={id}
+          upload={upload}
+          hint={hint}
+          refusal={state.phase === 'refused' ? state.code : null}
+        />
       );
   }
 }

@@ -50,7 +50,7 @@ export function Pager({ page, pageSize, total, pageSizes, maxButtons = 5, ...res
           />
         </span>
       ) : null}
-      <PageButtons {...{ page, lastPage, maxButtons, onPage, texts }} />
+      <PageButtons page={page} lastPage={lastPage} maxButtons={maxButtons} onPage={onPage} texts={texts} />
     </nav>
   );
 }

@@ -186,14 +186,14 @@ describe('properties', () => {
         const created = quoteStaffCreate(prices, { ...journey, discountCents });
         const edited = quoteStaffEdit({
           ...journey,
-          ...{ priceTier: created.priceTier, baseRateCents: created.baseRateCents, extras: created.extras },
-          ...{
-            feesTotalCents: fees,
-            oneWayFeeCents: fees,
-            discountCents,
-            taxTotalCents: tax,
-            depositCents: 0,
-          },
+          priceTier: created.priceTier,
+          baseRateCents: created.baseRateCents,
+          extras: created.extras,
+          feesTotalCents: fees,
+          oneWayFeeCents: fees,
+          discountCents,
+          taxTotalCents: tax,
+          depositCents: 0,
         });
         for (const quote of [quoteWeb(prices, journey), created, edited]) {
           const { extras, priceTier: _tier, ...amounts } = quote;

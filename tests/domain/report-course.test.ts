@@ -46,7 +46,9 @@ describe('the halves of a course', () => {
     const range = { from: '2026-07-02', to: '2026-11-29' };
     const halves = halvesOf(months, range, '2026-12-24');
     expect(halves?.earlier).toEqual({
-      ...{ days: { from: '2026-08-01', to: '2026-08-31' }, bookingCount: 2, revenueCents: 10 },
+      days: { from: '2026-08-01', to: '2026-08-31' },
+      bookingCount: 2,
+      revenueCents: 10,
     });
     expect(halves?.later.days).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     expect(halves?.leftOut).toBe(3);

@@ -4,7 +4,9 @@ import { isPictureSet, type PictureSizes } from '#domain/vehicle-picture.ts';
 function sizes(shape: number, otherwise: Partial<PictureSizes> = {}): PictureSizes {
   const across = (width: number) => ({ width, height: Math.round(width * shape) });
   return {
-    ...{ '400.webp': across(400), '800.webp': across(800), '1200.webp': across(1200) },
+    '400.webp': across(400),
+    '800.webp': across(800),
+    '1200.webp': across(1200),
     'og.jpg': { width: 1200, height: 630 },
     ...otherwise,
   };

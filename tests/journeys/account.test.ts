@@ -141,8 +141,10 @@ test('on a shared telephone, Back after signing out shows nothing of who was the
   const t = wordsIn('en');
   const customer = await asCustomer(app, { name: 'Mirlande Noël' });
   const { bookingCode } = await insertBooking(app.db, {
-    ...{ vehicle: await insertVehicle(app.db), customer },
-    ...{ pickupDate: '2028-01-10', returnDate: '2028-01-14' },
+    vehicle: await insertVehicle(app.db),
+    customer,
+    pickupDate: '2028-01-10',
+    returnDate: '2028-01-14',
   });
   const { page } = await newVisitor(app, { as: customer, viewport: 'phone' });
   const lookUp = page.getByRole('button', { name: t('booking.lookUp.submit') });
@@ -168,8 +170,10 @@ test('a page that the browser kept whole is asked for anew when Back brings it (
   const t = wordsIn('fr');
   const customer = await asCustomer(app, { name: 'Mirlande Noël' });
   const { bookingCode } = await insertBooking(app.db, {
-    ...{ vehicle: await insertVehicle(app.db), customer },
-    ...{ pickupDate: '2028-01-10', returnDate: '2028-01-14' },
+    vehicle: await insertVehicle(app.db),
+    customer,
+    pickupDate: '2028-01-10',
+    returnDate: '2028-01-14',
   });
   const { page, context } = await newVisitor(app, { as: customer, locale: 'fr' });
   await page.goto(`/my-booking?code=${bookingCode}`);

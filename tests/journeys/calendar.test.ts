@@ -33,7 +33,8 @@ beforeAll(async () => {
     const booking = await insertBooking(app.db, {
       vehicle: await insertVehicle(app.db, { brand, model: 'Test' }),
       customer: { id: null, name, email: 'guest@customer.example', phone: '3712 3456' },
-      ...{ pickupDate: addDays(today, from), returnDate: addDays(today, to) },
+      pickupDate: addDays(today, from),
+      returnDate: addDays(today, to),
       fields: { bookingStatus, createdBy: 'agent', createdByUserId },
     });
     codes.push(booking.bookingCode);
@@ -145,7 +146,9 @@ test('a rental that begins on a month’s last day can be pressed and scrolls no
   const last = daysOfMonth(month).at(-1) ?? '';
   const vehicle = await insertVehicle(app.db, { brand: 'Mazda', model: 'Eve' });
   const { bookingCode } = await insertBooking(app.db, {
-    ...{ vehicle, pickupDate: last, returnDate: addDays(last, 3) },
+    vehicle,
+    pickupDate: last,
+    returnDate: addDays(last, 3),
   });
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
   await page.goto(`/admin/calendar?view=cars&month=${month}`);
@@ -211,7 +214,9 @@ test('a calendar left open shows within a minute what a colleague booked', async
   const row = page.getByRole('row', { name: /Renault Later/ });
   await expect(row.getByRole('button')).toHaveCount(1);
   const { bookingCode } = await insertBooking(app.db, {
-    ...{ vehicle, pickupDate: `${month}-10`, returnDate: `${month}-12` },
+    vehicle,
+    pickupDate: `${month}-10`,
+    returnDate: `${month}-12`,
   });
   await letBoardPollPass(page);
   await expect(row.getByRole('link', { name: bookingCode })).toBeVisible();

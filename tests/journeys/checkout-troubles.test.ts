@@ -191,8 +191,11 @@ test('days that cannot be booked are refused with their rule, and the nearest ar
   const { page } = await newVisitor(app, { viewport: 'phone' });
   const today = todayInHaiti(app.now());
   const search = new URLSearchParams({
-    ...{ vehicleId: car.id, city: 'les_cayes', returnCity: 'cap_haitien' },
-    ...{ pickupDate: addDays(today, -3), returnDate: addDays(today, 2) },
+    vehicleId: car.id,
+    city: 'les_cayes',
+    returnCity: 'cap_haitien',
+    pickupDate: addDays(today, -3),
+    returnDate: addDays(today, 2),
   });
   await page.goto(`/checkout?${search}`);
   await expect(page.getByText(t('checkout.dates.title'))).toBeVisible();
@@ -202,6 +205,8 @@ test('days that cannot be booked are refused with their rule, and the nearest ar
   await expect(page.getByRole('button', { name: t('checkout.submit') })).toBeVisible();
   const taken = new URL(page.url()).searchParams;
   expectValue(Object.fromEntries(taken)).toMatchObject({
-    ...{ pickupDate: today, returnDate: addDays(today, 5), returnCity: 'cap_haitien' },
+    pickupDate: today,
+    returnDate: addDays(today, 5),
+    returnCity: 'cap_haitien',
   });
 });

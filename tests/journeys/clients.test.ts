@@ -35,7 +35,8 @@ async function rented(name: string, { paidCents, phone, branchId = 'les_cayes' }
   const booking = await insertBooking(app.db, {
     vehicle,
     customer: { id: null, name, email, phone: phone ?? '+509 3611 0000' },
-    ...{ pickupDate: addDays(today, 3), returnDate: addDays(today, 5) },
+    pickupDate: addDays(today, 3),
+    returnDate: addDays(today, 5),
     fields: { createdBy: 'agent', createdByUserId: agent.id, customerAddress: '12, Rue du Quai' },
   });
   const paid = { status: 'paid', receivedByUserId: agent.id } as const;
@@ -138,7 +139,8 @@ test.each([
     await insertBooking(app.db, {
       vehicle: await insertVehicle(app.db, { brand: 'Toyota', model: 'Land Cruiser Prado' }),
       customer: { id: null, name, email: `long.${way.viewport}@mail.example`, phone: '+509 3611 0000' },
-      ...{ pickupDate: `${year}-12-28`, returnDate: `${year + 1}-01-02` },
+      pickupDate: `${year}-12-28`,
+      returnDate: `${year + 1}-01-02`,
       fields: { createdBy: 'agent', createdByUserId: agent.id, paymentStatus: 'pending_verification' },
     });
     const { page } = await newVisitor(app, { ...way, as: agent });

@@ -79,13 +79,15 @@ test('an agent adds a car with three pictures, chooses the main one, tiers and d
     .where('plate', '=', 'AA-90001')
     .executeTakeFirstOrThrow();
   expectValue(car).toMatchObject({
-    ...{ brand: 'Hyundai', class: 'suv', seats: 7, branchId: 'cap_haitien', homeBranchId: 'cap_haitien' },
-    ...{
-      pricePerDayCents: 8_000,
-      depositCents: 25_050,
-      rate2To7DaysCents: 7_500,
-      rate16To29DaysCents: 6_000,
-    },
+    brand: 'Hyundai',
+    class: 'suv',
+    seats: 7,
+    branchId: 'cap_haitien',
+    homeBranchId: 'cap_haitien',
+    pricePerDayCents: 8_000,
+    depositCents: 25_050,
+    rate2To7DaysCents: 7_500,
+    rate16To29DaysCents: 6_000,
   });
   const pictures = await picturesOf(car.id);
   const colours = await Promise.all(pictures.map(({ storagePrefix }) => colourOf(storagePrefix)));

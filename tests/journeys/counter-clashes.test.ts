@@ -29,7 +29,10 @@ test('a booking moved onto taken dates: §8 Vehicle Unavailable while typing and
   await insertBooking(app.db, { vehicle, pickupDate: `${month}03`, returnDate: `${month}06` });
   const own = await insertBooking(app.db, { vehicle, pickupDate: `${month}12`, returnDate: `${month}14` });
   const { page } = await newVisitor(app, {
-    ...({ as: await asAgent(app), locale: 'fr', viewport: 'wide', scheme: 'dark' } as const),
+    as: await asAgent(app),
+    locale: 'fr',
+    viewport: 'wide',
+    scheme: 'dark',
   });
   const counter = counterPage(page, t);
   await page.goto(`/admin/bookings/${own.id}`);

@@ -62,7 +62,9 @@ test('a status asks before it moves a car, arrow keys change nothing, and Undo r
   const { rowVersion } = await bookingOf(booking.id);
   const other = await asAdmin(app);
   await other.trpc.staff.bookings.setStatus.mutate({
-    ...{ bookingId: booking.id, rowVersion, bookingStatus: 'no_show' },
+    bookingId: booking.id,
+    rowVersion,
+    bookingStatus: 'no_show',
   });
   await page.getByRole('button', { name: t('adminBookings.undo.action') }).click();
   await counter.expectToast('adminBookings.undo.stale');
@@ -184,8 +186,12 @@ test('an edit of days and of the car shows the price before and after, and saves
   await counter.button('adminBookings.edit.save').click();
   await counter.expectToast('adminBookings.toast.updated');
   expectValue(await bookingOf(booking.id)).toMatchObject({
-    ...{ vehicleId: dear.id, rentalDays: 4, baseRateCents: 12_600, discountTotalCents: 1_000 },
-    ...{ taxTotalCents: 4_940, grandTotalCents: 4 * 12_600 - 1_000 + 4_940 },
+    vehicleId: dear.id,
+    rentalDays: 4,
+    baseRateCents: 12_600,
+    discountTotalCents: 1_000,
+    taxTotalCents: 4_940,
+    grandTotalCents: 4 * 12_600 - 1_000 + 4_940,
   });
 });
 

@@ -70,7 +70,9 @@ test('an agent looks at the picture and verifies with a note (fr, 390, dark); §
   await counter.expectToast('adminPayments.toast.updatedText');
   await expect(verify).toHaveCount(0);
   expectValue(await paymentOf(id)).toMatchObject({
-    ...{ status: 'paid', verifiedByUserId: agent.id, verificationNotes: 'Vu sur le compte, 14 h' },
+    status: 'paid',
+    verifiedByUserId: agent.id,
+    verificationNotes: 'Vu sur le compte, 14 h',
   });
 });
 

@@ -29,19 +29,24 @@ const WAYS: { locale: Locale; viewport: 'phone' | 'desktop' }[] = [
 async function arrangeDay(locale: Locale) {
   const today = todayInHaiti(app.now());
   const someone = (name: string) => ({
-    ...{ id: null, name, email: `${locale}@customer.example`, phone: '3712 3456' },
+    id: null,
+    name,
+    email: `${locale}@customer.example`,
+    phone: '3712 3456',
   });
   const agentId = (await insertStaff(app.db, 'agent')).id;
   const fields = { createdByUserId: agentId, createdBy: 'agent' } as const;
   const late = await insertBooking(app.db, {
     customer: someone(`Late ${locale}`),
-    ...{ pickupDate: addDays(today, -6), returnDate: addDays(today, -2) },
+    pickupDate: addDays(today, -6),
+    returnDate: addDays(today, -2),
     fields: { ...fields, bookingStatus: 'picked_up' },
   });
   const leaving = await insertBooking(app.db, {
     customer: someone(`Leaving ${locale}`),
     vehicle: await insertVehicle(app.db, { brand: 'Kia', model: `Rio ${locale}` }),
-    ...{ pickupDate: today, returnDate: addDays(today, 3) },
+    pickupDate: today,
+    returnDate: addDays(today, 3),
     fields: { ...fields, paymentMethod: 'zelle' },
   });
   const payment = await insertPayment(app.db, leaving);
@@ -99,7 +104,9 @@ test.each(WAYS)(
       .where('payments.id', '=', payment.id)
       .executeTakeFirstOrThrow();
     expectValue(saved).toEqual({
-      ...{ status: 'paid', verifiedByUserId: agent.id, verificationNotes: 'Seen at the bank' },
+      status: 'paid',
+      verifiedByUserId: agent.id,
+      verificationNotes: 'Seen at the bank',
       paymentStatus: 'paid',
     });
     const logs = await app.db
@@ -120,7 +127,8 @@ test('the sign-in leads to the dashboard, where an admin finds everybody and the
   await insertBooking(app.db, {
     vehicle: await insertVehicle(app.db, { branchId: 'cap_haitien' }),
     customer: { id: null, name: 'Northern Guest', email: 'north@customer.example', phone: '3612 3456' },
-    ...{ pickupDate: today, returnDate: addDays(today, 1) },
+    pickupDate: today,
+    returnDate: addDays(today, 1),
     fields: { createdBy: 'agent', createdByUserId: (await insertStaff(app.db, 'agent')).id },
   });
   const admin = await insertStaff(app.db, 'admin', { email: 'lands@timo.example' });

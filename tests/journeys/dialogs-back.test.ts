@@ -70,7 +70,9 @@ test('a booking is called off only by who says so twice', async () => {
   const today = todayInHaiti(app.now());
   const fields = { bookingStatus: 'confirmed' } as const;
   const booking = await insertBooking(app.db, {
-    ...{ pickupDate: addDays(today, 3), returnDate: addDays(today, 5), fields },
+    pickupDate: addDays(today, 3),
+    returnDate: addDays(today, 5),
+    fields,
   });
   const statusNow = async () =>
     (

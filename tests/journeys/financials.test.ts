@@ -48,11 +48,16 @@ test('money of two months and a year ago: the cards, the drawings and their tabl
   const month = startOfMonth(todayInHaiti(app.now()));
   const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', class: 'suv' });
   const booking = await insertBooking(app.db, {
-    ...{ vehicle, pickupDate: '2099-01-02', returnDate: '2099-01-05' },
+    vehicle,
+    pickupDate: '2099-01-02',
+    returnDate: '2099-01-05',
   });
   const paidOn = (first: string, amountCents: number, method: 'zelle' | 'cash') =>
     insertPayment(app.db, booking, {
-      ...{ status: 'paid', amountCents, method, receivedByUserId: agent.id },
+      status: 'paid',
+      amountCents,
+      method,
+      receivedByUserId: agent.id,
       createdAt: `${first}T17:00:00.000Z`,
     });
   await paidOn(month, 30_000, 'zelle');
@@ -61,7 +66,10 @@ test('money of two months and a year ago: the cards, the drawings and their tabl
   await insertPayment(app.db, booking, { amountCents: 5_500 });
 
   const { page } = await newVisitor(app, {
-    ...{ locale: 'fr', viewport: 'phone', scheme: 'dark', as: agent },
+    locale: 'fr',
+    viewport: 'phone',
+    scheme: 'dark',
+    as: agent,
   });
   await page.goto('/admin/financials');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -37,7 +37,10 @@ test('a page whose parts cannot be fetched says so within its frame, and comes w
 
 test('the back office keeps its menu without a line, and a screen never opened says what is missing', async () => {
   const { page, context, expectProblem } = await newVisitor(app, {
-    ...{ locale: 'fr', viewport: 'phone', scheme: 'dark', as: await asAgent(app) },
+    locale: 'fr',
+    viewport: 'phone',
+    scheme: 'dark',
+    as: await asAgent(app),
   });
   expectProblem(NO_LINE);
   // The files of the other screens come some seconds after the first screen.

@@ -18,7 +18,9 @@ test('who wrote on the contact page is told when their messages did not load, an
   const t = wordsIn('fr');
   const customer = await asCustomer(app);
   await customer.trpc.public.contact.send.mutate({
-    ...{ name: customer.name, email: customer.email, message: 'Est-ce ouvert ?' },
+    name: customer.name,
+    email: customer.email,
+    message: 'Est-ce ouvert ?',
     idempotencyKey: crypto.randomUUID(),
   });
   const visitor = await newVisitor(app, { as: customer, locale: 'fr', viewport: 'phone' });
@@ -72,7 +74,9 @@ test('what was seen is told again when it could not be told, by staff and by a c
   };
   await look(agent, `/admin/messaging?c=${id}`, 'Anyone there?');
   await agent.trpc.staff.messages.send.mutate({
-    ...{ conversationId: id, body: 'We are.', idempotencyKey: crypto.randomUUID() },
+    conversationId: id,
+    body: 'We are.',
+    idempotencyKey: crypto.randomUUID(),
   });
   await look(customer, '/my-booking', 'We are.');
 });

@@ -17,14 +17,19 @@ beforeAll(async () => {
   const today = todayInHaiti(app.now());
   const vehicle = await insertVehicle(app.db, { brand: 'Mitsubishi', model: 'Outlander Sport' });
   const customer = {
-    ...{ id: null, name: 'Marie-Françoise Pierre-Louis', phone: '+509 3712 3456' },
+    id: null,
+    name: 'Marie-Françoise Pierre-Louis',
+    phone: '+509 3712 3456',
     email: 'marie-francoise.pierre-louis@mail.example',
   };
   const { id: createdByUserId } = await asAdmin(app, { email: 'quelquun.au.nom.bien.long@timo.example' });
   for (const [index, status] of (['pending_verification', 'paid'] as const).entries()) {
     const pickupDate = addDays(today, 30 + index * 40);
     const booking = await insertBooking(app.db, {
-      ...{ vehicle, customer, pickupDate, returnDate: addDays(pickupDate, 35) },
+      vehicle,
+      customer,
+      pickupDate,
+      returnDate: addDays(pickupDate, 35),
       fields: { createdBy: 'agent', createdByUserId, paymentStatus: status },
     });
     const verdict = { verifiedByUserId: createdByUserId, verifiedAt: app.now().toISOString() };

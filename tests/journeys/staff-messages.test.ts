@@ -116,10 +116,16 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     const as = await asAgent(app);
     const fields = { createdBy: 'agent' as const, createdByUserId: as.id };
     const first = await insertBooking(app.db, {
-      ...{ customer, fields, pickupDate: '2027-04-01', returnDate: '2027-04-04' },
+      customer,
+      fields,
+      pickupDate: '2027-04-01',
+      returnDate: '2027-04-04',
     });
     await insertBooking(app.db, {
-      ...{ customer, fields, pickupDate: '2027-05-01', returnDate: '2027-05-04' },
+      customer,
+      fields,
+      pickupDate: '2027-05-01',
+      returnDate: '2027-05-04',
     });
     const { page } = await newVisitor(app, { as, ...way.agent });
     const { rows } = await as.trpc.staff.clients.list.query({ search: customer.email });
@@ -178,7 +184,9 @@ test('an answer that was begun is there after a look at the booking, and is sent
   const booking = await insertBooking(app.db, { pickupDate: '2027-09-01', returnDate: '2027-09-04' });
   const as = await asAgent(app);
   const { conversationId } = await as.trpc.staff.messages.begin.mutate({
-    ...{ bookingId: booking.id, body: 'Welcome', idempotencyKey: crypto.randomUUID() },
+    bookingId: booking.id,
+    body: 'Welcome',
+    idempotencyKey: crypto.randomUUID(),
   });
   const { page, context, expectProblem } = await newVisitor(app, { as });
   expectProblem(DROPPED);

@@ -29,7 +29,12 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
   const auth = createAuth(db, clock, random);
   const buckets = createBuckets();
   const deps: Deps = {
-    ...{ db, auth, clock, random, signingSecret: 'x'.repeat(32), publicOrigin: null },
+    db,
+    auth,
+    clock,
+    random,
+    signingSecret: 'x'.repeat(32),
+    publicOrigin: null,
     storage: { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) },
   };
   let lastAddress = 0;

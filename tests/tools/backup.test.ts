@@ -35,7 +35,10 @@ async function emptyDatabase(): Promise<TestDatabase> {
   const adminUrl = urlOf(name, cluster.adminUrl);
   const proxy = await startNeonProxy({ postgresHost: cluster.host, postgresPort: cluster.port });
   return {
-    ...{ adminUrl, databaseUrl: appUrlFor(adminUrl), proxyAddress: proxy.address, proxy },
+    adminUrl,
+    databaseUrl: appUrlFor(adminUrl),
+    proxyAddress: proxy.address,
+    proxy,
     drop: async () => {
       await proxy.close();
       await runAsAdmin(cluster, (client) => client.query(`drop database ${name} with (force)`));

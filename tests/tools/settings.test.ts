@@ -62,8 +62,12 @@ describe('a wrong setting is said in one line with its mend', () => {
     ['https://timo.example/fr', /^PUBLIC_ORIGIN must be the site alone/],
   ])('npm run deploy with PUBLIC_ORIGIN=%s', async (PUBLIC_ORIGIN, said) => {
     const env = {
-      ...{ PATH: process.env.PATH, DATABASE_URL: 'postgres://owner:x@db.example/timo', PUBLIC_ORIGIN },
-      ...{ TIMO_APP_PASSWORD: 'x'.repeat(24), SIGNING_SECRET: 'x'.repeat(32), NODE_NO_WARNINGS: '1' },
+      PATH: process.env.PATH,
+      DATABASE_URL: 'postgres://owner:x@db.example/timo',
+      PUBLIC_ORIGIN,
+      TIMO_APP_PASSWORD: 'x'.repeat(24),
+      SIGNING_SECRET: 'x'.repeat(32),
+      NODE_NO_WARNINGS: '1',
     };
     const args = ['tools/deploy.ts', '--dry-run'];
     const run = promisify(execFile)(process.execPath, args, { env });

@@ -4,7 +4,10 @@ import { BUCKETS, type Bucket, openBuckets } from '../local/runtime.ts';
 import { LOCAL_BUCKETS } from '../local/target-database.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
-  ...{ '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp', '.pdf': 'application/pdf' },
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
 };
 
 async function copyOut(bucket: Bucket, folder: string): Promise<number> {

@@ -16,8 +16,14 @@ export async function startBareHono(): Promise<{ url: string; stop(): Promise<vo
   if (chunk?.type !== 'chunk') throw new Error('Vite built no Worker');
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
-      ...{ host: '127.0.0.1', port: 0, cf: false, log: new Log(LogLevel.NONE) },
-      ...{ name: 'bare', modules: true, script: chunk.code, compatibilityDate: '2026-10-01' },
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.NONE),
+      name: 'bare',
+      modules: true,
+      script: chunk.code,
+      compatibilityDate: '2026-10-01',
     }),
   );
   return { url: (await runtime.ready).origin, stop: () => runtime.dispose() };

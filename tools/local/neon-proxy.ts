@@ -35,8 +35,22 @@ export interface Statement {
 
 const HOST = '127.0.0.1';
 const ERROR_FIELDS = [
-  ...['severity', 'code', 'detail', 'hint', 'position', 'internalPosition', 'internalQuery', 'where'],
-  ...['schema', 'table', 'column', 'dataType', 'constraint', 'file', 'line', 'routine'],
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine',
 ];
 const ISOLATION: Record<string, string> = {
   ReadUncommitted: 'read uncommitted',

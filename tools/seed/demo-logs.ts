@@ -77,7 +77,9 @@ function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[
     if (typeof verifiedAt !== 'string') return [];
     const { rejectionReason } = payment;
     const metadata = {
-      ...{ bookingId: booking.id, bookingCode: booking.bookingCode, amountCents },
+      bookingId: booking.id,
+      bookingCode: booking.bookingCode,
+      amountCents,
       before: { status: 'pending_verification', rejectionReason: null },
       after: { status, rejectionReason },
     };
@@ -96,29 +98,43 @@ function officeLogs(time: DemoTime, { ownerId, adminId }: LogCast): NewLog[] {
   const sold = { brand: 'Hyundai', model: 'Terracan', plate: 'LC-08812' };
   const workshop = {
     maintenanceBlock: {
-      ...{ id: stableId('maintenance'), vehicleId: car?.columns.id, reason: 'New clutch and front brakes' },
-      ...{ fromDate: addDays(time.today, -3), toDate: addDays(time.today, 6) },
+      id: stableId('maintenance'),
+      vehicleId: car?.columns.id,
+      reason: 'New clutch and front brakes',
+      fromDate: addDays(time.today, -3),
+      toDate: addDays(time.today, 6),
     },
   };
   const update = { userId: adminId, action: 'update' } as const;
   const own = [
     deed(41, {
-      ...{ entityType: 'vehicle', entityId: stableId('sold car'), userId: adminId, action: 'delete' },
+      entityType: 'vehicle',
+      entityId: stableId('sold car'),
+      userId: adminId,
+      action: 'delete',
       metadata: { ...sold, isRetired: false, ...changed({ ...sold, year: 2009, branchId: 'les_cayes' }, {}) },
     }),
     deed(24, {
-      ...{ ...update, entityType: 'settings', entityId: '1', userId: ownerId },
+      ...update,
+      entityType: 'settings',
+      entityId: '1',
+      userId: ownerId,
       metadata: changed({ staffOneWayFeeCents: 4_500 }, { staffOneWayFeeCents: 5_000 }),
     }),
     deed(12, {
-      ...{ ...update, entityType: 'branch', entityId: 'les_cayes' },
+      ...update,
+      entityType: 'branch',
+      entityId: 'les_cayes',
       metadata: changed(
         { openingHours: { weekdays: { opens: '07:30', closes: '18:00' } } },
         { openingHours: { weekdays: { opens: '08:00', closes: '18:00' } } },
       ),
     }),
     deed(9, {
-      ...{ ...update, entityType: 'profile', entityId: stableId('person former'), userId: ownerId },
+      ...update,
+      entityType: 'profile',
+      entityId: stableId('person former'),
+      userId: ownerId,
       metadata: changed({ isActive: true }, { isActive: false }),
     }),
   ];

@@ -5,8 +5,17 @@ import { listPublicVehicleIds } from '../services/catalogue/list-public-vehicle-
 const PUBLIC_PATHS = ['/', '/fleet', '/about', '/contact', '/terms'];
 /** One person's business, or the firm's. The pages say noindex besides: a robot that obeys never reads that. */
 const CLOSED_PATHS = [
-  ...['/admin', '/auth', '/booking', '/checkout', '/invite', '/my-booking', '/reset', '/trpc'],
-  ...['/files/proofs', '/files/receipts', '/files/reports'],
+  '/admin',
+  '/auth',
+  '/booking',
+  '/checkout',
+  '/invite',
+  '/my-booking',
+  '/reset',
+  '/trpc',
+  '/files/proofs',
+  '/files/receipts',
+  '/files/reports',
 ];
 const ONE_HOUR = 'public, max-age=3600';
 

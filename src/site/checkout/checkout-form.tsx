@@ -66,7 +66,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const proof = useProofUpload({ canSend: user !== null, arrived, onArrived: keepProof });
   const quote = quoteWeb(data.priceInputs, { ...journey, extraCodes });
   const booking = useSubmitBooking({
-    ...{ journey, quote, proof, user, account, setErrors, onLost: line.sayLost, onStale },
+    journey,
+    quote,
+    proof,
+    user,
+    account,
+    setErrors,
+    onLost: line.sayLost,
+    onStale,
   });
   const isComplete = useIsComplete(user, account.password);
   const isTaken = !data.isFree && !isChecking;
@@ -97,7 +104,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           }}
         >
           <Suspense>{isTaken ? <VehicleTakenPanel data={data} journey={journey} /> : null}</Suspense>
-          <RentalSection {...{ journey, correctedCity, isUnread, onChange, data }} {...fields} />
+          <RentalSection
+            journey={journey}
+            correctedCity={correctedCity}
+            isUnread={isUnread}
+            onChange={onChange}
+            data={data}
+            {...fields}
+          />
           <CustomerSection user={user} account={account} {...fields} />
           <ReferenceSection {...fields} />
           <ExtrasSection extras={data.extras} />
@@ -113,7 +127,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </Suspense>
         </form>
         <OrderSummary
-          {...{ data, journey, quote, booking, isChecking, isTaken, isComplete, isLost: line.isLost }}
+          data={data}
+          journey={journey}
+          quote={quote}
+          booking={booking}
+          isChecking={isChecking}
+          isTaken={isTaken}
+          isComplete={isComplete}
+          isLost={line.isLost}
         />
       </div>
     </div>

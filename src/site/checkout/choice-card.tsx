@@ -24,7 +24,10 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <label className={classes.card} data-chosen={isChosen || undefined}>
       <input
-        {...{ id, type, name, value }}
+        id={id}
+        type={type}
+        name={name}
+        value={value}
         ref={ref}
         className={classes.input}
         checked={isChosen}

@@ -56,7 +56,7 @@ export function CustomerSection({ user, account, errors, clearError }: CustomerS
           spellCheck={false}
           isRequired
         />
-        {user ? null : <AccountPassword {...{ account, errors, clearError }} />}
+        {user ? null : <AccountPassword account={account} errors={errors} clearError={clearError} />}
         {isEntering ? (
           <div className={classes.whole}>
             <div className={classes.entry}>

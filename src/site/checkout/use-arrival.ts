@@ -10,8 +10,10 @@ export function useArrival() {
   return async (bookingCode: string) => {
     // Back must not lead to a form that was already sent.
     await navigate({
-      ...{ to: '/my-booking', search: { code: bookingCode } },
-      ...{ replace: true, state: { hasJustBooked: true } },
+      to: '/my-booking',
+      search: { code: bookingCode },
+      replace: true,
+      state: { hasJustBooked: true },
     });
     focusOn('booking-title');
     draftStore.clear();

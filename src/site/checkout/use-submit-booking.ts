@@ -42,7 +42,12 @@ export function useSubmitBooking(settings: Settings) {
   const arrive = useArrival();
   const sayProblems = useFormProblems();
   const { change, hasSentBefore, explain, dismissChange } = useRefusal({
-    ...{ vehicleId: journey.vehicleId, quote, proof, setErrors, onLost, onStale },
+    vehicleId: journey.vehicleId,
+    quote,
+    proof,
+    setErrors,
+    onLost,
+    onStale,
   });
   const isUnderWay = useRef(false);
   const [isProcessing, setIsProcessing] = useState(false);

@@ -43,8 +43,14 @@ describe('booking.create', () => {
 
   test('an empty form says everything that is missing, at its field', () => {
     const empty = {
-      ...{ vehicleId: '', pickupDate: '', returnDate: '', pickupBranchId: '', returnBranchId: '' },
-      ...{ extraCodes: [], paymentMethod: '', hasAcceptedTerms: false },
+      vehicleId: '',
+      pickupDate: '',
+      returnDate: '',
+      pickupBranchId: '',
+      returnBranchId: '',
+      extraCodes: [],
+      paymentMethod: '',
+      hasAcceptedTerms: false,
       customer: { name: '', phone: '', email: '', driverLicenseId: '', address: '' },
       reference: { name: '', phone: '', address: '' },
     };

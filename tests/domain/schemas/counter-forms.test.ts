@@ -25,7 +25,10 @@ describe('lists', () => {
   test('begin with the first ten, cars by brand and people by newest', () => {
     expect(accepted(listVehiclesInput, {})).toEqual({ page: 1, pageSize: 10, sort: 'brand' });
     expect(accepted(listUsersInput, { search: '  ' })).toEqual({
-      ...{ page: 1, pageSize: 10, sort: 'newest', search: undefined },
+      page: 1,
+      pageSize: 10,
+      sort: 'newest',
+      search: undefined,
     });
   });
 
@@ -64,8 +67,13 @@ test('an order of pictures names each once', () => {
 
 describe('people', () => {
   const edit = {
-    ...{ userId: id, rowVersion: 1, name: 'Rose Pierre', phone: '+509 3700-0000', branchId: null },
-    ...{ roles: ['agent'], isActive: true },
+    userId: id,
+    rowVersion: 1,
+    name: 'Rose Pierre',
+    phone: '+509 3700-0000',
+    branchId: null,
+    roles: ['agent'],
+    isActive: true,
   };
 
   test('have each role once, in the order of their reach', () => {
@@ -147,13 +155,19 @@ describe('settings', () => {
   test('policies are whole and within reason', () => {
     const policies = { minimumDriverAge: 17, licenseHeldYears: 1.5, freeCancellationHours: 721 };
     expect(Object.keys(refusals(updatePoliciesInput, { rowVersion: 1, ...policies }))).toEqual([
-      ...['minimumDriverAge', 'licenseHeldYears', 'freeCancellationHours'],
+      'minimumDriverAge',
+      'licenseHeldYears',
+      'freeCancellationHours',
     ]);
   });
 
   test('a branch closes after it opens', () => {
     const branch = {
-      ...{ id: 'les_cayes', rowVersion: 1, name: 'Timo', address: 'Rue 1', whatsapp: '+50937010145' },
+      id: 'les_cayes',
+      rowVersion: 1,
+      name: 'Timo',
+      address: 'Rue 1',
+      whatsapp: '+50937010145',
       phones: ['+509 2286 0145', '+509 3701 0145'],
       openingHours: {
         weekdays: { opens: '08:00', closes: '18:00' },
@@ -175,14 +189,14 @@ describe('settings', () => {
 
   test('an extra’s code is small letters, digits and underscores', () => {
     const extra = {
-      ...{
-        nameEn: 'Roof rack',
-        nameFr: 'Galerie',
-        descriptionEn: '',
-        descriptionFr: '',
-        unitPriceCents: 100_000,
-      },
-      ...{ isPerDay: true, isActive: true, position: 0 },
+      nameEn: 'Roof rack',
+      nameFr: 'Galerie',
+      descriptionEn: '',
+      descriptionFr: '',
+      unitPriceCents: 100_000,
+      isPerDay: true,
+      isActive: true,
+      position: 0,
     };
     for (const code of ['roof_rack', 'a', 'x2_3'])
       expect(refusals(addExtraInput, { ...extra, code })).toEqual({});
@@ -196,8 +210,14 @@ describe('settings', () => {
 
   test('account details are named plainly and have values', () => {
     const instruction = {
-      ...{ method: 'bank', rowVersion: 1, titleEn: 'Bank', titleFr: 'Banque', isActive: true, position: 2 },
-      ...{ instructionsEn: 'Transfer it.', instructionsFr: 'Virez-le.' },
+      method: 'bank',
+      rowVersion: 1,
+      titleEn: 'Bank',
+      titleFr: 'Banque',
+      isActive: true,
+      position: 2,
+      instructionsEn: 'Transfer it.',
+      instructionsFr: 'Virez-le.',
     };
     const check = (accountDetails: unknown) =>
       refusals(saveInstructionInput, { ...instruction, accountDetails, accountLabels: {} });

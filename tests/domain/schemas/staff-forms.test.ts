@@ -73,14 +73,21 @@ describe('payments', () => {
 
 describe('the vehicle form', () => {
   const vehicle = {
-    ...{ plate: 'AA-12345', brand: 'Toyota', model: 'RAV4', year: 2022, class: 'suv', status: 'active' },
-    ...{ seats: 5, doors: 5, transmission: 'automatic', hasAc: true, pricePerDayCents: 7_000 },
+    plate: 'AA-12345',
+    brand: 'Toyota',
+    model: 'RAV4',
+    year: 2022,
+    class: 'suv',
+    status: 'active',
+    seats: 5,
+    doors: 5,
+    transmission: 'automatic',
+    hasAc: true,
+    pricePerDayCents: 7_000,
     pricingTiers: { '1': 7_000, '2-7': 6_500, '8-15': 6_000, '16-29': 5_500 },
-    ...{
-      depositCents: 30_000,
-      mileagePolicy: { en: 'Unlimited\nwithin Haiti', fr: 'Illimité en Haïti' },
-      branchId: 'les_cayes',
-    },
+    depositCents: 30_000,
+    mileagePolicy: { en: 'Unlimited\nwithin Haiti', fr: 'Illimité en Haïti' },
+    branchId: 'les_cayes',
   };
 
   test('a whole car passes, with tiers or without', () => {

@@ -8,7 +8,9 @@ describe('the addresses of clients and the log', () => {
     const list = { page: 3, q: 'dorcé', sort: '-totalSpentCents' };
     expect(clientsSearch(list)).toEqual(list);
     expect(clientSearch({ bookings: 2, payments: 4, create: true })).toEqual({
-      ...{ bookings: 2, payments: 4, create: true },
+      bookings: 2,
+      payments: 4,
+      create: true,
     });
     const log = { who: crypto.randomUUID(), what: 'vehicle', action: 'delete', from: '2026-11-01' };
     expect(activitySearch(log)).toEqual(log);

@@ -6,8 +6,14 @@ type Log = Parameters<typeof wordsOf>[0];
 let id = 100;
 function entry(entityType: string, action: Log['action'], metadata: Log['metadata'] = {}): Log {
   return {
-    ...{ id: id--, entityType, action, metadata, entityId: 'the same' },
-    ...{ createdAt: '2026-11-21T12:00:00.000Z', userName: 'Ana', userEmail: 'ana@timo.example' },
+    id: id--,
+    entityType,
+    action,
+    metadata,
+    entityId: 'the same',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    userName: 'Ana',
+    userEmail: 'ana@timo.example',
     subject: { name: 'TL12345678', note: null, bookingId: null, isThere: true },
   };
 }

@@ -30,7 +30,10 @@ describe('an invite', () => {
   it('is a link of the site with 256 secret bits, of which the database keeps the hash', async () => {
     const email = newEmail();
     const link = await admin.api.staff.users.invite({
-      ...{ email, name: 'Nadège', role: 'agent', branchId: 'cap_haitien' },
+      email,
+      name: 'Nadège',
+      role: 'agent',
+      branchId: 'cap_haitien',
     });
     expect(link.url).toMatch(/^https:\/\/timo\.example\/invite\/[\w-]{43}$/);
     expect(link.expiresAt).toBe(new Date(counter.now().getTime() + 72 * HOUR_MS).toISOString());
@@ -39,15 +42,25 @@ describe('an invite', () => {
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       tokenHash: createHash('sha256').update(token).digest('hex'),
-      ...{ kind: 'invite', role: 'agent', branchId: 'cap_haitien', createdByUserId: admin.id, usedAt: null },
+      kind: 'invite',
+      role: 'agent',
+      branchId: 'cap_haitien',
+      createdByUserId: admin.id,
+      usedAt: null,
     });
     expect(await inspect(token)).toEqual({
-      ...{ state: 'open', kind: 'invite', email, name: 'Nadège', isStaff: true, expiresAt: link.expiresAt },
+      state: 'open',
+      kind: 'invite',
+      email,
+      name: 'Nadège',
+      isStaff: true,
+      expiresAt: link.expiresAt,
     });
     const logs = await counter.logsOf('invite', row?.id ?? '');
     expect(logs).toEqual([
       expect.objectContaining({
-        ...{ userId: admin.id, action: 'create' },
+        userId: admin.id,
+        action: 'create',
         metadata: { before: {}, after: { email, name: 'Nadège', role: 'agent', branchId: 'cap_haitien' } },
       }),
     ]);
@@ -62,14 +75,19 @@ describe('an invite', () => {
     const { rows } = await admin.api.staff.users.list({ search: email });
     expect(rows).toEqual([
       expect.objectContaining({
-        ...{ email, name: 'Nadège Nouvelle', phone: '+509 3701-2345', roles: ['agent'], isActive: true },
+        email,
+        name: 'Nadège Nouvelle',
+        phone: '+509 3701-2345',
+        roles: ['agent'],
+        isActive: true,
         branchId: 'cap_haitien',
       }),
     ]);
     const id = rows[0]?.id ?? '';
     expect(await counter.logsOf('profile', id)).toEqual([
       expect.objectContaining({
-        ...{ userId: id, action: 'create' },
+        userId: id,
+        action: 'create',
         metadata: expect.objectContaining({ after: expect.objectContaining({ email, roles: ['agent'] }) }),
       }),
     ]);

@@ -72,7 +72,8 @@ describe('taking an invite back', () => {
     expect(await outcomeOf(accept(token))).toBe('LINK_EXPIRED');
     expect(await outcomeOf(revoke(id))).toBe('NOT_FOUND');
     expect((await counter.logsOf('invite', id)).at(-1)).toMatchObject({
-      ...{ userId: admin.id, action: 'delete' },
+      userId: admin.id,
+      action: 'delete',
       metadata: { before: { email, role: 'agent' }, after: {} },
     });
   });

@@ -43,13 +43,11 @@ describe('a reset link', () => {
     expect(link.url).toMatch(/^https:\/\/timo\.example\/reset\/[\w-]{43}$/);
     const token = tokenOf(link);
     expect(await inspect(token)).toEqual({
-      ...{
-        state: 'open',
-        kind: 'password_reset',
-        email: customer.email,
-        name: customer.name,
-        isStaff: false,
-      },
+      state: 'open',
+      kind: 'password_reset',
+      email: customer.email,
+      name: customer.name,
+      isStaff: false,
       expiresAt: new Date(counter.now().getTime() + 72 * HOUR_MS).toISOString(),
     });
     expect(await signIn(counter, customer.email, PASSWORD)).toBe('ok');

@@ -43,7 +43,11 @@ describe('signing up', () => {
       .execute();
     expect(logs).toEqual([
       expect.objectContaining({
-        ...{ userId: row?.id, action: 'create', entityType: 'profile', metadata: {}, ip: '198.51.100.7' },
+        userId: row?.id,
+        action: 'create',
+        entityType: 'profile',
+        metadata: {},
+        ip: '198.51.100.7',
         createdAt: world.clock.now().toISOString(),
       }),
     ]);

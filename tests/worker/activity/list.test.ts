@@ -26,7 +26,8 @@ async function booked(branchId: 'les_cayes' | 'cap_haitien', day = '2027-01-01')
   const vehicle = await insertVehicle(counter.db, { branchId });
   return insertBooking(counter.db, {
     vehicle,
-    ...{ pickupDate: day, returnDate: '2027-01-09' },
+    pickupDate: day,
+    returnDate: '2027-01-09',
   });
 }
 
@@ -58,7 +59,10 @@ describe('an entry', () => {
     await agent.api.payments.verify({ paymentId: payment.id, verificationNotes: 'Seen' });
     const [entry] = await rowsOf({ entityType: 'payment' });
     expect(entry?.subject).toEqual({
-      ...{ name: booking.bookingCode, note: booking.customerName, bookingId: booking.id, isThere: true },
+      name: booking.bookingCode,
+      note: booking.customerName,
+      bookingId: booking.id,
+      isThere: true,
     });
     expect(entry?.metadata).toMatchObject({ before: { status: 'pending_verification' } });
   });
@@ -86,8 +90,13 @@ describe('an entry', () => {
     const { rows } = await admin.api.staff.users.list({ search: person.email });
     const rowVersion = rows[0]?.rowVersion ?? 0;
     await admin.api.staff.users.update({
-      ...{ userId: person.id, rowVersion, name: 'Jean R. Noël', phone: '+509 3611 0000', branchId: null },
-      ...{ roles: [], isActive: true },
+      userId: person.id,
+      rowVersion,
+      name: 'Jean R. Noël',
+      phone: '+509 3611 0000',
+      branchId: null,
+      roles: [],
+      isActive: true,
     });
     await admin.api.staff.users.invite({ email: 'new@timo.example', role: 'agent', branchId: null });
     const { extras, branches } = await admin.api.staff.settings.get();
@@ -95,7 +104,9 @@ describe('an entry', () => {
     const branch = branches[0];
     if (!extra || !branch) throw new Error('no reference data');
     await admin.api.staff.settings.setExtraActive({
-      ...{ id: extra.id, rowVersion: extra.rowVersion, isActive: !extra.isActive },
+      id: extra.id,
+      rowVersion: extra.rowVersion,
+      isActive: !extra.isActive,
     });
     const names = (await rowsOf({ userId: admin.id })).map(
       ({ entityType, subject: { name, note } }) => `${entityType}: ${name} / ${note}`,
@@ -182,7 +193,10 @@ describe('the way to older entries', () => {
     const owner = openDatabase(counter.database.adminUrl);
     const stranger = await counter.asCustomer();
     const rows = Array.from({ length: 250 }, (_, index) => ({
-      ...({ userId: stranger.id, action: 'create', entityType: 'booking', entityId: String(index) } as const),
+      userId: stranger.id,
+      action: 'create' as const,
+      entityType: 'booking' as const,
+      entityId: String(index),
       metadata: {},
       // Three in one millisecond.
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3)).toISOString(),
@@ -207,11 +221,9 @@ describe('the way to older entries', () => {
     const old = await booked('cap_haitien', '2027-01-05');
     const about = { action: 'delete', entityType: 'booking', metadata: {} } as const;
     const noise = Array.from({ length: ACTIVITY_LOGS_SEARCHED + 100 }, (_, index) => ({
-      ...{
-        ...about,
-        entityId: `noise ${index}`,
-        createdAt: new Date(Date.UTC(2025, 5, 1) + index).toISOString(),
-      },
+      ...about,
+      entityId: `noise ${index}`,
+      createdAt: new Date(Date.UTC(2025, 5, 1) + index).toISOString(),
     }));
     const wanted = { ...about, entityId: old.id, createdAt: '2025-01-01T12:00:00.000Z' };
     await owner

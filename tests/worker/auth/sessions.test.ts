@@ -78,8 +78,12 @@ describe('validating', () => {
     world.database.proxy.roundTrips = 0;
     expect(await world.auth.validate(token, true)).toEqual({
       actor: {
-        ...{ id: admin.id, email: admin.email, name: admin.name, phone: admin.phone },
-        ...{ roles: ['admin'], branchId: 'les_cayes' },
+        id: admin.id,
+        email: admin.email,
+        name: admin.name,
+        phone: admin.phone,
+        roles: ['admin'],
+        branchId: 'les_cayes',
       },
     });
     expect(world.database.proxy.roundTrips).toBe(1);

@@ -77,7 +77,9 @@ describe('how to pay', () => {
   it('asks for what is left of a booking that is paid in part', async () => {
     await pay(3000);
     expect(await own()).toMatchObject({
-      ...{ paymentStatus: 'partial', isPayable: true, balanceCents: booking.grandTotalCents - 3000 },
+      paymentStatus: 'partial',
+      isPayable: true,
+      balanceCents: booking.grandTotalCents - 3000,
       hasReceivedMoney: true,
       howToPay: { method: 'zelle' },
     });
@@ -157,7 +159,10 @@ describe('the address of the reference person', () => {
     const logs = await app.db.selectFrom('logs').selectAll().where('entityId', '=', without.id).execute();
     expect(logs).toMatchObject([
       {
-        ...{ userId: customer.id, action: 'update', entityType: 'booking', ip: customer.ip },
+        userId: customer.id,
+        action: 'update',
+        entityType: 'booking',
+        ip: customer.ip,
         metadata: {
           before: { referenceAddress: null },
           after: { referenceAddress: 'Rue du Quai, Les Cayes' },

@@ -174,7 +174,9 @@ describe('a car is collected where it stands', () => {
     const input = await fillCheckout(customer, vehicle.id, { pickupBranchId: 'cap_haitien' });
     const { bookingCode } = await customer.trpc.booking.create.mutate(input);
     expect(await bookingOf(bookingCode)).toMatchObject({
-      ...{ pickupBranchId: 'cap_haitien', returnBranchId: 'les_cayes', oneWayFeeCents: 3500 },
+      pickupBranchId: 'cap_haitien',
+      returnBranchId: 'les_cayes',
+      oneWayFeeCents: 3500,
     });
   });
 });

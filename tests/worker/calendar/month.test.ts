@@ -77,13 +77,17 @@ describe('a month', () => {
     desk.setNow(NOW);
     await buildWorld(desk, 'gaps and availability', NOW, TODAY);
     await insertBooking(desk.db, {
-      ...{ pickupDate: addDays(TODAY, -3), returnDate: addDays(TODAY, 5) },
+      pickupDate: addDays(TODAY, -3),
+      returnDate: addDays(TODAY, 5),
       fields: { bookingStatus: 'returned' },
     });
     const [first, end] = [TODAY, addDays(TODAY, 14)];
     let gapCount = 0;
     const { cars, bookings, blocks } = await getMonth(desk.deps, {
-      ...{ month: '2027-01', branchId: undefined, class: undefined, search: undefined },
+      month: '2027-01',
+      branchId: undefined,
+      class: undefined,
+      search: undefined,
     });
     const isFree = async (vehicleId: string, pickupDate: string, returnDate: string) =>
       (await checkAvailability(desk.deps, { vehicleId, pickupDate, returnDate, exceptBookingId: undefined }))
@@ -110,10 +114,18 @@ describe('a month', () => {
   it('is this one in Haiti when none is asked for, and empty where nothing is', async () => {
     desk.setNow(NOW);
     const found = await getMonth(desk.deps, {
-      ...{ month: undefined, branchId: undefined, class: undefined, search: undefined },
+      month: undefined,
+      branchId: undefined,
+      class: undefined,
+      search: undefined,
     });
     expect(found).toEqual({
-      ...{ today: TODAY, month: '2026-12', cars: [], bookings: [], blocks: [], isTooMany: false },
+      today: TODAY,
+      month: '2026-12',
+      cars: [],
+      bookings: [],
+      blocks: [],
+      isTooMany: false,
     });
   });
 
@@ -122,10 +134,14 @@ describe('a month', () => {
     const vehicle = await desk.insertVehicle();
     const other = await desk.insertVehicle();
     const long = await insertBooking(desk.db, {
-      ...{ vehicle, pickupDate: addDays('2027-06-30', -400), returnDate: '2027-06-30' },
+      vehicle,
+      pickupDate: addDays('2027-06-30', -400),
+      returnDate: '2027-06-30',
     });
     const late = await insertBooking(desk.db, {
-      ...{ vehicle: other, pickupDate: '2026-10-01', returnDate: '2026-10-04' },
+      vehicle: other,
+      pickupDate: '2026-10-01',
+      returnDate: '2026-10-04',
       fields: { bookingStatus: 'picked_up' },
     });
     const found = async (month: string) =>
@@ -145,7 +161,10 @@ describe('a month', () => {
     await insertMaintenanceBlock(desk.db, suv.id, '2026-12-03', '2026-12-06');
     const find = async (filter: { class?: 'economy' | 'suv'; search?: string }) => {
       const found = await getMonth(desk.deps, {
-        ...{ month: '2026-12', branchId: undefined, class: filter.class, search: filter.search },
+        month: '2026-12',
+        branchId: undefined,
+        class: filter.class,
+        search: filter.search,
       });
       return [found.cars.map(({ model }) => model), found.blocks.length];
     };
@@ -176,14 +195,17 @@ describe('a month', () => {
     const read = (branchId: BranchId | undefined) =>
       getMonth(desk.deps, { month: '2026-12', branchId, class: undefined, search });
     const { id } = await insertBooking(desk.db, {
-      ...{ vehicle: away, pickupDate: '2026-12-07', returnDate: '2026-12-09' },
+      vehicle: away,
+      pickupDate: '2026-12-07',
+      returnDate: '2026-12-09',
       fields: { pickupBranchId: 'les_cayes', bookingStatus: 'returned' },
     });
     await insertCar('cap_haitien');
     expect(await read(undefined)).toMatchObject({ isTooMany: true });
     const south = await read('les_cayes');
     expect([south.isTooMany, south.cars.length, idsOf(south.bookings)]).toEqual([
-      ...[false, CALENDAR_MAX_CARS],
+      false,
+      CALENDAR_MAX_CARS,
       [id],
     ]);
     expect((await read('cap_haitien')).cars).toHaveLength(2);

@@ -304,7 +304,10 @@ describe('checkout', () => {
     const bank = french.paymentInstructions[1];
     expect(bank?.title).toBe('Virement bancaire');
     expect(bank?.accountDetails.map(({ label }) => label).sort()).toEqual([
-      ...['Banque', 'Devise', 'Numéro de compte', 'Titulaire du compte'],
+      'Banque',
+      'Devise',
+      'Numéro de compte',
+      'Titulaire du compte',
     ]);
     const mileagePolicy = { en: 'Unlimited', fr: 'Illimité' };
     await app.db.updateTable('vehicles').set({ mileagePolicy }).where('id', '=', input.vehicleId).execute();

@@ -34,7 +34,11 @@ function book(vehicle: VehicleRow, email: string, day: number) {
   const pickupDate = addDays('2027-01-01', day);
   const fields = { createdBy: 'agent', createdByUserId: agentId } as const;
   return insertBooking(db, {
-    ...{ vehicle, customer: person(email), pickupDate, returnDate: addDays(pickupDate, 1), fields },
+    vehicle,
+    customer: person(email),
+    pickupDate,
+    returnDate: addDays(pickupDate, 1),
+    fields,
   });
 }
 
@@ -81,7 +85,10 @@ describe('a client', () => {
         return db
           .with('taken', (query) =>
             query.insertInto('payments').values({
-              ...{ bookingId: id, amountCents: 100 + turn, method: 'cash', ...paid() },
+              bookingId: id,
+              amountCents: 100 + turn,
+              method: 'cash',
+              ...paid(),
             }),
           )
           .updateTable('bookings')

@@ -54,12 +54,17 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('money'), of, to: fc.constantFrom(...PAYMENT_STATUSES) }),
   fc.record({ kind: isA('decide'), of, isVerified: fc.boolean() }),
   fc.record({
-    ...{ kind: isA('edit'), of, car, ...person },
+    kind: isA('edit'),
+    of,
+    car,
+    ...person,
     to: fc.option(fc.constantFrom(...PAYMENT_STATUSES)),
   }),
 );
 const creation: fc.Arbitrary<Command> = fc.record({
-  ...{ kind: isA('create'), car, ...person },
+  kind: isA('create'),
+  car,
+  ...person,
   status: fc.constantFrom('unpaid', 'paid', 'pending_verification'),
 });
 const command: fc.Arbitrary<Command> = fc.oneof(

@@ -51,9 +51,13 @@ async function book({ name, email, phone, madeAt, branch = 'les_cayes', status, 
   const booking = await insertBooking(counter.db, {
     vehicle: cars[branch],
     customer: { id: null, name, email, phone },
-    ...{ pickupDate, returnDate: addDays(pickupDate, 1) },
+    pickupDate,
+    returnDate: addDays(pickupDate, 1),
     fields: {
-      ...{ createdBy: 'agent', createdByUserId: agent.id, createdAt: madeAt, customerAddress: `Rue ${made}` },
+      createdBy: 'agent',
+      createdByUserId: agent.id,
+      createdAt: madeAt,
+      customerAddress: `Rue ${made}`,
       bookingStatus: status ?? 'reserved',
     },
   });
@@ -72,8 +76,11 @@ describe('the list of clients', () => {
     expect(page.rows[0]).toEqual({
       ...ELISE,
       id: expect.any(String),
-      ...{ bookingCount: 2, totalSpentCents: 25_000, lastStatus: 'canceled' },
-      ...{ firstBookingDay: '2026-07-09', lastBookingDay: '2026-11-02' },
+      bookingCount: 2,
+      totalSpentCents: 25_000,
+      lastStatus: 'canceled',
+      firstBookingDay: '2026-07-09',
+      lastBookingDay: '2026-11-02',
     });
     expect(page.rows.map(({ name }) => name)).toEqual([ELISE.name, ANNE.name, JEAN.name]);
   });
@@ -124,13 +131,19 @@ describe('the cards', () => {
   it('count everybody, whose first booking lies within the last month, and what was paid', async () => {
     // A month back from Nov 18 reaches to Oct 19.
     expect(await agent.api.staff.clients.summary({})).toEqual({
-      ...{ totalClients: 3, newClients: 1, totalRevenueCents: 32_500 },
+      totalClients: 3,
+      newClients: 1,
+      totalRevenueCents: 32_500,
     });
     expect(await agent.api.staff.clients.summary({ branchId: 'cap_haitien' })).toEqual({
-      ...{ totalClients: 2, newClients: 2, totalRevenueCents: 5_000 },
+      totalClients: 2,
+      newClients: 2,
+      totalRevenueCents: 5_000,
     });
     expect(await agent.api.staff.clients.summary({ branchId: 'les_cayes' })).toEqual({
-      ...{ totalClients: 2, newClients: 0, totalRevenueCents: 27_500 },
+      totalClients: 2,
+      newClients: 0,
+      totalRevenueCents: 27_500,
     });
   });
 
@@ -160,7 +173,9 @@ describe("a client's page", () => {
     expect(client.figures).toMatchObject({ bookingCount: 2, totalSpentCents: 25_000 });
     expect(client.bookings.total).toBe(3);
     expect(client.bookings.rows.map(({ bookingStatus }) => bookingStatus)).toEqual([
-      ...['canceled', 'reserved', 'returned'],
+      'canceled',
+      'reserved',
+      'returned',
     ]);
     expect(client.bookings.rows[2]?.vehicle).toMatchObject({ brand: 'Kia', model: 'Rio' });
     expect(client.payments.total).toBe(2);
@@ -198,7 +213,8 @@ describe("a client's page", () => {
     expect(client.contact.name).toBe(ELISE.name);
     expect(client).toMatchObject({ figures: { totalSpentCents: 5_000 }, bookings: { total: 1 } });
     const none = await agent.api.staff.clients.get({
-      ...{ clientId: await idOf(JEAN.email), branchId: 'cap_haitien' },
+      clientId: await idOf(JEAN.email),
+      branchId: 'cap_haitien',
     });
     expect(none).toMatchObject({ figures: null, bookings: { total: 0, rows: [] } });
   });

@@ -37,8 +37,13 @@ async function allBookings(db: Kysely<Tables>): Promise<Booked[]> {
   const payments = await db.selectFrom('payments').selectAll().where('status', '=', 'paid').execute();
   const paid = Map.groupBy(payments, ({ bookingId }) => bookingId);
   return bookings.map(({ id, customerEmail, customerName, customerPhone, ...booking }) => ({
-    ...{ id, email: customerEmail, name: customerName, phone: customerPhone, branch: booking.pickupBranchId },
-    ...{ status: booking.bookingStatus, createdAt: booking.createdAt },
+    id,
+    email: customerEmail,
+    name: customerName,
+    phone: customerPhone,
+    branch: booking.pickupBranchId,
+    status: booking.bookingStatus,
+    createdAt: booking.createdAt,
     paidCents: (paid.get(id) ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0),
   }));
 }
@@ -54,10 +59,16 @@ function standingOf(scope: string, counted: Booked[], latest: Booked): ClientSta
   if (first === undefined || last === undefined) return [];
   return [
     {
-      ...{ id: idOf(latest.email), scope, email: latest.email, name: latest.name, phone: latest.phone },
+      id: idOf(latest.email),
+      scope,
+      email: latest.email,
+      name: latest.name,
+      phone: latest.phone,
       bookingCount: counted.filter(({ status }) => status !== 'canceled').length,
       totalSpentCents: counted.reduce((sum, { paidCents }) => sum + paidCents, 0),
-      ...{ firstBookedAt: first.createdAt, lastBookedAt: last.createdAt, lastStatus: last.status },
+      firstBookedAt: first.createdAt,
+      lastBookedAt: last.createdAt,
+      lastStatus: last.status,
     },
   ];
 }

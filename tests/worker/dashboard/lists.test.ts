@@ -41,15 +41,22 @@ describe('an empty firm', () => {
         fleet: { total: 0, available: 0, rented: 0, maintenance: 0, unavailable: 0 },
         staffCount: 2,
       },
-      ...{ fleet: [], waiting: [], alerts: { total: 0, rows: [] } },
-      ...{ departures: nothing, returns: nothing, logs: [] },
+      fleet: [],
+      waiting: [],
+      alerts: { total: 0, rows: [] },
+      departures: nothing,
+      returns: nothing,
+      logs: [],
     });
   });
 
   it('with its first booking shows that one', async () => {
     const vehicle = await insertVehicle(counter.db, { brand: 'Kia', model: 'Rio' });
     const booking = await insertBooking(counter.db, {
-      ...{ vehicle, pickupDate: TODAY, returnDate: day(2), fields: { createdAt: counter.now() } },
+      vehicle,
+      pickupDate: TODAY,
+      returnDate: day(2),
+      fields: { createdAt: counter.now() },
     });
     const { figures, departures, returns, fleet } = await read();
     expect(figures.openBookings).toEqual({ total: 1, out: 0 });
@@ -69,7 +76,9 @@ describe('live fleet status', () => {
     const rent = async (model: string, due: number) =>
       insertBooking(counter.db, {
         vehicle: await add(model),
-        ...{ pickupDate: day(due - 5), returnDate: day(due), fields: { bookingStatus: 'picked_up' } },
+        pickupDate: day(due - 5),
+        returnDate: day(due),
+        fields: { bookingStatus: 'picked_up' },
       });
     for (let index = 0; index < 9; index += 1) await add(`Here ${index}`);
     await add('Aside', { status: 'unavailable' });
@@ -79,7 +88,9 @@ describe('live fleet status', () => {
     const late = await rent('Late', -2);
     const { fleet, figures } = await read();
     expect(fleet.map(({ model }) => model)).toEqual([
-      ...['Late', 'Soon', 'Workshop'],
+      'Late',
+      'Soon',
+      'Workshop',
       ...[0, 1, 2, 3, 4, 5, 6].map((index) => `Here ${index}`),
     ]);
     expect(fleet[0]?.current).toMatchObject({ bookingCode: late.bookingCode, returnDate: day(-2) });
@@ -103,7 +114,10 @@ describe('maintenance alerts', () => {
     await insertMaintenanceBlock(counter.db, far.id, day(15), day(20));
     await insertMaintenanceBlock(counter.db, over.id, day(-3), TODAY);
     await insertBooking(counter.db, {
-      ...{ vehicle: missing, pickupDate: day(-4), returnDate: TODAY, fields: { bookingStatus: 'active' } },
+      vehicle: missing,
+      pickupDate: day(-4),
+      returnDate: TODAY,
+      fields: { bookingStatus: 'active' },
     });
     await insertMaintenanceBlock(counter.db, missing.id, TODAY, day(1));
     const { alerts } = await read();
@@ -127,7 +141,9 @@ describe('pending payments', () => {
     const book = async (branchId: BranchId) =>
       insertBooking(counter.db, {
         vehicle: await insertVehicle(counter.db, { branchId }),
-        ...{ pickupDate: day(3), returnDate: day(4), fields: { paymentMethod: 'zelle' } },
+        pickupDate: day(3),
+        returnDate: day(4),
+        fields: { paymentMethod: 'zelle' },
       });
     const bookings: BookingRow[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -157,7 +173,10 @@ describe('the activity feed', () => {
   it('names who did what to what, newest first, twenty of them', async () => {
     const vehicle = await insertVehicle(counter.db, { brand: 'Kia', model: 'Rio', plate: 'ZZ-00001' });
     const booking = await insertBooking(counter.db, {
-      ...{ vehicle, pickupDate: day(20), returnDate: day(21), fields: { pickupBranchId: 'cap_haitien' } },
+      vehicle,
+      pickupDate: day(20),
+      returnDate: day(21),
+      fields: { pickupBranchId: 'cap_haitien' },
     });
     const payment = await insertPayment(counter.db, booking);
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2027, 0, 1, 0, minute)) });
@@ -182,15 +201,18 @@ describe('the activity feed', () => {
         userName: null,
       },
       {
-        ...{ entityType: 'payment', userName: 'Rose Agent' },
+        entityType: 'payment',
+        userName: 'Rose Agent',
         subject: expect.objectContaining({ name: booking.bookingCode, bookingId: booking.id }),
       },
       {
-        ...{ entityType: 'booking', userName: null },
+        entityType: 'booking',
+        userName: null,
         subject: expect.objectContaining({ name: booking.bookingCode, bookingId: booking.id }),
       },
       {
-        ...{ entityType: 'vehicle', userName: 'Rose Agent' },
+        entityType: 'vehicle',
+        userName: 'Rose Agent',
         subject: { name: 'Kia Rio', note: 'ZZ-00001', bookingId: null, isThere: true },
       },
     ]);

@@ -56,7 +56,11 @@ export async function buildWorld(desk: Desk, seed: string, now: Date, today: Cal
           ),
         };
         const booking = await insertBooking(desk.db, {
-          ...{ vehicle, customer, pickupDate: day, returnDate: end, fields },
+          vehicle,
+          customer,
+          pickupDate: day,
+          returnDate: end,
+          fields,
         });
         await pay(desk, chance, booking, { now, agentId: actor.id });
       }

@@ -155,7 +155,9 @@ describe('errors', () => {
 
   it('tell a database that does not answer in time, on both paths', async () => {
     const hasty = createDatabase({
-      ...{ databaseUrl: database.databaseUrl, proxy: database.proxyAddress, timeoutMs: 300 },
+      databaseUrl: database.databaseUrl,
+      proxy: database.proxyAddress,
+      timeoutMs: 300,
     });
     database.proxy.delayMs = 2_000;
     const start = performance.now();

@@ -31,7 +31,10 @@ describe('a maintenance block', () => {
   it('holds the car for its days, is shown and logged', async () => {
     const added = await block('2026-12-05', '2026-12-10');
     expect(added).toEqual({
-      ...{ id: added.id, vehicleId: vehicle.id, fromDate: '2026-12-05', toDate: '2026-12-10' },
+      id: added.id,
+      vehicleId: vehicle.id,
+      fromDate: '2026-12-05',
+      toDate: '2026-12-10',
       reason: 'New brakes',
     });
     const isFree = async (pickupDate: string, returnDate: string) => {
@@ -43,13 +46,19 @@ describe('a maintenance block', () => {
     const { blocks } = await agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
     expect(blocks).toEqual([
       {
-        ...{ id: added.id, fromDate: '2026-12-05', toDate: '2026-12-10', reason: 'New brakes' },
-        ...{ createdAt: counter.now().toISOString(), createdByName: agent.name },
+        id: added.id,
+        fromDate: '2026-12-05',
+        toDate: '2026-12-10',
+        reason: 'New brakes',
+        createdAt: counter.now().toISOString(),
+        createdByName: agent.name,
       },
     ]);
     expect(await counter.logsOf('vehicle', vehicle.id)).toEqual([
       expect.objectContaining({
-        ...{ userId: agent.id, action: 'update', ip: agent.ip },
+        userId: agent.id,
+        action: 'update',
+        ip: agent.ip,
         metadata: expect.objectContaining({ before: {}, after: { maintenanceBlock: added } }),
       }),
     ]);
@@ -90,7 +99,10 @@ describe('a maintenance block', () => {
     const attempt = (fields: Record<string, string>) =>
       outcomeOf(
         agent.api.staff.vehicles.addBlock({
-          ...{ vehicleId: vehicle.id, fromDate: '2026-12-05', toDate: '2026-12-06', reason: 'Oil' },
+          vehicleId: vehicle.id,
+          fromDate: '2026-12-05',
+          toDate: '2026-12-06',
+          reason: 'Oil',
           ...fields,
         }),
       );

@@ -77,19 +77,30 @@ describe('the list', () => {
     await counter.db.insertInto('vehicleImages').values(images).execute();
     await insertBooking(counter.db, {
       vehicle: {
-        ...{ id, branchId, pricePerDayCents, rate1DayCents: null, rate2To7DaysCents: null },
-        ...{ rate8To15DaysCents: null, rate16To29DaysCents: null },
+        id,
+        branchId,
+        pricePerDayCents,
+        rate1DayCents: null,
+        rate2To7DaysCents: null,
+        rate8To15DaysCents: null,
+        rate16To29DaysCents: null,
       },
-      ...{ pickupDate: '2026-11-17', returnDate: '2026-11-20', fields: { bookingStatus: 'picked_up' } },
+      pickupDate: '2026-11-17',
+      returnDate: '2026-11-20',
+      fields: { bookingStatus: 'picked_up' },
     });
     const { rows } = await agent.api.staff.vehicles.list({ search: 'Listed Out' });
     expect(rows).toEqual([
       {
         ...vehicle,
-        ...{ fleetStatus: 'rented', branchName: 'Timo Cap-Haïtien', city: 'Cap-Haïtien' },
+        fleetStatus: 'rented',
+        branchName: 'Timo Cap-Haïtien',
+        city: 'Cap-Haïtien',
         image: { prefix: `test/${id}/0`, width: 1200, height: 800 },
         latestActivity: expect.objectContaining({
-          ...{ action: 'create', userName: 'Rose Agent', userEmail: agent.email },
+          action: 'create',
+          userName: 'Rose Agent',
+          userEmail: agent.email,
           createdAt: counter.now().toISOString(),
         }),
       },
@@ -149,9 +160,11 @@ describe('unit details', () => {
     }
     const unit = await agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
     expect(unit.financial).toEqual({
-      ...{ bookingCount: 11, upcomingBookings: 0 },
+      bookingCount: 11,
+      upcomingBookings: 0,
       // The latest ten are days 3 to 12; the 12th is canceled and was paid.
-      ...{ bookedCents: 9 * 11_000, revenueCents: 5 * 11_000 },
+      bookedCents: 9 * 11_000,
+      revenueCents: 5 * 11_000,
     });
     expect(unit.recentBookings.map(({ pickupDate }) => pickupDate)).toEqual(
       [12, 11, 10, 9, 8].map((day) => `2026-10-${String(day).padStart(2, '0')}`),

@@ -39,10 +39,16 @@ describe('a new car', () => {
     const { rowVersion: _, ...values } = vehicle;
     expect(await counter.logsOf('vehicle', vehicle.id)).toEqual([
       expect.objectContaining({
-        ...{ userId: agent.id, action: 'create', ip: agent.ip, createdAt: counter.now().toISOString() },
+        userId: agent.id,
+        action: 'create',
+        ip: agent.ip,
+        createdAt: counter.now().toISOString(),
         metadata: {
-          ...{ brand: 'Suzuki', model: 'Vitara', plate: input.plate },
-          ...{ before: {}, after: values },
+          brand: 'Suzuki',
+          model: 'Vitara',
+          plate: input.plate,
+          before: {},
+          after: values,
         },
       }),
     ]);
@@ -75,7 +81,10 @@ describe('an edit', () => {
     const after = await agent.api.staff.vehicles.update({ ...input, pricingTiers: null });
     expect(after).toEqual({
       ...before,
-      ...{ mileagePolicy: null, depositCents: 25_000, pricingTiers: null, rowVersion: 2 },
+      mileagePolicy: null,
+      depositCents: 25_000,
+      pricingTiers: null,
+      rowVersion: 2,
     });
     expect((await counter.logsOf('vehicle', id)).at(-1)).toMatchObject({
       action: 'update',
@@ -106,7 +115,10 @@ describe('an edit', () => {
     const edits = Array.from({ length: 10 }, (_, index) =>
       outcomeOf(
         agent.api.staff.vehicles.update({
-          ...{ ...fields, mileagePolicy: undefined, vehicleId: id, pricePerDayCents: 5000 + index },
+          ...fields,
+          mileagePolicy: undefined,
+          vehicleId: id,
+          pricePerDayCents: 5000 + index,
         }),
       ),
     );

@@ -26,11 +26,12 @@ export const FOR_CUSTOMERS: Record<string, SampleCall> = {
     return () =>
       customer.api.booking.create({
         ...journey,
-        ...{
-          customer: { ...PERSON, email: customer.email, driverLicenseId: 'HT-123456' },
-          reference: REFERENCE,
-        },
-        ...{ idempotencyKey: randomUUID(), extraCodes: [], paymentMethod: 'cash', hasAcceptedTerms: true },
+        customer: { ...PERSON, email: customer.email, driverLicenseId: 'HT-123456' },
+        reference: REFERENCE,
+        idempotencyKey: randomUUID(),
+        extraCodes: [],
+        paymentMethod: 'cash',
+        hasAcceptedTerms: true,
         quote: quoteWeb(priceInputs, { ...journey, extraCodes: [] }),
       });
   },
@@ -42,7 +43,10 @@ export const FOR_CUSTOMERS: Record<string, SampleCall> = {
     await customer.api.messages.send({ bookingCode, body: 'Hello', idempotencyKey: randomUUID() });
     const { id } = await counter.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
     await owner.api.staff.messages.send({
-      ...{ conversationId: id, body: 'Yes', channel: 'site', idempotencyKey: randomUUID() },
+      conversationId: id,
+      body: 'Yes',
+      channel: 'site',
+      idempotencyKey: randomUUID(),
     });
     const { messages } = await customer.api.messages.thread({ bookingCode });
     const lastSeenId = messages.at(-1)?.id ?? '';
@@ -56,11 +60,9 @@ export const FOR_CUSTOMERS: Record<string, SampleCall> = {
     ({ counter, newEmail }) =>
     () =>
       counter.visitor().public.contact.send({
-        ...{
-          name: 'Mirlande Noël',
-          email: newEmail(),
-          message: 'Do you deliver?',
-          idempotencyKey: randomUUID(),
-        },
+        name: 'Mirlande Noël',
+        email: newEmail(),
+        message: 'Do you deliver?',
+        idempotencyKey: randomUUID(),
       }),
 };

@@ -23,7 +23,11 @@ export async function openSampleWorld() {
   }
 
   return {
-    ...{ counter, owner, customer, car, book },
+    counter,
+    owner,
+    customer,
+    car,
+    book,
     booking: await book(),
     newEmail: () => `${randomUUID().slice(0, 8)}@mail.example`,
     tokenOf: ({ url }: { url: string }) => url.split('/').at(-1) ?? '',
@@ -59,8 +63,14 @@ async function insertUpload({ db, now }: Counter, userId: string) {
   await db
     .insertInto('proofUploads')
     .values({
-      ...{ id, userId, tempKey: `temp/${id}.png`, contentType: 'image/png', sizeBytes: 10 },
-      ...{ createdAt: now(), finalKey: null, paymentId: null },
+      id,
+      userId,
+      tempKey: `temp/${id}.png`,
+      contentType: 'image/png',
+      sizeBytes: 10,
+      createdAt: now(),
+      finalKey: null,
+      paymentId: null,
     })
     .execute();
   return id;

@@ -119,10 +119,16 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
     return () =>
       owner.api.staff.bookings.create({
         ...asked,
-        ...{ idempotencyKey: randomUUID(), paymentMethod: 'cash', paymentStatus: 'paid' },
-        ...{ customerName: PERSON.name, customerEmail: 'nadege@mail.ht', customerPhone: PERSON.phone },
-        ...{ referenceName: REFERENCE.name, referencePhone: REFERENCE.phone },
-        ...{ referenceAddress: 'Rue du Quai', driverLicenseId: 'NIF 003-456' },
+        idempotencyKey: randomUUID(),
+        paymentMethod: 'cash',
+        paymentStatus: 'paid',
+        customerName: PERSON.name,
+        customerEmail: 'nadege@mail.ht',
+        customerPhone: PERSON.phone,
+        referenceName: REFERENCE.name,
+        referencePhone: REFERENCE.phone,
+        referenceAddress: 'Rue du Quai',
+        driverLicenseId: 'NIF 003-456',
         quote: quoteStaffCreate(priceInputs, asked),
       });
   },
@@ -163,7 +169,10 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
     const conversationId = await conversation();
     return () =>
       owner.api.staff.messages.send({
-        ...{ conversationId, body: 'Yes', channel: 'site', idempotencyKey: randomUUID() },
+        conversationId,
+        body: 'Yes',
+        channel: 'site',
+        idempotencyKey: randomUUID(),
       });
   },
   'staff.shell.markRead':
@@ -216,7 +225,10 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
     ({ owner, car }) =>
     () =>
       owner.api.staff.vehicles.addBlock({
-        ...{ vehicleId: car.id, fromDate: '2027-06-01', toDate: '2027-06-03', reason: 'Brakes' },
+        vehicleId: car.id,
+        fromDate: '2027-06-01',
+        toDate: '2027-06-03',
+        reason: 'Brakes',
       }),
   'staff.vehicles.create':
     ({ owner }) =>
@@ -232,7 +244,10 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
   },
   'staff.vehicles.removeBlock': async ({ owner, car }) => {
     const { id: blockId } = await owner.api.staff.vehicles.addBlock({
-      ...{ vehicleId: car.id, fromDate: '2027-07-01', toDate: '2027-07-03', reason: 'Brakes' },
+      vehicleId: car.id,
+      fromDate: '2027-07-01',
+      toDate: '2027-07-03',
+      reason: 'Brakes',
     });
     return () => owner.api.staff.vehicles.removeBlock({ blockId });
   },
@@ -249,5 +264,8 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
 
 /** An ordinary call of every procedure that writes. */
 export const SAMPLE_WRITES: Record<string, SampleCall> = {
-  ...{ ...FOR_CUSTOMERS, ...OF_ACCOUNTS, ...OF_BOOKINGS, ...OF_THE_FIRM },
+  ...FOR_CUSTOMERS,
+  ...OF_ACCOUNTS,
+  ...OF_BOOKINGS,
+  ...OF_THE_FIRM,
 };

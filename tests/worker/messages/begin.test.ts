@@ -163,7 +163,9 @@ describe('a flood from one member of staff', () => {
     const firstAt = counter.now().getTime();
     const more = Array.from({ length: MESSAGES_PER_STAFF - 1 }, (_, index) =>
       buildMessage(conversationId, {
-        ...{ sender: 'staff', senderUserId: flooder.id, body: `No. ${index}` },
+        sender: 'staff',
+        senderUserId: flooder.id,
+        body: `No. ${index}`,
         createdAt: new Date(firstAt + 1000),
       }),
     );

@@ -86,7 +86,9 @@ describe('whom to write to', () => {
       fields: { createdAt: '2026-11-01T12:00:00.000Z' },
     });
     const newer = await book(counter, {
-      ...{ customer, pickupDate: '2026-12-20', returnDate: '2026-12-22' },
+      customer,
+      pickupDate: '2026-12-20',
+      returnDate: '2026-12-22',
       fields: { createdAt: '2026-11-02T12:00:00.000Z' },
     });
     await counter.visitor().messages.send({ ...tokenFor(counter, older), ...messageOf() });

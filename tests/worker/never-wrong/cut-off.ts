@@ -15,8 +15,11 @@ const SETTLED_MS = 150;
 export async function cutOff(app: TestApp, actor: Actor, upload: Upload, share: number): Promise<void> {
   const { path, contentType, body } = upload;
   const headers = {
-    ...{ 'Content-Type': contentType, 'Content-Length': body.length, 'CF-Connecting-IP': actor.ip },
-    ...{ Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
+    'Content-Type': contentType,
+    'Content-Length': body.length,
+    'CF-Connecting-IP': actor.ip,
+    Origin: app.url,
+    'Sec-Fetch-Site': 'same-origin',
     Cookie: [...actor.cookies].map((pair) => pair.join('=')).join('; '),
   };
   await new Promise<void>((resolve) => {

@@ -34,7 +34,10 @@ async function openKeptDatabase(): Promise<TestDatabase> {
   await seedReference(db).finally(() => db.destroy());
   const proxy = await startNeonProxy({ postgresHost: postgres.host, postgresPort: postgres.port });
   return {
-    ...{ adminUrl, databaseUrl: appUrlFor(adminUrl), proxyAddress: proxy.address, proxy },
+    adminUrl,
+    databaseUrl: appUrlFor(adminUrl),
+    proxyAddress: proxy.address,
+    proxy,
     drop: async () => {
       await proxy.close();
       await postgres.stop();

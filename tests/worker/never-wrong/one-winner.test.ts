@@ -90,13 +90,24 @@ function editOf(row: BookingRow, change: Rental) {
   const kept = { ...row, ...change, extras: [], discountCents: 0, oneWayFeeCents: 0, feesTotalCents: 0 };
   return {
     quote: quoteStaffEdit(kept),
-    ...{ bookingId: row.id, rowVersion: row.rowVersion, vehicleId: row.vehicleId },
-    ...{ customerName: row.customerName, customerEmail: row.customerEmail, customerPhone: row.customerPhone },
-    ...{ driverLicenseId: row.driverLicenseId, paymentMethod: row.paymentMethod },
-    ...{ pickupBranchId: row.pickupBranchId, returnBranchId: row.returnBranchId },
-    ...{ pickupDate: row.pickupDate, returnDate: row.returnDate },
-    ...{ bookingStatus: row.bookingStatus, paymentStatus: row.paymentStatus },
-    ...{ baseRateCents: row.baseRateCents, feesTotalCents: 0, oneWayFeeCents: 0, discountCents: 0 },
+    bookingId: row.id,
+    rowVersion: row.rowVersion,
+    vehicleId: row.vehicleId,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
+    driverLicenseId: row.driverLicenseId,
+    paymentMethod: row.paymentMethod,
+    pickupBranchId: row.pickupBranchId,
+    returnBranchId: row.returnBranchId,
+    pickupDate: row.pickupDate,
+    returnDate: row.returnDate,
+    bookingStatus: row.bookingStatus,
+    paymentStatus: row.paymentStatus,
+    baseRateCents: row.baseRateCents,
+    feesTotalCents: 0,
+    oneWayFeeCents: 0,
+    discountCents: 0,
     taxTotalCents: row.taxTotalCents,
     ...change,
   };
@@ -137,10 +148,17 @@ describe(`${CLIENTS} people want one car for the same days, ${ROUNDS} times`, ()
       const rental = { vehicleId, ...WANTED, ...branches, extraCodes: [] };
       const { quote } = await person(agents, 0).trpc.staff.bookings.quote.query(rental);
       const form = {
-        ...{ ...rental, quote, customerName: 'Rose Pierre', customerEmail: 'rose@customer.example' },
-        ...{ customerPhone: '+509 3712 3456', driverLicenseId: 'NIF 1', referenceName: 'Paul Pierre' },
-        ...{ referencePhone: '+509 3712 9999', referenceAddress: '4, rue du Quai' },
-        ...({ paymentMethod: 'cash', paymentStatus: 'unpaid' } as const),
+        ...rental,
+        quote,
+        customerName: 'Rose Pierre',
+        customerEmail: 'rose@customer.example',
+        customerPhone: '+509 3712 3456',
+        driverLicenseId: 'NIF 1',
+        referenceName: 'Paul Pierre',
+        referencePhone: '+509 3712 9999',
+        referenceAddress: '4, rue du Quai',
+        paymentMethod: 'cash' as const,
+        paymentStatus: 'unpaid' as const,
       };
       return agents.map(
         ({ trpc }) =>

@@ -42,19 +42,24 @@ describe('a payment that waits', () => {
     const { id } = await insertPayment(desk.db, booking);
     await verify(id);
     expect(await paymentOf(id)).toMatchObject({
-      ...{ status: 'paid', verificationNotes: 'Seen', rejectionReason: null, rowVersion: 2 },
-      ...{ verifiedByUserId: agent.actor.id, verifiedAt: desk.deps.clock.now().toISOString() },
+      status: 'paid',
+      verificationNotes: 'Seen',
+      rejectionReason: null,
+      rowVersion: 2,
+      verifiedByUserId: agent.actor.id,
+      verifiedAt: desk.deps.clock.now().toISOString(),
     });
     expect(await statusOf()).toBe('paid');
     expect(await desk.logsOf(id)).toMatchObject([
       {
-        ...{ userId: agent.actor.id, ip: agent.ip, action: 'update', entityType: 'payment' },
+        userId: agent.actor.id,
+        ip: agent.ip,
+        action: 'update',
+        entityType: 'payment',
         metadata: {
-          ...{
-            bookingId: booking.id,
-            bookingCode: booking.bookingCode,
-            amountCents: booking.grandTotalCents,
-          },
+          bookingId: booking.id,
+          bookingCode: booking.bookingCode,
+          amountCents: booking.grandTotalCents,
           before: { status: 'pending_verification', verificationNotes: null },
           after: { status: 'paid', verificationNotes: 'Seen' },
         },
@@ -66,7 +71,9 @@ describe('a payment that waits', () => {
     const { id } = await insertPayment(desk.db, booking);
     await reject(id);
     expect(await paymentOf(id)).toMatchObject({
-      ...{ status: 'unpaid', rejectionReason: 'No such transfer', verifiedByUserId: agent.actor.id },
+      status: 'unpaid',
+      rejectionReason: 'No such transfer',
+      verifiedByUserId: agent.actor.id,
     });
     expect(await statusOf()).toBe('unpaid');
     expect(await desk.logsOf(id)).toHaveLength(1);

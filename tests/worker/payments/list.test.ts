@@ -55,7 +55,9 @@ describe('the payments list', () => {
     const { total, amounts, rows } = await list();
     expect([total, amounts]).toEqual([8, [7, 30_000, 2_000, 100, 7, 30_000, 2_000, 100]]);
     expect(rows[2]).toMatchObject({
-      ...{ status: 'paid', verifiedBy: { id: agentId }, verifiedAt: '2026-11-01T00:00:00.000Z' },
+      status: 'paid',
+      verifiedBy: { id: agentId },
+      verifiedAt: '2026-11-01T00:00:00.000Z',
       proofContentType: null,
       booking: { id: bookings[1]?.id, customerName: 'Client cap_haitien', pickupDate: '2026-12-01' },
     });
@@ -78,7 +80,9 @@ describe('the cards', () => {
       unpaidCount: 2,
     });
     expect(await summarizePayments(desk.deps, { branchId: 'les_cayes' })).toEqual({
-      ...{ pendingCount: 1, totalPaidCents: 2_000, unpaidCount: 1 },
+      pendingCount: 1,
+      totalPaidCents: 2_000,
+      unpaidCount: 1,
     });
   });
 });

@@ -17,8 +17,15 @@ describe('one’s own profile', () => {
   it('is read with branch and roles, in one round trip after the session', async () => {
     const profile = await agent.api.staff.profile.get();
     expect(profile).toEqual({
-      ...{ id: agent.id, email: agent.email, name: 'Rose Agent', phone: agent.phone, roles: ['agent'] },
-      ...{ branchId: 'les_cayes', branchName: 'Timo Les Cayes', isActive: true, rowVersion: 1 },
+      id: agent.id,
+      email: agent.email,
+      name: 'Rose Agent',
+      phone: agent.phone,
+      roles: ['agent'],
+      branchId: 'les_cayes',
+      branchName: 'Timo Les Cayes',
+      isActive: true,
+      rowVersion: 1,
       createdAt: agent.createdAt,
     });
     expect(await counter.tripsOf(() => agent.api.staff.profile.get())).toBe(2);
@@ -31,7 +38,8 @@ describe('one’s own profile', () => {
     expect((await agent.api.public.auth.session()).user).toMatchObject({ name: 'Rose Pierre' });
     expect(await counter.logsOf('profile', agent.id)).toEqual([
       expect.objectContaining({
-        ...{ userId: agent.id, action: 'update' },
+        userId: agent.id,
+        action: 'update',
         metadata: {
           before: { name: 'Rose Agent', phone: agent.phone },
           after: { name: 'Rose Pierre', phone: '+509 3700-0000' },

@@ -4,7 +4,10 @@ import { percentOf } from '#domain/money.ts';
 import { taxRateOf } from '#worker/services/receipt/tax-rate.ts';
 
 const lines = (baseTotalCents: number, taxTotalCents: number) => ({
-  ...{ baseTotalCents, taxTotalCents, extrasTotalCents: 0, discountTotalCents: 0 },
+  baseTotalCents,
+  taxTotalCents,
+  extrasTotalCents: 0,
+  discountTotalCents: 0,
 });
 
 it.each([

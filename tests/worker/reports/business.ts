@@ -22,36 +22,26 @@ import { setStatus } from '#worker/services/staff-booking/set-status.ts';
 
 /** Where days, months and years change in Haiti, the days on which its clocks do, and the seconds around each. */
 const EDGES = [
-  ...[
-    '2025-12-31T04:59:59.999Z',
-    '2026-01-01T04:59:59.999Z',
-    '2026-01-01T05:00:00.000Z',
-    '2024-12-31T23:00:00.000Z',
-  ],
-  ...[
-    '2026-03-08T04:59:59.000Z',
-    '2026-03-08T06:59:59.999Z',
-    '2026-03-08T07:00:00.000Z',
-    '2026-03-09T03:59:59.999Z',
-  ],
-  ...[
-    '2026-03-09T04:00:00.000Z',
-    '2026-11-01T03:59:59.999Z',
-    '2026-11-01T04:00:00.000Z',
-    '2026-11-01T05:30:00.000Z',
-  ],
-  ...[
-    '2026-11-01T06:30:00.000Z',
-    '2026-11-02T04:59:59.999Z',
-    '2026-11-02T05:00:00.000Z',
-    '2026-06-01T03:59:59.999Z',
-  ],
-  ...[
-    '2025-11-30T12:00:00.000Z',
-    '2025-06-15T12:00:00.000Z',
-    '2026-10-31T12:00:00.000Z',
-    '2026-11-18T17:00:00.000Z',
-  ],
+  '2025-12-31T04:59:59.999Z',
+  '2026-01-01T04:59:59.999Z',
+  '2026-01-01T05:00:00.000Z',
+  '2024-12-31T23:00:00.000Z',
+  '2026-03-08T04:59:59.000Z',
+  '2026-03-08T06:59:59.999Z',
+  '2026-03-08T07:00:00.000Z',
+  '2026-03-09T03:59:59.999Z',
+  '2026-03-09T04:00:00.000Z',
+  '2026-11-01T03:59:59.999Z',
+  '2026-11-01T04:00:00.000Z',
+  '2026-11-01T05:30:00.000Z',
+  '2026-11-01T06:30:00.000Z',
+  '2026-11-02T04:59:59.999Z',
+  '2026-11-02T05:00:00.000Z',
+  '2026-06-01T03:59:59.999Z',
+  '2025-11-30T12:00:00.000Z',
+  '2025-06-15T12:00:00.000Z',
+  '2026-10-31T12:00:00.000Z',
+  '2026-11-18T17:00:00.000Z',
 ];
 
 /** One thing that happens; `of` and `to` count through whatever there is to choose from. */
@@ -64,28 +54,24 @@ export interface Happening {
 }
 
 const HAPPENINGS = [
-  ...([
-    'book',
-    'book',
-    'bookAtTheCounter',
-    'pay',
-    'pay',
-    'setStatus',
-    'setPaymentStatus',
-    'decide',
-    'edit',
-  ] as const),
-  ...([
-    'moveBranch',
-    'moveCar',
-    'recount',
-    'repay',
-    'redate',
-    'erasePayment',
-    'carChanges',
-    'block',
-    'fold',
-  ] as const),
+  'book',
+  'book',
+  'bookAtTheCounter',
+  'pay',
+  'pay',
+  'setStatus',
+  'setPaymentStatus',
+  'decide',
+  'edit',
+  'moveBranch',
+  'moveCar',
+  'recount',
+  'repay',
+  'redate',
+  'erasePayment',
+  'carChanges',
+  'block',
+  'fold',
 ];
 
 export const happening: fc.Arbitrary<Happening> = fc.record({
@@ -117,7 +103,9 @@ function at<Item>(items: readonly Item[], index: number): Item {
 async function book({ desk, cars, ...house }: House, { of, to, at: createdAt }: Happening): Promise<void> {
   const pickupDate = addDays('2027-01-01', house.nextDay);
   await insertBooking(desk.db, {
-    ...{ vehicle: at(cars, of), pickupDate, returnDate: addDays(pickupDate, 2) },
+    vehicle: at(cars, of),
+    pickupDate,
+    returnDate: addDays(pickupDate, 2),
     fields: { createdAt, pickupBranchId: at(BRANCH_IDS, to), bookingStatus: at(BOOKING_STATUSES, to + of) },
   });
 }
@@ -163,13 +151,12 @@ async function byStaff(
   const branch = at(BRANCH_IDS, to);
   const paymentStatus = at(PAYMENT_STATUSES, happens.of);
   const edited = {
-    ...{
-      ...form,
-      vehicleId: at(cars, to).id,
-      pickupBranchId: branch,
-      returnBranchId: branch,
-    },
-    ...{ feesTotalCents: cents, paymentStatus },
+    ...form,
+    vehicleId: at(cars, to).id,
+    pickupBranchId: branch,
+    returnBranchId: branch,
+    feesTotalCents: cents,
+    paymentStatus,
     amountCents: paymentStatus === 'partial' ? cents + 1 : undefined,
     bookingStatus: at(BOOKING_STATUSES, to + 3),
   };

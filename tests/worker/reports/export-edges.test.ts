@@ -18,14 +18,18 @@ const SECONDS = 1000;
 
 const WORDS = {
   en: {
-    ...{ bookings: 'Total Bookings', revenue: 'Total Revenue', page: 'Page {page} of {pages}' },
+    bookings: 'Total Bookings',
+    revenue: 'Total Revenue',
+    page: 'Page {page} of {pages}',
     completion: 'Completion Rate',
     none: 'No bookings were made in this period.',
     cut: 'Only the newest 20,000 bookings are listed; the figures count all of them.',
     note: 'Paid is what was paid for a booking until today.',
   },
   fr: {
-    ...{ bookings: 'Réservations', revenue: 'Recettes', page: 'Page {page} sur {pages}' },
+    bookings: 'Réservations',
+    revenue: 'Recettes',
+    page: 'Page {page} sur {pages}',
     completion: 'Taux d’achèvement',
     none: 'Aucune réservation n’a été créée pendant cette période.',
     cut: 'Seules les 20 000 réservations les plus récentes sont listées ; les chiffres les comptent toutes.',
@@ -80,12 +84,16 @@ describe('of one booking', () => {
   beforeAll(async () => {
     booking = await insertBooking(app.db, {
       vehicle: await insertVehicle(app.db, { pricePerDayCents: 4_321 }),
-      ...{ pickupDate: '2026-10-05', returnDate: '2026-10-08' },
+      pickupDate: '2026-10-05',
+      returnDate: '2026-10-08',
       fields: { createdAt: '2026-09-01T12:00:00.000Z', bookingStatus: 'returned' },
     });
     const { id } = await asAgent(app);
     await insertPayment(app.db, booking, {
-      ...{ status: 'paid', method: 'zelle', amountCents: 1_999, receivedByUserId: id },
+      status: 'paid',
+      method: 'zelle',
+      amountCents: 1_999,
+      receivedByUserId: id,
       createdAt: '2026-09-02T12:00:00.000Z',
     });
   });
@@ -105,7 +113,9 @@ describe('of one booking', () => {
     expect([figures.get(WORDS[lang].bookings), figures.get(WORDS[lang].revenue)]).toEqual([1, 19.99]);
     const [, row, sum, ...more] = workbook.rows(1);
     expect([row?.[0], row?.[10], row?.[11]]).toEqual([
-      ...[booking.bookingCode, booking.grandTotalCents / 100, 19.99],
+      booking.bookingCode,
+      booking.grandTotalCents / 100,
+      19.99,
     ]);
     expect(sum?.slice(10)).toEqual([booking.grandTotalCents / 100, 19.99]);
     expect(more).toEqual([]);

@@ -91,7 +91,10 @@ describe.each(ASKED)('the workbook of $name', ({ asked }) => {
       below(words.byBranch, branches.length).map(([name, count, ...rest]) => [name, count, ...rest]),
     ).toEqual(
       branches.map((row) => [
-        ...[BRANCH_CITIES[row.id], row.bookingCount, row.revenueCents / 100, row.averageCents / 100],
+        BRANCH_CITIES[row.id],
+        row.bookingCount,
+        row.revenueCents / 100,
+        row.averageCents / 100,
         row.completionPermille / 1000,
       ]),
     );
@@ -116,38 +119,48 @@ describe.each(ASKED)('the workbook of $name', ({ asked }) => {
 
 const WORDS = {
   en: {
-    ...{ bookings: 'Total Bookings', revenue: 'Total Revenue', average: 'Avg Booking Value' },
-    ...{ completion: 'Completion Rate', branch: 'Branch', all: 'All Branches', title: 'Bookings report' },
-    ...{
-      page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-      made: 'Nov 18, 2026, 11:30 PM (Haiti time)',
-    },
-    ...{ byBranch: 'By branch', byMethod: 'By payment method', unit: { day: 'Day', month: 'Month' } },
+    bookings: 'Total Bookings',
+    revenue: 'Total Revenue',
+    average: 'Avg Booking Value',
+    completion: 'Completion Rate',
+    branch: 'Branch',
+    all: 'All Branches',
+    title: 'Bookings report',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    made: 'Nov 18, 2026, 11:30 PM (Haiti time)',
+    byBranch: 'By branch',
+    byMethod: 'By payment method',
+    unit: { day: 'Day', month: 'Month' },
     methods: {
-      ...{ cash: 'Cash at Pickup', bank: 'Bank Transfer', zelle: 'Zelle', stripe: 'Card', paypal: 'PayPal' },
-    },
-    ...{ head: 'Code Created Client Car Branch Rental' },
-  },
-  fr: {
-    ...{ bookings: 'Réservations', revenue: 'Recettes', average: 'Valeur moyenne' },
-    ...{
-      completion: 'Taux d’achèvement',
-      branch: 'Agence',
-      all: 'Toutes les agences',
-      title: 'Rapport des réservations',
-    },
-    ...{
-      page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-      made: '18 nov. 2026, 23:30 (heure d’Haïti)',
-    },
-    ...{ byBranch: 'Par agence', byMethod: 'Par mode de paiement', unit: { day: 'Jour', month: 'Mois' } },
-    methods: {
-      ...{ cash: 'Espèces au retrait', bank: 'Virement bancaire', zelle: 'Zelle', stripe: 'Carte' },
+      cash: 'Cash at Pickup',
+      bank: 'Bank Transfer',
+      zelle: 'Zelle',
+      stripe: 'Card',
       paypal: 'PayPal',
     },
-    ...{
-      head: 'Code Créée le Client Véhicule Agence Location',
+    head: 'Code Created Client Car Branch Rental',
+  },
+  fr: {
+    bookings: 'Réservations',
+    revenue: 'Recettes',
+    average: 'Valeur moyenne',
+    completion: 'Taux d’achèvement',
+    branch: 'Agence',
+    all: 'Toutes les agences',
+    title: 'Rapport des réservations',
+    page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+    made: '18 nov. 2026, 23:30 (heure d’Haïti)',
+    byBranch: 'Par agence',
+    byMethod: 'Par mode de paiement',
+    unit: { day: 'Jour', month: 'Mois' },
+    methods: {
+      cash: 'Espèces au retrait',
+      bank: 'Virement bancaire',
+      zelle: 'Zelle',
+      stripe: 'Carte',
+      paypal: 'PayPal',
     },
+    head: 'Code Créée le Client Véhicule Agence Location',
   },
 };
 
@@ -156,7 +169,11 @@ describe('a workbook', () => {
     const workbook = readWorkbook(await download('bookings.xlsx', OCTOBER, 'en'));
     const sheet = workbook.sheet(1);
     expect([sheet.B2?.t, sheet.B2?.z, sheet.G2?.z, sheet.K2?.t, sheet.K2?.z]).toEqual([
-      ...['n', 'mmm d, yyyy', 'mmm d, yyyy', 'n', '[$$-409]#,##0.00'],
+      'n',
+      'mmm d, yyyy',
+      'mmm d, yyyy',
+      'n',
+      '[$$-409]#,##0.00',
     ]);
     const xml = workbook.part('xl/worksheets/sheet2.xml');
     expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);

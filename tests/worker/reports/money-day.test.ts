@@ -37,7 +37,10 @@ async function booked(paymentMethod: 'cash' | 'zelle') {
     (await agent.trpc.reports.metrics.query({ from: day, to: day })).totals.revenueCents;
   const before = { thatDay: await revenueOf(BOOKED), today: await revenueOf(PAID) };
   return {
-    ...{ ...made, customer, agent, rowVersion },
+    ...made,
+    customer,
+    agent,
+    rowVersion,
     firstPayment: async () => (await agent.trpc.payments.list.query({ search: made.bookingCode })).rows[0],
     /** What came in on the day of the booking and today, and what should have. */
     revenue: async () => [await revenueOf(BOOKED), await revenueOf(PAID)],

@@ -18,7 +18,8 @@ export async function plainRows(owner: Kysely<Tables>) {
   return {
     bookings: bookings.map((row) => ({ ...row, day: wallDay(row.createdAt), branch: row.pickupBranchId })),
     payments: payments.map((row) => ({
-      ...{ ...row, day: wallDay(row.createdAt) },
+      ...row,
+      day: wallDay(row.createdAt),
       branch: branchOf.get(row.bookingId),
     })),
     vehicles,
@@ -72,7 +73,10 @@ function totals(bookings: Plain['bookings'], payments: Plain['payments']) {
   const bookedCents = add(own.map(({ grandTotalCents }) => grandTotalCents));
   const returnedCount = own.filter(({ bookingStatus }) => bookingStatus === 'returned').length;
   return {
-    ...{ bookingCount: own.length, returnedCount, bookedCents, revenueCents: paid(payments) },
+    bookingCount: own.length,
+    returnedCount,
+    bookedCents,
+    revenueCents: paid(payments),
     averageBookingValueCents: mean(bookedCents, own.length),
     completionRatePercent: percent(returnedCount, own.length),
   };
@@ -91,7 +95,10 @@ export function metricsOf(plain: Plain, scope: Scope, from: string, to: string) 
   const payments = between(plain.payments, from, to).filter(isIn(scope));
   const branches = BRANCH_IDS.filter((id) => scope === undefined || scope === id);
   return {
-    ...{ from, to, totals: totals(bookings, payments), byMethod: byMethod(payments) },
+    from,
+    to,
+    totals: totals(bookings, payments),
+    byMethod: byMethod(payments),
     byBranch: branches.map((branchId) => ({
       branchId,
       ...totals(bookings.filter(isIn(branchId)), payments.filter(isIn(branchId))),
@@ -140,7 +147,9 @@ function classesOf({ vehicles }: Plain, own: Plain['bookings'], scope: Scope) {
         car.class === name && car.retiredAt === null && (scope === undefined || car.branchId === scope),
     );
   return VEHICLE_CLASSES.filter((name) => isThere(name) || count(name) > 0).map((name) => ({
-    ...{ class: name, bookingCount: count(name), sharePercent: percent(count(name), own.length) },
+    class: name,
+    bookingCount: count(name),
+    sharePercent: percent(count(name), own.length),
   }));
 }
 
@@ -153,13 +162,14 @@ export function financialsOf(plain: Plain, scope: Scope, now: Date) {
   const [thisMonthCents, lastMonthCents] = [paidIn(month), paidIn(monthBy(month, -1))];
   const branches = BRANCH_IDS.filter((id) => scope === undefined || scope === id);
   return {
-    ...{ totalRevenueCents: paid(payments), paidCents: paid(payments), bookingCount: bookings.length },
-    ...{ pendingCents: add(pending.map(({ amountCents }) => amountCents)), pendingCount: pending.length },
-    ...{
-      thisMonthCents,
-      lastMonthCents,
-      growthPercent: percent(thisMonthCents - lastMonthCents, lastMonthCents),
-    },
+    totalRevenueCents: paid(payments),
+    paidCents: paid(payments),
+    bookingCount: bookings.length,
+    pendingCents: add(pending.map(({ amountCents }) => amountCents)),
+    pendingCount: pending.length,
+    thisMonthCents,
+    lastMonthCents,
+    growthPercent: percent(thisMonthCents - lastMonthCents, lastMonthCents),
     trend: [-5, -4, -3, -2, -1, 0].map((change) => ({
       month: monthBy(month, change),
       thisYearCents: paidIn(monthBy(month, change)),
@@ -183,7 +193,8 @@ export function summaryOf(plain: Plain, scope: Scope) {
   const payments = plain.payments.filter(isIn(scope));
   const count = (wanted: string) => payments.filter(({ status }) => status === wanted).length;
   return {
-    ...{ pendingCount: count('pending_verification'), unpaidCount: count('unpaid') },
+    pendingCount: count('pending_verification'),
+    unpaidCount: count('unpaid'),
     totalPaidCents: paid(payments),
   };
 }

@@ -59,7 +59,9 @@ export async function recompute(app: TestApp, { from, to, branch }: Asked) {
     const bookedCents = sum(own, (row) => row.grandTotalCents);
     const returned = own.filter(({ bookingStatus }) => bookingStatus === 'returned').length;
     return {
-      ...{ bookingCount: own.length, bookedCents, revenueCents: sum(money, (row) => row.amountCents) },
+      bookingCount: own.length,
+      bookedCents,
+      revenueCents: sum(money, (row) => row.amountCents),
       averageCents: own.length === 0 ? 0 : Math.round(bookedCents / own.length),
       completionPermille: permille(returned, own.length),
     };

@@ -31,15 +31,28 @@ describe('of an empty house', () => {
     const financials = await agent.api.reports.financials({});
     const still = { available: 0, rented: 0, maintenance: 0, unavailable: 0 };
     expect(financials).toMatchObject({
-      ...{ totalRevenueCents: 0, bookingCount: 0, paidCents: 0, pendingCents: 0, pendingCount: 0 },
-      ...{ thisMonthCents: 0, lastMonthCents: 0, growthPercent: 0, classes: [], methods: [] },
+      totalRevenueCents: 0,
+      bookingCount: 0,
+      paidCents: 0,
+      pendingCents: 0,
+      pendingCount: 0,
+      thisMonthCents: 0,
+      lastMonthCents: 0,
+      growthPercent: 0,
+      classes: [],
+      methods: [],
       utilization: [
         { branchId: 'les_cayes', ...still },
         { branchId: 'cap_haitien', ...still },
       ],
     });
     expect(financials.trend.map(({ month }) => month)).toEqual([
-      ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
     ]);
     expect(financials.monthly.map(({ month }) => month)).toEqual(['2026-11', '2026-10']);
   });
@@ -66,7 +79,9 @@ describe('of one booking', () => {
   it('the booking is of its day, the money of its own', async () => {
     const october = await agent.api.reports.metrics({ from: '2026-10-31', to: '2026-10-31' });
     expect(october.totals).toMatchObject({
-      ...{ bookingCount: 1, bookedCents: booking.grandTotalCents, revenueCents: 0 },
+      bookingCount: 1,
+      bookedCents: booking.grandTotalCents,
+      revenueCents: 0,
       averageBookingValueCents: booking.grandTotalCents,
     });
     const november = await agent.api.reports.metrics({ ...ordinaryMonth, branchId: 'les_cayes' });
@@ -85,8 +100,12 @@ describe('of one booking', () => {
     expect(found).toMatchObject({ total: 1, isMore: false });
     expect(found.rows).toEqual([
       expect.objectContaining({
-        ...{ bookingId: booking.id, bookingCode: booking.bookingCode, createdDay: '2026-10-31' },
-        ...{ paymentStatus: 'pending_verification', paidCents: 5_000, bookingStatus: 'reserved' },
+        bookingId: booking.id,
+        bookingCode: booking.bookingCode,
+        createdDay: '2026-10-31',
+        paymentStatus: 'pending_verification',
+        paidCents: 5_000,
+        bookingStatus: 'reserved',
         grandTotalCents: booking.grandTotalCents,
       }),
     ]);
@@ -96,7 +115,8 @@ describe('of one booking', () => {
   it('a long range is told by months', async () => {
     const { course } = await agent.api.reports.metrics({ from: '2026-08-31', to: '2026-12-01' });
     expect([course.unit, course.points.map(({ period }) => period)]).toEqual([
-      ...['month', ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12']],
+      'month',
+      ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12'],
     ]);
     expect(course.points[2]).toEqual({ period: '2026-10', bookingCount: 1, revenueCents: 0 });
   });
@@ -107,14 +127,14 @@ describe('of one booking', () => {
     await insertVehicle(counter.db, { class: 'economy', retiredAt: counter.now() });
     const found = await agent.api.reports.financials({});
     expect(found).toMatchObject({
-      ...{
-        totalRevenueCents: 5_000,
-        paidCents: 5_000,
-        bookingCount: 1,
-        pendingCents: 1_000,
-        pendingCount: 1,
-      },
-      ...{ thisMonthCents: 5_000, lastMonthCents: 0, growthPercent: 0 },
+      totalRevenueCents: 5_000,
+      paidCents: 5_000,
+      bookingCount: 1,
+      pendingCents: 1_000,
+      pendingCount: 1,
+      thisMonthCents: 5_000,
+      lastMonthCents: 0,
+      growthPercent: 0,
       classes: [
         { class: 'suv', bookingCount: 1, sharePercent: 100 },
         { class: 'luxury', bookingCount: 0, sharePercent: 0 },

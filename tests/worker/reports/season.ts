@@ -53,7 +53,8 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
     const name = pick(HOSTILE_NAMES, index);
     const customer = { id: null, name, email: 'somebody@example.com', phone: '+509 3712 3456' };
     const fields = {
-      ...{ createdAt: momentOf(index), bookingStatus: pick(STATUSES, index) },
+      createdAt: momentOf(index),
+      bookingStatus: pick(STATUSES, index),
       createdByUserId: staff.id,
     };
     const pickupDate = addDays('2026-12-01', index % 40);

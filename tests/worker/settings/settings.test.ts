@@ -25,7 +25,9 @@ const site = () => counter.visitor().public.catalogue.site();
 async function checkout() {
   const { id: vehicleId } = await insertVehicle(counter.db);
   return counter.visitor().booking.checkout({
-    ...{ vehicleId, pickupDate: '2026-12-01', returnDate: '2026-12-03' },
+    vehicleId,
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-03',
   });
 }
 
@@ -42,12 +44,19 @@ describe('the settings', () => {
   it('are read whole by any staff, in one round trip after the session', async () => {
     const settings = await read();
     expect(settings.firm).toMatchObject({
-      ...{ webOneWayFeeCents: 3500, staffOneWayFeeCents: 5000, taxRateBasisPoints: 1000, rowVersion: 1 },
+      webOneWayFeeCents: 3500,
+      staffOneWayFeeCents: 5000,
+      taxRateBasisPoints: 1000,
+      rowVersion: 1,
     });
     expect(settings.branches.map(({ id }) => id)).toEqual(['les_cayes', 'cap_haitien']);
     expect(settings.extras.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(settings.instructions.map(({ method }) => method)).toEqual([
-      ...['cash', 'bank', 'zelle', 'stripe', 'paypal'],
+      'cash',
+      'bank',
+      'zelle',
+      'stripe',
+      'paypal',
     ]);
     expect(await counter.tripsOf(read)).toBe(2);
   });
@@ -60,7 +69,9 @@ describe('the settings', () => {
     expect((await checkout()).priceInputs).toMatchObject(fees);
     expect(await site()).toMatchObject({ webOneWayFeeCents: 4000, taxRateBasisPoints: 1250 });
     expect((await counter.logsOf('settings', '1')).at(-1)).toMatchObject({
-      ...{ userId: admin.id, action: 'update', ip: admin.ip },
+      userId: admin.id,
+      action: 'update',
+      ip: admin.ip,
       metadata: {
         before: { webOneWayFeeCents: 3500, staffOneWayFeeCents: 5000, taxRateBasisPoints: 1000 },
         after: fees,
@@ -97,7 +108,9 @@ describe('a branch', () => {
   it('is shown with its new address, phones and hours', async () => {
     const before = await branch('cap_haitien');
     const changed = {
-      ...{ name: 'Timo au Cap', address: '1, Rue 18 A, Cap-Haïtien', whatsapp: '+50937029999' },
+      name: 'Timo au Cap',
+      address: '1, Rue 18 A, Cap-Haïtien',
+      whatsapp: '+50937029999',
       phones: ['+509 2262-0001', '+509 3702-0001'] as [string, string],
       openingHours: {
         weekdays: { opens: '07:30', closes: '19:00' },
@@ -127,8 +140,15 @@ describe('a branch', () => {
 
 describe('extras', () => {
   const newExtra = (code: string) => ({
-    ...{ code, nameEn: 'Roof rack', nameFr: 'Galerie de toit', descriptionEn: '', descriptionFr: '' },
-    ...{ unitPriceCents: 1200, isPerDay: true, isActive: true, position: 7 },
+    code,
+    nameEn: 'Roof rack',
+    nameFr: 'Galerie de toit',
+    descriptionEn: '',
+    descriptionFr: '',
+    unitPriceCents: 1200,
+    isPerDay: true,
+    isActive: true,
+    position: 7,
   });
 
   it('are on offer as soon as they are added, at the new price after an edit, and gone when taken off', async () => {

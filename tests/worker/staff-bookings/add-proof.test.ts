@@ -13,7 +13,11 @@ import { type Desk, openDesk, refusal } from './desk.ts';
 const copied = new Map<string, string>();
 const unused = () => Promise.reject(new Error('not in this test'));
 const bucket: FileStore = {
-  ...{ put: unused, get: unused, head: unused, list: unused, delete: async () => undefined },
+  put: unused,
+  get: unused,
+  head: unused,
+  list: unused,
+  delete: async () => undefined,
   copy: async (from, to) => {
     copied.set(from, to);
     return true;
@@ -30,7 +34,9 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   booking = await insertBooking(desk.db, {
-    ...{ pickupDate: '2026-12-01', returnDate: '2026-12-04', fields: { paymentMethod: 'bank' } },
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-04',
+    fields: { paymentMethod: 'bank' },
   });
 });
 
@@ -75,7 +81,10 @@ describe('a proof that staff add', () => {
     expect(copied.get(`temp/${id}.png`)).toBe(key);
     expect(await desk.logsOf(booking.id)).toMatchObject([
       {
-        ...{ userId: agent.actor.id, ip: agent.ip, action: 'update', entityType: 'booking' },
+        userId: agent.actor.id,
+        ip: agent.ip,
+        action: 'update',
+        entityType: 'booking',
         metadata: {
           before: { paymentStatus: 'unpaid', hasProof: false },
           after: { paymentStatus: 'pending_verification', hasProof: true },

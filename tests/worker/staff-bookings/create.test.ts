@@ -35,15 +35,19 @@ describe('a booking at the counter', () => {
     expect(bookingCode).toMatch(/^TL\d{8}$/);
     expect(booking).toMatchObject({
       bookingCode,
-      ...{ bookingStatus: 'reserved', paymentStatus: 'unpaid', createdBy: 'agent', customerId: null },
-      ...{
-        customerName: 'Rose Pierre',
-        customerEmail: 'rose@customer.example',
-        notes: 'Second driver: Paul',
-      },
+      bookingStatus: 'reserved',
+      paymentStatus: 'unpaid',
+      createdBy: 'agent',
+      customerId: null,
+      customerName: 'Rose Pierre',
+      customerEmail: 'rose@customer.example',
+      notes: 'Second driver: Paul',
       createdByUser: { id: agent.actor.id, name: agent.actor.name },
       vehicle: { id: car.id, plate: car.plate },
-      ...{ rowVersion: 1, payments: [], paidCents: 0, taxRateBasisPoints: 1_000 },
+      rowVersion: 1,
+      payments: [],
+      paidCents: 0,
+      taxRateBasisPoints: 1_000,
     });
     const { quote } = booking;
     const extras = quote.extras.reduce((sum, line) => sum + line.totalCents, 0);

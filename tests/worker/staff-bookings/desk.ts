@@ -43,7 +43,11 @@ export async function openDesk() {
   }
 
   return {
-    ...{ database, db, deps, hire, formFor },
+    database,
+    db,
+    deps,
+    hire,
+    formFor,
     insertVehicle: (fields?: Parameters<typeof insertVehicle>[1]) => insertVehicle(db, fields),
     setNow: (instant: Date) => {
       now = instant;
@@ -120,8 +124,18 @@ export function editFormOf(booking: StaffBooking): StaffEditBookingInput {
   const { id: bookingId, rowVersion, bookingStatus, paymentStatus, paymentMethod, quote } = booking;
   const { customerName, customerEmail, customerPhone, driverLicenseId, pickupDate, returnDate } = booking;
   return {
-    ...{ bookingId, rowVersion, bookingStatus, paymentStatus, paymentMethod, pickupDate, returnDate },
-    ...{ customerName, customerEmail, customerPhone, driverLicenseId, amountCents: undefined },
+    bookingId,
+    rowVersion,
+    bookingStatus,
+    paymentStatus,
+    paymentMethod,
+    pickupDate,
+    returnDate,
+    customerName,
+    customerEmail,
+    customerPhone,
+    driverLicenseId,
+    amountCents: undefined,
     customerAddress: booking.customerAddress ?? undefined,
     referenceName: booking.referenceName ?? undefined,
     referencePhone: booking.referencePhone ?? undefined,

@@ -32,27 +32,35 @@ describe('an edit', () => {
   it('writes every field of the form and logs the keys that changed', async () => {
     const before = await book({ extraCodes: ['gps'] });
     const changes: Partial<StaffEditBookingInput> = {
-      ...{
-        customerName: 'Marie Claire',
-        customerEmail: 'marie@customer.example',
-        customerPhone: '+509 3333 4444',
-      },
-      ...{
-        customerAddress: undefined,
-        driverLicenseId: 'L-1',
-        referenceName: undefined,
-        notes: 'Late arrival',
-      },
-      ...{ pickupBranchId: 'cap_haitien', paymentMethod: 'zelle', bookingStatus: 'confirmed' },
-      ...{ feesTotalCents: 700, oneWayFeeCents: 5_000, discountCents: 300, taxTotalCents: 1_000 },
+      customerName: 'Marie Claire',
+      customerEmail: 'marie@customer.example',
+      customerPhone: '+509 3333 4444',
+      customerAddress: undefined,
+      driverLicenseId: 'L-1',
+      referenceName: undefined,
+      notes: 'Late arrival',
+      pickupBranchId: 'cap_haitien',
+      paymentMethod: 'zelle',
+      bookingStatus: 'confirmed',
+      feesTotalCents: 700,
+      oneWayFeeCents: 5_000,
+      discountCents: 300,
+      taxTotalCents: 1_000,
       receiptMessage: 'Merci',
     };
     await edit({ ...editFormOf(before), ...changes });
     const after = await read(before.id);
     expect(after).toMatchObject({
-      ...{ customerName: 'Marie Claire', customerEmail: 'marie@customer.example', customerAddress: null },
-      ...{ driverLicenseId: 'L-1', referenceName: null, notes: 'Late arrival', receiptMessage: 'Merci' },
-      ...{ paymentMethod: 'zelle', bookingStatus: 'confirmed', pickupBranch: { id: 'cap_haitien' } },
+      customerName: 'Marie Claire',
+      customerEmail: 'marie@customer.example',
+      customerAddress: null,
+      driverLicenseId: 'L-1',
+      referenceName: null,
+      notes: 'Late arrival',
+      receiptMessage: 'Merci',
+      paymentMethod: 'zelle',
+      bookingStatus: 'confirmed',
+      pickupBranch: { id: 'cap_haitien' },
       rowVersion: before.rowVersion + 1,
     });
     const gps = before.quote.extrasTotalCents;
@@ -66,23 +74,22 @@ describe('an edit', () => {
     });
     expect(Object.keys(Object(log?.metadata.after)).sort()).toEqual(
       [
-        ...[
-          'bookingStatus',
-          'customerAddress',
-          'customerEmail',
-          'customerName',
-          'customerPhone',
-          'discountTotalCents',
-        ],
-        ...[
-          'driverLicenseId',
-          'feesTotalCents',
-          'grandTotalCents',
-          'notes',
-          'oneWayFeeCents',
-          'paymentMethod',
-        ],
-        ...['pickupBranchId', 'receiptMessage', 'referenceName', 'taxTotalCents'],
+        'bookingStatus',
+        'customerAddress',
+        'customerEmail',
+        'customerName',
+        'customerPhone',
+        'discountTotalCents',
+        'driverLicenseId',
+        'feesTotalCents',
+        'grandTotalCents',
+        'notes',
+        'oneWayFeeCents',
+        'paymentMethod',
+        'pickupBranchId',
+        'receiptMessage',
+        'referenceName',
+        'taxTotalCents',
       ].sort(),
     );
     expect(log?.metadata).toMatchObject({
@@ -117,7 +124,10 @@ describe('an edit', () => {
     await edit({ ...editFormOf(before), vehicleId: other.id });
     const { quote, vehicle } = await read(before.id);
     expect([vehicle.id, quote.depositCents, quote.priceTier, quote.baseRateCents]).toEqual([
-      ...[other.id, 7_000, '2-7', 5_500],
+      other.id,
+      7_000,
+      '2-7',
+      5_500,
     ]);
     // The first car is free again.
     await book();
@@ -138,7 +148,8 @@ describe('the ledger in an edit', () => {
     const after = await read(before.id);
     expect(after.payments).toMatchObject([{ status: 'paid', amountCents: after.quote.grandTotalCents }]);
     expect((await desk.logsOf(before.id)).at(-1)?.metadata).toMatchObject({
-      ...{ before: { paymentStatus: 'unpaid' }, after: { paymentStatus: 'paid' } },
+      before: { paymentStatus: 'unpaid' },
+      after: { paymentStatus: 'paid' },
     });
   });
 
@@ -170,7 +181,8 @@ describe('the ledger in an edit', () => {
     const cheaper = { ...editFormOf(dearer), feesTotalCents: 0 };
     expect(await edit(cheaper)).toEqual({ paymentStatus: 'paid' });
     expect((await desk.logsOf(before.id)).at(-1)?.metadata).toMatchObject({
-      ...{ before: { paymentStatus: 'partial' }, after: { paymentStatus: 'paid' } },
+      before: { paymentStatus: 'partial' },
+      after: { paymentStatus: 'paid' },
     });
   });
 });

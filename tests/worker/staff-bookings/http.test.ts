@@ -40,14 +40,21 @@ async function formFor(client: TestClient) {
     extraCodes: ['gps'],
   });
   return {
-    ...{ idempotencyKey: randomUUID(), vehicleId, ...period, ...branches, extraCodes: ['gps'], quote },
-    ...{
-      customerName: 'Rose Pierre',
-      customerEmail: 'rose@customer.example',
-      customerPhone: '+509 3712 3456',
-    },
-    ...{ driverLicenseId: 'NIF 1', referenceName: 'Paul Pierre', referencePhone: '+509 3712 9999' },
-    ...({ referenceAddress: '4, rue du Quai', paymentMethod: 'cash', paymentStatus: 'paid' } as const),
+    idempotencyKey: randomUUID(),
+    vehicleId,
+    ...period,
+    ...branches,
+    extraCodes: ['gps'],
+    quote,
+    customerName: 'Rose Pierre',
+    customerEmail: 'rose@customer.example',
+    customerPhone: '+509 3712 3456',
+    driverLicenseId: 'NIF 1',
+    referenceName: 'Paul Pierre',
+    referencePhone: '+509 3712 9999',
+    referenceAddress: '4, rue du Quai',
+    paymentMethod: 'cash' as const,
+    paymentStatus: 'paid' as const,
   };
 }
 
@@ -133,7 +140,11 @@ describe('a day at the counter', () => {
     const { idempotencyKey: _key, extraCodes: _codes, ...fields } = form;
     const edited = await trips(
       staff.bookings.update.mutate({
-        ...{ ...fields, bookingId, rowVersion, bookingStatus: 'confirmed', notes: 'Late' },
+        ...fields,
+        bookingId,
+        rowVersion,
+        bookingStatus: 'confirmed',
+        notes: 'Late',
       }),
     );
     expect(edited).toEqual({ trips: 3, result: { paymentStatus: 'paid' } });

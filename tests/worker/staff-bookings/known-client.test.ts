@@ -15,7 +15,9 @@ afterAll(() => desk.close());
 describe('a known client', () => {
   it('is found by e-mail or phone, with what their latest booking says', async () => {
     const customer = {
-      ...{ id: null, name: 'François É. Étienne', email: 'f.etienne@mail.example' },
+      id: null,
+      name: 'François É. Étienne',
+      email: 'f.etienne@mail.example',
       phone: '+509 38 12 44 55',
     };
     const fields = { createdBy: 'agent', createdByUserId } as const;
@@ -24,7 +26,9 @@ describe('a known client', () => {
       ['06', 'NEW-1'],
     ] as const) {
       await insertBooking(desk.db, {
-        ...{ customer, pickupDate: `2027-${month}-01`, returnDate: `2027-${month}-03` },
+        customer,
+        pickupDate: `2027-${month}-01`,
+        returnDate: `2027-${month}-03`,
         fields: { ...fields, driverLicenseId, createdAt: `2026-${month}-01T00:00:00.000Z` },
       });
     }
@@ -37,7 +41,9 @@ describe('a known client', () => {
   it('is not what a stranger wrote on the web under their e-mail, until a hand-over', async () => {
     const person = { id: null, name: 'Rose Baptiste', email: 'rose.b@mail.example', phone: '3911 2244' };
     await insertBooking(desk.db, {
-      ...{ customer: person, pickupDate: '2027-05-01', returnDate: '2027-05-03' },
+      customer: person,
+      pickupDate: '2027-05-01',
+      returnDate: '2027-05-03',
       fields: {
         createdBy: 'agent',
         createdByUserId,
@@ -47,8 +53,9 @@ describe('a known client', () => {
     });
     const stranger = await insertCustomer(desk.db);
     const web = await insertBooking(desk.db, {
-      ...{ customer: { ...stranger, name: 'A Stranger', email: person.email, phone: '3000 0000' } },
-      ...{ pickupDate: '2027-06-01', returnDate: '2027-06-03' },
+      customer: { ...stranger, name: 'A Stranger', email: person.email, phone: '3000 0000' },
+      pickupDate: '2027-06-01',
+      returnDate: '2027-06-03',
       fields: { driverLicenseId: 'FALSE-1', createdAt: '2026-07-01T00:00:00.000Z' },
     });
     expect(web.createdBy).toBe('customer');
@@ -57,7 +64,8 @@ describe('a known client', () => {
       unconfirmed: { customerName: 'A Stranger', bookingCode: web.bookingCode },
     });
     expect(await findClient(desk.deps, { query: '30000000' })).toMatchObject({
-      ...{ known: null, unconfirmed: { driverLicenseId: 'FALSE-1' } },
+      known: null,
+      unconfirmed: { driverLicenseId: 'FALSE-1' },
     });
     await desk.db
       .updateTable('bookings')
@@ -65,7 +73,8 @@ describe('a known client', () => {
       .where('id', '=', web.id)
       .execute();
     expect(await findClient(desk.deps, { query: '30000000' })).toMatchObject({
-      ...{ known: { driverLicenseId: 'FALSE-1' }, unconfirmed: null },
+      known: { driverLicenseId: 'FALSE-1' },
+      unconfirmed: null,
     });
   });
 

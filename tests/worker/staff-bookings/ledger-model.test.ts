@@ -55,7 +55,10 @@ const of = fc.nat({ max: 20 });
 const isA = <const Kind extends string>(kind: Kind) => fc.constant(kind);
 const making: fc.Arbitrary<Making> = fc.oneof(
   fc.record({
-    ...{ kind: isA('create'), car, day, days: fc.integer({ min: 1, max: 4 }) },
+    kind: isA('create'),
+    car,
+    day,
+    days: fc.integer({ min: 1, max: 4 }),
     status: fc.constantFrom('unpaid', 'paid', 'pending_verification'),
   }),
   fc.record({ kind: isA('web'), car, day }),
@@ -63,13 +66,19 @@ const making: fc.Arbitrary<Making> = fc.oneof(
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('status'), of, to: fc.constantFrom(...BOOKING_STATUSES) }),
   fc.record({
-    ...{ kind: isA('money'), of, to: fc.constantFrom(...PAYMENT_STATUSES) },
+    kind: isA('money'),
+    of,
+    to: fc.constantFrom(...PAYMENT_STATUSES),
     cents: fc.integer({ min: 1, max: 20_000 }),
   }),
   fc.record({ kind: isA('receive'), of, cents: fc.integer({ min: 1, max: 20_000 }) }),
   fc.record({ kind: isA('decide'), of, isVerified: fc.boolean() }),
   fc.record({
-    ...{ kind: isA('edit'), of, car, days: fc.integer({ min: 1, max: 5 }), fees: fc.nat({ max: 5_000 }) },
+    kind: isA('edit'),
+    of,
+    car,
+    days: fc.integer({ min: 1, max: 5 }),
+    fees: fc.nat({ max: 5_000 }),
     to: fc.option(fc.constantFrom(...PAYMENT_STATUSES)),
   }),
 );
@@ -174,15 +183,19 @@ class Run {
 
 const blankPayment = {
   status: 'unpaid',
-  ...{ proofKey: null, proofContentType: null, receivedByUserId: null, verifiedByUserId: null },
-  ...{ verificationNotes: null, rejectionReason: null },
+  proofKey: null,
+  proofContentType: null,
+  receivedByUserId: null,
+  verifiedByUserId: null,
+  verificationNotes: null,
+  rejectionReason: null,
 } as const;
 
 async function checkBookings(ids: string[]): Promise<void> {
   let collectedCents = 0;
   for (const id of ids) {
     const { quote, payments, paymentStatus, bookingStatus, vehicle, pickupDate, returnDate } =
-      await getBooking(...([desk.deps, { bookingId: id }, 'en'] as const));
+      await getBooking(desk.deps, { bookingId: id }, 'en');
     expect(paymentStatus).toBe(bookingPaymentStatus(payments, quote.grandTotalCents));
     const lines = quote.baseTotalCents + quote.extrasTotalCents + quote.feesTotalCents + quote.oneWayFeeCents;
     expect(quote.grandTotalCents).toBe(lines + quote.taxTotalCents - quote.discountTotalCents);

@@ -25,10 +25,12 @@ beforeAll(async () => {
   bookings = await Promise.all(
     Array.from({ length: 30 }, (_, turn) =>
       insertBooking(desk.db, {
-        ...{ vehicle: car, pickupDate: addDays(FIRST_DAY, turn * 3) },
+        vehicle: car,
+        pickupDate: addDays(FIRST_DAY, turn * 3),
         returnDate: addDays(FIRST_DAY, turn * 3 + 1 + (turn % 2)),
         fields: {
-          ...{ customerName: `Client ${turn}`, customerEmail: `client${turn}@timo.example` },
+          customerName: `Client ${turn}`,
+          customerEmail: `client${turn}@timo.example`,
           customerPhone: `+509 3700 ${String(1000 + turn)}`,
           ...(turn % 3 === 0 ? { pickupBranchId: 'cap_haitien', returnBranchId: 'cap_haitien' } : {}),
           bookingStatus: turn % 5 === 0 ? 'canceled' : 'reserved',
@@ -49,7 +51,9 @@ let lastDay = '2028-01-01';
 function named(customerName: string, fields: Partial<BookingRow> = {}) {
   lastDay = addDays(lastDay, 2);
   return insertBooking(desk.db, {
-    ...{ vehicle: car, pickupDate: lastDay, returnDate: addDays(lastDay, 1) },
+    vehicle: car,
+    pickupDate: lastDay,
+    returnDate: addDays(lastDay, 1),
     fields: { customerName, createdAt: '2026-01-01T00:00:00.000Z', ...fields },
   });
 }
@@ -65,9 +69,14 @@ describe('the list', () => {
     expect([total, isMore, rows.length]).toEqual([32, false, 10]);
     const newest = bookings[29];
     expect(rows[0]).toMatchObject({
-      ...{ id: newest?.id, bookingCode: newest?.bookingCode, customerName: 'Client 29', rowVersion: 1 },
+      id: newest?.id,
+      bookingCode: newest?.bookingCode,
+      customerName: 'Client 29',
+      rowVersion: 1,
       vehicle: { id: car.id, brand: car.brand, plate: car.plate },
-      ...{ grandTotalCents: newest?.grandTotalCents, createdAt: newest?.createdAt, rentalDays: 2 },
+      grandTotalCents: newest?.grandTotalCents,
+      createdAt: newest?.createdAt,
+      rentalDays: 2,
     });
     expect((await list({ page: 4 })).rows).toHaveLength(2);
     expect(await list({ page: 5 })).toEqual({ rows: [], total: 32, isMore: false });
@@ -91,7 +100,9 @@ describe('the list', () => {
     expect((await list({ branchId: 'cap_haitien', status: 'canceled' })).total).toBe(2);
     expect((await list({ paymentStatus: 'paid' })).total).toBe(0);
     expect(await names({ from: '2027-01-04', to: '2027-01-10', sort: 'pickupDate' })).toEqual([
-      ...['Client 1', 'Client 2', 'Client 3'],
+      'Client 1',
+      'Client 2',
+      'Client 3',
     ]);
     expect(await names({ from: '2027-01-04', to: '2027-01-10', branchId: 'cap_haitien' })).toEqual([
       'Client 3',
@@ -299,7 +310,9 @@ describe('what the form asks', () => {
     const options = await getFormOptions(desk.deps, 'fr');
     expect(options.branches.map(({ id }) => id)).toEqual(['les_cayes', 'cap_haitien']);
     expect([options.today, options.staffOneWayFeeCents, options.paymentMethods.length]).toEqual([
-      ...['2026-11-18', 5_000, 5],
+      '2026-11-18',
+      5_000,
+      5,
     ]);
   });
 });

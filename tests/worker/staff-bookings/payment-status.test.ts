@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   booking = await insertBooking(desk.db, {
-    ...{ pickupDate: '2026-12-01', returnDate: '2026-12-04', fields: { paymentMethod: 'bank' } },
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-04',
+    fields: { paymentMethod: 'bank' },
   });
 });
 
@@ -53,7 +55,10 @@ describe('an unpaid booking', () => {
     ]);
     expect(await desk.logsOf(booking.id)).toMatchObject([
       {
-        ...{ userId: agent.actor.id, ip: agent.ip, action: 'update', entityType: 'booking' },
+        userId: agent.actor.id,
+        ip: agent.ip,
+        action: 'update',
+        entityType: 'booking',
         metadata: {
           before: { paymentStatus: 'unpaid', paidCents: 0 },
           after: { paymentStatus: 'paid', paidCents: booking.grandTotalCents },

@@ -79,8 +79,10 @@ async function engineTotal({
     rates.rate1DayCents === null
       ? null
       : {
-          ...{ '1': rates.rate1DayCents, '2-7': rates.rate2To7DaysCents ?? 0 },
-          ...{ '8-15': rates.rate8To15DaysCents ?? 0, '16-29': rates.rate16To29DaysCents ?? 0 },
+          '1': rates.rate1DayCents,
+          '2-7': rates.rate2To7DaysCents ?? 0,
+          '8-15': rates.rate8To15DaysCents ?? 0,
+          '16-29': rates.rate16To29DaysCents ?? 0,
         };
   const inputs = {
     ...options,
@@ -88,8 +90,12 @@ async function engineTotal({
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
   };
   return quoteStaffCreate(inputs, {
-    ...{ pickupDate, returnDate, discountCents: 0, extraCodes: quote.extras.map(({ code }) => code) },
-    ...{ pickupBranchId: pickupBranch.id, returnBranchId: returnBranch.id },
+    pickupDate,
+    returnDate,
+    discountCents: 0,
+    extraCodes: quote.extras.map(({ code }) => code),
+    pickupBranchId: pickupBranch.id,
+    returnBranchId: returnBranch.id,
   }).grandTotalCents;
 }
 
@@ -112,9 +118,12 @@ it(`${EDITS} random edits of dates, car and branches are saved at the engine’s
   const bookings = await Promise.all(
     [0, 1, 2, 3].map((index) =>
       insertBooking(app.db, {
-        ...{ vehicle: carOf(cars[index]?.id ?? ''), extras: EXTRAS.slice(index % 3) },
-        ...{ pickupDate: addDays('2026-01-01', 40 * index), returnDate: addDays('2026-01-05', 40 * index) },
-        ...{ discountCents: index * 500, fields: { createdBy: 'agent' } },
+        vehicle: carOf(cars[index]?.id ?? ''),
+        extras: EXTRAS.slice(index % 3),
+        pickupDate: addDays('2026-01-01', 40 * index),
+        returnDate: addDays('2026-01-05', 40 * index),
+        discountCents: index * 500,
+        fields: { createdBy: 'agent' },
       }),
     ),
   );
@@ -156,8 +165,12 @@ it('each line that staff set by hand is saved as they set it, and the tax follow
   await agent.trpc.staff.bookings.update.mutate(input);
   const { quote } = await read(id);
   expect(quote).toMatchObject({
-    ...{ baseRateCents: 5_000, feesTotalCents: 750, discountTotalCents: 1_000, oneWayFeeCents: 2_000 },
-    ...{ taxTotalCents: 900, grandTotalCents: 10_000 + 750 - 1_000 + 2_000 + 900 },
+    baseRateCents: 5_000,
+    feesTotalCents: 750,
+    discountTotalCents: 1_000,
+    oneWayFeeCents: 2_000,
+    taxTotalCents: 900,
+    grandTotalCents: 10_000 + 750 - 1_000 + 2_000 + 900,
   });
 });
 

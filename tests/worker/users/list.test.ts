@@ -12,7 +12,10 @@ beforeAll(async () => {
   await insertCustomer(counter.db, { name: 'Carl Customer', phone: '+509 3999-1234', createdAt: at(5) });
   await insertStaff(counter.db, 'agent', { name: 'Rose Agent', createdAt: at(3) });
   await insertStaff(counter.db, 'super_admin', {
-    ...{ name: 'Olga Owner', branchId: 'cap_haitien', isActive: false, createdAt: at(4) },
+    name: 'Olga Owner',
+    branchId: 'cap_haitien',
+    isActive: false,
+    createdAt: at(4),
   });
 });
 afterAll(() => counter.close());
@@ -25,11 +28,19 @@ it('holds everybody, staff before customers and each newest first, with roles an
   const { rows, total } = await admin.api.staff.users.list({});
   expect(total).toBe(5);
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['Aline Admin', 'Olga Owner', 'Rose Agent', 'Carl Customer', 'Réginald Saint-Jean'],
+    'Aline Admin',
+    'Olga Owner',
+    'Rose Agent',
+    'Carl Customer',
+    'Réginald Saint-Jean',
   ]);
   expect(rows[1]).toMatchObject({
-    ...{ roles: ['super_admin'], branchId: 'cap_haitien', branchName: 'Timo Cap-Haïtien', isActive: false },
-    ...{ createdAt: '2026-01-04T00:00:00.000Z', rowVersion: 1 },
+    roles: ['super_admin'],
+    branchId: 'cap_haitien',
+    branchName: 'Timo Cap-Haïtien',
+    isActive: false,
+    createdAt: '2026-01-04T00:00:00.000Z',
+    rowVersion: 1,
   });
   expect(rows[3]).toMatchObject({ roles: [], branchName: null, phone: '+509 3999-1234' });
 });
@@ -48,7 +59,11 @@ it('filters by role, branch and state, and sorts by name', async () => {
   expect(await names({ isActive: false })).toEqual(['Olga Owner']);
   expect(await names({ branchId: 'les_cayes' })).toEqual(['Rose Agent']);
   expect(await names({ sort: 'oldest', pageSize: 10 })).toEqual([
-    ...['Réginald Saint-Jean', 'Rose Agent', 'Olga Owner', 'Carl Customer', 'Aline Admin'],
+    'Réginald Saint-Jean',
+    'Rose Agent',
+    'Olga Owner',
+    'Carl Customer',
+    'Aline Admin',
   ]);
 });
 

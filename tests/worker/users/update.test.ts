@@ -35,7 +35,14 @@ type Change = Partial<Omit<Parameters<StaffMember['api']['staff']['users']['upda
 function change(by: StaffMember, person: Person, roles: StaffRole[], fields: Change = {}) {
   const { id: userId, rowVersion, name, phone, branchId } = person;
   return by.api.staff.users.update({
-    ...{ userId, rowVersion, name, phone, branchId, roles, isActive: true, ...fields },
+    userId,
+    rowVersion,
+    name,
+    phone,
+    branchId,
+    roles,
+    isActive: true,
+    ...fields,
   });
 }
 
@@ -48,12 +55,18 @@ describe('an edit', () => {
     const fields = { name: 'Jean Pierre', phone: '+509 3700-0000', branchId: 'cap_haitien' as const };
     const answer = await change(admin, person, ['agent'], fields);
     expect(answer).toEqual({
-      ...{ id: person.id, email: person.email, roles: ['agent'], isActive: true, rowVersion: 2 },
+      id: person.id,
+      email: person.email,
+      roles: ['agent'],
+      isActive: true,
+      rowVersion: 2,
       ...fields,
     });
     expect(await counter.logsOf('profile', person.id)).toEqual([
       expect.objectContaining({
-        ...{ userId: admin.id, action: 'update', ip: admin.ip },
+        userId: admin.id,
+        action: 'update',
+        ip: admin.ip,
         metadata: {
           before: { name: 'Jean Agent', phone: person.phone, branchId: 'les_cayes' },
           after: fields,

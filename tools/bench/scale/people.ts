@@ -18,7 +18,12 @@ export interface People {
 
 const refuse = () => Promise.reject(new Error('no query of a screen opens a file'));
 const NO_FILES: FileStore = {
-  ...{ put: refuse, get: refuse, head: refuse, delete: refuse, copy: refuse, list: refuse },
+  put: refuse,
+  get: refuse,
+  head: refuse,
+  delete: refuse,
+  copy: refuse,
+  list: refuse,
 };
 
 function procedureOf(caller: unknown, path: string): (input: unknown) => Promise<unknown> {
@@ -39,7 +44,12 @@ export async function openPeople(database: ScaleDatabase, proxyAddress: string):
   };
   const auth = createAuth(db, clock, random);
   const deps: Deps = {
-    ...{ db, auth, clock, random, signingSecret: 's'.repeat(32), publicOrigin: null },
+    db,
+    auth,
+    clock,
+    random,
+    signingSecret: 's'.repeat(32),
+    publicOrigin: null,
     storage: { proofs: NO_FILES, vehicleImages: NO_FILES },
   };
   async function signIn(userId: string): Promise<Call> {

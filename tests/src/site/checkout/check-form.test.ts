@@ -79,27 +79,34 @@ describe('checking the checkout form', () => {
 
   it('says everything at once, terms, payment and password too, from the top of the page down', () => {
     const empty = {
-      ...{ customer: {}, reference: {}, extraCodes: [], proof: null },
-      ...{ paymentMethod: null, hasAcceptedTerms: false },
+      customer: {},
+      reference: {},
+      extraCodes: [],
+      proof: null,
+      paymentMethod: null,
+      hasAcceptedTerms: false,
     };
     const nobody = { name: '', phone: '', email: '', driverLicenseId: '', address: '' };
     const errors = errorsOf({ draft: empty, customer: nobody, typed: { isNew: true, password: '' } });
     expect(inPageOrder(errors)).toEqual([
-      ...[
-        'customer.email',
-        'account.password',
-        'customer.name',
-        'customer.phone',
-        'customer.driverLicenseId',
-      ],
-      ...['reference.name', 'reference.phone', 'paymentMethod', 'hasAcceptedTerms'],
+      'customer.email',
+      'account.password',
+      'customer.name',
+      'customer.phone',
+      'customer.driverLicenseId',
+      'reference.name',
+      'reference.phone',
+      'paymentMethod',
+      'hasAcceptedTerms',
     ]);
   });
 
   it('makes an account of the details and the one password', () => {
     const checked = checkForm({ ...good, typed: { isNew: true, password: 'mangrove-at-dusk-7' } });
     expect(checked.isGood && checked.newAccount).toEqual({
-      ...{ name: 'Marie Éloïse Jean-Baptiste', phone: '+509 3701-0145', email: 'marie@example.com' },
+      name: 'Marie Éloïse Jean-Baptiste',
+      phone: '+509 3701-0145',
+      email: 'marie@example.com',
       password: 'mangrove-at-dusk-7',
     });
   });

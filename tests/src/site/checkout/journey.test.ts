@@ -25,9 +25,12 @@ describe('what the address of a checkout asks for', () => {
 
   it('comes back from its own query parameters', () => {
     const search = {
-      ...{ vehicleId, pickupDate: '2026-12-01', returnDate: '2026-12-04' },
-      ...({ city: 'les_cayes', returnCity: 'cap_haitien' } as const),
-    };
+      vehicleId,
+      pickupDate: '2026-12-01',
+      returnDate: '2026-12-04',
+      city: 'les_cayes',
+      returnCity: 'cap_haitien',
+    } as const;
     const read = askedOf(search, NOW);
     expect(read && searchOf(read, 'les_cayes')).toEqual(search);
   });
