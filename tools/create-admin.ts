@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { newPasswordField } from '#domain/schemas/auth.ts';
+import { newPasswordField } from '#domain/schemas/accounts.ts';
 import { emailField, nameField } from '#domain/schemas/fields.ts';
 import messages from '#src/i18n/messages/en/shared.json' with { type: 'json' };
 import { isKnownPassword } from '#worker/auth/known-passwords.ts';
-import { createSuperAdmin } from '#worker/services/account/create-super-admin.ts';
+import { createSuperAdmin } from '#worker/services/accounts/create-super-admin.ts';
 import { openDatabase } from './seed/connection.ts';
 
 const USAGE = 'npm run create-admin -- --email you@firm.ht --name "Your name"';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
-import { isMonth } from '../month-grid.ts';
+import { isMonth } from '../calendar-month.ts';
 import { VEHICLE_CLASSES } from '../vehicle.ts';
 import { formObject } from './form-object.ts';
 import { searchField } from './search-field.ts';

@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDay } from '#domain/calendar-day.ts';
-import { type Month, monthOf, shiftMonth } from '#domain/month-grid.ts';
+import { type Month, monthOf, shiftMonth } from '#domain/calendar-month.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './range-calendar.module.css';
 import { lastDay } from './range-choice.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nextFreePeriod } from '#domain/availability.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { shiftMonth } from '#domain/month-grid.ts';
+import { shiftMonth } from '#domain/calendar-month.ts';
 import { defaultPeriod } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { stretchAround } from '#domain/availability.ts';
 import { addDays, addMonths, type CalendarDay, earlierDay, weekdayOf } from '#domain/calendar-day.ts';
-import { gridDays, type Month, monthOf } from '#domain/month-grid.ts';
+import { gridDays, type Month, monthOf } from '#domain/calendar-month.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { Month } from '#domain/calendar-month.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { Month } from '#domain/month-grid.ts';
 
 function write(day: CalendarDay, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

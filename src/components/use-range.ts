@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CalendarDay, earlierDay, laterDay } from '#domain/calendar-day.ts';
-import { type Month, monthOf, shiftMonth } from '#domain/month-grid.ts';
+import { type Month, monthOf, shiftMonth } from '#domain/calendar-month.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { type DayRefusal, lastDay, type RangeEnd, type RangePanelProps, refuseDay } from './range-choice.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { daysOfMonth, monthOf, shiftMonth } from '#domain/month-grid.ts';
+import { daysOfMonth, monthOf, shiftMonth } from '#domain/calendar-month.ts';
 import { formatPeriod } from '#src/admin/list/format-period.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

@@ -5,8 +5,8 @@ import { asAdmin, asAgent, asCustomer, asSuperAdmin } from '#tests/support/actor
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
-import { aPdf } from '../worker/booking/files.ts';
-import { carAndCheckout, uploadedProof } from '../worker/booking/world.ts';
+import { aPdf } from '../worker/bookings/proof-files.ts';
+import { carAndCheckout, uploadedProof } from '../worker/bookings/web-world.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { type Words, wordsIn } from './pages/words.ts';

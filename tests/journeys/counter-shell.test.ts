@@ -7,7 +7,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { carAndCheckout } from '../worker/booking/world.ts';
+import { carAndCheckout } from '../worker/bookings/web-world.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';

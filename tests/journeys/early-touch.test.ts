@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage, newVisitor, type Visitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { carAndCheckout } from '../worker/booking/world.ts';
+import { carAndCheckout } from '../worker/bookings/web-world.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 

@@ -6,7 +6,7 @@ import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
-import { carAndCheckout } from '../worker/booking/world.ts';
+import { carAndCheckout } from '../worker/bookings/web-world.ts';
 import { readPdf } from '../worker/reports/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';

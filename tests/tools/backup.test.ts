@@ -14,8 +14,8 @@ import { copyBuckets } from '#tools/backup/buckets.ts';
 import { startNeonProxy } from '#tools/local/neon-proxy.ts';
 import { appUrlFor } from '#tools/migrate.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
-import { aPng } from '../worker/booking/files.ts';
-import { carAndCheckout, uploadedProof } from '../worker/booking/world.ts';
+import { aPng } from '../worker/bookings/proof-files.ts';
+import { carAndCheckout, uploadedProof } from '../worker/bookings/web-world.ts';
 
 let app: TestApp;
 let folder: string;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
-import { foldFigures } from '#worker/db/queries/figures.ts';
+import { foldFigures } from '#worker/db/figures.ts';
 import type { Tables } from '#worker/db/tables.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';

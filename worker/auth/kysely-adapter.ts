@@ -10,7 +10,7 @@ import {
   insertSession,
   listSessionsOf,
   updateSessionExpiry,
-} from '../db/queries/sessions.ts';
+} from '../db/queries/accounts/sessions.ts';
 import type { Clock } from '../deps.ts';
 import { hashToken } from './token-hash.ts';
 

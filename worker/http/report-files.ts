@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { includesRole } from '#domain/roles.ts';
-import { reportInput } from '#domain/schemas/report.ts';
+import { reportInput } from '#domain/schemas/reports.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Deps } from '../deps.ts';
-import { exportBookings, type ReportFile, type ReportFormat } from '../services/report/export-bookings.ts';
+import { exportBookings, type ReportFile, type ReportFormat } from '../services/reports/export-bookings.ts';
 
 const CONTENT_TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',

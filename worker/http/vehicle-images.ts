@@ -3,8 +3,8 @@ import { includesRole } from '#domain/roles.ts';
 import { VEHICLE_PICTURE_FILES, VEHICLE_PICTURE_MAX_BYTES } from '#domain/vehicle-picture.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Deps } from '../deps.ts';
-import { addPicture, type PictureFiles } from '../services/fleet/add-picture.ts';
-import { readBody } from '../services/proof/read-body.ts';
+import { readBody } from '../services/payments/read-body.ts';
+import { addPicture, type PictureFiles } from '../services/vehicles/add-picture.ts';
 import { clientAddress } from './context.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

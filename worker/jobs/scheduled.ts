@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import { finishMoves } from '../services/proof/finish-moves.ts';
-import { sweepUploads } from '../services/proof/sweep-uploads.ts';
-import { forgetOldAttempts } from '../services/rate-limit/forgive.ts';
-import { foldFigures } from '../services/report/fold-figures.ts';
+import { forgetOldAttempts } from '../services/limits/forgive.ts';
+import { finishMoves } from '../services/payments/finish-moves.ts';
+import { sweepUploads } from '../services/payments/sweep-uploads.ts';
+import { foldFigures } from '../services/reports/fold-figures.ts';
 
 /** What the cron trigger runs. One job's failure keeps no other from its work; all are reported at the end. */
 export async function runScheduledWork(deps: Deps): Promise<void> {

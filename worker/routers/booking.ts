@@ -1,17 +1,21 @@
 import * as v from 'valibot';
-import { addReferenceAddressInput, bookingByCodeInput, createBookingInput } from '#domain/schemas/booking.ts';
+import {
+  addReferenceAddressInput,
+  bookingByCodeInput,
+  createBookingInput,
+} from '#domain/schemas/bookings.ts';
 import { checkoutInput } from '#domain/schemas/checkout.ts';
-import { addProofInput } from '#domain/schemas/payment.ts';
+import { addProofInput } from '#domain/schemas/payments.ts';
 import { lookUpBookingInput } from '#domain/schemas/search.ts';
-import { addProof } from '../services/booking/add-proof.ts';
-import { addReferenceAddress } from '../services/booking/add-reference-address.ts';
-import { createBooking } from '../services/booking/create-booking.ts';
-import { getCheckout } from '../services/booking/get-checkout.ts';
-import { getOwnBooking } from '../services/booking/get-own-booking.ts';
-import { listOwnBookings } from '../services/booking/list-own-bookings.ts';
-import { lookUpBooking } from '../services/booking/look-up-booking.ts';
+import { addProof } from '../services/bookings/add-own-proof.ts';
+import { addReferenceAddress } from '../services/bookings/add-reference-address.ts';
+import { createBooking } from '../services/bookings/create-web-booking.ts';
+import { getCheckout } from '../services/bookings/get-checkout.ts';
+import { getOwnBooking } from '../services/bookings/get-own-booking.ts';
+import { listOwnBookings } from '../services/bookings/list-own-bookings.ts';
+import { lookUpBooking } from '../services/bookings/look-up-booking.ts';
 import { customerProcedure, publicProcedure, router } from '../trpc.ts';
-import { bookingView, checkout, createdBooking } from './outputs/booking.ts';
+import { bookingView, checkout, createdBooking } from './outputs/client-bookings.ts';
 
 const done = v.object({ ok: v.literal(true) });
 

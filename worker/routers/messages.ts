@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { markThreadReadInput, sendMessageInput, threadInput } from '#domain/schemas/message.ts';
-import { markThreadRead, readThread } from '../services/message/read-thread.ts';
-import { sendMessage } from '../services/message/send-message.ts';
+import { markThreadReadInput, sendMessageInput, threadInput } from '#domain/schemas/messages.ts';
+import { markThreadRead, readThread } from '../services/messages/read-thread.ts';
+import { sendMessage } from '../services/messages/send-message.ts';
 import { publicProcedure, router } from '../trpc.ts';
-import { thread, threadMessage } from './outputs/message.ts';
+import { thread, threadMessage } from './outputs/messages.ts';
 
 /** A customer's own end of a conversation: open to whoever holds the booking's token, or is signed in as its owner. */
 export const messagesRouter = router({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { listPaymentsInput, paymentSummaryInput } from '#domain/schemas/booking-desk.ts';
-import { rejectPaymentInput, verifyPaymentInput } from '#domain/schemas/payment.ts';
-import { listPayments } from '../services/payment/list-payments.ts';
-import { rejectPayment } from '../services/payment/reject-payment.ts';
-import { summarizePayments } from '../services/payment/summarize-payments.ts';
-import { verifyPayment } from '../services/payment/verify-payment.ts';
+import { rejectPaymentInput, verifyPaymentInput } from '#domain/schemas/payments.ts';
+import { listPaymentsInput, paymentSummaryInput } from '#domain/schemas/staff-bookings.ts';
+import { listPayments } from '../services/payments/list-payments.ts';
+import { rejectPayment } from '../services/payments/reject-payment.ts';
+import { summarizePayments } from '../services/payments/summarize-payments.ts';
+import { verifyPayment } from '../services/payments/verify-payment.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { paymentPage, paymentSummary } from './outputs/payment.ts';
+import { paymentPage, paymentSummary } from './outputs/payments.ts';
 
 const done = v.object({ ok: v.literal(true) });
 

@@ -1,10 +1,10 @@
-import { financialsInput, reportBookingsInput, reportInput } from '#domain/schemas/report.ts';
-import { getFinancials } from '../services/report/get-financials.ts';
-import { getMetrics } from '../services/report/get-metrics.ts';
-import { getOwed } from '../services/report/get-owed.ts';
-import { listReportBookings } from '../services/report/list-report-bookings.ts';
+import { financialsInput, reportBookingsInput, reportInput } from '#domain/schemas/reports.ts';
+import { getOwed } from '../services/reports/get-balances.ts';
+import { getFinancials } from '../services/reports/get-financials.ts';
+import { getMetrics } from '../services/reports/get-metrics.ts';
+import { listReportBookings } from '../services/reports/list-report-bookings.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { financials, owed, reportBookingPage, reportMetrics } from './outputs/report.ts';
+import { financials, owed, reportBookingPage, reportMetrics } from './outputs/reports.ts';
 
 export const reportsRouter = router({
   metrics: staffProcedure

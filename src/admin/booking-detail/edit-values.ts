@@ -13,7 +13,7 @@ import {
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { staffEditBookingInput } from '#domain/schemas/booking.ts';
+import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { centsOf, type PersonValues, type RentalValues } from '../create-booking/create-values.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import type { BookingData } from './booking-data.ts';

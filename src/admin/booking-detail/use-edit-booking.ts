@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { agreedPrice } from '#domain/edit-price.ts';
 import { ledgerMove } from '#domain/payment-status.ts';
 import { isSameQuote } from '#domain/pricing.ts';
-import { staffEditBookingInput } from '#domain/schemas/booking.ts';
+import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText, fieldErrorsOf } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { dollarsText, formatUsd } from '#domain/money.ts';
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
-import { recordPaymentInput } from '#domain/schemas/payment.ts';
+import { recordPaymentInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';

@@ -1,4 +1,4 @@
-import { isMonth } from '#domain/month-grid.ts';
+import { isMonth } from '#domain/calendar-month.ts';
 import { aDay, anId, oneOf, searchParams, someText } from '#domain/search-params.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { Month } from '#domain/calendar-month.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { Month } from '#domain/month-grid.ts';
 
 const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type Month, shiftMonth } from '#domain/month-grid.ts';
+import { type Month, shiftMonth } from '#domain/calendar-month.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './calendar-page.module.css';
 import { formatMonth } from './format-month.ts';

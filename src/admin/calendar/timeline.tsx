@@ -3,7 +3,7 @@ import { IconCar, IconListSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { type CalendarDay, daysBetween, weekdayOf } from '#domain/calendar-day.ts';
-import { daysOfMonth } from '#domain/month-grid.ts';
+import { daysOfMonth } from '#domain/calendar-month.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';

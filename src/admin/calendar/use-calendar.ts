@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { type Month, monthOf } from '#domain/month-grid.ts';
+import { type Month, monthOf } from '#domain/calendar-month.ts';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../shell/use-branch.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, SimpleGrid, Stack, Textarea } from '@mantine/core
 import { IconCalendarX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { addBlockInput } from '#domain/schemas/fleet.ts';
+import { addBlockInput } from '#domain/schemas/staff-vehicles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';

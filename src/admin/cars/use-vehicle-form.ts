@@ -1,4 +1,4 @@
-import { createVehicleInput } from '#domain/schemas/vehicle.ts';
+import { createVehicleInput } from '#domain/schemas/vehicles.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 import { toVehicleInput, type VehicleFormValues } from './vehicle-form-values.ts';
 

@@ -3,7 +3,7 @@ import { parseDollars } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import type { Quote } from '#domain/quote.ts';
-import { staffCreateBookingInput } from '#domain/schemas/booking.ts';
+import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { useStaffForm } from '../editing/use-staff-form.ts';
 
 /** Who rents and who vouches, as both booking forms hold them. */

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { signInInput } from '#domain/schemas/auth.ts';
+import { signInInput } from '#domain/schemas/accounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText, fieldErrorsOf } from '#src/lib/errors.ts';
 import { forgetPerson } from '#src/lib/forget-person.ts';

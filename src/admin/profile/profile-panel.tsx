@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { highestRole } from '#domain/roles.ts';
-import { updateProfileInput } from '#domain/schemas/people.ts';
+import { updateProfileInput } from '#domain/schemas/staff.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { BRANCH_IDS } from '#domain/branch.ts';
-import { updateUserInput } from '#domain/schemas/people.ts';
+import { updateUserInput } from '#domain/schemas/staff.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';

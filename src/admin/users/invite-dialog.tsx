@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { canGrantRole, STAFF_ROLES, type StaffRole } from '#domain/roles.ts';
-import { inviteUserInput } from '#domain/schemas/people.ts';
+import { inviteUserInput } from '#domain/schemas/staff.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';

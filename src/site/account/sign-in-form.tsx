@@ -21,7 +21,7 @@ export function SignInForm({ initialEmail, onDone }: SignInFormProps) {
   const signIn = useSignIn();
   const form = useAccountForm('sign-in', { email: initialEmail, password: '' });
   const enter = async () => {
-    const { signInInput } = await import('#domain/schemas/auth.ts');
+    const { signInInput } = await import('#domain/schemas/accounts.ts');
     const checked = v.safeParse(signInInput, form.values);
     if (!checked.success) return form.showErrors(fieldErrorsOf(checked.issues));
     await signIn.mutateAsync(checked.output);

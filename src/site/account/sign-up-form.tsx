@@ -17,7 +17,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const signUp = useSignUp();
   const form = useAccountForm('sign-up', EMPTY);
   const create = async () => {
-    const { signUpForm } = await import('#domain/schemas/auth.ts');
+    const { signUpForm } = await import('#domain/schemas/accounts.ts');
     const checked = v.safeParse(signUpForm, form.values);
     if (!checked.success) return form.showErrors(fieldErrorsOf(checked.issues));
     const { confirmPassword: _, ...account } = checked.output;

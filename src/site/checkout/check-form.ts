@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { checkPeriod } from '#domain/rental-period.ts';
-import { type SignUpInput, signInInput, signUpInput } from '#domain/schemas/auth.ts';
+import { type SignUpInput, signInInput, signUpInput } from '#domain/schemas/accounts.ts';
 import { type CheckoutForm, checkoutForm } from '#domain/schemas/checkout.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';

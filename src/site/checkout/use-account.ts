@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { SignUpInput } from '#domain/schemas/auth.ts';
+import type { SignUpInput } from '#domain/schemas/accounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type SessionUser, useJoin, useSignIn } from '#src/lib/account.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';

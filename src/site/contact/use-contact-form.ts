@@ -14,7 +14,7 @@ type Values = Record<ContactField, string>;
 /** Why the message did not go: too many at once, until when, or the way there. */
 export type ContactFailure = { retryAt: string | null };
 
-const loadSchema = () => import('#domain/schemas/message.ts').then((schemas) => schemas.sendContactInput);
+const loadSchema = () => import('#domain/schemas/messages.ts').then((schemas) => schemas.sendContactInput);
 
 /** Fetches the rules of the form while it is being filled in, so that a connection lost later does not matter. */
 export const prepareContactForm = () => void loadSchema().catch(() => undefined);

@@ -1,13 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { addBlockInput, listVehiclesInput, orderPicturesInput } from '#domain/schemas/fleet.ts';
-import {
-  acceptInviteInput,
-  changePasswordInput,
-  inspectLinkInput,
-  inviteUserInput,
-  listUsersInput,
-  updateUserInput,
-} from '#domain/schemas/people.ts';
 import {
   addExtraInput,
   saveInstructionInput,
@@ -16,6 +7,15 @@ import {
   updateFeesInput,
   updatePoliciesInput,
 } from '#domain/schemas/settings.ts';
+import {
+  acceptInviteInput,
+  changePasswordInput,
+  inspectLinkInput,
+  inviteUserInput,
+  listUsersInput,
+  updateUserInput,
+} from '#domain/schemas/staff.ts';
+import { addBlockInput, listVehiclesInput, orderPicturesInput } from '#domain/schemas/staff-vehicles.ts';
 import { accepted, refusals } from '../refusals.ts';
 import { VEHICLE_ID } from './booking-samples.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import * as auth from '#domain/schemas/auth.ts';
-import * as booking from '#domain/schemas/booking.ts';
+import * as auth from '#domain/schemas/accounts.ts';
+import * as booking from '#domain/schemas/bookings.ts';
 import * as checkout from '#domain/schemas/checkout.ts';
-import * as payment from '#domain/schemas/payment.ts';
-import * as report from '#domain/schemas/report.ts';
+import * as payment from '#domain/schemas/payments.ts';
+import * as report from '#domain/schemas/reports.ts';
 import * as search from '#domain/schemas/search.ts';
-import * as vehicle from '#domain/schemas/vehicle.ts';
+import * as vehicle from '#domain/schemas/vehicles.ts';
 import enStaff from '#src/i18n/messages/en/admin-forms.json' with { type: 'json' };
 import enShared from '#src/i18n/messages/en/shared.json' with { type: 'json' };
 import frStaff from '#src/i18n/messages/fr/admin-forms.json' with { type: 'json' };

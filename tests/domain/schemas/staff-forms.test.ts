@@ -6,9 +6,9 @@ import {
   rejectPaymentInput,
   setPaymentStatusInput,
   verifyPaymentInput,
-} from '#domain/schemas/payment.ts';
-import { pageEntries, reportInput } from '#domain/schemas/report.ts';
-import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicle.ts';
+} from '#domain/schemas/payments.ts';
+import { pageEntries, reportInput } from '#domain/schemas/reports.ts';
+import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { accepted, refusals } from '../refusals.ts';
 import { VEHICLE_ID } from './booking-samples.ts';
 

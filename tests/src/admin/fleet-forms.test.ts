@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { createVehicleInput } from '#domain/schemas/vehicle.ts';
+import { createVehicleInput } from '#domain/schemas/vehicles.ts';
 import { withMoved } from '#src/admin/cars/picture.ts';
 import { newVehicleValues, toVehicleInput, valuesOfVehicle } from '#src/admin/cars/vehicle-form-values.ts';
 import { basisPointsOf, detailKey, percentText } from '#src/admin/settings/settings.ts';

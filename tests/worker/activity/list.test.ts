@@ -6,7 +6,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
-import { vehicleForm } from '../fleet/vehicle-form.ts';
+import { vehicleForm } from '../vehicles/vehicle-form.ts';
 
 /** Today is Nov 18, 2026, noon in Haiti. */
 let counter: Counter;

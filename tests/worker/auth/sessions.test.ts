@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountWorld, createAccountWorld, DAY_MS } from '#tests/worker/account/world.ts';
+import { type AccountWorld, createAccountWorld, DAY_MS } from '#tests/worker/accounts/world.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {

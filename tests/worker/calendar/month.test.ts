@@ -3,16 +3,16 @@ import { holdsVehicle } from '#domain/availability.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { freeStretches } from '#domain/calendar-layout.ts';
+import { gridDays, shiftMonth } from '#domain/calendar-month.ts';
 import { stretchOf } from '#domain/calendar-stretch.ts';
-import { gridDays, shiftMonth } from '#domain/month-grid.ts';
 import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertMaintenanceBlock } from '#tests/support/factories/vehicle.ts';
+import { checkAvailability } from '#worker/services/bookings/check-availability.ts';
 import { getMonth } from '#worker/services/calendar/get-month.ts';
-import { checkAvailability } from '#worker/services/staff-booking/check-availability.ts';
+import { type Desk, openDesk } from '../bookings/staff-world.ts';
 import { buildWorld, isOut, readRows } from '../dashboard/world.ts';
-import { type Desk, openDesk } from '../staff-bookings/desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {

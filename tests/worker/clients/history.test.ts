@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payment-status.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
-import { rejectPayment } from '#worker/services/payment/reject-payment.ts';
-import { verifyPayment } from '#worker/services/payment/verify-payment.ts';
-import type { ChangeRequest } from '#worker/services/staff-booking/booking-change.ts';
-import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
-import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
-import { setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
-import { setStatus } from '#worker/services/staff-booking/set-status.ts';
-import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from '../staff-bookings/desk.ts';
+import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { getBooking } from '#worker/services/bookings/get-booking.ts';
+import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
+import { setStatus } from '#worker/services/bookings/set-status.ts';
+import { rejectPayment } from '#worker/services/payments/reject-payment.ts';
+import { verifyPayment } from '#worker/services/payments/verify-payment.ts';
+import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from '../bookings/staff-world.ts';
 import { expectClientsToBeTrue } from './truth.ts';
 
 /** Whatever staff do, a client is what their bookings and payments say. */

@@ -7,7 +7,7 @@ import { type BookingRow, insertBooking } from '#tests/support/factories/booking
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertCustomer } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock } from '#tests/support/factories/vehicle.ts';
-import type { Desk } from '#tests/worker/staff-bookings/desk.ts';
+import type { Desk } from '#tests/worker/bookings/staff-world.ts';
 import { Chance } from '#tools/seed/chance.ts';
 
 const OUT: BookingStatus[] = ['active', 'picked_up'];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { quoteStaffCreate } from '#domain/pricing.ts';
-import { vehicleForm } from '#tests/worker/fleet/vehicle-form.ts';
-import { editFormOf } from '#tests/worker/staff-bookings/desk.ts';
-import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
+import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
+import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
+import { getBooking } from '#worker/services/bookings/get-booking.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
 

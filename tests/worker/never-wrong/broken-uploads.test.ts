@@ -3,8 +3,8 @@ import { asAgent, asCustomer, type SignedInActor } from '#tests/support/actors.t
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { pictureFiles } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { aPngOf } from '../booking/files.ts';
-import { carAndCheckout, codeOf, keysUnder, sendProof, uploadedProof } from '../booking/world.ts';
+import { aPngOf } from '../bookings/proof-files.ts';
+import { carAndCheckout, codeOf, keysUnder, sendProof, uploadedProof } from '../bookings/web-world.ts';
 import { cutOff } from './cut-off.ts';
 
 /** Uploads that end too soon, and a store that is out of order: bookings stand, proofs come later, nothing is left. */

@@ -14,7 +14,7 @@ import { findPostgresHome, removePostgresData } from '#tools/local/postgres-home
 import { appUrlFor, migrate } from '#tools/migrate.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import { seedReference } from '#tools/seed/reference.ts';
-import { fillCheckout } from '../booking/world.ts';
+import { fillCheckout } from '../bookings/web-world.ts';
 
 /** The database of `npm start`, killed while people book: what they were promised stands, and the site goes on. */
 

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
-import { fillCheckout } from '../booking/world.ts';
+import { fillCheckout } from '../bookings/web-world.ts';
 import { type Attempt, barBeside, CLIENTS, type Outcome, percentile, ROUNDS, race, WARM_UP } from './race.ts';
 
 /** Over HTTP, on each path of D6: however many ask, one gets the car and the others are told clearly. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListPaymentsInput } from '#domain/schemas/booking-desk.ts';
+import type { ListPaymentsInput } from '#domain/schemas/staff-bookings.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
-import { type Desk, openDesk } from '#tests/worker/staff-bookings/desk.ts';
-import { listPayments } from '#worker/services/payment/list-payments.ts';
-import { summarizePayments } from '#worker/services/payment/summarize-payments.ts';
+import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
+import { listPayments } from '#worker/services/payments/list-payments.ts';
+import { summarizePayments } from '#worker/services/payments/summarize-payments.ts';
 
 let desk: Desk;
 let bookings: BookingRow[];

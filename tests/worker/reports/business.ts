@@ -9,16 +9,16 @@ import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
-import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/staff-bookings/desk.ts';
-import { foldFigures } from '#worker/db/queries/figures.ts';
+import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/bookings/staff-world.ts';
+import { foldFigures } from '#worker/db/figures.ts';
 import type { Tables } from '#worker/db/tables.ts';
-import { rejectPayment } from '#worker/services/payment/reject-payment.ts';
-import { verifyPayment } from '#worker/services/payment/verify-payment.ts';
-import type { ChangeRequest } from '#worker/services/staff-booking/booking-change.ts';
-import { createStaffBooking } from '#worker/services/staff-booking/create-booking.ts';
-import { getBooking } from '#worker/services/staff-booking/get-booking.ts';
-import { setPaymentStatus } from '#worker/services/staff-booking/set-payment-status.ts';
-import { setStatus } from '#worker/services/staff-booking/set-status.ts';
+import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { getBooking } from '#worker/services/bookings/get-booking.ts';
+import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
+import { setStatus } from '#worker/services/bookings/set-status.ts';
+import { rejectPayment } from '#worker/services/payments/reject-payment.ts';
+import { verifyPayment } from '#worker/services/payments/verify-payment.ts';
 
 /** Where days, months and years change in Haiti, the days on which its clocks do, and the seconds around each. */
 const EDGES = [

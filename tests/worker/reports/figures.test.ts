@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
-import { type Desk, openDesk } from '#tests/worker/staff-bookings/desk.ts';
+import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
-import { foldFigures } from '#worker/db/queries/figures.ts';
+import { foldFigures } from '#worker/db/figures.ts';
 import type { Tables } from '#worker/db/tables.ts';
-import { summarizePayments } from '#worker/services/payment/summarize-payments.ts';
-import { getFinancials } from '#worker/services/report/get-financials.ts';
-import { getMetrics } from '#worker/services/report/get-metrics.ts';
-import { getOwed } from '#worker/services/report/get-owed.ts';
-import { listReportBookings } from '#worker/services/report/list-report-bookings.ts';
-import { listBookings } from '#worker/services/staff-booking/list-bookings.ts';
+import { listBookings } from '#worker/services/bookings/list-bookings.ts';
+import { summarizePayments } from '#worker/services/payments/summarize-payments.ts';
+import { getOwed } from '#worker/services/reports/get-balances.ts';
+import { getFinancials } from '#worker/services/reports/get-financials.ts';
+import { getMetrics } from '#worker/services/reports/get-metrics.ts';
+import { listReportBookings } from '#worker/services/reports/list-report-bookings.ts';
 import { type House, happen, happening } from './business.ts';
 import {
   financialsOf,

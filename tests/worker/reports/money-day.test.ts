@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { noonOn } from '#tests/support/clock.ts';
-import { carAndCheckout, uploadedProof } from '../booking/world.ts';
+import { carAndCheckout, uploadedProof } from '../bookings/web-world.ts';
 
 /** Which day the money of a web booking belongs to: the day it came, not the day somebody booked. */
 

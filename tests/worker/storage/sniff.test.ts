@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proofKey, tempProofKey, vehicleImageKey } from '#worker/storage/keys.ts';
 import { sniffProof } from '#worker/storage/sniff.ts';
-import { aJpeg, aPdf, aPng, bytesOf } from '../booking/files.ts';
-import { HOSTILE_FILES } from '../proof/hostile-files.ts';
+import { aJpeg, aPdf, aPng, bytesOf } from '../bookings/proof-files.ts';
+import { HOSTILE_FILES } from '../payments/hostile-files.ts';
 
 describe('sniffing', () => {
   it('knows the three kinds by their content', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sniffProof } from '#worker/storage/sniff.ts';
 import { sniffPicture } from '#worker/storage/sniff-picture.ts';
 import { stripMetadata } from '#worker/storage/strip-metadata.ts';
-import { aPdf, bytesOf } from '../booking/files.ts';
+import { aPdf, bytesOf } from '../bookings/proof-files.ts';
 
 const SIZE = { width: 40, height: 24 };
 const GPS = { GPSLatitude: '18/1 11/1 42/1', GPSLatitudeRef: 'N', GPSLongitude: '73/1 45/1 0/1' };

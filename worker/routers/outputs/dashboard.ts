@@ -5,7 +5,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { FLEET_STATUSES } from '#domain/vehicle.ts';
-import { image } from './vehicle.ts';
+import { image } from './public-vehicles.ts';
 
 /** What staff look at first. Days are Haiti's, money is cents. */
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { sendContactInput } from '#domain/schemas/message.ts';
-import { sendContact } from '../../services/message/send-contact.ts';
+import { sendContactInput } from '#domain/schemas/messages.ts';
+import { sendContact } from '../../services/messages/send-contact.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 
 export const contactRouter = router({

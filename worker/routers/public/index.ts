@@ -1,8 +1,8 @@
 import { router } from '../../trpc.ts';
-import { accessRouter } from './access.ts';
-import { authRouter } from './auth.ts';
-import { catalogueRouter } from './catalogue.ts';
+import { accessRouter } from './access-links.ts';
+import { authRouter } from './accounts.ts';
 import { contactRouter } from './contact.ts';
+import { catalogueRouter } from './vehicles.ts';
 
 export const publicRouter = router({
   access: accessRouter,

@@ -3,7 +3,8 @@ import {
   setBookingStatusInput,
   staffCreateBookingInput,
   staffEditBookingInput,
-} from '#domain/schemas/booking.ts';
+} from '#domain/schemas/bookings.ts';
+import { recordPaymentInput, setPaymentStatusInput, takeBackPaymentInput } from '#domain/schemas/payments.ts';
 import {
   addStaffProofInput,
   availabilityInput,
@@ -13,33 +14,24 @@ import {
   listBookingsInput,
   staffQuoteInput,
   takenVehiclesInput,
-} from '#domain/schemas/booking-desk.ts';
-import { recordPaymentInput, setPaymentStatusInput, takeBackPaymentInput } from '#domain/schemas/payment.ts';
-import { addStaffProof } from '../../services/staff-booking/add-proof.ts';
-import { checkAvailability } from '../../services/staff-booking/check-availability.ts';
-import { createStaffBooking } from '../../services/staff-booking/create-booking.ts';
-import { editBooking } from '../../services/staff-booking/edit-booking.ts';
-import { findClient } from '../../services/staff-booking/find-client.ts';
-import { getBooking } from '../../services/staff-booking/get-booking.ts';
-import { getFormOptions } from '../../services/staff-booking/get-form-options.ts';
-import { listBookings } from '../../services/staff-booking/list-bookings.ts';
-import { listBranchVehicles, listTakenVehicles } from '../../services/staff-booking/list-branch-vehicles.ts';
-import { priceBooking } from '../../services/staff-booking/price-booking.ts';
+} from '#domain/schemas/staff-bookings.ts';
+import { addStaffProof } from '../../services/bookings/add-staff-proof.ts';
+import { checkAvailability } from '../../services/bookings/check-availability.ts';
+import { createStaffBooking } from '../../services/bookings/create-staff-booking.ts';
+import { editBooking } from '../../services/bookings/edit-booking.ts';
+import { getBooking } from '../../services/bookings/get-booking.ts';
+import { getFormOptions } from '../../services/bookings/get-form-options.ts';
+import { listBookings } from '../../services/bookings/list-bookings.ts';
+import { listBranchVehicles, listTakenVehicles } from '../../services/bookings/list-branch-vehicles.ts';
+import { priceBooking } from '../../services/bookings/price-booking.ts';
 import {
   recordPayment,
   setPaymentStatus,
   takeBackPayment,
-} from '../../services/staff-booking/set-payment-status.ts';
-import { setStatus } from '../../services/staff-booking/set-status.ts';
+} from '../../services/bookings/set-payment-status.ts';
+import { setStatus } from '../../services/bookings/set-status.ts';
+import { findClient } from '../../services/clients/find-client.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { createdBooking } from '../outputs/booking.ts';
-import {
-  bookingPage,
-  bookingStatus,
-  ledgerAnswer,
-  paymentStatus,
-  staffBooking,
-} from '../outputs/staff-booking.ts';
 import {
   availability,
   branchVehicles,
@@ -47,7 +39,15 @@ import {
   knownClient,
   staffQuote,
   takenVehicles,
-} from '../outputs/staff-booking-form.ts';
+} from '../outputs/booking-form.ts';
+import { createdBooking } from '../outputs/client-bookings.ts';
+import {
+  bookingPage,
+  bookingStatus,
+  ledgerAnswer,
+  paymentStatus,
+  staffBooking,
+} from '../outputs/staff-bookings.ts';
 
 export const bookingsRouter = router({
   list: staffProcedure

@@ -1,9 +1,9 @@
-import { clientInput, clientSummaryInput, listClientsInput } from '#domain/schemas/client.ts';
-import { getClient } from '../../services/client/get-client.ts';
-import { listClients } from '../../services/client/list-clients.ts';
-import { summarizeClients } from '../../services/client/summarize-clients.ts';
+import { clientInput, clientSummaryInput, listClientsInput } from '#domain/schemas/clients.ts';
+import { getClient } from '../../services/clients/get-client.ts';
+import { listClients } from '../../services/clients/list-clients.ts';
+import { summarizeClients } from '../../services/clients/summarize-clients.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { client, clientPage, clientSummary } from '../outputs/client.ts';
+import { client, clientPage, clientSummary } from '../outputs/clients.ts';
 
 export const clientsRouter = router({
   list: staffProcedure

@@ -5,9 +5,9 @@ import { calendarRouter } from './calendar.ts';
 import { clientsRouter } from './clients.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { messagesRouter } from './messages.ts';
+import { shellRouter } from './notifications.ts';
 import { profileRouter } from './profile.ts';
 import { settingsRouter } from './settings.ts';
-import { shellRouter } from './shell.ts';
 import { usersRouter } from './users.ts';
 import { vehiclesRouter } from './vehicles.ts';
 

@@ -7,16 +7,16 @@ import {
   listConversationsInput,
   listRecipientsInput,
   markConversationReadInput,
-} from '#domain/schemas/message.ts';
-import { answer, beginConversation, markConversationRead } from '../../services/message/answer.ts';
+} from '#domain/schemas/messages.ts';
+import { answer, beginConversation, markConversationRead } from '../../services/messages/answer.ts';
 import {
   findRecipients,
   readBookingThread,
   readConversation,
   readConversations,
-} from '../../services/message/conversations.ts';
+} from '../../services/messages/conversations.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { bookingThread, conversation, conversationList, recipients } from '../outputs/message.ts';
+import { bookingThread, conversation, conversationList, recipients } from '../outputs/messages.ts';
 
 const done = v.object({ ok: v.literal(true) });
 

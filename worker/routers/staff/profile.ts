@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { changePasswordInput, updateProfileInput } from '#domain/schemas/people.ts';
-import { changePassword } from '../../services/account/change-password.ts';
-import { editProfile } from '../../services/profile/edit-profile.ts';
-import { getProfile } from '../../services/profile/get-profile.ts';
+import { changePasswordInput, updateProfileInput } from '#domain/schemas/staff.ts';
+import { changePassword } from '../../services/accounts/change-password.ts';
+import { editProfile } from '../../services/accounts/edit-profile.ts';
+import { getProfile } from '../../services/accounts/get-profile.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { person, personRecord } from '../outputs/person.ts';
+import { person, personRecord } from '../outputs/staff.ts';
 
 export const profileRouter = router({
   get: staffProcedure.output(person).query(({ ctx }) => getProfile(ctx.deps, ctx.actor)),

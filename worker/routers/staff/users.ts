@@ -6,15 +6,15 @@ import {
   listUsersInput,
   updateUserInput,
   userIdInput,
-} from '#domain/schemas/people.ts';
-import { editUser } from '../../services/user/edit-user.ts';
-import { inviteUser } from '../../services/user/invite-user.ts';
-import { listInvites } from '../../services/user/list-invites.ts';
-import { listUsers } from '../../services/user/list-users.ts';
-import { makeResetLink } from '../../services/user/make-reset-link.ts';
-import { revokeInvite } from '../../services/user/revoke-invite.ts';
+} from '#domain/schemas/staff.ts';
+import { editUser } from '../../services/staff/edit-user.ts';
+import { inviteUser } from '../../services/staff/invite-user.ts';
+import { listInvites } from '../../services/staff/list-invites.ts';
+import { listUsers } from '../../services/staff/list-users.ts';
+import { makeResetLink } from '../../services/staff/make-reset-link.ts';
+import { revokeInvite } from '../../services/staff/revoke-invite.ts';
 import { adminProcedure, router } from '../../trpc.ts';
-import { accessLink, openInvite, peoplePage, personRecord } from '../outputs/person.ts';
+import { accessLink, openInvite, peoplePage, personRecord } from '../outputs/staff.ts';
 
 export const usersRouter = router({
   list: adminProcedure

@@ -6,19 +6,19 @@ import {
   removeBlockInput,
   removePictureInput,
   removeVehicleInput,
-} from '#domain/schemas/fleet.ts';
-import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicle.ts';
-import { addBlock } from '../../services/fleet/add-block.ts';
-import { addVehicle } from '../../services/fleet/add-vehicle.ts';
-import { editVehicle } from '../../services/fleet/edit-vehicle.ts';
-import { getUnit } from '../../services/fleet/get-unit.ts';
-import { listFleet } from '../../services/fleet/list-fleet.ts';
-import { orderPictures } from '../../services/fleet/order-pictures.ts';
-import { removeBlock } from '../../services/fleet/remove-block.ts';
-import { removePicture } from '../../services/fleet/remove-picture.ts';
-import { removeVehicle } from '../../services/fleet/remove-vehicle.ts';
+} from '#domain/schemas/staff-vehicles.ts';
+import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicles.ts';
+import { addBlock } from '../../services/vehicles/add-block.ts';
+import { addVehicle } from '../../services/vehicles/add-vehicle.ts';
+import { editVehicle } from '../../services/vehicles/edit-vehicle.ts';
+import { getUnit } from '../../services/vehicles/get-vehicle.ts';
+import { listFleet } from '../../services/vehicles/list-vehicles.ts';
+import { orderPictures } from '../../services/vehicles/order-pictures.ts';
+import { removeBlock } from '../../services/vehicles/remove-block.ts';
+import { removePicture } from '../../services/vehicles/remove-picture.ts';
+import { removeVehicle } from '../../services/vehicles/remove-vehicle.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
-import { fleetPage, maintenanceBlock, picture, unit, vehicleRecord } from '../outputs/fleet.ts';
+import { fleetPage, maintenanceBlock, picture, unit, vehicleRecord } from '../outputs/staff-vehicles.ts';
 
 export const vehiclesRouter = router({
   list: staffProcedure

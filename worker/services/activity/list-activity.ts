@@ -4,7 +4,7 @@ import { ACTIVITY_LOG_ROWS, ACTIVITY_LOGS_SEARCHED } from '#domain/policy.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { ListActivityInput } from '#domain/schemas/activity.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { listActivity as readActivity } from '../../db/queries/activity.ts';
+import { listActivity as readActivity } from '../../db/queries/activity/activity.ts';
 import type { Deps } from '../../deps.ts';
 
 /**

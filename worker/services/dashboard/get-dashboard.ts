@@ -5,8 +5,8 @@ import { growthPercent } from '#domain/report-metrics.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { DashboardInput } from '#domain/schemas/overview.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { readDashboard } from '../../db/queries/dashboard.ts';
-import type { TwoWeeks } from '../../db/queries/dashboard-figures.ts';
+import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
+import type { TwoWeeks } from '../../db/queries/dashboard/dashboard-figures.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The last 7 days against the 7 before, in percent; 0 when there was nothing before. */

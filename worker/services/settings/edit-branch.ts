@@ -1,8 +1,8 @@
 import type { UpdateBranchInput } from '#domain/schemas/settings.ts';
-import { updateBranch } from '../../db/queries/settings-admin.ts';
+import { updateBranch } from '../../db/queries/settings/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest } from '../change/author.ts';
-import { settleEdit } from '../change/settle-edit.ts';
+import { authorOf, type StaffRequest } from '../edits/author.ts';
+import { settleEdit } from '../edits/settle-edit.ts';
 
 /** Name, address, phones and hours of a branch. Throws NOT_FOUND, STALE_VERSION `{current}`. */
 export async function editBranch(

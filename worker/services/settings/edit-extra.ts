@@ -1,10 +1,10 @@
 import { AppError } from '#domain/app-error.ts';
 import type { AddExtraInput, SaveExtraInput, SetExtraActiveInput } from '#domain/schemas/settings.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import { type ExtraRecord, insertExtra, updateExtra } from '../../db/queries/settings-admin.ts';
+import { type ExtraRecord, insertExtra, updateExtra } from '../../db/queries/settings/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest } from '../change/author.ts';
-import { settleEdit } from '../change/settle-edit.ts';
+import { authorOf, type StaffRequest } from '../edits/author.ts';
+import { settleEdit } from '../edits/settle-edit.ts';
 
 /** Adds an extra to the catalogue. Throws VALIDATION_FAILED on a code that exists. */
 export async function addExtra(

@@ -1,8 +1,8 @@
 import type { SaveInstructionInput } from '#domain/schemas/settings.ts';
-import { updateInstruction } from '../../db/queries/settings-admin.ts';
+import { updateInstruction } from '../../db/queries/settings/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest } from '../change/author.ts';
-import { settleEdit } from '../change/settle-edit.ts';
+import { authorOf, type StaffRequest } from '../edits/author.ts';
+import { settleEdit } from '../edits/settle-edit.ts';
 
 /** How to pay by a method, in both languages. Throws NOT_FOUND, STALE_VERSION `{current}`. */
 export async function editInstruction(

@@ -1,8 +1,8 @@
 import type { UpdateContactInput, UpdateFeesInput, UpdatePoliciesInput } from '#domain/schemas/settings.ts';
-import { updateSettings } from '../../db/queries/settings-admin.ts';
+import { updateSettings } from '../../db/queries/settings/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest } from '../change/author.ts';
-import { settleEdit } from '../change/settle-edit.ts';
+import { authorOf, type StaffRequest } from '../edits/author.ts';
+import { settleEdit } from '../edits/settle-edit.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 

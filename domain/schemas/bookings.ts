@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '../booking-status.ts';
+import { PAYMENT_METHODS } from '../payment-method.ts';
+import { LIST_PAYMENT_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
+import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
+import { checkoutFormEntries, quoteInput } from './checkout.ts';
+import {
+  bookingCodeField,
+  branchField,
+  centsField,
+  dayField,
+  emailField,
+  extraCodesField,
+  idField,
+  rowVersionField,
+} from './fields.ts';
+import { formObject } from './form-object.ts';
+import { partAmountField } from './payments.ts';
+import { bookablePeriod } from './period-rule.ts';
+import {
+  referenceAddressField,
+  staffReferenceNameField,
+  staffReferencePhoneField,
+} from './reference-fields.ts';
+import { emptyIsAbsent, freeLine, optionalParagraph } from './text.ts';
+
+/** Making and changing bookings: on the web, by staff (SPEC §5). */
+
+/** `booking.create` */
+export const createBookingInput = v.pipe(
+  formObject({
+    ...checkoutFormEntries,
+    idempotencyKey: idField(),
+    proofUploadId: v.optional(idField('validation.proof.invalid')),
+    quote: quoteInput,
+  }),
+  bookablePeriod(),
+);
+export type CreateBookingInput = v.InferOutput<typeof createBookingInput>;
+
+/** `booking.byCode` */
+export const bookingByCodeInput = formObject({ bookingCode: bookingCodeField });
+export type BookingByCodeInput = v.InferOutput<typeof bookingByCodeInput>;
+
+/** `booking.addReferenceAddress` */
+export const addReferenceAddressInput = formObject({
+  bookingCode: bookingCodeField,
+  referenceAddress: referenceAddressField,
+});
+export type AddReferenceAddressInput = v.InferOutput<typeof addReferenceAddressInput>;
+
+const staffAddress = emptyIsAbsent(
+  'validation.text.characters',
+  freeLine(0, 500, 'validation.text.characters', 'validation.address.max'),
+);
+
+/** Staff write what the person at the counter says: longer and freer than the web form (SPEC §5). */
+const staffBookingEntries = {
+  customerName: freeLine(2, 100, 'validation.name.min', 'validation.name.max'),
+  customerEmail: emailField,
+  customerPhone: freeLine(8, 40, 'validation.phone.required', 'validation.phone.maxStaff'),
+  customerAddress: staffAddress,
+  driverLicenseId: freeLine(1, 50, 'validation.driverLicenseId.required', 'validation.driverLicenseId.max'),
+  vehicleId: idField('validation.vehicleId.required'),
+  pickupBranchId: branchField('validation.pickupBranchId.required'),
+  returnBranchId: branchField('validation.returnBranchId.required'),
+  pickupDate: dayField('validation.pickupDate.required'),
+  returnDate: dayField('validation.returnDate.required'),
+  paymentMethod: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff'),
+  notes: optionalParagraph(5_000, 'validation.notes.max'),
+  receiptMessage: optionalParagraph(5_000, 'validation.receiptMessage.max'),
+};
+
+function lineCents(key: string) {
+  return centsField(key, MAX_LINE_CENTS);
+}
+
+/** `staff.bookings.create` */
+export const staffCreateBookingInput = v.pipe(
+  formObject({
+    ...staffBookingEntries,
+    idempotencyKey: idField(),
+    // Nothing can be partly paid or refunded before it exists.
+    paymentStatus: v.picklist(LIST_PAYMENT_STATUSES, 'validation.paymentStatus.required'),
+    referenceName: staffReferenceNameField,
+    referencePhone: staffReferencePhoneField,
+    referenceAddress: referenceAddressField,
+    extraCodes: extraCodesField,
+    discountCents: v.optional(lineCents('validation.discount.invalid'), 0),
+    quote: quoteInput,
+  }),
+  bookablePeriod(),
+);
+export type StaffCreateBookingInput = v.InferOutput<typeof staffCreateBookingInput>;
+
+/**
+ * `staff.bookings.update`: a web booking may have come without a reference, so an edit does not demand one. Of the price it
+ * holds the lines that staff set by hand; the server makes the others, and compares the whole with what was shown.
+ */
+export const staffEditBookingInput = v.pipe(
+  formObject({
+    ...staffBookingEntries,
+    bookingId: idField(),
+    rowVersion: rowVersionField,
+    bookingStatus: v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required'),
+    paymentStatus: v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required'),
+    amountCents: partAmountField,
+    referenceName: emptyIsAbsent('validation.referenceName.required', staffReferenceNameField),
+    referencePhone: emptyIsAbsent('validation.referencePhone.required', staffReferencePhoneField),
+    referenceAddress: emptyIsAbsent('validation.referenceAddress.required', referenceAddressField),
+    baseRateCents: v.optional(centsField('validation.baseRate.invalid', MAX_PRICE_CENTS)),
+    feesTotalCents: v.optional(lineCents('validation.fees.invalid')),
+    oneWayFeeCents: v.optional(lineCents('validation.oneWayFee.invalid')),
+    discountCents: v.optional(lineCents('validation.discount.invalid')),
+    taxTotalCents: v.optional(lineCents('validation.tax.invalid')),
+    quote: quoteInput,
+  }),
+  bookablePeriod(),
+);
+export type StaffEditBookingInput = v.InferOutput<typeof staffEditBookingInput>;
+
+/** `staff.bookings.setStatus`: the list's dropdown. */
+export const setBookingStatusInput = formObject({
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  bookingStatus: v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required'),
+});
+export type SetBookingStatusInput = v.InferOutput<typeof setBookingStatusInput>;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '../branch.ts';
+import { CLIENT_SORTS } from '../list-sorts.ts';
+import { idField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { pageEntries } from './reports.ts';
+import { searchField } from './search-field.ts';
+
+/** What the back office asks about clients, who are derived from bookings (SPEC §2 Clients, §3). */
+
+const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
+
+/** `staff.clients.list`; a branch leaves the clients who rented there, with what they did there. */
+export const listClientsInput = formObject({
+  search: searchField,
+  branchId: anyBranch,
+  sort: v.optional(v.picklist(CLIENT_SORTS, 'validation.input.invalid'), '-lastBookedAt'),
+  page: pageEntries.page,
+});
+export type ListClientsInput = v.InferOutput<typeof listClientsInput>;
+
+/** `staff.clients.summary` */
+export const clientSummaryInput = formObject({ branchId: anyBranch });
+export type ClientSummaryInput = v.InferOutput<typeof clientSummaryInput>;
+
+/** `staff.clients.get`: bookings and payments are paged each for itself. */
+export const clientInput = formObject({
+  clientId: idField(),
+  branchId: anyBranch,
+  bookingsPage: pageEntries.page,
+  paymentsPage: pageEntries.page,
+});
+export type ClientInput = v.InferOutput<typeof clientInput>;

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES, DUE_KINDS } from '../booking-status.ts';
+import { BRANCH_IDS } from '../branch.ts';
+import { BOOKING_SORTS } from '../list-sorts.ts';
+import { PAYMENT_METHODS } from '../payment-method.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
+import { MAX_LINE_CENTS } from '../policy.ts';
+import { branchField, centsField, dayField, extraCodesField, idField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { bookablePeriod } from './period-rule.ts';
+import { pageEntries } from './reports.ts';
+import { searchField } from './search-field.ts';
+import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
+
+/** What the counter asks about bookings and payments (SPEC §2 Bookings, Payments; §7 Staff bookings). */
+
+const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
+const filterDay = v.optional(dayField('validation.input.invalid'));
+
+/**
+ * `staff.bookings.list`; `from` and `to` are pickup days, both included. `due` is what the dashboard counts, late ones among
+ * them, or what Financials says is still to be paid; `branchId` is then the branch that waits: of returns the one the car
+ * comes back to.
+ */
+export const listBookingsInput = formObject({
+  search: searchField,
+  status: v.optional(v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required')),
+  paymentStatus: v.optional(v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required')),
+  due: v.optional(v.picklist(DUE_KINDS, 'validation.input.invalid')),
+  branchId: anyBranch,
+  from: filterDay,
+  to: filterDay,
+  sort: v.optional(v.picklist(BOOKING_SORTS, 'validation.input.invalid'), '-createdAt'),
+  ...pageEntries,
+});
+export type ListBookingsInput = v.InferOutput<typeof listBookingsInput>;
+
+/** `staff.bookings.get` */
+export const bookingIdInput = formObject({ bookingId: idField() });
+export type BookingIdInput = v.InferOutput<typeof bookingIdInput>;
+
+const periodEntries = {
+  vehicleId: idField('validation.vehicleId.required'),
+  pickupDate: dayField('validation.pickupDate.required'),
+  returnDate: dayField('validation.returnDate.required'),
+};
+
+/** `staff.bookings.availability`; a booking that is being edited does not stand in its own way. */
+export const availabilityInput = v.pipe(
+  formObject({ ...periodEntries, exceptBookingId: v.optional(idField()) }),
+  bookablePeriod(),
+);
+export type AvailabilityInput = v.InferOutput<typeof availabilityInput>;
+
+/** `staff.bookings.quote` */
+export const staffQuoteInput = v.pipe(
+  formObject({
+    ...periodEntries,
+    pickupBranchId: branchField('validation.pickupBranchId.required'),
+    returnBranchId: branchField('validation.returnBranchId.required'),
+    extraCodes: extraCodesField,
+    discountCents: v.optional(centsField('validation.discount.invalid', MAX_LINE_CENTS), 0),
+  }),
+  bookablePeriod(),
+);
+export type StaffQuoteInput = v.InferOutput<typeof staffQuoteInput>;
+
+/** `staff.bookings.findClient`: a whole e-mail or phone number. */
+export const findClientInput = formObject({
+  query: v.pipe(
+    lineOfText('validation.search.invalid'),
+    minCharacters(3, 'validation.search.invalid'),
+    maxCharacters(255, 'validation.search.invalid'),
+    safeCharacters('validation.search.invalid'),
+  ),
+});
+export type FindClientInput = v.InferOutput<typeof findClientInput>;
+
+const branchVehiclesEntries = {
+  branchId: branchField('validation.branch.invalid'),
+  /** A booking that is being edited: its own car is among them, and it does not stand in its own way. */
+  bookingId: v.optional(idField()),
+};
+
+/** `staff.bookings.vehiclesForBranch` */
+export const branchVehiclesInput = formObject(branchVehiclesEntries);
+export type BranchVehiclesInput = v.InferOutput<typeof branchVehiclesInput>;
+
+/** `staff.bookings.takenVehicles` */
+export const takenVehiclesInput = v.pipe(
+  formObject({
+    ...branchVehiclesEntries,
+    pickupDate: periodEntries.pickupDate,
+    returnDate: periodEntries.returnDate,
+  }),
+  bookablePeriod(),
+);
+export type TakenVehiclesInput = v.InferOutput<typeof takenVehiclesInput>;
+
+/** `staff.bookings.addProof` */
+export const addStaffProofInput = formObject({
+  bookingId: idField(),
+  proofUploadId: idField('validation.proof.invalid'),
+});
+export type AddStaffProofInput = v.InferOutput<typeof addStaffProofInput>;
+
+/** `payments.list` */
+export const listPaymentsInput = formObject({
+  search: searchField,
+  status: v.optional(v.picklist(LEDGER_STATUSES, 'validation.paymentStatus.required')),
+  method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff')),
+  branchId: anyBranch,
+  ...pageEntries,
+});
+export type ListPaymentsInput = v.InferOutput<typeof listPaymentsInput>;
+
+/** `payments.summary` */
+export const paymentSummaryInput = formObject({ branchId: anyBranch });
+export type PaymentSummaryInput = v.InferOutput<typeof paymentSummaryInput>;

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '../branch.ts';
+import { VEHICLE_SORTS } from '../list-sorts.ts';
+import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
+import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
+import { dayField, idField, rowVersionField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { pageEntries } from './reports.ts';
+import { searchField } from './search-field.ts';
+import { minCharacters, paragraph } from './text.ts';
+
+/** What the back office asks of the fleet besides the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
+
+/** How a list of cars can be ordered; SPEC §7 orders by brand. */
+
+/** `staff.vehicles.list` */
+export const listVehiclesInput = formObject({
+  search: searchField,
+  class: v.optional(v.picklist(VEHICLE_CLASSES, 'validation.vehicle.class.required')),
+  status: v.optional(v.picklist(VEHICLE_STATUSES, 'validation.vehicle.status.required')),
+  branchId: v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid')),
+  sort: v.optional(v.picklist(VEHICLE_SORTS, 'validation.input.invalid'), 'brand'),
+  ...pageEntries,
+});
+export type ListVehiclesInput = v.InferOutput<typeof listVehiclesInput>;
+
+/** `staff.vehicles.remove` */
+export const removeVehicleInput = formObject({ vehicleId: idField(), rowVersion: rowVersionField });
+export type RemoveVehicleInput = v.InferOutput<typeof removeVehicleInput>;
+
+const IMAGES = 'validation.vehicle.images.invalid';
+
+/** `staff.vehicles.orderImages`: every picture of the car, the main one first. */
+export const orderPicturesInput = formObject({
+  vehicleId: idField(),
+  imageIds: v.pipe(
+    v.array(idField(IMAGES), IMAGES),
+    v.maxLength(VEHICLE_MAX_PICTURES, IMAGES),
+    v.check((ids) => new Set(ids).size === ids.length, IMAGES),
+  ),
+});
+export type OrderPicturesInput = v.InferOutput<typeof orderPicturesInput>;
+
+/** `staff.vehicles.removeImage` */
+export const removePictureInput = formObject({ imageId: idField() });
+export type RemovePictureInput = v.InferOutput<typeof removePictureInput>;
+
+/** `staff.vehicles.addBlock`: half-open, `toDate` is the first day the car is free again. */
+export const addBlockInput = v.pipe(
+  formObject({
+    vehicleId: idField('validation.vehicleId.required'),
+    fromDate: dayField('validation.block.fromDate.required'),
+    toDate: dayField('validation.block.toDate.required'),
+    reason: v.pipe(
+      paragraph(500, 'validation.block.reason.max', 'validation.block.reason.required'),
+      minCharacters(1, 'validation.block.reason.required'),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['fromDate'], ['toDate']],
+      ({ fromDate, toDate }) => fromDate < toDate,
+      'validation.block.toDate.afterFrom',
+    ),
+    ['toDate'],
+  ),
+);
+export type AddBlockInput = v.InferOutput<typeof addBlockInput>;
+
+/** `staff.vehicles.removeBlock` */
+export const removeBlockInput = formObject({ blockId: idField() });
+export type RemoveBlockInput = v.InferOutput<typeof removeBlockInput>;

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { percentOf } from '#domain/money.ts';
+import { taxRateOf } from '#domain/tax-rate.ts';
+
+const lines = (baseTotalCents: number, taxTotalCents: number) => ({
+  baseTotalCents,
+  taxTotalCents,
+  extrasTotalCents: 0,
+  discountTotalCents: 0,
+});
+
+it.each([
+  [22_000, 2200, 1000, 1000],
+  [22_000, 2200, 1500, 1000],
+  [10_000, 825, 1000, null],
+  [10_000, 800, 1000, 800],
+  [10_000, 777, 1000, null],
+  [0, 0, 1000, null],
+  [333, 33, 1000, 1000],
+])('base %i with tax %i and %i now is reckoned at %s', (base, tax, current, expected) => {
+  expect(taxRateOf(lines(base, tax), current)).toBe(expected);
+});
+
+it('finds today’s rate for everything priced today', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 0, max: 300 }), (cents, tenths) => {
+      const rate = tenths * 10;
+      expect(taxRateOf(lines(cents, percentOf(cents, rate)), rate)).toBe(rate);
+    }),
+  );
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { getBooking } from '#worker/services/bookings/get-booking.ts';
+import type { StaffRequest } from '#worker/services/edits/author.ts';
+import { type Desk, openDesk, refusal } from './staff-world.ts';
+
+let desk: Desk;
+let agent: StaffRequest;
+let car: VehicleRow;
+beforeAll(async () => {
+  desk = await openDesk();
+  agent = await desk.hire('agent');
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  car = await desk.insertVehicle({ depositCents: 20_000 });
+});
+
+type Fields = Parameters<Desk['formFor']>[1];
+const book = async (fields: Fields = {}, by = agent) =>
+  createStaffBooking(desk.deps, await desk.formFor(car, fields), by);
+const read = async (bookingId: string) => getBooking(desk.deps, { bookingId }, 'en');
+
+describe('a booking at the counter', () => {
+  it('is written whole, at the price the form showed, under a staff code', async () => {
+    const { bookingId, bookingCode } = await book({
+      returnBranchId: 'cap_haitien',
+      extraCodes: ['gps', 'child_seat'],
+      discountCents: 1_000,
+      notes: 'Second driver: Paul',
+      receiptMessage: 'Bon voyage',
+    });
+    const booking = await read(bookingId);
+    expect(bookingCode).toMatch(/^TL\d{8}$/);
+    expect(booking).toMatchObject({
+      bookingCode,
+      bookingStatus: 'reserved',
+      paymentStatus: 'unpaid',
+      createdBy: 'agent',
+      customerId: null,
+      customerName: 'Rose Pierre',
+      customerEmail: 'rose@customer.example',
+      notes: 'Second driver: Paul',
+      createdByUser: { id: agent.actor.id, name: agent.actor.name },
+      vehicle: { id: car.id, plate: car.plate },
+      rowVersion: 1,
+      payments: [],
+      paidCents: 0,
+      taxRateBasisPoints: 1_000,
+    });
+    const { quote } = booking;
+    const extras = quote.extras.reduce((sum, line) => sum + line.totalCents, 0);
+    expect(quote.extras.map(({ code }) => code).sort()).toEqual(['child_seat', 'gps']);
+    const taxed = 3 * 4_500 + extras - 1_000;
+    expect(quote).toMatchObject({ rentalDays: 3, oneWayFeeCents: 5_000, discountTotalCents: 1_000 });
+    expect(quote.grandTotalCents).toBe(taxed + Math.round(taxed / 10) + 5_000);
+    expect(booking.outstandingCents).toBe(quote.grandTotalCents);
+  });
+
+  it('is signed in the log, with its address', async () => {
+    const { bookingId, bookingCode } = await book();
+    const after = expect.objectContaining({
+      vehicleId: car.id,
+      bookingStatus: 'reserved',
+      paymentStatus: 'unpaid',
+    });
+    expect(await desk.logsOf(bookingId)).toMatchObject([
+      {
+        action: 'create',
+        userId: agent.actor.id,
+        ip: agent.ip,
+        metadata: { bookingCode, before: {}, after },
+      },
+    ]);
+  });
+
+  it.each([
+    ['paid', { status: 'paid', receivedBy: expect.anything(), verifiedBy: expect.anything() }],
+    ['pending_verification', { status: 'pending_verification', receivedBy: null, verifiedBy: null }],
+  ] as const)('with its whole total in the ledger when %s', async (paymentStatus, payment) => {
+    const booking = await read((await book({ paymentStatus, paymentMethod: 'bank' })).bookingId);
+    expect(booking).toMatchObject({ paymentStatus, rowVersion: 1 });
+    const amountCents = booking.quote.grandTotalCents;
+    expect(booking.payments).toMatchObject([{ ...payment, amountCents, method: 'bank' }]);
+  });
+
+  it.each([
+    ['agent', 'agent'],
+    ['admin', 'admin'],
+    ['super_admin', 'admin'],
+  ] as const)('made by %s says %s', async (role, createdBy) => {
+    const { bookingId } = await book({}, await desk.hire(role));
+    expect((await read(bookingId)).createdBy).toBe(createdBy);
+  });
+});
+
+describe('refused', () => {
+  it('when the car is taken, in maintenance, off the road or retired', async () => {
+    await book();
+    expect(await refusal(book())).toMatchObject({ code: 'VEHICLE_UNAVAILABLE' });
+    expect(await refusal(book({ pickupDate: '2026-12-04', returnDate: '2026-12-05' }))).toEqual({
+      code: 'accepted',
+    });
+    await insertMaintenanceBlock(desk.db, car.id, '2027-01-01', '2027-01-03');
+    const inBlock = { pickupDate: '2027-01-02', returnDate: '2027-01-05' };
+    expect(await refusal(book(inBlock))).toMatchObject({ code: 'VEHICLE_UNAVAILABLE' });
+    car = await desk.insertVehicle({ status: 'maintenance' });
+    expect(await refusal(book())).toMatchObject({ code: 'VEHICLE_UNAVAILABLE' });
+    car = await desk.insertVehicle({ retiredAt: new Date() });
+    expect(await refusal(book())).toMatchObject({ code: 'VEHICLE_NOT_FOUND' });
+  });
+
+  it('when the price is not the one that was shown, with the fresh one', async () => {
+    const form = await desk.formFor(car);
+    await desk.db.updateTable('vehicles').set({ pricePerDayCents: 5_000 }).where('id', '=', car.id).execute();
+    const refused = await refusal(createStaffBooking(desk.deps, form, agent));
+    expect(refused).toMatchObject({ code: 'QUOTE_CHANGED', details: { quote: { baseRateCents: 5_000 } } });
+  });
+
+  it('when the days are past or too far ahead', async () => {
+    const past = await refusal(book({ pickupDate: '2026-11-17', returnDate: '2026-11-19' }));
+    expect(past.details).toEqual({ fieldErrors: { pickupDate: 'validation.pickupDate.past' } });
+    const far = await refusal(book({ pickupDate: '2028-11-20', returnDate: '2028-11-21' }));
+    expect(far.details).toEqual({ fieldErrors: { pickupDate: 'validation.pickupDate.tooFar' } });
+  });
+});
+
+describe('a form that arrives more than once', () => {
+  it('ten times at once, makes one booking and ten equal answers', async () => {
+    const form = await desk.formFor(car, { paymentStatus: 'paid' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => createStaffBooking(desk.deps, form, agent)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const bookingId = answers[0]?.bookingId ?? '';
+    expect([(await read(bookingId)).payments.length, (await desk.logsOf(bookingId)).length]).toEqual([1, 1]);
+  });
+
+  it('with other details, or from somebody else, is refused', async () => {
+    const form = await desk.formFor(car);
+    await createStaffBooking(desk.deps, form, agent);
+    const other = { ...form, customerName: 'Another Name' };
+    expect(await refusal(createStaffBooking(desk.deps, other, agent))).toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
+    const colleague = await desk.hire('agent');
+    expect(await refusal(createStaffBooking(desk.deps, form, colleague))).toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
+  });
+});
+
+describe('60 clients at 60 counters want one car', () => {
+  it('and one gets it, the others a clear refusal', async () => {
+    const forms = await Promise.all(Array.from({ length: 60 }, () => desk.formFor(car)));
+    const outcomes = await Promise.all(
+      forms.map((form) => refusal(createStaffBooking(desk.deps, form, agent))),
+    );
+    const codes = outcomes.map(({ code }) => code).sort();
+    expect(codes).toEqual([...Array(59).fill('VEHICLE_UNAVAILABLE'), 'accepted']);
+  });
+});

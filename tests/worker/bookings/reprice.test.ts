@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import { type EditPriceInputs, PRICE_OVERRIDES } from '#domain/edit-price.ts';
+import { quoteStaffCreate } from '#domain/pricing.ts';
+import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
+import type { BookingData } from '#src/admin/booking-detail/booking-data.ts';
+import {
+  type EditValues,
+  editInputOf,
+  editQuoteOf,
+  editValuesOf,
+  withRental,
+} from '#src/admin/booking-detail/edit-values.ts';
+import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle, tierColumns, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+
+/** Edits through the form's own logic and the API: whatever staff change, the engine's price is what is saved. */
+
+const EDITS = 200;
+const FIRST_DAY = '2027-01-01';
+const EXTRAS = [
+  { code: 'gps', name: 'GPS', unitPriceCents: 1_500, isPerDay: false },
+  { code: 'child_seat', name: 'Child seat', unitPriceCents: 333, isPerDay: true },
+];
+
+let app: TestApp;
+let agent: SignedInActor;
+let cars: VehicleRow[];
+beforeAll(async () => {
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
+  agent = await asAgent(app);
+  cars = await Promise.all([
+    insertVehicle(app.db, { ...tierColumns(6_001, 5_507, 5_003, 4_009), depositCents: 20_000 }),
+    insertVehicle(app.db, { ...tierColumns(12_600, 11_999, 9_995, 9_001) }),
+    insertVehicle(app.db, { pricePerDayCents: 3_333, branchId: 'cap_haitien', depositCents: 7_000 }),
+    insertVehicle(app.db, { pricePerDayCents: 4_000, branchId: 'cap_haitien' }),
+  ]);
+});
+afterAll(() => app.stop());
+
+const read = (bookingId: string): Promise<BookingData> => agent.trpc.staff.bookings.get.query({ bookingId });
+const below = (limit: number) => Math.floor(Math.random() * limit);
+
+function carOf(id: string): VehicleRow {
+  const found = cars.find((car) => car.id === id);
+  if (found === undefined) throw new Error(`no car ${id}`);
+  return found;
+}
+
+/** As the screen has it: the car among those of its branch, tax and fee from the settings. */
+async function priceSource(bookingId: string) {
+  const [options, ...branches] = await Promise.all([
+    agent.trpc.staff.bookings.formOptions.query(),
+    agent.trpc.staff.bookings.vehiclesForBranch.query({ branchId: 'les_cayes', bookingId }),
+    agent.trpc.staff.bookings.vehiclesForBranch.query({ branchId: 'cap_haitien', bookingId }),
+  ]);
+  return ({ vehicleId }: EditValues): EditPriceInputs | null => {
+    const vehicle = branches.flat().find(({ id }) => id === vehicleId);
+    return vehicle ? { ...options, vehicle } : null;
+  };
+}
+
+/** What a new booking of this rental costs with the booking's extras. */
+async function engineTotal({
+  vehicle,
+  pickupBranch,
+  returnBranch,
+  pickupDate,
+  returnDate,
+  quote,
+}: BookingData) {
+  const options = await agent.trpc.staff.bookings.formOptions.query();
+  const { pricePerDayCents, depositCents, ...rates } = carOf(vehicle.id);
+  const pricingTiers =
+    rates.rate1DayCents === null
+      ? null
+      : {
+          '1': rates.rate1DayCents,
+          '2-7': rates.rate2To7DaysCents ?? 0,
+          '8-15': rates.rate8To15DaysCents ?? 0,
+          '16-29': rates.rate16To29DaysCents ?? 0,
+        };
+  const inputs = {
+    ...options,
+    extras: quote.extras,
+    vehicle: { pricePerDayCents, pricingTiers, depositCents },
+  };
+  return quoteStaffCreate(inputs, {
+    pickupDate,
+    returnDate,
+    discountCents: 0,
+    extraCodes: quote.extras.map(({ code }) => code),
+    pickupBranchId: pickupBranch.id,
+    returnBranchId: returnBranch.id,
+  }).grandTotalCents;
+}
+
+/** A change of dates, car or branches, as somebody makes it field by field; now and then of none. */
+function changed(values: EditValues, turn: number): EditValues {
+  const car = cars[below(cars.length)];
+  const pickupDate = addDays(FIRST_DAY, turn * 40 + below(5));
+  const dates = { pickupDate, returnDate: addDays(pickupDate, 1 + below(33)) };
+  const branch = () => (below(2) === 0 ? 'les_cayes' : 'cap_haitien');
+  const branches = { pickupBranchId: branch(), returnBranchId: branch() } as const;
+  const which = below(7);
+  let next = values;
+  if (which !== 0 && which !== 1) next = withRental(next, dates);
+  if (which % 2 === 1) next = withRental(next, { vehicleId: car?.id ?? '' });
+  if (which > 3) next = withRental(next, branches);
+  return next;
+}
+
+it(`${EDITS} random edits of dates, car and branches are saved at the engine’s price, overrides excepted`, async () => {
+  const bookings = await Promise.all(
+    [0, 1, 2, 3].map((index) =>
+      insertBooking(app.db, {
+        vehicle: carOf(cars[index]?.id ?? ''),
+        extras: EXTRAS.slice(index % 3),
+        pickupDate: addDays('2026-01-01', 40 * index),
+        returnDate: addDays('2026-01-05', 40 * index),
+        discountCents: index * 500,
+        fields: { createdBy: 'agent' },
+      }),
+    ),
+  );
+  const seen = { repriced: 0, kept: 0, overridden: 0 };
+  for (let turn = 0; turn < EDITS; turn += 1) {
+    const { id } = bookings[turn % bookings.length] ?? { id: '' };
+    const base = await read(id);
+    const source = await priceSource(id);
+    const untouched = editValuesOf(base);
+    let values = changed({ ...untouched, taxTotalCents: '1.00' }, turn);
+    const isSame = values.taxTotalCents !== '';
+    // What was set by hand before the change of the rental is gone; a choice made now stays.
+    if (isSame) values = { ...values, taxTotalCents: '' };
+    const fees = below(3) === 0 ? below(9_000) : null;
+    if (fees !== null) values = { ...values, feesTotalCents: (fees / 100).toFixed(2) };
+    const shown = editQuoteOf(values, base, source(values));
+    const input = v.parse(staffEditBookingInput, editInputOf(values, base, source));
+    await agent.trpc.staff.bookings.update.mutate(input);
+    const saved = await read(id);
+    expect(saved.quote.grandTotalCents).toBe(shown?.grandTotalCents);
+    const expected = isSame
+      ? base.quote.grandTotalCents - (fees === null ? 0 : base.quote.feesTotalCents)
+      : await engineTotal(saved);
+    expect(saved.quote.grandTotalCents).toBe(expected + (fees ?? 0));
+    seen[isSame ? 'kept' : fees === null ? 'repriced' : 'overridden'] += 1;
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+}, 120_000);
+
+it('each line that staff set by hand is saved as they set it, and the tax follows the others', async () => {
+  const car = carOf(cars[0]?.id ?? '');
+  const days = { pickupDate: '2026-11-20', returnDate: '2026-11-22' };
+  const { id } = await insertBooking(app.db, { vehicle: car, ...days });
+  const source = await priceSource(id);
+  const base = await read(id);
+  const amounts = { baseRateCents: '50', feesTotalCents: '7.5', discountCents: '10', oneWayFeeCents: '20' };
+  const values = { ...editValuesOf(base), returnBranchId: 'cap_haitien' as const, ...amounts };
+  const input = v.parse(staffEditBookingInput, editInputOf(values, base, source));
+  await agent.trpc.staff.bookings.update.mutate(input);
+  const { quote } = await read(id);
+  expect(quote).toMatchObject({
+    baseRateCents: 5_000,
+    feesTotalCents: 750,
+    discountTotalCents: 1_000,
+    oneWayFeeCents: 2_000,
+    taxTotalCents: 900,
+    grandTotalCents: 10_000 + 750 - 1_000 + 2_000 + 900,
+  });
+});
+
+it('a change of the car’s list price leaves a price that was agreed alone, until the days change', async () => {
+  const car = await insertVehicle(app.db, { pricePerDayCents: 5_000 });
+  cars.push(car);
+  const days = { pickupDate: '2026-11-20', returnDate: '2026-11-22' };
+  const { id } = await insertBooking(app.db, { vehicle: car, ...days });
+  await app.db.updateTable('vehicles').set({ pricePerDayCents: 6_000 }).where('id', '=', car.id).execute();
+  const [base, source] = [await read(id), await priceSource(id)];
+  const noted = v.parse(
+    staffEditBookingInput,
+    editInputOf({ ...editValuesOf(base), notes: 'Hi' }, base, source),
+  );
+  await agent.trpc.staff.bookings.update.mutate(noted);
+  const after = await read(id);
+  expect(after.quote.grandTotalCents).toBe(11_000);
+  const values = withRental(editValuesOf(after), { returnDate: '2026-11-23' });
+  const longer = v.parse(staffEditBookingInput, editInputOf(values, after, source));
+  await agent.trpc.staff.bookings.update.mutate(longer);
+  expect((await read(id)).quote.grandTotalCents).toBe(19_800);
+});
+
+it('no line is sent that nobody set by hand', async () => {
+  const { id } = await insertBooking(app.db, { pickupDate: '2026-11-20', returnDate: '2026-11-22' });
+  const base = await read(id);
+  const input = editInputOf(editValuesOf(base), base, await priceSource(id));
+  for (const line of PRICE_OVERRIDES) expect(input[line]).toBeUndefined();
+});

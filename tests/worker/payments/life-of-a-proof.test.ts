@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { insertStaff } from '#tests/support/factories/person.ts';
+import { aJpeg, aPdf } from '../bookings/proof-files.ts';
+import { carAndCheckout, codeOf, keysUnder, uploadedProof } from '../bookings/web-world.ts';
+
+const NOW = noonOn(AN_ORDINARY_DAY);
+
+let app: TestApp;
+let customer: SignedInActor;
+
+beforeAll(async () => {
+  app = await startApp({ now: NOW });
+});
+// Each test its own: what one customer may book is limited.
+beforeEach(async () => {
+  customer = await asCustomer(app);
+});
+afterAll(() => app.stop());
+
+async function bookWith(
+  proofUploadId: string | undefined,
+  paymentMethod: 'zelle' | 'cash' | 'bank' = 'zelle',
+) {
+  const { input } = await carAndCheckout(app, customer, { paymentMethod, proofUploadId });
+  const booking = await customer.trpc.booking.create.mutate(input);
+  const payment = await paymentOf(booking.bookingId);
+  return { ...booking, payment, total: input.quote.grandTotalCents };
+}
+
+function paymentOf(bookingId: string) {
+  const payments = app.db.selectFrom('payments').selectAll().where('bookingId', '=', bookingId);
+  return payments.orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+}
+
+function uploadRow(id: string) {
+  return app.db.selectFrom('proofUploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The move happens after the answer. */
+async function moved(uploadId: string) {
+  await expect.poll(async () => (await uploadRow(uploadId)).movedAt).not.toBeNull();
+}
+
+describe('a proof that comes with the booking', () => {
+  it('is claimed, waits for a look, is moved to its final key and told to staff', async () => {
+    const staff = await insertStaff(app.db, 'admin');
+    const uploadId = await uploadedProof(customer, aJpeg());
+    const { tempKey } = await uploadRow(uploadId);
+    const { bookingId, payment, total } = await bookWith(uploadId);
+    const finalKey = `${bookingId}/${bookingId}_payment_${NOW.getTime()}.jpg`;
+    expect(payment).toMatchObject({
+      status: 'pending_verification',
+      amountCents: total,
+      proofKey: finalKey,
+      proofContentType: 'image/jpeg',
+    });
+    await moved(uploadId);
+    expect(await uploadRow(uploadId)).toMatchObject({ finalKey, paymentId: payment.id });
+    expect(await keysUnder(app, bookingId)).toEqual([finalKey]);
+    await expect.poll(() => keysUnder(app, tempKey)).toEqual([]);
+    const notices = await app.db
+      .selectFrom('notifications')
+      .select('type')
+      .where('userId', '=', staff.id)
+      .where('entityId', '=', bookingId)
+      .orderBy('type')
+      .execute();
+    expect(notices.map(({ type }) => type)).toEqual(['booking', 'proof']);
+  });
+
+  it('is left alone when the customer pays cash', async () => {
+    const uploadId = await uploadedProof(customer);
+    const { payment } = await bookWith(uploadId, 'cash');
+    expect(payment).toMatchObject({ status: 'unpaid', proofKey: null });
+    expect((await uploadRow(uploadId)).claimedAt).toBeNull();
+  });
+
+  it('must be the person’s own, unclaimed and of the last day', async () => {
+    const stranger = await asCustomer(app);
+    const foreign = await uploadedProof(stranger);
+    const used = await uploadedProof(customer);
+    await bookWith(used);
+    const old = await uploadedProof(customer);
+    const aDayAgo = new Date(NOW.getTime() - 24 * 3_600_000);
+    await app.db.updateTable('proofUploads').set({ createdAt: aDayAgo }).where('id', '=', old).execute();
+    for (const proofUploadId of [foreign, used, old, crypto.randomUUID()]) {
+      const { input } = await carAndCheckout(app, customer, { paymentMethod: 'bank', proofUploadId });
+      expect(await codeOf(customer.trpc.booking.create.mutate(input))).toBe('UPLOAD_NOT_FOUND');
+    }
+  });
+
+  it('does not fail the booking when it cannot be moved; it is served from temp until the next run moves it', async () => {
+    const uploadId = await uploadedProof(customer, aPdf());
+    const { tempKey } = await uploadRow(uploadId);
+    await app.control({ isStorageDown: true });
+    const { bookingId, payment } = await bookWith(uploadId);
+    await expect.poll(() => app.takeErrors()).not.toEqual([]);
+    await app.control({ isStorageDown: false });
+    expect((await uploadRow(uploadId)).movedAt).toBeNull();
+    const served = await customer.fetch(`/files/proofs/${payment.id}`);
+    expect(served.status).toBe(200);
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(aPdf());
+    await app.runScheduledWork();
+    expect((await uploadRow(uploadId)).movedAt).not.toBeNull();
+    expect(await keysUnder(app, bookingId)).toEqual([payment.proofKey]);
+    expect(await keysUnder(app, tempKey)).toEqual([]);
+    expect((await customer.fetch(`/files/proofs/${payment.id}`)).status).toBe(200);
+  });
+});
+
+describe('a stored proof', () => {
+  it('is given to its customer and to staff as a download that cannot run', async () => {
+    const { payment } = await bookWith(await uploadedProof(customer, aPdf()));
+    for (const reader of [customer, await asAgent(app)]) {
+      const response = await reader.fetch(`/files/proofs/${payment.id}`);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.pdf"$/),
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+    }
+  });
+
+  it('is not found for everybody else', async () => {
+    const { payment } = await bookWith(await uploadedProof(customer));
+    const without = await bookWith(undefined);
+    const path = `/files/proofs/${payment.id}`;
+    expect((await asVisitor(app).fetch(path)).status).toBe(404);
+    expect((await (await asCustomer(app)).fetch(path)).status).toBe(404);
+    const agent = await asAgent(app);
+    for (const id of [without.payment.id, crypto.randomUUID(), '1', "x'--", '..%2f..%2fsecret']) {
+      expect((await agent.fetch(`/files/proofs/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a proof that comes later', () => {
+  const add = (actor: SignedInActor, bookingCode: string, proofUploadId: string) =>
+    codeOf(actor.trpc.booking.addProof.mutate({ bookingCode, proofUploadId }));
+
+  it('fills the blank payment, once, with log and notice', async () => {
+    const staff = await insertStaff(app.db, 'agent');
+    const { bookingId, bookingCode, payment, total } = await bookWith(undefined);
+    expect((await customer.trpc.booking.byCode.query({ bookingCode })).canAddProof).toBe(true);
+    const uploadId = await uploadedProof(customer);
+    expect(await add(customer, bookingCode, uploadId)).toBe('ok');
+    await moved(uploadId);
+    const after = await app.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('bookingId', '=', bookingId)
+      .execute();
+    const finalKey = `${bookingId}/${bookingId}_payment_${NOW.getTime()}.png`;
+    expect(after).toMatchObject([
+      { id: payment.id, status: 'pending_verification', amountCents: total, proofKey: finalKey },
+    ]);
+    expect(await keysUnder(app, bookingId)).toEqual([finalKey]);
+    const view = await customer.trpc.booking.byCode.query({ bookingCode });
+    expect(view).toMatchObject({
+      paymentStatus: 'pending_verification',
+      canAddProof: false,
+      proofs: [{ status: 'pending_verification' }],
+    });
+    const log = await app.db
+      .selectFrom('logs')
+      .select(['action', 'metadata', 'userId', 'ip'])
+      .where('entityId', '=', bookingId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(log).toEqual({
+      action: 'update',
+      metadata: { before: { paymentStatus: 'unpaid' }, after: { paymentStatus: 'pending_verification' } },
+      userId: customer.id,
+      ip: customer.ip,
+    });
+    const notice = await app.db
+      .selectFrom('notifications')
+      .select(['type', 'params'])
+      .where('entityId', '=', bookingId)
+      .where('userId', '=', staff.id)
+      .where('type', '=', 'proof')
+      .executeTakeFirst();
+    expect(notice?.params).toMatchObject({ bookingCode, vehicle: 'Toyota Yaris' });
+    expect(await add(customer, bookingCode, uploadId)).toBe('ok');
+    expect(await add(customer, bookingCode, await uploadedProof(customer))).toBe('NOT_ALLOWED');
+  });
+
+  it('after a rejection makes a new payment and keeps the old one’s story', async () => {
+    const agent = await insertStaff(app.db, 'agent');
+    const { bookingId, bookingCode, payment } = await bookWith(await uploadedProof(customer));
+    const rejection = {
+      status: 'unpaid',
+      rejectionReason: 'Not readable',
+      verifiedByUserId: agent.id,
+    } as const;
+    await app.db
+      .updateTable('payments')
+      .set({ ...rejection, verifiedAt: NOW })
+      .where('id', '=', payment.id)
+      .execute();
+    await app.db
+      .updateTable('bookings')
+      .set({ paymentStatus: 'unpaid' })
+      .where('id', '=', bookingId)
+      .execute();
+    await app.setNow(new Date(NOW.getTime() + 60_000));
+    expect(await add(customer, bookingCode, await uploadedProof(customer))).toBe('ok');
+    await app.setNow(NOW);
+    const payments = app.db.selectFrom('payments').selectAll().where('bookingId', '=', bookingId);
+    expect(await payments.orderBy('createdAt').execute()).toMatchObject([
+      { id: payment.id, status: 'unpaid', rejectionReason: 'Not readable' },
+      { status: 'pending_verification', amountCents: payment.amountCents },
+    ]);
+  });
+
+  it('sent ten times at once is added once', async () => {
+    const { bookingId, bookingCode } = await bookWith(undefined);
+    const uploads = await Promise.all(Array.from({ length: 5 }, () => uploadedProof(customer)));
+    const outcomes = await Promise.all(
+      uploads.flatMap((id) => [id, id]).map((id) => add(customer, bookingCode, id)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'ok').length).toBeGreaterThan(0);
+    const payments = app.db.selectFrom('payments').select('id').where('bookingId', '=', bookingId);
+    expect(await payments.execute()).toHaveLength(1);
+    expect(new Set(outcomes)).not.toContain('INTERNAL');
+  });
+
+  it('is refused for cash, for canceled bookings, for other people’s, without an upload', async () => {
+    const upload = await uploadedProof(customer);
+    const cash = await bookWith(undefined, 'cash');
+    expect(await add(customer, cash.bookingCode, upload)).toBe('NOT_ALLOWED');
+    const { bookingId, bookingCode } = await bookWith(undefined);
+    const stranger = await asCustomer(app);
+    expect(await add(stranger, bookingCode, await uploadedProof(stranger))).toBe('BOOKING_NOT_FOUND');
+    expect(await add(customer, bookingCode, crypto.randomUUID())).toBe('UPLOAD_NOT_FOUND');
+    await app.db
+      .updateTable('bookings')
+      .set({ bookingStatus: 'canceled' })
+      .where('id', '=', bookingId)
+      .execute();
+    expect(await add(customer, bookingCode, upload)).toBe('NOT_ALLOWED');
+    expect((await uploadRow(upload)).claimedAt).toBeNull();
+  });
+});

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import { type Actor, asVisitor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import {
+  buildVehicleImage,
+  insertMaintenanceBlock,
+  insertVehicle,
+  tierColumns,
+  type VehicleRow,
+} from '#tests/support/factories/vehicle.ts';
+import { codeOf } from '../bookings/web-world.ts';
+
+let app: TestApp;
+let visitor: Actor;
+const cars: Record<string, VehicleRow> = {};
+
+/** Two branches, four classes; prices apart so that every order has one answer. */
+async function fillFleet() {
+  const insert = async (name: string, fields: Parameters<typeof insertVehicle>[1]) => {
+    cars[name] = await insertVehicle(app.db, { model: name, ...fields });
+  };
+  await insert('compact', { pricePerDayCents: 4000 });
+  await insert('economy', { class: 'economy', pricePerDayCents: 3000 });
+  await insert('suv', { class: 'suv', pricePerDayCents: 7000, ...tierColumns(2500, 2400, 2300, 2200) });
+  await insert('luxury', { class: 'luxury', pricePerDayCents: 12_000 });
+  await insert('compact 2', { pricePerDayCents: 4100 });
+  await insert('compact 3', { pricePerDayCents: 4200 });
+  await insert('north', { branchId: 'cap_haitien', pricePerDayCents: 5000 });
+  await insert('workshop', { status: 'maintenance', pricePerDayCents: 1000 });
+  await insert('gone', { retiredAt: new Date(), pricePerDayCents: 900 });
+}
+
+beforeAll(async () => {
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
+  visitor = asVisitor(app);
+  await fillFleet();
+});
+afterAll(() => app.stop());
+
+const idOf = (name: string) => cars[name]?.id ?? '';
+const models = (vehicles: readonly { model: string }[]) => vehicles.map(({ model }) => model);
+
+describe('home', () => {
+  it('has today in Haiti and four sections of four', async () => {
+    const home = await visitor.trpc.public.catalogue.home.query();
+    expect(home.today).toBe(AN_ORDINARY_DAY);
+    expect(models(home.lesCayes)).toEqual(['economy', 'compact', 'compact 2', 'compact 3']);
+    expect(models(home.capHaitien)).toEqual(['north']);
+    // The SUV costs $25 for a day by its tiers, whatever its price per day says.
+    expect(models(home.bestDeals)).toEqual(['suv', 'economy', 'compact', 'compact 2']);
+    // The cheapest of each class before the second of any.
+    expect(models(home.rentNow)).toEqual(['economy', 'compact', 'suv', 'luxury']);
+  });
+
+  it('shows under Rent Now only what is free from today to tomorrow', async () => {
+    const vehicle = cars.economy;
+    if (!vehicle) throw new Error('no economy');
+    await insertMaintenanceBlock(app.db, idOf('luxury'), AN_ORDINARY_DAY, '2026-11-19');
+    const booking = await insertBooking(app.db, {
+      vehicle,
+      pickupDate: '2026-11-17',
+      returnDate: '2026-11-19',
+    });
+    expect(models((await visitor.trpc.public.catalogue.home.query()).rentNow)).toEqual([
+      'compact',
+      'suv',
+      'compact 2',
+      'compact 3',
+    ]);
+    await app.db
+      .updateTable('bookings')
+      .set({ bookingStatus: 'canceled' })
+      .where('id', '=', booking.id)
+      .execute();
+    await app.db.deleteFrom('maintenanceBlocks').execute();
+  });
+
+  it('never tells a plate', async () => {
+    const answers = [
+      await visitor.trpc.public.catalogue.home.query(),
+      await visitor.trpc.public.catalogue.fleet.query({}),
+      await visitor.trpc.public.catalogue.vehicle.query({ id: idOf('suv') }),
+    ];
+    const text = JSON.stringify(answers);
+    for (const { plate } of Object.values(cars)) expect(text).not.toContain(plate);
+    expect(text).not.toMatch(/plate|rowVersion|retiredAt|inBranch|isFreeNow/);
+  });
+});
+
+describe('fleet', () => {
+  const fleet = (input: Parameters<typeof visitor.trpc.public.catalogue.fleet.query>[0]) =>
+    visitor.trpc.public.catalogue.fleet.query(input);
+
+  it('without parameters is every active car, the cheapest first, in sections', async () => {
+    const browse = await fleet({});
+    if (browse.mode !== 'browse') throw new Error('not browsing');
+    const all = ['economy', 'compact', 'compact 2', 'compact 3', 'north', 'suv', 'luxury'];
+    expect(models(browse.all)).toEqual(all);
+    expect(models(browse.lesCayes)).toEqual(all.filter((model) => model !== 'north'));
+    expect(browse.all[0]?.total).toBeUndefined();
+  });
+
+  it('with a city and dates is what is free there, with totals by the tiers', async () => {
+    await insertMaintenanceBlock(app.db, idOf('compact'), '2026-12-04', '2026-12-06');
+    const search = await fleet({ city: 'les_cayes', pickupDate: '2026-12-01', returnDate: '2026-12-05' });
+    if (search.mode !== 'search') throw new Error('not searching');
+    expect(search.rentalDays).toBe(4);
+    expect(models(search.vehicles)).toEqual(['suv', 'economy', 'compact 2', 'compact 3', 'luxury']);
+    expect(search.vehicles[0]?.total).toEqual({
+      rentalDays: 4,
+      dailyRateCents: 2400,
+      taxCents: 960,
+      totalCents: 10_560,
+    });
+    const untilBlock = await fleet({ city: 'les_cayes', pickupDate: '2026-12-01', returnDate: '2026-12-04' });
+    expect(untilBlock.mode === 'search' && models(untilBlock.vehicles)).toContain('compact');
+    await app.db.deleteFrom('maintenanceBlocks').execute();
+  });
+
+  it('with a city alone is that city', async () => {
+    const search = await fleet({ city: 'cap_haitien' });
+    expect(search).toMatchObject({ mode: 'search', rentalDays: null });
+    expect(search.mode === 'search' && models(search.vehicles)).toEqual(['north']);
+  });
+
+  it.each([
+    ['in the past', '2026-11-01', '2026-11-04', 'pickupDate.past', AN_ORDINARY_DAY],
+    ['too far ahead', '2031-01-01', '2031-01-09', 'pickupDate.tooFar', addDays(AN_ORDINARY_DAY, 730)],
+    ['of one day', '2026-12-01', '2026-12-01', 'returnDate.afterPickup', '2026-12-01'],
+    ['in reverse', '2026-12-09', '2026-12-01', 'returnDate.afterPickup', '2026-12-01'],
+    ['too long', '2026-12-01', '2028-12-01', 'returnDate.tooLong', '2026-12-01'],
+  ])('lists no car for days %s, and says the rule', async (_name, pickupDate, returnDate, rule, nearest) => {
+    const refused = await fleet({ city: 'les_cayes', pickupDate, returnDate });
+    expect(refused).toMatchObject({
+      mode: 'refused',
+      today: AN_ORDINARY_DAY,
+      refusal: { problem: `validation.${rule}`, nearest: { pickupDate: nearest } },
+    });
+    expect(refused).not.toHaveProperty('vehicles');
+  });
+
+  it('refuses days that are none', async () => {
+    expect(await codeOf(fleet({ pickupDate: '2026-02-30' }))).toBe('VALIDATION_FAILED');
+  });
+
+  it('without a free car tells of the nearest days and of the other branch', async () => {
+    await insertMaintenanceBlock(app.db, idOf('north'), '2026-12-10', '2026-12-12');
+    const none = await fleet({ city: 'cap_haitien', pickupDate: '2026-12-09', returnDate: '2026-12-11' });
+    expect(none).toMatchObject({
+      mode: 'search',
+      vehicles: [],
+      nearby: {
+        dates: [
+          { pickupDate: '2026-12-08', returnDate: '2026-12-10', cars: 1 },
+          { pickupDate: '2026-12-12', returnDate: '2026-12-14', cars: 1 },
+        ],
+        elsewhere: [{ branchId: 'les_cayes', cars: 6 }],
+      },
+    });
+    const found = await fleet({ city: 'cap_haitien', pickupDate: '2026-12-12', returnDate: '2026-12-14' });
+    expect(found).not.toHaveProperty('nearby');
+    await app.db.deleteFrom('maintenanceBlocks').execute();
+  });
+});
+
+describe('a vehicle', () => {
+  const vehicle = (id: string, dates = {}) => visitor.trpc.public.catalogue.vehicle.query({ id, ...dates });
+
+  it('shows all its pictures in order, and a price for its dates', async () => {
+    const images = [2, 0, 1].map((position) => buildVehicleImage(idOf('suv'), { position }));
+    await app.db.insertInto('vehicleImages').values(images).execute();
+    const {
+      vehicle: suv,
+      quote,
+      isFree,
+    } = await vehicle(idOf('suv'), { pickupDate: '2026-12-01', returnDate: '2026-12-11' });
+    expect(suv.images.map(({ prefix }) => prefix.slice(-1))).toEqual(['0', '1', '2']);
+    expect(suv).toMatchObject({
+      pricingTiers: { '1': 2500, '16-29': 2200 },
+      city: 'Les Cayes',
+      mileagePolicy: null,
+    });
+    expect(quote).toEqual({
+      rentalDays: 10,
+      priceTier: '8-15',
+      dailyRateCents: 2300,
+      taxCents: 2300,
+      totalCents: 25_300,
+    });
+    expect(isFree).toBe(true);
+  });
+
+  it('is not priced for days that nobody can book', async () => {
+    const past = await vehicle(idOf('suv'), { pickupDate: '2026-11-01', returnDate: '2026-11-04' });
+    expect(past.refusal).toMatchObject({ problem: 'validation.pickupDate.past' });
+    expect([past.quote, past.isFree]).toEqual([undefined, undefined]);
+  });
+
+  it('tells its taken days, never why, and the next that are free', async () => {
+    const [suv, id] = [cars.suv, idOf('suv')];
+    if (!suv) throw new Error('no suv');
+    await insertBooking(app.db, { vehicle: suv, pickupDate: '2026-12-03', returnDate: '2026-12-05' });
+    await insertMaintenanceBlock(app.db, id, '2026-12-05', '2026-12-08');
+    await insertMaintenanceBlock(app.db, id, '2026-12-10', '2026-12-11');
+    const days = await visitor.trpc.public.catalogue.takenDays.query({ id });
+    expect(days).toEqual({
+      today: AN_ORDINARY_DAY,
+      taken: [
+        { pickupDate: '2026-12-03', returnDate: '2026-12-08' },
+        { pickupDate: '2026-12-10', returnDate: '2026-12-11' },
+      ],
+    });
+    const taken = await vehicle(id, { pickupDate: '2026-12-02', returnDate: '2026-12-05' });
+    expect(taken).toMatchObject({
+      isFree: false,
+      nextFree: { pickupDate: '2026-12-11', returnDate: '2026-12-14' },
+    });
+    expect(taken.quote).toBeUndefined();
+    await app.db.deleteFrom('maintenanceBlocks').execute();
+    await app.db.updateTable('bookings').set({ bookingStatus: 'canceled' }).execute();
+  });
+
+  it('in the workshop is shown with its status; a retired one is not found', async () => {
+    expect((await vehicle(idOf('workshop'))).vehicle.status).toBe('maintenance');
+    expect((await vehicle(idOf('workshop'))).quote).toBeUndefined();
+    expect(await codeOf(vehicle(idOf('gone')))).toBe('VEHICLE_NOT_FOUND');
+    expect(await codeOf(vehicle(crypto.randomUUID()))).toBe('VEHICLE_NOT_FOUND');
+    expect(await codeOf(vehicle('nonsense'))).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('site', () => {
+  it('has both branches, contact and the settings customers may know', async () => {
+    const site = await visitor.trpc.public.catalogue.site.query();
+    expect(site.branches.map(({ id }) => id)).toEqual(['les_cayes', 'cap_haitien']);
+    expect(site.branches[0]).toMatchObject({ phones: [expect.any(String), expect.any(String)] });
+    expect(site).toMatchObject({ webOneWayFeeCents: 3500, taxRateBasisPoints: 1000 });
+    expect(site).not.toHaveProperty('staffOneWayFeeCents');
+  });
+
+  it('puts every active car into the sitemap', async () => {
+    const xml = await (await visitor.fetch('/sitemap.xml')).text();
+    expect(xml.match(/\/vehicle\//g)).toHaveLength(7);
+  });
+});
+
+describe('checkout', () => {
+  const JOURNEY = {
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-04',
+  } as const;
+  const checkout = (name: string) =>
+    visitor.trpc.booking.checkout.query({ ...JOURNEY, vehicleId: idOf(name) });
+
+  it('of a free car has no alternatives, every extra and every way to pay', async () => {
+    const free = await checkout('compact');
+    expect(free).toMatchObject({ isFree: true, alternatives: [], vehicle: { model: 'compact' } });
+    expect(free.extras).toHaveLength(6);
+    expect(free.extras[0]).toMatchObject({
+      code: 'full_protection',
+      name: 'Full protection',
+      isPerDay: true,
+    });
+    expect(free.paymentInstructions.map(({ method }) => method)).toEqual([
+      'cash',
+      'bank',
+      'zelle',
+      'stripe',
+      'paypal',
+    ]);
+    expect(free.priceInputs).toMatchObject({ taxRateBasisPoints: 1000, webOneWayFeeCents: 3500 });
+  });
+
+  it('of a taken car offers the nearest free ones of the same city', async () => {
+    await insertMaintenanceBlock(app.db, idOf('compact'), '2026-12-02', '2026-12-03');
+    await insertMaintenanceBlock(app.db, idOf('compact 2'), '2026-12-02', '2026-12-03');
+    const taken = await checkout('compact');
+    expect(taken.isFree).toBe(false);
+    expect(models(taken.alternatives)).toEqual(['compact 3', 'economy', 'suv', 'luxury']);
+    expect(taken.alternatives[2]?.total).toEqual({
+      rentalDays: 3,
+      dailyRateCents: 2400,
+      taxCents: 720,
+      totalCents: 7920,
+    });
+    expect(JSON.stringify(taken)).not.toContain(cars.compact?.plate);
+    await app.db.deleteFrom('maintenanceBlocks').execute();
+  });
+
+  it('of a car in the workshop is not free', async () => {
+    expect(await checkout('workshop')).toMatchObject({ isFree: false, vehicle: { status: 'maintenance' } });
+    expect(await codeOf(checkout('gone'))).toBe('VEHICLE_NOT_FOUND');
+  });
+
+  it('speaks French to whoever reads French', async () => {
+    const reader = asVisitor(app);
+    reader.cookies.set('timo-locale', 'fr');
+    const input = { ...JOURNEY, vehicleId: idOf('compact') };
+    const french = await reader.trpc.booking.checkout.query(input);
+    expect(french.extras[0]?.name).toBe('Protection complète');
+    const bank = french.paymentInstructions[1];
+    expect(bank?.title).toBe('Virement bancaire');
+    expect(bank?.accountDetails.map(({ label }) => label).sort()).toEqual([
+      'Banque',
+      'Devise',
+      'Numéro de compte',
+      'Titulaire du compte',
+    ]);
+    const mileagePolicy = { en: 'Unlimited', fr: 'Illimité' };
+    await app.db.updateTable('vehicles').set({ mileagePolicy }).where('id', '=', input.vehicleId).execute();
+    const page = await reader.trpc.public.catalogue.vehicle.query({ id: input.vehicleId });
+    expect(page.vehicle.mileagePolicy).toBe('Illimité');
+    expect((await visitor.trpc.booking.checkout.query(input)).vehicle.mileagePolicy).toBe('Unlimited');
+  });
+
+  it('needs a return after the pickup', async () => {
+    const input = {
+      ...JOURNEY,
+      returnDate: '2026-12-01',
+      vehicleId: idOf('compact'),
+    };
+    expect(await codeOf(visitor.trpc.booking.checkout.query(input))).toBe('VALIDATION_FAILED');
+  });
+});

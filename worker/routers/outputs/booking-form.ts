@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { PRICE_TIERS } from '#domain/pricing.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { image } from './public-vehicles.ts';
+
+/** What the booking form of the back office chooses from and shows. */
+
+const extraPrice = { code: v.string(), unitPriceCents: v.number(), isPerDay: v.boolean() };
+const tier = v.number();
+
+export const formOptions = v.object({
+  /** In Haiti. */
+  today: v.string(),
+  branches: v.array(v.object({ id: v.picklist(BRANCH_IDS), name: v.string(), city: v.string() })),
+  extras: v.array(v.object({ ...extraPrice, name: v.string(), description: v.string() })),
+  paymentMethods: v.array(v.picklist(PAYMENT_METHODS)),
+  taxRateBasisPoints: v.number(),
+  webOneWayFeeCents: v.number(),
+  staffOneWayFeeCents: v.number(),
+});
+
+/** With what a car's price is made of, so that the form can quote at every keystroke. */
+export const branchVehicles = v.array(
+  v.object({
+    id: v.string(),
+    brand: v.string(),
+    model: v.string(),
+    year: v.number(),
+    class: v.picklist(VEHICLE_CLASSES),
+    plate: v.string(),
+    seats: v.number(),
+    transmission: v.picklist(TRANSMISSIONS),
+    pricePerDayCents: v.number(),
+    pricingTiers: v.nullable(v.object({ '1': tier, '2-7': tier, '8-15': tier, '16-29': tier })),
+    depositCents: v.number(),
+    image: v.nullable(image),
+  }),
+);
+
+/** The cars of a branch that somebody else has on some of the days. */
+export const takenVehicles = v.array(
+  v.object({ vehicleId: v.string(), takenUntil: v.string(), nextFreeDate: v.string() }),
+);
+
+export const availability = v.object({ isFree: v.boolean() });
+
+/** The quote goes back with `create`, unchanged. */
+export const staffQuote = v.object({
+  quote: v.object({
+    rentalDays: v.number(),
+    priceTier: v.nullable(v.picklist(PRICE_TIERS)),
+    baseRateCents: v.number(),
+    baseTotalCents: v.number(),
+    extras: v.array(v.object({ ...extraPrice, qty: v.literal(1), totalCents: v.number() })),
+    extrasTotalCents: v.number(),
+    feesTotalCents: v.number(),
+    oneWayFeeCents: v.number(),
+    discountTotalCents: v.number(),
+    taxTotalCents: v.number(),
+    grandTotalCents: v.number(),
+    depositCents: v.number(),
+  }),
+  isFree: v.boolean(),
+});
+
+const clientDetails = v.object({
+  customerName: v.string(),
+  customerEmail: v.string(),
+  customerPhone: v.string(),
+  customerAddress: v.nullable(v.string()),
+  driverLicenseId: v.string(),
+  referenceName: v.nullable(v.string()),
+  referencePhone: v.nullable(v.string()),
+  referenceAddress: v.nullable(v.string()),
+  bookingCount: v.number(),
+  bookingCode: v.string(),
+});
+
+/** What staff wrote or checked, and what only a web booking says. */
+export const knownClient = v.nullable(
+  v.object({ known: v.nullable(clientDetails), unconfirmed: v.nullable(clientDetails) }),
+);

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { PRICE_TIERS } from '#domain/pricing.ts';
+import { image, vehicleCard, vehicleDetail } from './public-vehicles.ts';
+
+/** What customers see of checkouts and bookings: no licence, no reference person, no staff, no ids but the car's. */
+
+const extraPrice = { code: v.string(), unitPriceCents: v.number(), isPerDay: v.boolean() };
+const tier = v.number();
+const pricingTiers = v.object({ '1': tier, '2-7': tier, '8-15': tier, '16-29': tier });
+
+const priceInputs = v.object({
+  vehicle: v.object({
+    pricePerDayCents: v.number(),
+    pricingTiers: v.nullable(pricingTiers),
+    depositCents: v.number(),
+  }),
+  extras: v.array(v.object(extraPrice)),
+  taxRateBasisPoints: v.number(),
+  webOneWayFeeCents: v.number(),
+  staffOneWayFeeCents: v.number(),
+});
+
+const paymentInstruction = v.object({
+  method: v.picklist(PAYMENT_METHODS),
+  title: v.string(),
+  instructions: v.string(),
+  accountDetails: v.array(v.object({ label: v.string(), value: v.string() })),
+});
+
+export const checkout = v.object({
+  vehicle: vehicleDetail,
+  isFree: v.boolean(),
+  /** Free on the same days in the pickup city; empty when the car itself is. */
+  alternatives: v.array(vehicleCard),
+  extras: v.array(v.object({ ...extraPrice, name: v.string(), description: v.string() })),
+  paymentInstructions: v.array(paymentInstruction),
+  priceInputs,
+});
+
+export const createdBooking = v.object({ bookingId: v.string(), bookingCode: v.string() });
+
+const branch = v.object({ id: v.picklist(BRANCH_IDS), name: v.string(), city: v.string() });
+
+export const quote = v.object({
+  rentalDays: v.number(),
+  priceTier: v.nullable(v.picklist(PRICE_TIERS)),
+  baseRateCents: v.number(),
+  baseTotalCents: v.number(),
+  extras: v.array(v.object({ ...extraPrice, name: v.string(), qty: v.literal(1), totalCents: v.number() })),
+  extrasTotalCents: v.number(),
+  feesTotalCents: v.number(),
+  oneWayFeeCents: v.number(),
+  discountTotalCents: v.number(),
+  taxTotalCents: v.number(),
+  grandTotalCents: v.number(),
+  depositCents: v.number(),
+});
+
+export const bookingView = v.object({
+  bookingCode: v.string(),
+  bookingStatus: v.picklist(BOOKING_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  paymentMethod: v.picklist(PAYMENT_METHODS),
+  vehicle: v.object({
+    id: v.string(),
+    brand: v.string(),
+    model: v.string(),
+    year: v.number(),
+    image: v.nullable(image),
+  }),
+  customerName: v.string(),
+  customerEmail: v.string(),
+  customerPhone: v.string(),
+  pickupBranch: branch,
+  returnBranch: branch,
+  pickupDate: v.string(),
+  returnDate: v.string(),
+  quote,
+  /** What the tax line was reckoned with; null when it was typed by hand. */
+  taxRateBasisPoints: v.nullable(v.number()),
+  receiptMessage: v.nullable(v.string()),
+  /** Opens the receipt for 60 minutes. */
+  receiptToken: v.string(),
+  /** Opens its messages for 12 hours. */
+  threadToken: v.string(),
+  /** Answers that the customer has not read. */
+  unreadMessages: v.number(),
+  /** What is still to be paid; money that waits for verification is not paid yet. */
+  balanceCents: v.number(),
+  /** Whether the balance is asked for now. */
+  isPayable: v.boolean(),
+  /** Where it goes; null when nothing is asked for, or the firm no longer takes this method. */
+  howToPay: v.nullable(paymentInstruction),
+  /** Its paper is then a receipt, before a booking confirmation. */
+  hasReceivedMoney: v.boolean(),
+  /** A rejected one carries the reason that staff gave its client. */
+  proofs: v.array(
+    v.object({
+      status: v.picklist(LEDGER_STATUSES),
+      createdAt: v.string(),
+      rejectionReason: v.nullable(v.string()),
+    }),
+  ),
+  /** Whether the person who asks may add the missing address of their reference person. */
+  canAddReferenceAddress: v.boolean(),
+  /** Whether the person who asks may send a proof now. */
+  canAddProof: v.boolean(),
+  createdAt: v.string(),
+});

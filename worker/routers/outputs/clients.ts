@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { conversationEntry } from './messages.ts';
+
+/** What staff see of clients. */
+
+const figureEntries = {
+  bookingCount: v.number(),
+  totalSpentCents: v.number(),
+  firstBookingDay: v.string(),
+  lastBookingDay: v.string(),
+  lastStatus: v.picklist(BOOKING_STATUSES),
+};
+const nameEntries = { id: v.string(), name: v.string(), email: v.string(), phone: v.string() };
+
+/** A list is counted up to 10,000 rows: `isMore` says that `total` is only the first of them. */
+export const clientPage = v.object({
+  rows: v.array(v.object({ ...nameEntries, ...figureEntries })),
+  total: v.number(),
+  isMore: v.boolean(),
+});
+
+export const clientSummary = v.object({
+  totalClients: v.number(),
+  newClients: v.number(),
+  totalRevenueCents: v.number(),
+});
+
+const text = v.nullable(v.string());
+
+const booking = v.object({
+  id: v.string(),
+  bookingCode: v.string(),
+  createdAt: v.string(),
+  vehicle: v.object({ brand: v.string(), model: v.string(), plate: v.string() }),
+  pickupBranchId: v.picklist(BRANCH_IDS),
+  returnBranchId: v.picklist(BRANCH_IDS),
+  pickupDate: v.string(),
+  returnDate: v.string(),
+  rentalDays: v.number(),
+  bookingStatus: v.picklist(BOOKING_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  grandTotalCents: v.number(),
+  dueCents: v.number(),
+});
+
+const payment = v.object({
+  id: v.string(),
+  bookingId: v.string(),
+  bookingCode: v.string(),
+  createdAt: v.string(),
+  amountCents: v.number(),
+  method: v.picklist(PAYMENT_METHODS),
+  status: v.picklist(LEDGER_STATUSES),
+  /** Null without a proof; the file is at /files/proofs/{id}. */
+  proofContentType: text,
+  verifiedBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
+});
+
+/** A client; name to reference are those of the latest booking. */
+export const client = v.object({
+  contact: v.object({
+    ...nameEntries,
+    address: text,
+    driverLicenseId: v.string(),
+    referenceName: text,
+    referencePhone: text,
+    referenceAddress: text,
+  }),
+  /** Null when the client never rented at the branch that was asked for. */
+  figures: v.nullable(v.object(figureEntries)),
+  dueCents: v.number(),
+  profile: v.nullable(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      isActive: v.boolean(),
+      isStaff: v.boolean(),
+      createdAt: v.string(),
+    }),
+  ),
+  bookings: v.object({ rows: v.array(booking), total: v.number() }),
+  payments: v.object({ rows: v.array(payment), total: v.number() }),
+  conversations: v.object({ rows: v.array(conversationEntry), total: v.number() }),
+});

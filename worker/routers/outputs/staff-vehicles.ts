@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { FLEET_STATUSES, TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { logEntries } from './activity.ts';
+import { localizedText } from './localized-text.ts';
+import { image } from './public-vehicles.ts';
+
+/** What staff see of cars: plate, version, and who did what. */
+
+const tier = v.number();
+const branchId = v.picklist(BRANCH_IDS);
+const fleetStatus = v.picklist(FLEET_STATUSES);
+
+const vehicleEntries = {
+  id: v.string(),
+  plate: v.string(),
+  brand: v.string(),
+  model: v.string(),
+  year: v.number(),
+  class: v.picklist(VEHICLE_CLASSES),
+  status: v.picklist(VEHICLE_STATUSES),
+  seats: v.number(),
+  doors: v.number(),
+  transmission: v.picklist(TRANSMISSIONS),
+  hasAc: v.boolean(),
+  pricePerDayCents: v.number(),
+  /** Null when every day costs `pricePerDayCents`. */
+  pricingTiers: v.nullable(v.object({ '1': tier, '2-7': tier, '8-15': tier, '16-29': tier })),
+  depositCents: v.number(),
+  mileagePolicy: v.nullable(localizedText),
+  branchId,
+  /** Goes back with an edit. */
+  rowVersion: v.number(),
+};
+
+/** A car as its form holds it; also `details.current` of STALE_VERSION. */
+export const vehicleRecord = v.object(vehicleEntries);
+
+const activity = v.object(logEntries);
+
+export const fleetPage = v.object({
+  rows: v.array(
+    v.object({
+      ...vehicleEntries,
+      fleetStatus,
+      branchName: v.string(),
+      city: v.string(),
+      image: v.nullable(image),
+      latestActivity: v.nullable(activity),
+    }),
+  ),
+  total: v.number(),
+});
+
+export const picture = v.object({
+  id: v.string(),
+  prefix: v.string(),
+  width: v.number(),
+  height: v.number(),
+});
+
+export const unit = v.object({
+  vehicle: vehicleRecord,
+  fleetStatus,
+  /** Set when the car left the fleet; nothing about it can be changed any more. */
+  retiredAt: v.nullable(v.string()),
+  createdAt: v.string(),
+  homeBranchId: branchId,
+  branch: v.object({ id: branchId, name: v.string(), city: v.string(), address: v.string() }),
+  /** The main one first. */
+  images: v.array(picture),
+  financial: v.object({
+    /** Canceled ones left out. */
+    bookingCount: v.number(),
+    /** Still hold the car; they stand when it is retired. */
+    upcomingBookings: v.number(),
+    /** What the latest 10 bookings come to, canceled ones left out. */
+    bookedCents: v.number(),
+    /** What is paid of the latest 10 bookings. */
+    revenueCents: v.number(),
+  }),
+  activities: v.array(activity),
+  recentBookings: v.array(
+    v.object({
+      id: v.string(),
+      bookingCode: v.string(),
+      customerName: v.string(),
+      pickupDate: v.string(),
+      returnDate: v.string(),
+      bookingStatus: v.picklist(BOOKING_STATUSES),
+      paymentStatus: v.picklist(PAYMENT_STATUSES),
+      grandTotalCents: v.number(),
+    }),
+  ),
+  blocks: v.array(
+    v.object({
+      id: v.string(),
+      fromDate: v.string(),
+      /** The first day the car is free again. */
+      toDate: v.string(),
+      reason: v.string(),
+      createdAt: v.string(),
+      createdByName: v.nullable(v.string()),
+    }),
+  ),
+});
+
+export const maintenanceBlock = v.object({
+  id: v.string(),
+  vehicleId: v.string(),
+  fromDate: v.string(),
+  toDate: v.string(),
+  reason: v.string(),
+});

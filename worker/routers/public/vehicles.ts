@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { PRICE_TIERS } from '#domain/pricing.ts';
+import { PERIOD_PROBLEMS } from '#domain/rental-period.ts';
+import { fleetInput, takenDaysInput, vehicleByIdInput } from '#domain/schemas/search.ts';
+import { getSite } from '../../services/settings/get-site.ts';
+import { getHome } from '../../services/vehicles/get-home.ts';
+import { getVehicle } from '../../services/vehicles/get-public-vehicle.ts';
+import { getFleet } from '../../services/vehicles/list-public-vehicles.ts';
+import { listTakenDays } from '../../services/vehicles/list-taken-days.ts';
+import { publicProcedure, router } from '../../trpc.ts';
+import { rentalTotal, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
+
+const hours = v.object({ opens: v.string(), closes: v.string() });
+
+const site = v.object({
+  branches: v.array(
+    v.object({
+      id: v.picklist(BRANCH_IDS),
+      name: v.string(),
+      city: v.string(),
+      address: v.string(),
+      phones: v.array(v.string()),
+      whatsapp: v.string(),
+      openingHours: v.object({ weekdays: hours, sunday: hours }),
+    }),
+  ),
+  webOneWayFeeCents: v.number(),
+  taxRateBasisPoints: v.number(),
+  whatsapp: v.string(),
+  policies: v.object({
+    minimumDriverAge: v.number(),
+    licenseHeldYears: v.number(),
+    freeCancellationHours: v.number(),
+  }),
+});
+
+const period = { pickupDate: v.string(), returnDate: v.string() };
+
+/** The rule that refuses the days asked for, as a message key, and the nearest days that can be booked. */
+const refusal = v.object({
+  problem: v.picklist(PERIOD_PROBLEMS),
+  nearest: v.object(period),
+});
+
+const sections = {
+  lesCayes: v.array(vehicleCard),
+  capHaitien: v.array(vehicleCard),
+  bestDeals: v.array(vehicleCard),
+  rentNow: v.array(vehicleCard),
+};
+
+const fleet = v.variant('mode', [
+  v.object({ mode: v.literal('browse'), today: v.string(), ...sections, all: v.array(vehicleCard) }),
+  v.object({
+    mode: v.literal('search'),
+    today: v.string(),
+    vehicles: v.array(vehicleCard),
+    /** Null unless both dates were asked for. */
+    rentalDays: v.nullable(v.number()),
+    /** When no car is free: other days, and other branches on these days. */
+    nearby: v.optional(
+      v.object({
+        dates: v.array(v.object({ ...period, cars: v.number() })),
+        elsewhere: v.array(v.object({ branchId: v.picklist(BRANCH_IDS), cars: v.number() })),
+      }),
+    ),
+  }),
+  v.object({ mode: v.literal('refused'), today: v.string(), refusal }),
+]);
+
+/** `isFree` comes when both dates were asked for and can be booked; then `quote`, or `nextFree` when it is taken. */
+const vehiclePage = v.object({
+  vehicle: vehicleDetail,
+  today: v.string(),
+  refusal: v.nullable(refusal),
+  isFree: v.optional(v.boolean()),
+  quote: v.optional(v.object({ ...rentalTotal, priceTier: v.nullable(v.picklist(PRICE_TIERS)) })),
+  nextFree: v.optional(v.nullable(v.object(period))),
+});
+
+export const catalogueRouter = router({
+  site: publicProcedure.output(site).query(({ ctx }) => getSite(ctx.deps)),
+
+  home: publicProcedure
+    .output(v.object({ today: v.string(), ...sections }))
+    .query(({ ctx }) => getHome(ctx.deps)),
+
+  fleet: publicProcedure
+    .input(fleetInput)
+    .output(fleet)
+    .query(({ ctx, input }) => getFleet(ctx.deps, input)),
+
+  vehicle: publicProcedure
+    .input(vehicleByIdInput)
+    .output(vehiclePage)
+    .query(({ ctx, input }) => getVehicle(ctx.deps, input, ctx.locale)),
+
+  takenDays: publicProcedure
+    .input(takenDaysInput)
+    .output(v.object({ today: v.string(), taken: v.array(v.object(period)) }))
+    .query(({ ctx, input }) => listTakenDays(ctx.deps, input)),
+});

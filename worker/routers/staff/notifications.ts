@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { getStatus } from '../../services/messages/get-status.ts';
+import { markRead } from '../../services/messages/mark-notifications-read.ts';
+import { router, staffProcedure } from '../../trpc.ts';
+
+const notification = v.object({
+  id: v.string(),
+  type: v.picklist(['booking', 'proof', 'message']),
+  params: v.record(v.string(), v.string()),
+  entityType: v.string(),
+  entityId: v.string(),
+  createdAt: v.string(),
+});
+
+const done = v.object({ ok: v.literal(true) });
+
+export const shellRouter = router({
+  status: staffProcedure
+    .output(
+      v.object({
+        newBookings: v.number(),
+        pendingPayments: v.number(),
+        unreadMessages: v.number(),
+        unreadCount: v.number(),
+        notifications: v.array(notification),
+      }),
+    )
+    .query(({ ctx }) => getStatus(ctx.deps, ctx.actor)),
+
+  markRead: staffProcedure
+    .input(v.object({ id: v.optional(v.pipe(v.string(), v.uuid('validation.id'))) }))
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await markRead(ctx.deps, ctx.actor, input);
+      return { ok: true } as const;
+    }),
+});

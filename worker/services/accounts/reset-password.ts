@@ -1,0 +1,30 @@
+import { AppError } from '#domain/app-error.ts';
+import type { ResetPasswordInput } from '#domain/schemas/staff.ts';
+import { hashPassword } from '../../auth/password.ts';
+import { resetPassword as reset } from '../../db/queries/accounts/access-links.ts';
+import type { Deps } from '../../deps.ts';
+import { clearAttempts } from '../limits/forgive.ts';
+import { openLink } from './open-link.ts';
+import { requireOwnSecret } from './require-own-secret.ts';
+import { signInAccount, signInKnown } from './sign-in-limits.ts';
+
+/**
+ * Gives the person a reset link was made for a new password, once, and ends all their sessions. Whoever was shut out
+ * for guessing the old one may sign in at once. Throws LINK_EXPIRED, VALIDATION_FAILED, RATE_LIMITED.
+ */
+export async function resetPassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { token, password }: ResetPasswordInput,
+  { ip }: { ip: string },
+): Promise<{ email: string }> {
+  const link = await openLink(deps, { token, kind: 'password_reset', ip });
+  await requireOwnSecret(link, password);
+  const passwordHash = await hashPassword(password, deps.random);
+  const [isDone] = await Promise.all([
+    reset(deps.db, { tokenHash: link.tokenHash, passwordHash, ip, at: deps.clock.now() }),
+    clearAttempts(deps, signInAccount(link.email)),
+    clearAttempts(deps, signInKnown(link.email)),
+  ]);
+  if (!isDone) throw new AppError('LINK_EXPIRED');
+  return { email: link.email };
+}

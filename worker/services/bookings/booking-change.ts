@@ -1,0 +1,35 @@
+import { AppError } from '#domain/app-error.ts';
+import type { Locale } from '#domain/locale.ts';
+import { isConflict } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffRequest } from '../edits/author.ts';
+import { getBooking } from './get-booking.ts';
+
+export type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;
+
+/** Who changes a booking, and the language in which they get to see somebody else's version of it. */
+export interface ChangeRequest extends StaffRequest {
+  locale: Locale;
+}
+
+/** Throws STALE_VERSION with the booking as it is now: somebody else was faster. */
+export async function refuseStale(
+  deps: ChangeDeps,
+  bookingId: string,
+  { locale }: ChangeRequest,
+): Promise<never> {
+  throw new AppError('STALE_VERSION', { current: await getBooking(deps, { bookingId }, locale) });
+}
+
+/** What the database says when two holds of a car overlap, as VEHICLE_UNAVAILABLE (D6). */
+export async function refuseTakenDays<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isConflict(error) ? new AppError('VEHICLE_UNAVAILABLE') : error;
+  }
+}
+
+export function refuseField(field: string, key: string): AppError {
+  return new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: key } });
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { listBookingsOfCustomer } from '../../db/queries/bookings/client-bookings.ts';
+import type { Deps } from '../../deps.ts';
+import { bookingView } from './booking-view.ts';
+
+/** More than anybody reads on one page; older ones are found by code. */
+const MAX_BOOKINGS = 50;
+
+/** The newest bookings of the person who is signed in. */
+export async function listOwnBookings(
+  deps: Pick<Deps, 'db' | 'clock' | 'signingSecret'>,
+  { actor, locale }: { actor: Actor; locale: Locale },
+) {
+  const rows = await listBookingsOfCustomer(deps.db, locale, actor.id, MAX_BOOKINGS);
+  return rows.map((row) => bookingView(deps, row, actor.id));
+}

@@ -1,0 +1,24 @@
+import {
+  decrementAttempts,
+  deleteAttempts,
+  deleteAttemptsBefore,
+} from '../../db/queries/limits/rate-limits.ts';
+import type { Deps } from '../../deps.ts';
+import { type AttemptSubject, keyOf } from './subject.ts';
+
+/** Forgets every attempt of a subject: it proved itself. */
+export function clearAttempts({ db }: Pick<Deps, 'db'>, subject: AttemptSubject): Promise<void> {
+  return deleteAttempts(db, keyOf(subject));
+}
+
+/** Takes back the one attempt that turned out well; earlier failures stay counted. */
+export function refundAttempt({ db }: Pick<Deps, 'db'>, subject: AttemptSubject): Promise<void> {
+  return decrementAttempts(db, keyOf(subject));
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** For the scheduled sweep: drops windows older than a day, longer than any limit. */
+export function forgetOldAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return deleteAttemptsBefore(db, new Date(clock.now().getTime() - KEPT_MS));
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#domain/app-error.ts';
+import { isStaff } from '#domain/roles.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { findProofFile } from '../../db/queries/payments/client-proofs.ts';
+import type { Deps } from '../../deps.ts';
+
+/** The proof of a payment, for staff and for whoever made the booking. To everybody else it is NOT_FOUND. */
+export async function openProof(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  paymentId: string,
+  actor: Actor | null,
+): Promise<{ body: ReadableStream<Uint8Array>; contentType: string; fileName: string }> {
+  if (actor === null) throw new AppError('NOT_FOUND');
+  const file = await findProofFile(db, paymentId);
+  const isAllowed = file && (isStaff(actor.roles) || file.customerId === actor.id);
+  if (!isAllowed) throw new AppError('NOT_FOUND');
+  const found = (await storage.proofs.get(file.proofKey)) ?? (await openTemporary(storage, file.tempKey));
+  if (!found?.body) throw new AppError('NOT_FOUND');
+  const fileName = file.proofKey.slice(file.proofKey.lastIndexOf('/') + 1);
+  return { body: found.body, contentType: file.contentType, fileName };
+}
+
+/** Between a booking and the move of its proof the file is still where it was uploaded. */
+function openTemporary(storage: Deps['storage'], tempKey: string | null) {
+  return tempKey === null ? null : storage.proofs.get(tempKey);
+}

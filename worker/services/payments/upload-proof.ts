@@ -1,0 +1,56 @@
+import { AppError } from '#domain/app-error.ts';
+import { PROOF_MAX_BYTES } from '#domain/policy.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { insertUpload } from '../../db/queries/payments/proof-uploads.ts';
+import type { Deps } from '../../deps.ts';
+import { tempProofKey } from '../../storage/keys.ts';
+import { sniffProof } from '../../storage/sniff.ts';
+import { stripMetadata } from '../../storage/strip-metadata.ts';
+import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
+import { addressSubject } from '../limits/subject.ts';
+import { readBody } from './read-body.ts';
+import { ADDRESS_UPLOADS, UPLOAD_LIMIT } from './upload-limits.ts';
+
+export interface ProofUpload {
+  body: ReadableStream<Uint8Array> | null;
+  /** What the sender says; null when it says nothing. */
+  declaredBytes: number | null;
+  ip: string;
+}
+
+async function countUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string, ip: string): Promise<void> {
+  const address = { scope: 'proof-upload-address', subject: addressSubject(ip), limit: ADDRESS_UPLOADS };
+  const person = { scope: 'proof-upload', subject: userId };
+  requireAllowed(await consumeAttempts(deps, [address, person], UPLOAD_LIMIT));
+}
+
+/**
+ * Stores a proof of payment, without where and when its picture was taken, under `temp/` until a booking claims it within 24 hours. Throws FILE_TOO_LARGE, FILE_EMPTY,
+ * FILE_TYPE_NOT_ALLOWED, RATE_LIMITED past 20 an hour (60 an address), UNAVAILABLE when the store is out of order.
+ */
+export async function uploadProof(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>,
+  { body, declaredBytes, ip }: ProofUpload,
+  actor: Actor,
+): Promise<{ uploadId: string }> {
+  if (declaredBytes !== null && declaredBytes > PROOF_MAX_BYTES) throw new AppError('FILE_TOO_LARGE');
+  await countUpload(deps, actor.id, ip);
+  const received = await readBody(body, PROOF_MAX_BYTES);
+  const contentType = sniffProof(received);
+  if (contentType === null) throw new AppError('FILE_TYPE_NOT_ALLOWED');
+  const file = stripMetadata(received, contentType);
+  const upload = {
+    id: deps.random.uuid(),
+    userId: actor.id,
+    tempKey: tempProofKey(deps.random.uuid(), contentType),
+    contentType,
+    sizeBytes: file.byteLength,
+    createdAt: deps.clock.now(),
+    finalKey: null,
+    paymentId: null,
+  };
+  // The file first: a row without a file would be a proof that is not there; a file without a row is swept.
+  await deps.storage.proofs.put(upload.tempKey, file, { contentType });
+  await insertUpload(deps.db, upload);
+  return { uploadId: upload.id };
+}

@@ -1,0 +1,45 @@
+import type { Cell, WriteSheet } from 'hucre/xlsx';
+import { daysOfPeriod } from '#domain/report-course.ts';
+import type { BookingReport } from './booking-report.ts';
+import type { ReportTexts } from './report-texts.ts';
+import { BOLD, COUNT, DAY, dollars, HEAD, MONEY, MONTH, serialOf } from './workbook-cells.ts';
+
+/** Every day of the report, or every month of a long one, ready to be drawn as a chart; a cut month begins where it is cut. */
+export function courseSheet(report: BookingReport, texts: ReportTexts): WriteSheet {
+  const { course, range, totals, locale } = report;
+  const { unit, points } = course;
+  const end = points.length + 1;
+  const cells = new Map<string, Partial<Cell>>();
+  for (const [column, value] of [texts.courseHead[unit], texts.revenue, texts.bookingCount].entries()) {
+    cells.set(`0,${column}`, { value, style: HEAD });
+  }
+  cells.set(`${end},0`, { value: texts.total, style: BOLD });
+  cells.set(`${end},1`, {
+    value: dollars(totals.revenueCents),
+    style: { ...BOLD, numFmt: MONEY[locale] },
+  });
+  cells.set(`${end},2`, { value: totals.bookingCount, style: { ...BOLD, numFmt: COUNT } });
+  return {
+    name: texts.course[unit],
+    columns: [
+      { width: 18, numFmt: unit === 'day' ? DAY[locale] : MONTH },
+      { width: 18, numFmt: MONEY[locale] },
+      { width: 18, numFmt: COUNT },
+    ],
+    rows: [
+      [],
+      ...points.map(({ period, bookingCount, revenueCents }) => [
+        serialOf(daysOfPeriod(period, range).from),
+        dollars(revenueCents),
+        bookingCount,
+      ]),
+      [],
+    ],
+    cells,
+    freezePane: { rows: 1 },
+    pageSetup: {
+      ...{ paperSize: 'letter', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      printTitlesRow: '$1:$1',
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
+import { BRANCH_CITIES } from '#domain/branch.ts';
+import { RECEIPT_TEXTS } from '../documents/receipt-texts.ts';
+import type { BookingReport } from './booking-report.ts';
+import { branchName, formatMadeAt, type ReportTexts } from './report-texts.ts';
+import { BOLD, COUNT, dollars, fraction, HEAD, MONEY, PERCENT } from './workbook-cells.ts';
+
+/** A line of the sheet: its cells from the left, each a value and how it looks. */
+type Line = readonly { value: CellValue; style: CellStyle }[];
+
+const LEFT = { horizontal: 'left' } as const;
+const COLUMN_WIDTHS = [26, 18, 18, 18, 18];
+
+function labelled(label: string, value: CellValue, numFmt?: string): Line {
+  const style = numFmt === undefined ? { alignment: LEFT } : { numFmt, alignment: LEFT };
+  return [
+    { value: label, style: BOLD },
+    { value, style },
+  ];
+}
+
+function headLine(labels: readonly string[]): Line {
+  return labels.map((value) => ({ value, style: HEAD }));
+}
+
+function branchLines({ byBranch, branchId, locale }: BookingReport, texts: ReportTexts): Line[] {
+  if (branchId !== undefined) return [];
+  const { bookingCount, revenue, averageBookingValue, completionRate } = texts;
+  const money = { numFmt: MONEY[locale] };
+  return [
+    [],
+    headLine([texts.byBranch, bookingCount, revenue, averageBookingValue, completionRate]),
+    ...byBranch.map((row) => [
+      { value: BRANCH_CITIES[row.branchId], style: BOLD },
+      { value: row.bookingCount, style: { numFmt: COUNT } },
+      { value: dollars(row.revenueCents), style: money },
+      { value: dollars(row.averageBookingValueCents), style: money },
+      { value: fraction(row.completionRatePercent), style: { numFmt: PERCENT } },
+    ]),
+  ];
+}
+
+function methodLines({ byMethod, locale }: BookingReport, texts: ReportTexts): Line[] {
+  if (byMethod.length === 0) return [];
+  return [
+    [],
+    headLine([texts.byMethod, texts.amount, texts.share]),
+    ...byMethod.map(({ method, amountCents, sharePercent }) => [
+      { value: RECEIPT_TEXTS[locale].paymentMethod[method], style: BOLD },
+      { value: dollars(amountCents), style: { numFmt: MONEY[locale] } },
+      { value: fraction(sharePercent), style: { numFmt: PERCENT } },
+    ]),
+  ];
+}
+
+function linesOf(report: BookingReport, texts: ReportTexts, period: string): Line[] {
+  const { totals, locale } = report;
+  return [
+    [{ value: `Timo – ${texts.title}`, style: { font: { bold: true, size: 16 } } }],
+    [],
+    labelled(texts.period, period),
+    labelled(texts.branch, branchName(report.branchId, texts)),
+    labelled(texts.madeAt, formatMadeAt(report.madeAt, locale)),
+    [],
+    labelled(texts.bookingCount, totals.bookingCount, COUNT),
+    labelled(texts.revenue, dollars(totals.revenueCents), MONEY[locale]),
+    labelled(texts.averageBookingValue, dollars(totals.averageBookingValueCents), MONEY[locale]),
+    labelled(texts.completionRate, fraction(totals.completionRatePercent), PERCENT),
+    ...branchLines(report, texts),
+    ...methodLines(report, texts),
+    [],
+  ];
+}
+
+/** What the report comes to, and what that is made of. */
+export function summarySheet(report: BookingReport, texts: ReportTexts, period: string): WriteSheet {
+  const lines = linesOf(report, texts, period);
+  const notes = report.isCut ? [texts.cut, texts.revenueNote] : [texts.revenueNote];
+  const noteStyle: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
+  const all: Line[] = [...lines, ...notes.map((value) => [{ value, style: noteStyle }])];
+  const cells = new Map<string, Partial<Cell>>();
+  for (const [row, line] of all.entries()) {
+    for (const [column, cell] of line.entries()) cells.set(`${row},${column}`, cell);
+  }
+  const noteRows = notes.map((_, index) => lines.length + index);
+  return {
+    name: texts.summary,
+    columns: COLUMN_WIDTHS.map((width) => ({ width })),
+    rows: all.map(() => []),
+    cells,
+    merges: noteRows.map((row) => ({
+      ...{ startRow: row, endRow: row, startCol: 0, endCol: COLUMN_WIDTHS.length - 1 },
+    })),
+    rowDefs: new Map(noteRows.map((row) => [row, { height: 46 }])),
+    pageSetup: { paperSize: 'letter', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  };
+}

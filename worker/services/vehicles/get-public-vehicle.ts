@@ -1,0 +1,38 @@
+import { AppError } from '#domain/app-error.ts';
+import { nextFreePeriod, takenStretches } from '#domain/availability.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
+import { rentalTotal, tierForDays } from '#domain/pricing.ts';
+import { refusePeriod } from '#domain/rental-period.ts';
+import type { VehicleByIdInput } from '#domain/schemas/search.ts';
+import { isRentable } from '#domain/vehicle.ts';
+import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
+import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
+import type { Deps } from '../../deps.ts';
+
+/**
+ * One car in whatever status. For two days that can be booked also whether it is free then, and its price or, when it is
+ * taken, the next free days of that length; for days that cannot, the rule. Throws VEHICLE_NOT_FOUND.
+ */
+export async function getVehicle(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: VehicleByIdInput,
+  locale: Locale,
+) {
+  const { id, pickupDate, returnDate } = input;
+  const today = todayInHaiti(clock.now());
+  const refusal = refusePeriod(input, today);
+  const period = pickupDate && returnDate && !refusal ? { pickupDate, returnDate } : undefined;
+  const found = await findVehicle(db, locale, id, period);
+  if (!found) throw new AppError('VEHICLE_NOT_FOUND');
+  const { isFree, taxRateBasisPoints, ...vehicle } = found;
+  if (!period) return { vehicle, today, refusal };
+  if (!isRentable(vehicle.status)) return { vehicle, today, refusal, isFree: false };
+  if (!isFree) {
+    const taken = takenStretches(await listHolds(db, id, today));
+    return { vehicle, today, refusal, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
+  }
+  const total = rentalTotal(vehicle, period, taxRateBasisPoints);
+  const priceTier = vehicle.pricingTiers ? tierForDays(total.rentalDays) : null;
+  return { vehicle, today, refusal, isFree, quote: { priceTier, ...total } };
+}
