@@ -1,8 +1,10 @@
 /** Booking codes keep their visible formats, from cryptographic random bytes the caller brings (SPEC §9, D9). */
 export const BOOKING_CODE_PATTERN = /^(?:BK-[0-9A-F]{8}|TL[0-9]{8})$/;
 
-/** Bytes to draw for one code of either kind: a staff code fails on this many once in 10^13. */
-export const BOOKING_CODE_BYTES = 32;
+/** Random bytes to draw for one code. */
+export const WEB_CODE_BYTES = 4;
+/** With this many a staff code fails once in 10^13. */
+export const STAFF_CODE_BYTES = 32;
 
 const STAFF_CODES = 100_000_000;
 /** The largest multiple of STAFF_CODES that 32 bits hold: words above it would favour low codes. */
@@ -10,8 +12,10 @@ const UNBIASED_WORDS = Math.floor(2 ** 32 / STAFF_CODES) * STAFF_CODES;
 
 /** `BK-` and 8 upper-case hex digits of the first 4 bytes. Throws RangeError on fewer. */
 export function webBookingCode(bytes: Uint8Array): string {
-  if (bytes.length < 4) throw new RangeError('a web booking code needs 4 random bytes');
-  const hex = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (bytes.length < WEB_CODE_BYTES) throw new RangeError('a web booking code needs 4 random bytes');
+  const hex = Array.from(bytes.subarray(0, WEB_CODE_BYTES), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   return `BK-${hex.toUpperCase()}`;
 }
 

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  BOOKING_CODE_BYTES,
   isBookingCode,
   normalizeBookingCode,
+  STAFF_CODE_BYTES,
   staffBookingCode,
   webBookingCode,
 } from '#domain/booking-code.ts';
 
-const bytes = fc.uint8Array({ minLength: BOOKING_CODE_BYTES, maxLength: BOOKING_CODE_BYTES });
+const bytes = fc.uint8Array({ minLength: STAFF_CODE_BYTES, maxLength: STAFF_CODE_BYTES });
 
 function words(...values: number[]): Uint8Array {
   const buffer = new Uint8Array(values.length * 4);
@@ -69,7 +69,7 @@ describe('a staff code', () => {
     const draws = 20_000;
     const counts = Array.from({ length: 8 }, () => Array.from({ length: 10 }, () => 0));
     for (let draw = 0; draw < draws; draw += 1) {
-      const digits = staffBookingCode(randomBytes(BOOKING_CODE_BYTES)).slice(2);
+      const digits = staffBookingCode(randomBytes(STAFF_CODE_BYTES)).slice(2);
       for (const [place, digit] of [...digits].entries()) {
         const row = counts[place];
         if (row) row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;

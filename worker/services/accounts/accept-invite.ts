@@ -21,8 +21,14 @@ export async function acceptInvite(
   await requireOwnSecret({ name, email: link.email }, password);
   const passwordHash = await hashPassword(password, deps.random);
   const email = await acceptOnce(deps, {
-    ...{ tokenHash: link.tokenHash, userId: deps.random.uuid(), name, phone, locale, passwordHash },
-    ...{ ip, at: deps.clock.now() },
+    tokenHash: link.tokenHash,
+    userId: deps.random.uuid(),
+    name,
+    phone,
+    locale,
+    passwordHash,
+    ip,
+    at: deps.clock.now(),
   });
   if (email === undefined) throw new AppError('LINK_EXPIRED');
   return { email };

@@ -23,8 +23,13 @@ export async function signUp(
   const { name, email, phone } = input;
   const userId = await insertCustomer(deps.db, {
     id: deps.random.uuid(),
-    ...{ name, email, phone, passwordHash },
-    ...{ ip: request.ip, locale: request.locale, createdAt: deps.clock.now() },
+    name,
+    email,
+    phone,
+    passwordHash,
+    ip: request.ip,
+    locale: request.locale,
+    createdAt: deps.clock.now(),
   });
   if (userId === undefined) throw new AppError('EMAIL_TAKEN');
   return { userId };

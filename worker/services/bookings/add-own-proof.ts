@@ -26,8 +26,14 @@ export async function addProof(
   const uploadedAfter = new Date(at.getTime() - UPLOAD_LIFETIME_MS);
   const added = await addOnceFresh(() =>
     addProofToBooking(deps.db, {
-      ...{ bookingCode, proofUploadId, uploadedAfter, ip, at },
-      ...{ customerId: actor.id, userId: actor.id, paymentId: deps.random.uuid() },
+      bookingCode,
+      proofUploadId,
+      uploadedAfter,
+      ip,
+      at,
+      customerId: actor.id,
+      userId: actor.id,
+      paymentId: deps.random.uuid(),
     }),
   );
   if (added === null) return;

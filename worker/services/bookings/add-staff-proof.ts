@@ -24,7 +24,11 @@ export async function addStaffProof(
   const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
   const added = await addOnceFresh(() =>
     addStaffProofToBooking(deps.db, {
-      ...{ bookingId, proofUploadId, uploadedAfter, by, userId: by.userId },
+      bookingId,
+      proofUploadId,
+      uploadedAfter,
+      by,
+      userId: by.userId,
     }),
   );
   if (added === null) return;

@@ -22,7 +22,9 @@ export function allowancesOf(now: Date, actor: Actor, ip: string): BookingAllowa
       { ...address, limit: BOOKINGS_A_DAY_PER_ADDRESS },
       { ...customer, limit: BOOKINGS_A_DAY_PER_CUSTOMER },
     ],
-    ...{ now, windowMs: BOOKINGS_WINDOW_MS, today: todayInHaiti(now) },
+    now,
+    windowMs: BOOKINGS_WINDOW_MS,
+    today: todayInHaiti(now),
   };
 }
 

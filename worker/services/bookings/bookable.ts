@@ -29,7 +29,9 @@ export function priceInputsOf(read: ReservationInputs, vehicle: ReservableVehicl
   return {
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
     extras: read.extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
-    ...{ taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents },
+    taxRateBasisPoints,
+    webOneWayFeeCents,
+    staffOneWayFeeCents,
   };
 }
 

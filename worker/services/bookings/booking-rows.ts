@@ -111,7 +111,8 @@ export function reservationRows(decided: DecidedBooking): Reservation {
     booking: bookingRow(decided),
     extras: extraRows(decided),
     payment: paymentRow(decided),
-    ...{ proof, allowances },
+    proof,
+    allowances,
     log: {
       userId: actor.id,
       action: 'create',

@@ -18,9 +18,18 @@ export function quoteOf(row: PricedRow) {
   const { rentalDays, priceTier, baseRateCents, extras, extrasTotalCents, feesTotalCents } = row;
   const { oneWayFeeCents, discountTotalCents, taxTotalCents, grandTotalCents, depositCents } = row;
   return {
-    ...{ rentalDays, priceTier, baseRateCents, baseTotalCents: baseRateCents * rentalDays },
-    ...{ extras, extrasTotalCents, feesTotalCents, oneWayFeeCents, discountTotalCents },
-    ...{ taxTotalCents, grandTotalCents, depositCents },
+    rentalDays,
+    priceTier,
+    baseRateCents,
+    baseTotalCents: baseRateCents * rentalDays,
+    extras,
+    extrasTotalCents,
+    feesTotalCents,
+    oneWayFeeCents,
+    discountTotalCents,
+    taxTotalCents,
+    grandTotalCents,
+    depositCents,
   };
 }
 

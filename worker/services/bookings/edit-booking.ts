@@ -40,14 +40,31 @@ function columnsOf(form: StaffEditBookingInput, quote: Quote): BookingEdit['colu
   const { rentalDays, baseRateCents, extrasTotalCents, feesTotalCents, oneWayFeeCents } = quote;
   const { discountTotalCents, taxTotalCents, grandTotalCents, depositCents, priceTier } = quote;
   return {
-    ...{ customerName, customerEmail, customerPhone, driverLicenseId, vehicleId },
+    customerName,
+    customerEmail,
+    customerPhone,
+    driverLicenseId,
+    vehicleId,
     customerAddress: form.customerAddress ?? null,
     referenceName: form.referenceName ?? null,
     referencePhone: form.referencePhone ?? null,
     referenceAddress: form.referenceAddress ?? null,
-    ...{ pickupBranchId, returnBranchId, pickupDate, returnDate, paymentMethod, bookingStatus },
-    ...{ rentalDays, baseRateCents, extrasTotalCents, feesTotalCents, oneWayFeeCents },
-    ...{ discountTotalCents, taxTotalCents, grandTotalCents, depositCents, priceTier },
+    pickupBranchId,
+    returnBranchId,
+    pickupDate,
+    returnDate,
+    paymentMethod,
+    bookingStatus,
+    rentalDays,
+    baseRateCents,
+    extrasTotalCents,
+    feesTotalCents,
+    oneWayFeeCents,
+    discountTotalCents,
+    taxTotalCents,
+    grandTotalCents,
+    depositCents,
+    priceTier,
     notes: form.notes ?? null,
     receiptMessage: form.receiptMessage ?? null,
   };
@@ -80,7 +97,10 @@ export async function editBooking(
   const quote = priceOf(form, read);
   const outcome = await refuseTakenDays(
     updateBooking(deps.db, {
-      ...{ bookingId, rowVersion, columns: columnsOf(form, quote), lines: quote.extras },
+      bookingId,
+      rowVersion,
+      columns: columnsOf(form, quote),
+      lines: quote.extras,
       ledger: { to, partCents: amountCents ?? null, by: authorOf(deps, request) },
     }),
   );

@@ -21,7 +21,9 @@ export async function getCheckout({ db }: Pick<Deps, 'db'>, input: CheckoutInput
   const priceInputs = {
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
     extras: extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
-    ...{ taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents },
+    taxRateBasisPoints,
+    webOneWayFeeCents,
+    staffOneWayFeeCents,
   } satisfies PriceInputs;
   const others = alternatives.map((card) => ({
     ...card,

@@ -1,4 +1,4 @@
-import { BOOKING_CODE_BYTES, staffBookingCode } from '#domain/booking-code.ts';
+import { STAFF_CODE_BYTES, staffBookingCode } from '#domain/booking-code.ts';
 import { INITIAL_BOOKING_STATUS } from '#domain/booking-status.ts';
 import { type Quote, quoteStaffCreate } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
@@ -26,7 +26,11 @@ function bookingRow(decided: DecidedBooking): Reservation['booking'] {
   return {
     ...form,
     ...quote,
-    ...{ id, bookingCode, requestHash, createdAt: at, updatedAt: at },
+    id,
+    bookingCode,
+    requestHash,
+    createdAt: at,
+    updatedAt: at,
     customerId: null,
     customerAddress: form.customerAddress ?? null,
     bookingStatus: INITIAL_BOOKING_STATUS,
@@ -50,19 +54,37 @@ function paymentRow({
   if (status === 'unpaid') return null;
   const takenBy = status === 'paid' ? actor.id : null;
   return {
-    ...{ id: paymentId, bookingId, amountCents: quote.grandTotalCents, method: input.paymentMethod, status },
-    ...{ receivedByUserId: takenBy, verifiedByUserId: takenBy, verifiedAt: takenBy && at, createdAt: at },
+    id: paymentId,
+    bookingId,
+    amountCents: quote.grandTotalCents,
+    method: input.paymentMethod,
+    status,
+    receivedByUserId: takenBy,
+    verifiedByUserId: takenBy,
+    verifiedAt: takenBy && at,
+    createdAt: at,
   };
 }
 
 function logRow({ input, quote, actor, ip, at, bookingId, bookingCode }: DecidedBooking): Reservation['log'] {
   const { vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus } = input;
   const after = {
-    ...{ vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus },
-    ...{ bookingStatus: INITIAL_BOOKING_STATUS, grandTotalCents: quote.grandTotalCents },
+    vehicleId,
+    customerName,
+    customerEmail,
+    pickupDate,
+    returnDate,
+    paymentStatus,
+    bookingStatus: INITIAL_BOOKING_STATUS,
+    grandTotalCents: quote.grandTotalCents,
   };
   return {
-    ...{ userId: actor.id, action: 'create', entityType: 'booking', entityId: bookingId, ip, createdAt: at },
+    userId: actor.id,
+    action: 'create',
+    entityType: 'booking',
+    entityId: bookingId,
+    ip,
+    createdAt: at,
     metadata: { bookingCode, before: {}, after },
   };
 }
@@ -91,8 +113,10 @@ export function planBooking(
   const priceInputs = priceInputsOf(read, vehicle);
   const decided = {
     ...request,
-    ...{ at, bookingId: random.uuid(), paymentId: random.uuid() },
-    bookingCode: staffBookingCode(random.bytes(BOOKING_CODE_BYTES)),
+    at,
+    bookingId: random.uuid(),
+    paymentId: random.uuid(),
+    bookingCode: staffBookingCode(random.bytes(STAFF_CODE_BYTES)),
     quote: requireSameQuote(quoteStaffCreate(priceInputs, request.input), request.input.quote, priceInputs),
   };
   return {
@@ -101,6 +125,7 @@ export function planBooking(
     extras: extraRows(decided, read),
     payment: paymentRow(decided),
     log: logRow(decided),
-    ...{ notice: null, proof: null },
+    notice: null,
+    proof: null,
   };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { webBookingCode } from '#domain/booking-code.ts';
+import { WEB_CODE_BYTES, webBookingCode } from '#domain/booking-code.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { quoteWeb } from '#domain/pricing.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
@@ -15,8 +15,6 @@ import { proofKey } from '../../storage/keys.ts';
 import { requireAllowance } from './allowances.ts';
 import { priceInputsOf, requireBookable, requireSameQuote, requireVehicle } from './bookable.ts';
 import { reservationRows } from './booking-rows.ts';
-
-const BOOKING_CODE_BYTES = 4;
 
 export interface ReservationRequest {
   input: CreateBookingInput;
@@ -61,13 +59,23 @@ export function planReservation(
   const contentType = read.upload?.contentType;
   const { proofUploadId, userId, uploadedAfter } = query;
   const proof = contentType && {
-    ...{ proofUploadId, userId, uploadedAfter, contentType },
+    proofUploadId,
+    userId,
+    uploadedAfter,
+    contentType,
     finalKey: proofKey(bookingId, at, contentType),
     claimedAt: at,
   };
   return reservationRows({
-    ...{ input, actor, ip, requestHash, at, vehicle, quote, bookingId },
-    bookingCode: webBookingCode(random.bytes(BOOKING_CODE_BYTES)),
+    input,
+    actor,
+    ip,
+    requestHash,
+    at,
+    vehicle,
+    quote,
+    bookingId,
+    bookingCode: webBookingCode(random.bytes(WEB_CODE_BYTES)),
     paymentId: random.uuid(),
     catalogue: read.extras,
     proof: proof ?? null,

@@ -50,7 +50,11 @@ export async function recordPayment(
   request: ChangeRequest,
 ): Promise<LedgerAnswer> {
   const outcome = await moveLedger(deps.db, {
-    ...{ bookingId, rowVersion, to: 'partial', partCents: amountCents, by: authorOf(deps, request) },
+    bookingId,
+    rowVersion,
+    to: 'partial',
+    partCents: amountCents,
+    by: authorOf(deps, request),
     only: { received: { method, note: note ?? null } },
   });
   return answerOf(deps, { bookingId, outcome }, request);
@@ -66,7 +70,11 @@ export async function takeBackPayment(
   request: ChangeRequest,
 ): Promise<LedgerAnswer> {
   const outcome = await moveLedger(deps.db, {
-    ...{ bookingId, rowVersion, to: 'unpaid', partCents: null, by: authorOf(deps, request) },
+    bookingId,
+    rowVersion,
+    to: 'unpaid',
+    partCents: null,
+    by: authorOf(deps, request),
     only: { takenBack: paymentId },
   });
   if (outcome?.isCurrent && !outcome.isPartDue) throw refuseField('paymentId', 'validation.input.invalid');

@@ -18,7 +18,11 @@ export async function getMonth(
   const days = gridDays(shown);
   const [from = today, to = today] = [days[0], days.at(-1)];
   const found = await readCalendar(db, {
-    ...{ from, to, today, branchId, search },
+    from,
+    to,
+    today,
+    branchId,
+    search,
     class: wantedClass,
     maxCars: CALENDAR_MAX_CARS,
   });

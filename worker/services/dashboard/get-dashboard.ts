@@ -37,7 +37,10 @@ export async function getDashboard(
       revenue: withTrend(revenueCents),
       pending,
       fleet: {
-        ...{ available, rented, maintenance, unavailable },
+        available,
+        rented,
+        maintenance,
+        unavailable,
         total: available + rented + maintenance + unavailable,
       },
       staffCount,

@@ -88,7 +88,9 @@ export function drawOn(page: PDFPage, fonts: Fonts): Omit<Sheet, 'bytes'> {
       page.drawLine({ start: { x, y: down(y) }, end: { x: x + length, y: down(y) }, thickness: 0.75, color }),
     path: (data, x, y, scale, color, lineWidth) =>
       page.drawSvgPath(data, {
-        ...{ x, y: down(y), scale },
+        x,
+        y: down(y),
+        scale,
         ...(lineWidth === undefined ? { color } : { borderColor: color, borderWidth: lineWidth }),
       }),
   };

@@ -36,8 +36,12 @@ export async function sendMessage(
   const counted = proven === null ? { sessionToken: sessionToken ?? '' } : { bookingCode: proven };
   const [actor] = await Promise.all([getActor(), countMessage(deps, ip, counted)]);
   return writeOnce(deps, {
-    ...{ sender: senderOf(proven, actor, thread.bookingCode), userId: actor?.id ?? null },
-    ...{ body, locale, idempotencyKey, at: deps.clock.now() },
+    sender: senderOf(proven, actor, thread.bookingCode),
+    userId: actor?.id ?? null,
+    body,
+    locale,
+    idempotencyKey,
+    at: deps.clock.now(),
   });
 }
 

@@ -38,7 +38,10 @@ export function courseSheet(report: BookingReport, texts: ReportTexts): WriteShe
     cells,
     freezePane: { rows: 1 },
     pageSetup: {
-      ...{ paperSize: 'letter', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      paperSize: 'letter',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
       printTitlesRow: '$1:$1',
     },
   };

@@ -23,8 +23,10 @@ function branchTable({ byBranch, branchId, locale }: BookingReport, texts: Repor
   const { bookingCount, revenue, averageBookingValue, completionRate } = texts;
   const head = [texts.byBranch, bookingCount, revenue, averageBookingValue, completionRate];
   const rows = byBranch.map((row) => [
-    ...[BRANCH_CITIES[row.branchId], formatCount(row.bookingCount, locale)],
-    ...[formatUsd(row.revenueCents, locale), formatUsd(row.averageBookingValueCents, locale)],
+    BRANCH_CITIES[row.branchId],
+    formatCount(row.bookingCount, locale),
+    formatUsd(row.revenueCents, locale),
+    formatUsd(row.averageBookingValueCents, locale),
     formatShare(row.completionRatePercent, locale),
   ]);
   return { lines: [head, ...rows], widths: [92, 70, 90, 90, 82] };

@@ -46,8 +46,16 @@ export async function exportBookings(
   requireAllowed(verdict);
   const { from, to, totals, byBranch, byMethod, course } = metrics;
   const body = await WRITERS[format]({
-    ...{ locale, range: { from, to }, branchId: input.branchId, madeAt: deps.clock.now() },
-    ...{ totals, byBranch, byMethod, course, rows: bookings.rows, isCut: bookings.isMore },
+    locale,
+    range: { from, to },
+    branchId: input.branchId,
+    madeAt: deps.clock.now(),
+    totals,
+    byBranch,
+    byMethod,
+    course,
+    rows: bookings.rows,
+    isCut: bookings.isMore,
   });
   const branch = input.branchId === undefined ? '' : `-${input.branchId.replace('_', '-')}`;
   return { body, fileName: `timo-bookings-${from}-${to}${branch}.${format}` };

@@ -34,7 +34,9 @@ function monthlyOf(figures: FinancialFigures, first: CalendarDay) {
   const booked = figures.bookedMonths.find((row) => row.month === month);
   const { bookingCount, bookedCents } = booked ?? { bookingCount: 0, bookedCents: 0 };
   return {
-    ...{ month, revenueCents: paidIn(figures, month), bookingCount },
+    month,
+    revenueCents: paidIn(figures, month),
+    bookingCount,
     averageBookingValueCents: averageBookingValueCents(bookedCents, bookingCount),
   };
 }
@@ -82,12 +84,14 @@ export async function getFinancials(
   const thisMonthCents = paidIn(figures, monthOf(thisMonth));
   const lastMonthCents = paidIn(figures, monthOf(lastMonth));
   return {
-    ...{ totalRevenueCents: paidCents, bookingCount, paidCents, pendingCents, pendingCount },
-    ...{
-      thisMonthCents,
-      lastMonthCents,
-      growthPercent: growthPercent(thisMonthCents, lastMonthCents),
-    },
+    totalRevenueCents: paidCents,
+    bookingCount,
+    paidCents,
+    pendingCents,
+    pendingCount,
+    thisMonthCents,
+    lastMonthCents,
+    growthPercent: growthPercent(thisMonthCents, lastMonthCents),
     trend: trendOf(figures, thisMonth),
     utilization: utilizationOf(figures, branchId === undefined ? BRANCH_IDS : [branchId]),
     classes: classesOf(figures),

@@ -36,7 +36,10 @@ function totalsOf({ booked, paid }: Figures) {
   const returnedCount = sum(booked, (row) => row.returnedCount);
   const bookedCents = sum(booked, (row) => row.bookedCents);
   return {
-    ...{ bookingCount, returnedCount, bookedCents, revenueCents: revenueCents(paid) },
+    bookingCount,
+    returnedCount,
+    bookedCents,
+    revenueCents: revenueCents(paid),
     averageBookingValueCents: averageBookingValueCents(bookedCents, bookingCount),
     completionRatePercent: completionRatePercent(returnedCount, bookingCount),
   };

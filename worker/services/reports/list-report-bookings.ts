@@ -17,7 +17,11 @@ export function listReportBookings(deps: Pick<Deps, 'db' | 'clock'>, input: Repo
 export function listAllReportBookings(deps: Pick<Deps, 'db' | 'clock'>, input: ReportInput) {
   const range = chosenRange(deps, input);
   return readBookings(deps.db, {
-    ...{ ...range, branchId: input.branchId, sort: '-createdAt', offset: 0 },
-    ...{ limit: REPORT_EXPORT_ROWS, maxRows: REPORT_EXPORT_ROWS },
+    ...range,
+    branchId: input.branchId,
+    sort: '-createdAt',
+    offset: 0,
+    limit: REPORT_EXPORT_ROWS,
+    maxRows: REPORT_EXPORT_ROWS,
   });
 }

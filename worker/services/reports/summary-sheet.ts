@@ -89,7 +89,10 @@ export function summarySheet(report: BookingReport, texts: ReportTexts, period: 
     rows: all.map(() => []),
     cells,
     merges: noteRows.map((row) => ({
-      ...{ startRow: row, endRow: row, startCol: 0, endCol: COLUMN_WIDTHS.length - 1 },
+      startRow: row,
+      endRow: row,
+      startCol: 0,
+      endCol: COLUMN_WIDTHS.length - 1,
     })),
     rowDefs: new Map(noteRows.map((row) => [row, { height: 46 }])),
     pageSetup: { paperSize: 'letter', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },

@@ -20,7 +20,10 @@ export async function editUser(
   const { actor } = request;
   if (userId === actor.id && !fields.isActive) throw new AppError('NOT_ALLOWED', { reason: 'own_account' });
   const { current, verdict, changed } = await updateUnlessLast(deps, {
-    ...{ id: userId, ...fields, grantableRoles: grantableRoles(actor), by: authorOf(deps, request) },
+    id: userId,
+    ...fields,
+    grantableRoles: grantableRoles(actor),
+    by: authorOf(deps, request),
   });
   if (changed) return changed;
   if (!current) throw new AppError('NOT_FOUND');

@@ -29,8 +29,15 @@ export async function inviteUser(
   }
   const { token, tokenHash, expiresAt } = newLinkToken(deps);
   const { verdict } = await insertInvite(deps.db, {
-    ...{ id: deps.random.uuid(), tokenHash, email, name: name ?? null, role, branchId, expiresAt },
-    ...{ grantableRoles: grantableRoles(request.actor), by: authorOf(deps, request) },
+    id: deps.random.uuid(),
+    tokenHash,
+    email,
+    name: name ?? null,
+    role,
+    branchId,
+    expiresAt,
+    grantableRoles: grantableRoles(request.actor),
+    by: authorOf(deps, request),
   });
   if (verdict === 'taken') throw new AppError('EMAIL_TAKEN');
   if (verdict === 'forbidden') throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });

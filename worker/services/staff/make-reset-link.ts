@@ -19,8 +19,12 @@ export async function makeResetLink(
 ): Promise<AccessLink> {
   const { token, tokenHash, expiresAt } = newLinkToken(deps);
   const { verdict } = await insertResetLink(deps.db, {
-    ...{ id: deps.random.uuid(), tokenHash, userId, expiresAt },
-    ...{ grantableRoles: grantableRoles(request.actor), by: authorOf(deps, request) },
+    id: deps.random.uuid(),
+    tokenHash,
+    userId,
+    expiresAt,
+    grantableRoles: grantableRoles(request.actor),
+    by: authorOf(deps, request),
   });
   if (verdict === 'missing') throw new AppError('NOT_FOUND');
   if (verdict === 'inactive') throw new AppError('NOT_ALLOWED', { reason: 'inactive' });

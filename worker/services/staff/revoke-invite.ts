@@ -15,7 +15,9 @@ export async function revokeInvite(
   request: StaffRequest,
 ): Promise<void> {
   const { verdict } = await deleteInvite(deps.db, {
-    ...{ inviteId, grantableRoles: grantableRoles(request.actor), by: authorOf(deps, request) },
+    inviteId,
+    grantableRoles: grantableRoles(request.actor),
+    by: authorOf(deps, request),
   });
   if (verdict === 'missing') throw new AppError('NOT_FOUND');
   if (verdict === 'forbidden') throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });

@@ -35,8 +35,13 @@ export async function addPicture(
   try {
     await storeFiles(deps, storagePrefix, files, sniffed);
     return await register(deps, {
-      ...{ id: deps.random.uuid(), vehicleId, storagePrefix, width, height },
-      ...{ maxPictures: VEHICLE_MAX_PICTURES, by: authorOf(deps, request) },
+      id: deps.random.uuid(),
+      vehicleId,
+      storagePrefix,
+      width,
+      height,
+      maxPictures: VEHICLE_MAX_PICTURES,
+      by: authorOf(deps, request),
     });
   } catch (error) {
     // Where the database broke off, the row may be there: files without a row harm nobody, the other way round does.

@@ -20,7 +20,9 @@ export async function removeVehicle(
   request: StaffRequest,
 ): Promise<{ outcome: 'deleted' | 'retired' }> {
   const { current, outcome, prefixes } = await removeOnce(deps, {
-    ...{ id: vehicleId, rowVersion, by: authorOf(deps, request) },
+    id: vehicleId,
+    rowVersion,
+    by: authorOf(deps, request),
   });
   if (current === null) throw new AppError('VEHICLE_NOT_FOUND');
   if (outcome === 'stale') throw new AppError('STALE_VERSION', { current });
