@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { searchParams, someText } from '#domain/search-params.ts';
 import { catalogueHead } from '../lib/head.ts';
-import { AuthPage } from '../site/account/auth-page.tsx';
+import { AuthPage } from '../site/accounts/auth-page.tsx';
 
 const authSearch = searchParams({ redirect: someText(2000) });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { bookingLookupSearch } from '#domain/site-search.ts';
 import { pageHead } from '../lib/head.ts';
-import { BookingPage } from '../site/booking/booking-page.tsx';
-import { loadBooking } from '../site/booking/load-booking.ts';
+import { BookingPage } from '../site/bookings/booking-page.tsx';
+import { loadBooking } from '../site/bookings/load-booking.ts';
 
 export const Route = createFileRoute('/_site/booking')({
   staticData: { messages: ['booking'] },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fleetSearch } from '#domain/site-search.ts';
 import { catalogueHead } from '../lib/head.ts';
-import { FleetLoading } from '../site/fleet/fleet-loading.tsx';
-import { FleetPage } from '../site/fleet/fleet-page.tsx';
-import { fleetQuery } from '../site/fleet/fleet-query.ts';
+import { FleetLoading } from '../site/vehicles/list/vehicles-loading.tsx';
+import { FleetPage } from '../site/vehicles/list/vehicles-page.tsx';
+import { fleetQuery } from '../site/vehicles/list/vehicles-query.ts';
 
 export const Route = createFileRoute('/_site/fleet')({
   staticData: { messages: ['catalogue'] },

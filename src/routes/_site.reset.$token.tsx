@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../lib/head.ts';
-import { AccessPage } from '../site/access/access-page.tsx';
+import { AccessPage } from '../site/accounts/access-page.tsx';
 
 export const Route = createFileRoute('/_site/reset/$token')({
   staticData: { messages: ['account', 'access'] },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SiteLayout } from '../site/layout/site-layout.tsx';
+import { SiteLayout } from '../site/frame/site-layout.tsx';
 
 export const Route = createFileRoute('/_site')({
   loader: ({ context }) =>

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { vehicleSearch } from '#domain/site-search.ts';
-import { loadVehicle } from '../site/vehicle/load-vehicle.ts';
-import { vehicleHead } from '../site/vehicle/vehicle-head.ts';
-import { VehicleLoading } from '../site/vehicle/vehicle-loading.tsx';
-import { VehicleMissing } from '../site/vehicle/vehicle-missing.tsx';
-import { VehiclePage } from '../site/vehicle/vehicle-page.tsx';
+import { loadVehicle } from '../site/vehicles/detail/load-vehicle.ts';
+import { vehicleHead } from '../site/vehicles/detail/vehicle-head.ts';
+import { VehicleLoading } from '../site/vehicles/detail/vehicle-loading.tsx';
+import { VehicleMissing } from '../site/vehicles/detail/vehicle-missing.tsx';
+import { VehiclePage } from '../site/vehicles/detail/vehicle-page.tsx';
 
 export const Route = createFileRoute('/_site/vehicle/$id')({
   staticData: { messages: ['catalogue'] },

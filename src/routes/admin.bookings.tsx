@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingsPage } from '../admin/bookings/bookings-page.tsx';
-import { bookingsSearch } from '../admin/bookings/bookings-search.ts';
+import { BookingsPage } from '../admin/bookings/list/bookings-page.tsx';
+import { bookingsSearch } from '../admin/bookings/list/bookings-search.ts';
 
 export const Route = createFileRoute('/admin/bookings')({
   staticData: { messages: ['admin-bookings'] },

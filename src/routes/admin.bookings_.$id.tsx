@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingDetailPage } from '../admin/booking-detail/booking-detail-page.tsx';
+import { BookingDetailPage } from '../admin/bookings/detail/booking-detail-page.tsx';
 
 export const Route = createFileRoute('/admin/bookings_/$id')({
   staticData: { messages: ['admin-bookings', 'admin-activity', 'admin-messaging'] },

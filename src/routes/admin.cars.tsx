@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CarsPage } from '../admin/cars/cars-page.tsx';
-import { carsSearch } from '../admin/cars/cars-search.ts';
+import { CarsPage } from '../admin/vehicles/list/vehicles-page.tsx';
+import { carsSearch } from '../admin/vehicles/list/vehicles-search.ts';
 
 export const Route = createFileRoute('/admin/cars')({
   staticData: { messages: ['admin-fleet'] },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FinancialsPage } from '../admin/financials/financials-page.tsx';
+import { FinancialsPage } from '../admin/reports/financials/financials-page.tsx';
 
 export const Route = createFileRoute('/admin/financials')({
   staticData: { messages: ['admin-reports'] },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagingPage } from '../admin/messaging/messaging-page.tsx';
-import { messagingSearch } from '../admin/messaging/messaging-search.ts';
+import { MessagingPage } from '../admin/messages/messages-page.tsx';
+import { messagingSearch } from '../admin/messages/messages-search.ts';
 
 export const Route = createFileRoute('/admin/messaging')({
   staticData: { messages: ['admin-messaging'] },

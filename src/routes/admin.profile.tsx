@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfilePage } from '../admin/profile/profile-page.tsx';
+import { ProfilePage } from '../admin/staff/profile/profile-page.tsx';
 
 export const Route = createFileRoute('/admin/profile')({
   staticData: { messages: ['admin-fleet'] },

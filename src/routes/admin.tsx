@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '../admin/shell/admin-layout.tsx';
-import { AdminLoading } from '../admin/shell/admin-loading.tsx';
-import { adminSearch } from '../admin/shell/admin-search.ts';
+import { AdminLayout } from '../admin/frame/admin-layout.tsx';
+import { AdminLoading } from '../admin/frame/admin-loading.tsx';
+import { adminSearch } from '../admin/frame/admin-search.ts';
 import { requireStaff } from '../lib/require-staff.ts';
 
 export const Route = createFileRoute('/admin')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UsersPage } from '../admin/users/users-page.tsx';
-import { usersSearch } from '../admin/users/users-search.ts';
+import { UsersPage } from '../admin/staff/users/users-page.tsx';
+import { usersSearch } from '../admin/staff/users/users-search.ts';
 
 export const Route = createFileRoute('/admin/users')({
   staticData: { messages: ['admin-fleet'] },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CarDetailPage } from '../admin/car-detail/car-detail-page.tsx';
+import { CarDetailPage } from '../admin/vehicles/detail/vehicle-detail-page.tsx';
 
 export const Route = createFileRoute('/admin/vehicles_/$id')({
   staticData: { messages: ['admin-fleet', 'admin-activity'] },

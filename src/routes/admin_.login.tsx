@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffLoginPage } from '../admin/login/staff-login-page.tsx';
+import { StaffLoginPage } from '../admin/staff/login/staff-login-page.tsx';
 import { pageHead } from '../lib/head.ts';
 import { internalPath } from '../lib/internal-path.ts';
 

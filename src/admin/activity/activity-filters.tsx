@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { COUNTER_SUBJECTS, LOG_ACTIONS, LOG_SUBJECTS } from '#domain/activity.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { FilterBar } from '../list/filter-bar.tsx';
-import { FilterDays } from '../list/filter-days.tsx';
-import { FilterSelect } from '../list/filter-select.tsx';
-import { useStaffUser } from '../shell/use-staff-user.ts';
+import { useStaffUser } from '../frame/use-staff-user.ts';
+import { FilterBar } from '../kit/list/filter-bar.tsx';
+import { FilterDays } from '../kit/list/filter-days.tsx';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
 import { type ActivitySearch, hasFilter } from './activity-search.ts';
 
 const NO_FILTER = { who: undefined, what: undefined, action: undefined, from: undefined, to: undefined };

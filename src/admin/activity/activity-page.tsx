@@ -7,7 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
-import { FailedNotice } from '../list/failed-notice.tsx';
+import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import classes from './activity.module.css';
 import { ActivityFilters } from './activity-filters.tsx';
 import { type ActivitySearch, hasFilter } from './activity-search.ts';

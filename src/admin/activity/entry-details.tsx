@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { type LogStory, storyOf } from '../activity-log/log-changes.ts';
-import { useLogText } from '../activity-log/use-log-text.ts';
+import { type LogStory, storyOf } from '../kit/activity/activity-changes.ts';
+import { useLogText } from '../kit/activity/use-activity-text.ts';
 import classes from './activity.module.css';
 import type { ActivityEntry } from './use-activity.ts';
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { daysInOrder } from '../list/days-in-order.ts';
-import { useBranch } from '../shell/use-branch.ts';
+import { useBranch } from '../frame/use-branch.ts';
+import { daysInOrder } from '../kit/list/days-in-order.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 type ActivityPage = RouterOutputs['staff']['activity']['list'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
-import { BookingReceiptDialog } from '../booking-detail/booking-receipt-dialog.tsx';
-import { CreateBookingDialog } from '../create-booking/create-booking-dialog.tsx';
+import { BookingReceiptDialog } from '../bookings/detail/booking-receipt-dialog.tsx';
+import { CreateBookingDialog } from '../bookings/form/create-booking-dialog.tsx';
 import type { CalendarCar } from './use-calendar.ts';
 
 interface BookCarProps {

@@ -1,8 +1,8 @@
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { FilterBar } from '../list/filter-bar.tsx';
-import { FilterSelect } from '../list/filter-select.tsx';
-import { SearchInput } from '../list/search-input.tsx';
+import { FilterBar } from '../kit/list/filter-bar.tsx';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { SearchInput } from '../kit/list/search-input.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
 
 interface CalendarFiltersProps {

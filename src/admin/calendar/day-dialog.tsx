@@ -7,7 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
-import { formatPeriod } from '../list/format-period.ts';
+import { formatPeriod } from '../kit/list/format-period.ts';
 import classes from './day-dialog.module.css';
 import { useBookingsHere } from './month-grid.tsx';
 import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';

@@ -4,7 +4,7 @@ import { addDays, type CalendarDay, earlierDay, laterDay } from '#domain/calenda
 import { type Bar, barAcross, freeStretches } from '#domain/calendar-layout.ts';
 import type { Stretch } from '#domain/calendar-stretch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPeriod } from '../list/format-period.ts';
+import { formatPeriod } from '../kit/list/format-period.ts';
 import classes from './timeline.module.css';
 import type { OnBook } from './timeline-row.tsx';
 import type { CalendarCar } from './use-calendar.ts';

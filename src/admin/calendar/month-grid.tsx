@@ -9,7 +9,7 @@ import { CALENDAR_CELL_BOOKINGS } from '#domain/policy.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
-import { useBranch } from '../shell/use-branch.ts';
+import { useBranch } from '../frame/use-branch.ts';
 import { formatMonth, formatWeekday } from './format-month.ts';
 import classes from './month-grid.module.css';
 import tones from './tones.module.css';

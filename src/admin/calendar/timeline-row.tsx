@@ -6,7 +6,7 @@ import { type Stretch, stretchOf } from '#domain/calendar-stretch.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPeriod } from '../list/format-period.ts';
+import { formatPeriod } from '../kit/list/format-period.ts';
 import { formatDayOfMonth } from './format-month.ts';
 import { Gaps, placeAcross } from './gaps.tsx';
 import classes from './timeline.module.css';

@@ -7,7 +7,7 @@ import { daysOfMonth } from '#domain/calendar-month.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useBranch } from '../shell/use-branch.ts';
+import { useBranch } from '../frame/use-branch.ts';
 import { formatMonth, formatWeekday } from './format-month.ts';
 import type { CalendarViewProps } from './month-grid.tsx';
 import classes from './timeline.module.css';

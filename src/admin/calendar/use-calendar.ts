@@ -3,7 +3,7 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import { type Month, monthOf } from '#domain/calendar-month.ts';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import { useBranch } from '../shell/use-branch.ts';
+import { useBranch } from '../frame/use-branch.ts';
 
 const route = getRouteApi('/admin/calendar');
 

@@ -5,17 +5,17 @@ import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatLongDay } from '#src/lib/format.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
-import { FailedNotice } from '../list/failed-notice.tsx';
-import { Framed } from '../list/framed.tsx';
-import { ActivityFeed } from './activity-feed.tsx';
+import { FailedNotice } from '../kit/list/failed-notice.tsx';
+import { Framed } from '../kit/list/framed.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import classes from './dashboard-page.module.css';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
-import { LiveFleet } from './live-fleet.tsx';
+import { ActivityFeed } from './latest-activity.tsx';
 import { MaintenanceAlerts } from './maintenance-alerts.tsx';
 import { Departures, Returns } from './movements.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
+import { LiveFleet } from './vehicles-now.tsx';
 
 /** /admin: what needs somebody now, then what the business is doing. */
 export function DashboardPage() {

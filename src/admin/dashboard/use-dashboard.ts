@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import { useBranch } from '../shell/use-branch.ts';
-import { useShellStatus } from '../shell/use-shell-status.ts';
+import { useBranch } from '../frame/use-branch.ts';
+import { useShellStatus } from '../frame/use-shell-status.ts';
 
 /** All that the dashboard shows. */
 export type Dashboard = RouterOutputs['staff']['dashboard']['get'];

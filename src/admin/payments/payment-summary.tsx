@@ -3,8 +3,8 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
-import { FiguresFailed } from '../figures/figures-failed.tsx';
-import { useBranch } from '../shell/use-branch.ts';
+import { useBranch } from '../frame/use-branch.ts';
+import { FiguresFailed } from '../kit/figures/figures-failed.tsx';
 import classes from './payments.module.css';
 
 /** Pending Verification, Total Paid, Unpaid: of the branch looked at, or of both. */

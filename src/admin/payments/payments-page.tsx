@@ -6,12 +6,12 @@ import { LEDGER_STATUSES, type PaymentDecision } from '#domain/payment-status.ts
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
-import { FilterBar } from '../list/filter-bar.tsx';
-import { FilterSelect } from '../list/filter-select.tsx';
-import { positionOf } from '../list/list-search.ts';
-import { ListTable } from '../list/list-table.tsx';
-import { SearchInput } from '../list/search-input.tsx';
-import { useBranch } from '../shell/use-branch.ts';
+import { useBranch } from '../frame/use-branch.ts';
+import { FilterBar } from '../kit/list/filter-bar.tsx';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { positionOf } from '../kit/list/list-search.ts';
+import { ListTable } from '../kit/list/list-table.tsx';
+import { SearchInput } from '../kit/list/search-input.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from './decide-payment-dialog.tsx';
 import { type PaymentRow, paymentColumns } from './payment-columns.tsx';
 import { PaymentSummary } from './payment-summary.tsx';

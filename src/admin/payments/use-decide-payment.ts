@@ -5,7 +5,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { formatInstant } from '#src/lib/format.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../bookings/use-refresh-bookings.ts';
+import { useRefreshBookings } from '../kit/editing/use-refresh-bookings.ts';
 
 interface Settings {
   onDecided: () => void;

@@ -5,8 +5,8 @@ import type { DayRange } from '#domain/report-metrics.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
-import { formatMonth } from '../figures/format-figures.ts';
-import { formatPeriod } from '../list/format-period.ts';
+import { formatMonth } from '../kit/figures/format-figures.ts';
+import { formatPeriod } from '../kit/list/format-period.ts';
 
 export type Metrics = RouterOutputs['reports']['metrics'];
 export type Course = Metrics['course'];

@@ -4,7 +4,7 @@ import { formatGrowth, growthPercent, saysLittle } from '#domain/report-metrics.
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
-import { formatPeriod } from '../list/format-period.ts';
+import { formatPeriod } from '../kit/list/format-period.ts';
 import classes from './breakdown.module.css';
 
 interface HalvesTableProps extends CourseHalves {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPeriod } from '../list/format-period.ts';
+import { formatPeriod } from '../kit/list/format-period.ts';
 
 const loadCalendar = () => import('./range-calendar.tsx');
 const RangeCalendar = lazy(async () => ({ default: (await loadCalendar()).RangeCalendar }));

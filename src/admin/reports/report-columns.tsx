@@ -6,9 +6,9 @@ import type { Translate } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
-import { BookingLink } from '../list/booking-link.tsx';
-import cells from '../list/cells.module.css';
-import { formatPeriod } from '../list/format-period.ts';
+import { BookingLink } from '../kit/list/booking-link.tsx';
+import cells from '../kit/list/cells.module.css';
+import { formatPeriod } from '../kit/list/format-period.ts';
 
 export type ReportRow = RouterOutputs['reports']['bookings']['rows'][number];
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { REPORT_PRESET_DAYS } from '#domain/policy.ts';
 import { type DayRange, lastDays, lastMonth } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { BranchSelector } from '../shell/branch-selector.tsx';
+import { BranchSelector } from '../frame/branch-selector.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { presetOf } from './report-range.ts';
 import classes from './reports.module.css';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { StaffForm } from '../editing/use-staff-form.ts';
+import type { StaffForm } from '../kit/editing/use-staff-form.ts';
 import classes from './settings.module.css';
 import type { BranchSettings } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import { updateBranchInput } from '#domain/schemas/settings.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useStaffForm } from '../editing/use-staff-form.ts';
-import { useVersionedSave } from '../editing/use-versioned-save.ts';
-import type { FieldVersions } from '../editing/version-conflict.tsx';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
+import type { FieldVersions } from '../kit/editing/version-conflict.tsx';
 import { BranchFields, type BranchValues } from './branch-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { BranchSettings } from './settings.ts';

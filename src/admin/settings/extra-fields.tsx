@@ -1,7 +1,7 @@
 import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { StaffForm } from '../editing/use-staff-form.ts';
-import { MoneyInput } from '../fields/money-input.tsx';
+import type { StaffForm } from '../kit/editing/use-staff-form.ts';
+import { MoneyInput } from '../kit/fields/money-input.tsx';
 import type { ExtraValues } from './extra-values.ts';
 
 /** Names, descriptions, price and place of an extra. */

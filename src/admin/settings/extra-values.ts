@@ -1,6 +1,6 @@
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
-import type { FieldVersions } from '../editing/version-conflict.tsx';
+import type { FieldVersions } from '../kit/editing/version-conflict.tsx';
 import { type ExtraSettings, wholeNumber } from './settings.ts';
 
 /** An extra as it is typed. */

@@ -1,5 +1,5 @@
 import type { Translate } from '#src/i18n/use-translation.ts';
-import type { FieldVersions } from '../editing/version-conflict.tsx';
+import type { FieldVersions } from '../kit/editing/version-conflict.tsx';
 import type { DetailRow } from './account-details.tsx';
 import { detailKey, detailName, type InstructionSettings } from './settings.ts';
 

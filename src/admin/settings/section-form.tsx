@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
-import { type FieldVersions, VersionConflict } from '../editing/version-conflict.tsx';
+import { type FieldVersions, VersionConflict } from '../kit/editing/version-conflict.tsx';
 import classes from './settings.module.css';
 
 interface SectionFormProps {

@@ -1,7 +1,7 @@
 import { INPUT_LIMITS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { SessionUser } from '#src/lib/account.ts';
-import { ForgotPassword } from '#src/site/account/forgot-password.tsx';
+import { ForgotPassword } from '#src/site/accounts/forgot-password.tsx';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';

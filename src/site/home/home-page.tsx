@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { FleetSection } from '#src/components/fleet-section.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
+import { FleetSection } from '#src/components/vehicle-section.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import actionClasses from '#src/ui/action.module.css';

@@ -4,14 +4,14 @@ import { addDays } from '#domain/calendar-day.ts';
 import { type EditPriceInputs, PRICE_OVERRIDES } from '#domain/edit-price.ts';
 import { quoteStaffCreate } from '#domain/pricing.ts';
 import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
-import type { BookingData } from '#src/admin/booking-detail/booking-data.ts';
+import type { BookingData } from '#src/admin/bookings/detail/booking-data.ts';
 import {
   type EditValues,
   editInputOf,
   editQuoteOf,
   editValuesOf,
   withRental,
-} from '#src/admin/booking-detail/edit-values.ts';
+} from '#src/admin/bookings/detail/edit-values.ts';
 import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';

@@ -1,0 +1,41 @@
+import { IconFileOff } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { BackLink } from '../../kit/detail/back-link.tsx';
+import { DetailWaiting } from '../../kit/detail/detail-columns.tsx';
+import { DetailMissing } from '../../kit/detail/detail-missing.tsx';
+import classes from './booking-detail.module.css';
+import { BookingEditor } from './booking-editor.tsx';
+import { BookingOverview } from './booking-overview.tsx';
+
+const route = getRouteApi('/admin/bookings_/$id');
+
+/** One booking: everything about it, and its edit mode. */
+export function BookingDetailPage() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const query = trpc.staff.bookings.get.useQuery({ bookingId: id }, { staleTime: 0 });
+  const [isEditing, setIsEditing] = useState(false);
+  const booking = query.data;
+  const back = { to: '/admin/bookings', text: t('adminBookings.detail.back') } as const;
+  if (!booking && query.error) {
+    return (
+      <DetailMissing
+        title={t('adminBookings.list.title')}
+        back={back}
+        gone={{ icon: <IconFileOff size={24} />, title: t('adminBookings.detail.notFound') }}
+        failed={t('adminBookings.detail.failed')}
+        query={query}
+      />
+    );
+  }
+  if (!booking) return <DetailWaiting className={classes.columns} main={[190, 150, 150]} side={[300, 120]} />;
+  const stop = () => setIsEditing(false);
+  return isEditing ? (
+    <BookingEditor key={booking.id} opened={booking} onDone={stop} back={<BackLink {...back} />} />
+  ) : (
+    <BookingOverview booking={booking} onEdit={() => setIsEditing(true)} back={<BackLink {...back} />} />
+  );
+}

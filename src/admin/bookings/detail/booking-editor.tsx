@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { holdsVehicle } from '#domain/availability.ts';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { mayLose } from '#src/ui/unsaved.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
+import { WordsFields } from '../form/payment-fields.tsx';
+import { CustomerFields, ReferenceFields } from '../form/person-fields.tsx';
+import { RentalFields } from '../form/rental-fields.tsx';
+import { useIsTaken } from '../form/use-availability.ts';
+import { useVehiclesOnOffer } from '../form/use-vehicles-on-offer.ts';
+import type { VehicleOnOffer } from '../form/vehicle-on-offer.ts';
+import type { BookingData } from './booking-data.ts';
+import classes from './booking-detail.module.css';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { editQuoteOf } from './edit-values.ts';
+import { PriceFields } from './price-fields.tsx';
+import { StatusFields } from './status-fields.tsx';
+import { useEditBooking } from './use-edit-booking.ts';
+
+interface BookingEditorProps {
+  opened: BookingData;
+  onDone: () => void;
+  back: ReactNode;
+}
+
+/** The edit mode of a booking: Cancel, Save Changes. */
+export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
+  const { t, locale } = useTranslation();
+  const edit = useEditBooking({ opened, onDone });
+  const { form, base } = edit;
+  const vehicles = useVehiclesOnOffer({
+    ...{ values: form.values, bookingId: base.id },
+    totalOf: (vehicleId) => edit.totalOf(vehicleId),
+  });
+  const quote = editQuoteOf(form.values, base, edit.inputs);
+  const isRepriced = quote !== null && quote.grandTotalCents !== base.quote.grandTotalCents;
+  const cancel = () => void mayLose().then((isSure) => isSure && onDone());
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    edit.save();
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={send}>
+      <ScreenHead back={back} title={t('adminBookings.edit.title', { code: base.bookingCode })} />
+      <EditorFields edit={edit} vehicles={vehicles} />
+      <div className={classes.saveBar}>
+        <span className={classes.sum}>
+          {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
+          {isRepriced ? (
+            <span className={classes.wasSum}>
+              {t('adminBookings.edit.was', { amount: formatUsd(base.quote.grandTotalCents, locale) })}
+            </span>
+          ) : null}
+        </span>
+        <Button size="sm" variant="default" onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="sm" type="submit" loading={edit.isBusy}>
+          {t('adminBookings.edit.save')}
+        </Button>
+      </div>
+      <MoneyQuestion edit={edit} />
+      <ConflictDialog
+        opened={base}
+        theirs={edit.theirs}
+        mine={form.values}
+        quote={quote}
+        vehicleName={(id) => vehicleName(vehicles, [base, edit.theirs], id)}
+        onTakeTheirs={edit.takeTheirs}
+        onKeepMine={edit.keepMine}
+        onClose={edit.dismiss}
+      />
+    </form>
+  );
+}
+
+type Edit = ReturnType<typeof useEditBooking>;
+
+/** Asks before the form's payment status takes money out of the books, as the menus do. */
+function MoneyQuestion({ edit: { asked, base, confirm, keepMoney, isBusy } }: { edit: Edit }) {
+  const { t, locale } = useTranslation();
+  const shown = useLastShown(asked);
+  const status = shown ? t(`status.payment.${shown.input.paymentStatus}`) : '';
+  const amount = formatUsd(shown?.amountCents ?? 0, locale);
+  return (
+    <ConfirmDialog
+      isDangerous
+      isOpen={asked !== null}
+      title={t('adminBookings.ask.money.title', { code: base.bookingCode, status })}
+      confirmLabel={t('adminBookings.ask.confirm', { status })}
+      cancelLabel={t('common.cancel')}
+      closeLabel={t('common.close')}
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onClose={keepMoney}
+    >
+      {t(`adminBookings.ask.money.${shown?.move === 'refund' ? 'refund' : 'takeBack'}`, { amount })}
+    </ConfirmDialog>
+  );
+}
+
+/** 'Toyota RAV4 2022 · AA-12345' */
+function vehicleName(offered: VehicleOnOffer[], versions: (BookingData | null)[], id: string): string {
+  const known = [...versions.map((version) => version?.vehicle), ...offered];
+  const vehicle = known.find((one) => one?.id === id);
+  return vehicle ? `${vehicle.brand} ${vehicle.model} ${vehicle.year} · ${vehicle.plate}` : id;
+}
+
+interface EditorFieldsProps {
+  edit: Edit;
+  vehicles: VehicleOnOffer[];
+}
+
+function EditorFields({ edit: { form, base, inputs }, vehicles }: EditorFieldsProps) {
+  const { t } = useTranslation();
+  // A booking that holds no car is in nobody's way.
+  const isTaken = useIsTaken(form.values, base.id) && holdsVehicle(form.values.bookingStatus);
+  return (
+    <DetailColumns
+      className={classes.columns}
+      main={
+        <>
+          <Panel title={t('adminBookings.detail.rental')}>
+            <RentalFields
+              {...{ vehicles, isTaken }}
+              form={{ ...form, set: form.setRental }}
+              ownVehicleId={base.vehicle.id}
+              // Staff also set right what has begun: any day can be chosen.
+              firstDay={undefined}
+            />
+          </Panel>
+          <Panel title={t('adminBookings.edit.prices')}>
+            <PriceFields
+              // Another rental is priced anew: nothing of the old price stays open.
+              key={[form.values.vehicleId, form.values.pickupDate, form.values.returnDate].join()}
+              {...{ form, base, inputs }}
+            />
+          </Panel>
+          <Panel title={t('adminBookings.detail.customer')}>
+            <CustomerFields form={form} />
+          </Panel>
+          <Panel title={t('adminBookings.detail.reference')}>
+            <ReferenceFields form={form} isRequired={false} />
+          </Panel>
+        </>
+      }
+      side={
+        <>
+          <Panel title={t('adminBookings.edit.statuses')}>
+            <StatusFields form={form} base={base} />
+          </Panel>
+          <Panel title={t('adminBookings.form.words')}>
+            <WordsFields form={form} />
+          </Panel>
+        </>
+      }
+    />
+  );
+}

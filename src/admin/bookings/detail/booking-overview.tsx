@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconReceipt } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatInstant } from '#src/lib/format.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
+import { MessageButton } from '../../messages/message-button.tsx';
+import { StatusDialogs } from '../status/status-dialogs.tsx';
+import { BookingStatusSelect, PaymentStatusSelect } from '../status/status-selects.tsx';
+import { type StatusChange, type StatusHolder, useStatusChange } from '../status/use-status-change.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import type { BookingData } from './booking-data.ts';
+import classes from './booking-detail.module.css';
+import { BookingReceiptDialog } from './booking-receipt-dialog.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { CustomerPanel, ReferencePanel } from './people-panels.tsx';
+import { RentalPanel } from './rental-panel.tsx';
+
+interface BookingOverviewProps {
+  booking: BookingData;
+  onEdit: () => void;
+  back: ReactNode;
+}
+
+/** The read view of a booking. */
+export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps) {
+  const change = useStatusChange();
+  const held = { ...booking, grandTotalCents: booking.quote.grandTotalCents };
+  return (
+    <>
+      <OverviewHead {...{ booking, onEdit, back }} statuses={<StatusSelects held={held} change={change} />} />
+      <DetailColumns
+        className={`${classes.columns} ${classes.overview}`}
+        main={
+          <>
+            <RentalPanel booking={booking} />
+            <div className={classes.pair}>
+              <CustomerPanel booking={booking} />
+              <ReferencePanel booking={booking} />
+            </div>
+            <PaymentsPanel booking={booking} />
+            <ActivityPanel booking={booking} />
+          </>
+        }
+        side={
+          <>
+            <MoneyPanel booking={booking} onReceive={() => change.receive(held)} />
+            <WordsPanels booking={booking} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+interface OverviewHeadProps extends BookingOverviewProps {
+  statuses: ReactNode;
+}
+
+function OverviewHead({ booking, onEdit, back, statuses }: OverviewHeadProps) {
+  const { t, locale } = useTranslation();
+  const [isReceiptOpen, setIsReceiptOpen] = useState(false);
+  const maker = booking.createdByUser?.name ?? t(`adminBookings.detail.by.${booking.createdBy}`);
+  return (
+    <ScreenHead
+      back={back}
+      title={
+        <>
+          <span className={classes.code}>{booking.bookingCode}</span>
+          {statuses}
+        </>
+      }
+      text={t('adminBookings.detail.madeBy', { when: formatInstant(booking.createdAt, locale), who: maker })}
+    >
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconReceipt size={18} aria-hidden />}
+        onClick={() => setIsReceiptOpen(true)}
+      >
+        {t('adminBookings.receipt.open')}
+      </Button>
+      <MessageButton
+        bookingId={booking.id}
+        bookingCode={booking.bookingCode}
+        name={booking.customerName}
+        conversation={booking.conversation}
+      />
+      <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+        {t('adminBookings.detail.edit')}
+      </Button>
+      <BookingReceiptDialog
+        bookingId={isReceiptOpen ? booking.id : null}
+        onClose={() => setIsReceiptOpen(false)}
+      />
+    </ScreenHead>
+  );
+}
+
+function StatusSelects({ held, change }: { held: StatusHolder; change: StatusChange }) {
+  return (
+    <>
+      <BookingStatusSelect booking={held} change={change} />
+      <PaymentStatusSelect booking={held} change={change} />
+      <StatusDialogs change={change} />
+    </>
+  );
+}
+
+/** What staff wrote, where they wrote something. */
+function WordsPanels({ booking: { notes, receiptMessage } }: { booking: BookingData }) {
+  const { t } = useTranslation();
+  const words = [
+    { title: t('adminBookings.field.notes'), text: notes },
+    { title: t('adminBookings.field.receiptMessage'), text: receiptMessage },
+  ];
+  return words.map(({ title, text }) =>
+    text ? (
+      <Panel key={title} title={title}>
+        <p className={classes.preline}>{text}</p>
+      </Panel>
+    ) : null,
+  );
+}

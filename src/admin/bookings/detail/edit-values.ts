@@ -1,0 +1,152 @@
+import type { BookingStatus } from '#domain/booking-status.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import {
+  agreedPrice,
+  type EditPriceInputs,
+  isSameRental,
+  PRICE_OVERRIDES,
+  type PriceOverride,
+  type PriceOverrides,
+  priceEdit,
+  type Rental,
+} from '#domain/edit-price.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { Quote } from '#domain/pricing.ts';
+import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { centsOf, type PersonValues, type RentalValues } from '../form/create-values.ts';
+import type { BookingData } from './booking-data.ts';
+
+/** The edit form as typed; amounts in dollars. A line of the price is the engine's while its field is empty. */
+export interface EditValues extends PersonValues, RentalValues, Record<PriceOverride, string> {
+  bookingStatus: BookingStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  /** What came in, when the booking becomes partly paid. */
+  amountCents: string;
+  notes: string;
+  receiptMessage: string;
+}
+
+/** No line of the price is set by hand. */
+export const NO_OVERRIDES: Record<PriceOverride, string> = {
+  baseRateCents: '',
+  feesTotalCents: '',
+  oneWayFeeCents: '',
+  discountCents: '',
+  taxTotalCents: '',
+};
+
+/** The form that shows this version of a booking. */
+export function editValuesOf(booking: BookingData): EditValues {
+  return {
+    customerName: booking.customerName,
+    customerEmail: booking.customerEmail,
+    customerPhone: booking.customerPhone,
+    customerAddress: booking.customerAddress ?? '',
+    driverLicenseId: booking.driverLicenseId,
+    referenceName: booking.referenceName ?? '',
+    referencePhone: booking.referencePhone ?? '',
+    referenceAddress: booking.referenceAddress ?? '',
+    pickupBranchId: booking.pickupBranch.id,
+    returnBranchId: booking.returnBranch.id,
+    vehicleId: booking.vehicle.id,
+    pickupDate: booking.pickupDate,
+    returnDate: booking.returnDate,
+    bookingStatus: booking.bookingStatus,
+    paymentStatus: booking.paymentStatus,
+    paymentMethod: booking.paymentMethod,
+    amountCents: '',
+    ...NO_OVERRIDES,
+    notes: booking.notes ?? '',
+    receiptMessage: booking.receiptMessage ?? '',
+  };
+}
+
+/** Whether the form asks how much of the booking is paid. */
+export function asksForPart(values: EditValues, base: BookingData): boolean {
+  return values.paymentStatus === 'partial' && base.paymentStatus !== 'partial';
+}
+
+/** The rental that the form asks for; null while a part of it is missing. */
+function rentalOf({
+  vehicleId,
+  pickupBranchId,
+  returnBranchId,
+  pickupDate,
+  returnDate,
+}: EditValues): Rental | null {
+  const isWhole = vehicleId !== '' && isCalendarDay(pickupDate) && isCalendarDay(returnDate);
+  if (!isWhole || !(pickupDate < returnDate) || pickupBranchId === '' || returnBranchId === '') return null;
+  return { vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate };
+}
+
+/** A booking as it was agreed. */
+export function bookedOf(base: BookingData): Rental & { quote: Quote } {
+  const { vehicle, pickupBranch, returnBranch, pickupDate, returnDate, quote } = base;
+  const branches = { pickupBranchId: pickupBranch.id, returnBranchId: returnBranch.id };
+  return { vehicleId: vehicle.id, ...branches, pickupDate, returnDate, quote };
+}
+
+/**
+ * The form after a change of car, days or branches: what was set by hand was set for others, and has to be chosen again.
+ */
+export function withRental(values: EditValues, change: Partial<RentalValues>): EditValues {
+  const isChange = Object.entries(change).some(([key, value]) => values[key as keyof RentalValues] !== value);
+  return isChange ? { ...values, ...change, ...NO_OVERRIDES } : values;
+}
+
+function overridesOf(values: EditValues): PriceOverrides {
+  const chosen = PRICE_OVERRIDES.filter((line) => values[line].trim() !== '');
+  return Object.fromEntries(chosen.map((line) => [line, centsOf(values[line])]));
+}
+
+/** What the engine prices an edit with, for the car in the form; null while it is on its way. */
+export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
+
+/** What `staff.bookings.update` is asked, over the version `base`. */
+export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
+  return {
+    ...values,
+    ...Object.fromEntries(PRICE_OVERRIDES.map((line) => [line, undefined])),
+    ...overridesOf(values),
+    bookingId: base.id,
+    rowVersion: base.rowVersion,
+    amountCents: asksForPart(values, base) ? centsOf(values.amountCents) : undefined,
+    quote: editQuoteOf(values, base, source(values)) ?? undefined,
+  };
+}
+
+/** The price of the form as it stands; null while an amount, a date or the car's price is none. */
+export function editQuoteOf(
+  values: EditValues,
+  base: BookingData,
+  inputs: EditPriceInputs | null,
+): Quote | null {
+  const [rental, booked, overrides] = [rentalOf(values), bookedOf(base), overridesOf(values)];
+  const isWhole = Object.values(overrides).every((amount) => !Number.isNaN(amount));
+  if (rental === null || !isWhole) return null;
+  if (inputs !== null) return priceEdit({ booked, rental, overrides, inputs });
+  // What leaves the price alone needs nobody's prices.
+  const isAsAgreed = isSameRental(booked, rental) && Object.keys(overrides).length === 0;
+  return isAsAgreed ? agreedPrice(booked) : null;
+}
+
+/** The form over a version of a booking. */
+export function useEditForm(base: BookingData, source: EditPriceSource) {
+  const form = useStaffForm({
+    initial: editValuesOf(base),
+    schema: staffEditBookingInput,
+    toInput: (values) => editInputOf(values, base, source),
+  });
+  const setRental = <Key extends keyof RentalValues>(key: Key, value: RentalValues[Key]) => {
+    const next = withRental(form.values, { [key]: value });
+    for (const at of Object.keys(next) as (keyof EditValues)[]) {
+      if (next[at] !== form.values[at]) form.set(at, next[at]);
+    }
+  };
+  return { ...form, setRental };
+}
+
+export type EditForm = ReturnType<typeof useEditForm>;

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatInstant } from '#src/lib/format.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { DecideButtons } from '../../payments/decide-buttons.tsx';
+import { DecidePaymentDialog, type PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
+import { type ProofToView, ProofViewer } from '../../payments/proof-viewer.tsx';
+import { AddProof } from './add-proof.tsx';
+import type { BookingData, BookingPayment } from './booking-data.ts';
+import classes from './payments-panel.module.css';
+
+/** One proof waits at a time; it belongs to money that is due, waits, or came without one. */
+function takesProofNow({ payments, outstandingCents }: BookingData): boolean {
+  const hasProof = (payment: BookingPayment) => payment.proofContentType !== null;
+  const waiting = payments.filter(({ status }) => status === 'pending_verification');
+  if (waiting.some(hasProof)) return false;
+  const paid = payments.filter(({ status }) => status === 'paid');
+  return waiting.length > 0 || outstandingCents > 0 || paid.some((payment) => !hasProof(payment));
+}
+
+/** The ledger of one booking, its proofs, and a new proof. */
+export function PaymentsPanel({ booking }: { booking: BookingData }) {
+  const { t } = useTranslation();
+  const { bookingCode, customerName, payments } = booking;
+  const [proof, setProof] = useState<ProofToView | null>(null);
+  const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
+  return (
+    <Panel
+      title={t('adminBookings.detail.payments')}
+      aside={takesProofNow(booking) ? <AddProof bookingId={booking.id} /> : undefined}
+      isFlush
+    >
+      {payments.length === 0 ? <p className={classes.none}>{t('adminBookings.detail.noPayments')}</p> : null}
+      <ul className={classes.list}>
+        {payments.map((payment) => (
+          <PaymentLine
+            key={payment.id}
+            payment={payment}
+            bookingCode={bookingCode}
+            onView={setProof}
+            onDecide={(decision) =>
+              setToDecide({
+                decision,
+                payment: { ...payment, paymentId: payment.id, bookingCode, customerName },
+              })
+            }
+          />
+        ))}
+      </ul>
+      <ProofViewer proof={proof} onClose={() => setProof(null)} />
+      <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} />
+    </Panel>
+  );
+}
+
+interface PaymentLineProps {
+  payment: BookingPayment;
+  bookingCode: string;
+  onView: (proof: ProofToView) => void;
+  onDecide: (decision: PaymentToDecide['decision']) => void;
+}
+
+function PaymentLine({ payment, bookingCode, onView, onDecide }: PaymentLineProps) {
+  const { t, locale } = useTranslation();
+  const { id: paymentId, proofContentType: contentType } = payment;
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <span className={classes.first}>
+          <strong className={classes.amount}>{formatUsd(payment.amountCents, locale)}</strong>
+          {t(`method.${payment.method}`)}
+          <PaymentStatusBadge status={payment.status} />
+        </span>
+        <PaymentHistory payment={payment} />
+      </div>
+      <div className={classes.actions}>
+        {contentType ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() => onView({ paymentId, contentType, bookingCode })}
+          >
+            {t('adminBookings.detail.viewProof')}
+          </Button>
+        ) : null}
+        {payment.status === 'pending_verification' ? (
+          <DecideButtons code={bookingCode} onDecide={onDecide} />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** When it came, who took it, who looked at it, and what they wrote. */
+function PaymentHistory({ payment }: { payment: BookingPayment }) {
+  const { t, locale } = useTranslation();
+  const { verifiedBy, verifiedAt, receivedBy, rejectionReason, verificationNotes } = payment;
+  return (
+    <>
+      <span className={classes.soft}>
+        {formatInstant(payment.createdAt, locale)}
+        {receivedBy ? ` · ${t('adminBookings.detail.receivedBy', { name: receivedBy.name })}` : null}
+      </span>
+      {verifiedBy && verifiedAt ? (
+        <span className={classes.soft}>
+          {t(rejectionReason ? 'adminBookings.detail.rejectedBy' : 'adminBookings.detail.verifiedBy', {
+            name: verifiedBy.name,
+            when: formatInstant(verifiedAt, locale),
+          })}
+        </span>
+      ) : null}
+      {[rejectionReason, verificationNotes].map((words) =>
+        words ? (
+          <span key={words} className={classes.quote}>
+            “{words}”
+          </span>
+        ) : null,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { EditPriceInputs, PriceOverride } from '#domain/edit-price.ts';
+import { type Cents, dollarsText, formatUsd } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import type { BookingData } from './booking-data.ts';
+import { type EditForm, editQuoteOf, NO_OVERRIDES } from './edit-values.ts';
+import classes from './editor-fields.module.css';
+
+interface PriceFieldsProps {
+  form: EditForm;
+  base: BookingData;
+  inputs: EditPriceInputs | null;
+}
+
+type Part = Extract<keyof Quote, `${string}Cents`>;
+
+/** In the order of the receipt: what each line is of the price, and the field that sets it by hand. */
+const LINES: { part: Part; override?: PriceOverride }[] = [
+  { part: 'baseRateCents', override: 'baseRateCents' },
+  { part: 'baseTotalCents' },
+  { part: 'extrasTotalCents' },
+  { part: 'feesTotalCents', override: 'feesTotalCents' },
+  { part: 'discountTotalCents', override: 'discountCents' },
+  { part: 'taxTotalCents', override: 'taxTotalCents' },
+  { part: 'oneWayFeeCents', override: 'oneWayFeeCents' },
+];
+
+/** The price before and after, line by line: the engine's, but for the lines that staff set by hand (SPEC §9). */
+export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
+  const { t } = useTranslation();
+  const { values } = form;
+  const now = editQuoteOf(values, base, inputs);
+  const own = editQuoteOf({ ...values, ...NO_OVERRIDES }, base, inputs);
+  const isOneWay = values.pickupBranchId !== values.returnBranchId;
+  const isShown = ({ part, override }: (typeof LINES)[number]) => {
+    if (part === 'oneWayFeeCents') return isOneWay || base.quote.oneWayFeeCents > 0;
+    return override !== undefined || part === 'baseTotalCents' || base.quote.extrasTotalCents > 0;
+  };
+  return (
+    <div className={classes.price} aria-live="polite">
+      {own ? null : <p className={classes.waits}>{t('adminBookings.edit.priceWaits')}</p>}
+      {LINES.filter(isShown).map(({ part, override }) => (
+        <PriceLine
+          key={part}
+          label={t(`adminBookings.field.${part}`)}
+          wasCents={base.quote[part]}
+          nowCents={now?.[part]}
+          ownCents={own?.[part]}
+          typed={override && (override !== 'oneWayFeeCents' || isOneWay) ? form.typed(override) : undefined}
+        />
+      ))}
+      <PriceLine
+        isTotal
+        label={t('adminBookings.field.grandTotalCents')}
+        wasCents={base.quote.grandTotalCents}
+        nowCents={now?.grandTotalCents}
+        ownCents={own?.grandTotalCents}
+      />
+    </div>
+  );
+}
+
+interface PriceLineProps {
+  label: string;
+  wasCents: Cents;
+  /** As the form stands; undefined while it has no price. */
+  nowCents: Cents | undefined;
+  /** What the engine makes of it. */
+  ownCents: Cents | undefined;
+  /** Of a line that may be set by hand. */
+  typed?: ReturnType<EditForm['typed']> | undefined;
+  isTotal?: boolean;
+}
+
+function PriceLine({ label, wasCents, nowCents, ownCents, typed, isTotal = false }: PriceLineProps) {
+  const { t, locale } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const usd = (cents: Cents) => formatUsd(cents, locale);
+  const isChanged = nowCents !== undefined && nowCents !== wasCents;
+  const isByHand = typed !== undefined && (isOpen || typed.value !== '');
+  const choose = (text: string) => {
+    typed?.onChange(text);
+    setIsOpen(text !== '');
+  };
+  return (
+    <div className={isTotal ? classes.total : classes.priceLine} data-changed={isChanged || undefined}>
+      <span className={classes.lineLabel}>{label}</span>
+      {isChanged ? (
+        <span className={classes.was}>{t('adminBookings.edit.was', { amount: usd(wasCents) })}</span>
+      ) : null}
+      <strong className={classes.now}>{nowCents === undefined ? '…' : usd(nowCents)}</strong>
+      {typed && !isByHand ? (
+        <span className={classes.choices}>
+          {isChanged ? (
+            <Button size="compact-xs" variant="light" onClick={() => choose(dollarsText(wasCents))}>
+              {t('adminBookings.edit.keep', { amount: usd(wasCents) })}
+            </Button>
+          ) : null}
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t('adminBookings.edit.changeLine', { line: label })}
+            onClick={() => choose(dollarsText(nowCents ?? wasCents))}
+          >
+            {t('adminBookings.edit.change')}
+          </Button>
+        </span>
+      ) : null}
+      {typed && isByHand ? (
+        <span className={classes.byHand}>
+          <MoneyInput
+            {...typed}
+            autoFocus={isOpen}
+            aria-label={label}
+            placeholder={ownCents === undefined ? undefined : dollarsText(ownCents)}
+            description={t('adminBookings.edit.byHand')}
+          />
+          <Button size="compact-sm" variant="light" onClick={() => choose('')}>
+            {ownCents === undefined
+              ? t('adminBookings.edit.useOwn')
+              : t('adminBookings.edit.use', { amount: usd(ownCents) })}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}

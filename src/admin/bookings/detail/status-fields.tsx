@@ -1,0 +1,63 @@
+import { NativeSelect } from '@mantine/core';
+import { BOOKING_STATUSES, isBookingStatus } from '#domain/booking-status.ts';
+import { formatUsd } from '#domain/money.ts';
+import { isPaymentMethod, PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { isPaymentStatus, ledgerMove, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import type { BookingData } from './booking-data.ts';
+import { asksForPart, type EditForm } from './edit-values.ts';
+import classes from './editor-fields.module.css';
+
+interface EditFieldsProps {
+  form: EditForm;
+  base: BookingData;
+}
+
+/** Where the booking stands and how far it is paid; what the ledger cannot do is not offered (D11). */
+export function StatusFields({ form, base }: EditFieldsProps) {
+  const { t, locale } = useTranslation();
+  const { values, set, errorOf } = form;
+  return (
+    <div className={classes.stack}>
+      <NativeSelect
+        size="sm"
+        label={t('adminBookings.field.bookingStatus')}
+        value={values.bookingStatus}
+        error={errorOf('bookingStatus')}
+        data={BOOKING_STATUSES.map((value) => ({ value, label: t(`status.booking.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => isBookingStatus(value) && set('bookingStatus', value)}
+      />
+      <NativeSelect
+        size="sm"
+        label={t('adminBookings.field.paymentStatus')}
+        value={values.paymentStatus}
+        error={errorOf('paymentStatus')}
+        data={PAYMENT_STATUSES.map((value) => ({
+          value,
+          label: t(`status.payment.${value}`),
+          disabled: ledgerMove(base.paymentStatus, value) === null,
+        }))}
+        onChange={({ currentTarget: { value } }) => isPaymentStatus(value) && set('paymentStatus', value)}
+      />
+      {asksForPart(values, base) ? (
+        <MoneyInput
+          withAsterisk
+          label={t('adminBookings.field.amountCents')}
+          description={t('adminBookings.edit.partHint', {
+            amount: formatUsd(base.outstandingCents, locale),
+          })}
+          {...form.typed('amountCents')}
+        />
+      ) : null}
+      <NativeSelect
+        size="sm"
+        label={t('adminBookings.field.paymentMethod')}
+        value={values.paymentMethod}
+        error={errorOf('paymentMethod')}
+        data={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => isPaymentMethod(value) && set('paymentMethod', value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { randomId } from '#src/lib/random-id.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useCloseDialog } from '#src/ui/dialog.tsx';
+import { useBranch } from '../../frame/use-branch.ts';
+import { useStaffUser } from '../../frame/use-staff-user.ts';
+import classes from './create-booking.module.css';
+import { type CreateValues, type KnownValues, useCreateForm } from './create-values.ts';
+import { ExtrasFields } from './extras-fields.tsx';
+import { FormSection } from './form-section.tsx';
+import { KnownClient } from './known-client.tsx';
+import { PaymentFields, WordsFields } from './payment-fields.tsx';
+import { CustomerFields, ReferenceFields } from './person-fields.tsx';
+import { QuotePanel } from './quote-panel.tsx';
+import { RentalFields } from './rental-fields.tsx';
+import { useIsTaken } from './use-availability.ts';
+import { useCreateBooking } from './use-create-booking.ts';
+import { priceInputsOf, quoteOf } from './use-price-source.ts';
+import { useVehiclesOnOffer } from './use-vehicles-on-offer.ts';
+
+interface CreateBookingFormProps {
+  known?: KnownValues | undefined;
+  onCreated: (bookingId: string) => void;
+}
+
+/** What the form offers, and how what is typed in it is priced. */
+function useBookingForm(known: KnownValues | undefined) {
+  const { user } = useStaffUser();
+  const branchId = useBranch() ?? user.branchId ?? undefined;
+  const utils = trpc.useUtils();
+  const [idempotencyKey] = useState(randomId);
+  const { data: options } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
+  const priceOf = (values: CreateValues) => {
+    const { pickupBranchId, vehicleId } = values;
+    const vehicles =
+      pickupBranchId && utils.staff.bookings.vehiclesForBranch.getData({ branchId: pickupBranchId });
+    const vehicle = vehicles ? vehicles.find(({ id }) => id === vehicleId) : undefined;
+    return quoteOf(values, options && vehicle ? priceInputsOf(options, vehicle) : null);
+  };
+  const form = useCreateForm({ branchId, known, idempotencyKey, quoteOf: priceOf });
+  const vehicles = useVehiclesOnOffer({
+    values: form.values,
+    totalOf: (vehicleId) => priceOf({ ...form.values, vehicleId })?.grandTotalCents ?? null,
+  });
+  return { form, options, vehicles, quote: priceOf(form.values) };
+}
+
+/** Everything a booking at the counter needs, with its price beside it (SPEC §5). */
+export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) {
+  const { t, locale } = useTranslation();
+  const { form, options, vehicles, ...priced } = useBookingForm(known);
+  const close = useCloseDialog();
+  const isTaken = useIsTaken(form.values);
+  // Nobody is told the price of what they cannot have.
+  const quote = isTaken ? null : priced.quote;
+  const { submit, isBusy } = useCreateBooking({ form, isTaken, onCreated });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const nameOf = (code: string) => options?.extras.find((extra) => extra.code === code)?.name ?? code;
+  return (
+    <form ref={form.ref} className={classes.form} noValidate onSubmit={send}>
+      <div className={classes.fields}>
+        <FormSection title={t('adminBookings.form.rental')}>
+          <RentalFields form={form} vehicles={vehicles} isTaken={isTaken} firstDay={options?.today} />
+        </FormSection>
+        <FormSection title={t('adminBookings.detail.customer')}>
+          <CustomerFields form={form}>
+            <KnownClient form={form} />
+          </CustomerFields>
+        </FormSection>
+        <FormSection title={t('adminBookings.detail.reference')}>
+          <ReferenceFields form={form} isRequired />
+        </FormSection>
+        <FormSection title={t('adminBookings.form.extras')}>
+          <ExtrasFields form={form} extras={options?.extras ?? []} />
+        </FormSection>
+        <FormSection title={t('adminBookings.form.payment')}>
+          <PaymentFields form={form} methods={options?.paymentMethods ?? []} />
+        </FormSection>
+        <FormSection title={t('adminBookings.form.words')}>
+          <WordsFields form={form} />
+        </FormSection>
+      </div>
+      <div className={classes.aside}>
+        <QuotePanel
+          quote={quote}
+          waits={t(isTaken ? 'adminBookings.form.priceTaken' : 'adminBookings.form.priceWaits')}
+          nameOf={nameOf}
+          taxRateBasisPoints={options?.taxRateBasisPoints ?? null}
+        />
+      </div>
+      <div className={classes.footer}>
+        <span className={classes.sum}>
+          {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
+        </span>
+        <Button size="sm" variant="default" onClick={close}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="sm" type="submit" loading={isBusy}>
+          {t('adminBookings.form.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BranchId } from '#domain/branch.ts';
+import { parseDollars } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import type { Quote } from '#domain/quote.ts';
+import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+
+/** Who rents and who vouches, as both booking forms hold them. */
+export interface PersonValues {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerAddress: string;
+  driverLicenseId: string;
+  referenceName: string;
+  referencePhone: string;
+  referenceAddress: string;
+}
+
+/** Which car, from where and when, to where and when. */
+export interface RentalValues {
+  pickupBranchId: BranchId | '';
+  returnBranchId: BranchId | '';
+  vehicleId: string;
+  pickupDate: string;
+  returnDate: string;
+}
+
+export interface CreateValues extends PersonValues, RentalValues {
+  extraCodes: string[];
+  /** Dollars as typed. */
+  discountCents: string;
+  paymentMethod: PaymentMethod | '';
+  paymentStatus: (typeof LIST_PAYMENT_STATUSES)[number];
+  notes: string;
+  receiptMessage: string;
+}
+
+/** What a screen knows of a booking before anything is typed: whom it is for, or which car from when. */
+export type KnownValues = Partial<PersonValues & RentalValues>;
+
+/** A form with nothing in it but the branch at whose counter one stands and what is known beforehand. */
+export function emptyBooking(branchId: BranchId | undefined, known: KnownValues = {}): CreateValues {
+  return {
+    customerName: '',
+    customerEmail: '',
+    customerPhone: '',
+    customerAddress: '',
+    driverLicenseId: '',
+    referenceName: '',
+    referencePhone: '',
+    referenceAddress: '',
+    pickupBranchId: branchId ?? '',
+    returnBranchId: branchId ?? '',
+    vehicleId: '',
+    pickupDate: '',
+    returnDate: '',
+    extraCodes: [],
+    discountCents: '',
+    paymentMethod: '',
+    paymentStatus: 'unpaid',
+    notes: '',
+    receiptMessage: '',
+    ...known,
+  };
+}
+
+/** Cents of an amount as typed: nothing is 0, and what is no amount is NaN, which the schema words. */
+export function centsOf(dollars: string): number {
+  return dollars.trim() === '' ? 0 : (parseDollars(dollars) ?? Number.NaN);
+}
+
+interface CreateFormSettings {
+  branchId: BranchId | undefined;
+  known?: KnownValues | undefined;
+  idempotencyKey: string;
+  /** The price of what is typed, which goes back to the server to be compared. */
+  quoteOf: (values: CreateValues) => Quote | null;
+}
+
+/** The form of a new booking. */
+export function useCreateForm({ branchId, known, idempotencyKey, quoteOf }: CreateFormSettings) {
+  return useStaffForm({
+    initial: emptyBooking(branchId, known),
+    schema: staffCreateBookingInput,
+    toInput: (values) => ({
+      ...values,
+      idempotencyKey,
+      discountCents: centsOf(values.discountCents),
+      quote: quoteOf(values) ?? undefined,
+    }),
+  });
+}
+
+export type CreateForm = ReturnType<typeof useCreateForm>;

@@ -1,0 +1,84 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { isPaymentMethod } from '#domain/payment-method.ts';
+import { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import classes from './create-booking.module.css';
+import type { CreateForm } from './create-values.ts';
+import type { FormOptions } from './use-price-source.ts';
+
+interface PaymentFieldsProps {
+  form: CreateForm;
+  methods: FormOptions['paymentMethods'];
+}
+
+/** How it is paid, whether it is, and what is taken off. */
+export function PaymentFields({ form, methods }: PaymentFieldsProps) {
+  const { t } = useTranslation();
+  const { values, set, errorOf } = form;
+  return (
+    <div className={classes.thirds}>
+      <NativeSelect
+        size="sm"
+        withAsterisk
+        label={t('adminBookings.field.paymentMethod')}
+        name="paymentMethod"
+        value={values.paymentMethod}
+        error={errorOf('paymentMethod')}
+        data={[
+          { value: '', label: t('adminBookings.form.chooseMethod') },
+          ...methods.map((value) => ({ value, label: t(`method.${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => set('paymentMethod', isPaymentMethod(value) ? value : '')}
+      />
+      <NativeSelect
+        size="sm"
+        withAsterisk
+        label={t('adminBookings.field.paymentStatus')}
+        name="paymentStatus"
+        value={values.paymentStatus}
+        error={errorOf('paymentStatus')}
+        data={LIST_PAYMENT_STATUSES.map((value) => ({ value, label: t(`status.payment.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          set('paymentStatus', LIST_PAYMENT_STATUSES.find((status) => status === value) ?? 'unpaid')
+        }
+      />
+      <MoneyInput
+        label={t('adminBookings.field.discountTotalCents')}
+        placeholder="0.00"
+        {...form.typed('discountCents')}
+      />
+    </div>
+  );
+}
+
+interface WordsForm {
+  text: (key: 'notes' | 'receiptMessage') => React.ComponentProps<typeof Textarea>;
+}
+
+/** What stays among staff, and what the customer reads on the receipt. */
+export function WordsFields({ form }: { form: WordsForm }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.words}>
+      <Textarea
+        size="sm"
+        autosize
+        minRows={2}
+        maxRows={8}
+        label={t('adminBookings.field.notes')}
+        description={t('adminBookings.form.notesHint')}
+        {...form.text('notes')}
+      />
+      <Textarea
+        size="sm"
+        autosize
+        minRows={2}
+        maxRows={8}
+        label={t('adminBookings.field.receiptMessage')}
+        description={t('adminBookings.form.receiptHint')}
+        {...form.text('receiptMessage')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Alert, NativeSelect } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { BRANCH_CITIES, BRANCH_IDS, type BranchId, isBranchId } from '#domain/branch.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { DayInput } from '../../kit/fields/day-input.tsx';
+import classes from './create-booking.module.css';
+import type { RentalValues } from './create-values.ts';
+import { VehicleField } from './vehicle-field.tsx';
+import type { VehicleOnOffer } from './vehicle-on-offer.ts';
+
+/** The part of a booking form that chooses a car, its branches and its days. */
+export interface RentalForm {
+  values: RentalValues;
+  set: {
+    (key: 'pickupBranchId' | 'returnBranchId', value: BranchId | ''): void;
+    (key: 'vehicleId' | 'pickupDate' | 'returnDate', value: string): void;
+  };
+  errorOf: (path: string) => string | undefined;
+}
+
+interface RentalFieldsProps {
+  form: RentalForm;
+  /** The cars of the chosen branch. */
+  vehicles: readonly VehicleOnOffer[];
+  /** A booking's own car stays with it whatever the branch. */
+  ownVehicleId?: string;
+  isTaken: boolean;
+  /** The first day that can be picked; a booking that is under way keeps its own. */
+  firstDay: CalendarDay | undefined;
+}
+
+/** Branches and dates, then the car: which ones are free depends on both. The car waits for its branch. */
+export function RentalFields({ form, vehicles, ownVehicleId, isTaken, firstDay }: RentalFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.grid}>
+      <BranchFields form={form} ownVehicleId={ownVehicleId} />
+      <DateFields form={form} firstDay={firstDay} />
+      <VehicleField form={form} vehicles={vehicles} />
+      {isTaken ? (
+        <Alert
+          className={classes.wide}
+          color="hibiscus"
+          role="alert"
+          icon={<IconCalendarOff size={20} aria-hidden />}
+          title={t('error.VEHICLE_UNAVAILABLE.title')}
+        >
+          {t('error.VEHICLE_UNAVAILABLE')}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+function BranchFields({ form, ownVehicleId }: Pick<RentalFieldsProps, 'form' | 'ownVehicleId'>) {
+  const { t } = useTranslation();
+  const { values, set, errorOf } = form;
+  const data = [
+    { value: '', label: t('adminBookings.form.chooseBranch') },
+    ...BRANCH_IDS.map((id) => ({ value: id, label: BRANCH_CITIES[id] })),
+  ];
+  const choosePickup = (chosen: string) => {
+    const branchId = isBranchId(chosen) ? chosen : '';
+    // A car stands at one branch, and most come back to where they left.
+    if (values.vehicleId !== ownVehicleId) set('vehicleId', '');
+    if (values.returnBranchId === '' || values.returnBranchId === values.pickupBranchId) {
+      set('returnBranchId', branchId);
+    }
+    set('pickupBranchId', branchId);
+  };
+  return (
+    <>
+      <NativeSelect
+        size="sm"
+        withAsterisk
+        label={t('adminBookings.field.pickupBranchId')}
+        name="pickupBranchId"
+        data-autofocus
+        value={values.pickupBranchId}
+        error={errorOf('pickupBranchId')}
+        data={data}
+        onChange={(event) => choosePickup(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="sm"
+        withAsterisk
+        label={t('adminBookings.field.returnBranchId')}
+        name="returnBranchId"
+        value={values.returnBranchId}
+        error={errorOf('returnBranchId')}
+        data={data}
+        onChange={({ currentTarget: { value } }) => set('returnBranchId', isBranchId(value) ? value : '')}
+      />
+    </>
+  );
+}
+
+function DateFields({ form, firstDay }: Pick<RentalFieldsProps, 'form' | 'firstDay'>) {
+  const { t } = useTranslation();
+  const { values, set, errorOf } = form;
+  const choosePickup = (day: CalendarDay | '') => {
+    set('pickupDate', day);
+    if (day && values.returnDate && values.returnDate <= day) set('returnDate', '');
+  };
+  const dayAfter = values.pickupDate ? addDays(values.pickupDate, 1) : firstDay && addDays(firstDay, 1);
+  return (
+    <>
+      <DayInput
+        size="sm"
+        withAsterisk
+        label={t('adminBookings.field.pickupDate')}
+        value={values.pickupDate}
+        min={firstDay}
+        error={errorOf('pickupDate')}
+        onChange={choosePickup}
+      />
+      <DayInput
+        size="sm"
+        withAsterisk
+        label={t('adminBookings.field.returnDate')}
+        value={values.returnDate}
+        min={dayAfter}
+        error={errorOf('returnDate')}
+        onChange={(day) => set('returnDate', day)}
+      />
+    </>
+  );
+}

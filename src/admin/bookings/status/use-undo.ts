@@ -1,0 +1,35 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { showToast, type Toast } from '#src/ui/toast.ts';
+import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
+
+type Undo = NonNullable<Toast['action']>;
+
+/** What takes a change back for as long as its toast stands, on the version that the change made; it says if it cannot. */
+export function useUndo() {
+  const { t, word } = useTranslation();
+  const refresh = useRefreshBookings();
+  const status = trpc.staff.bookings.setStatus.useMutation();
+  const payment = trpc.staff.bookings.setPaymentStatus.useMutation();
+  const taken = trpc.staff.bookings.takeBackPayment.useMutation();
+  const by = (work: () => Promise<unknown>): Undo => ({
+    label: t('adminBookings.undo.action'),
+    run: () => {
+      const said = work().then(
+        () => showToast({ title: t('adminBookings.undo.done'), tone: 'success' }),
+        (error: TrpcError) => {
+          const isStale = errorCode(error) === 'STALE_VERSION';
+          const message = isStale ? t('adminBookings.undo.stale') : errorText(error, word);
+          showToast({ title: t('adminBookings.undo.failed'), message, tone: 'error' });
+        },
+      );
+      void said.then(refresh);
+    },
+  });
+  return {
+    status: (input: Parameters<typeof status.mutateAsync>[0]) => by(() => status.mutateAsync(input)),
+    payment: (input: Parameters<typeof payment.mutateAsync>[0]) => by(() => payment.mutateAsync(input)),
+    received: (input: Parameters<typeof taken.mutateAsync>[0]) => by(() => taken.mutateAsync(input)),
+  };
+}

@@ -1,0 +1,81 @@
+import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
+import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import type { Translate } from '#src/i18n/use-translation.ts';
+import { formatInstantDay } from '#src/lib/format.ts';
+import type { Column } from '#src/ui/data-table.tsx';
+import { BookingLink } from '../../kit/list/booking-link.tsx';
+import { BookingTotal } from '../../kit/list/booking-total.tsx';
+import cells from '../../kit/list/cells.module.css';
+import { formatPeriod } from '../../kit/list/format-period.ts';
+import type { ClientBooking } from './client-data.ts';
+
+function journey({ pickupBranchId, returnBranchId }: ClientBooking): string {
+  const [from, to] = [BRANCH_SHORT_NAMES[pickupBranchId], BRANCH_SHORT_NAMES[returnBranchId]];
+  return from === to ? from : `${from} → ${to}`;
+}
+
+/** What the client rented, when, and how it stands. */
+export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooking>[] {
+  return [
+    {
+      key: 'code',
+      header: t('adminClients.detail.code'),
+      isPinned: true,
+      cell: ({ id, bookingCode, createdAt }) => (
+        <>
+          <BookingLink id={id} code={bookingCode} />
+          <span className={cells.second}>{formatInstantDay(createdAt, locale)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'vehicle',
+      header: t('adminClients.detail.vehicle'),
+      cell: ({ vehicle }) => (
+        <>
+          {vehicle.brand} {vehicle.model}
+          <span className={`${cells.second} ${cells.nowrap}`}>{vehicle.plate}</span>
+        </>
+      ),
+    },
+    {
+      key: 'dates',
+      header: t('adminClients.detail.dates'),
+      cell: (booking) => (
+        <>
+          {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
+          <span className={`${cells.second} ${cells.nowrap}`}>
+            {t('common.days', { days: booking.rentalDays })} · {journey(booking)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('adminClients.detail.status'),
+      cell: ({ bookingStatus }) => (
+        <span className={cells.nowrap}>
+          <BookingStatusBadge status={bookingStatus} />
+        </span>
+      ),
+    },
+    {
+      key: 'payment',
+      header: t('adminClients.detail.payment'),
+      cell: ({ paymentStatus }) => (
+        <span className={cells.nowrap}>
+          <PaymentStatusBadge status={paymentStatus} />
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      header: t('adminClients.detail.total'),
+      align: 'end',
+      cell: ({ grandTotalCents, dueCents }) => (
+        <BookingTotal totalCents={grandTotalCents} dueCents={dueCents} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { StepPager } from '#src/ui/step-pager.tsx';
+import { PastEnd } from '../../kit/list/past-end.tsx';
+import classes from './client-detail.module.css';
+
+interface PagedPanelProps<Row> {
+  title: string;
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: { rows: Row[]; total: number };
+  page: number;
+  onPage: (page: number | undefined) => void;
+  rangeKey: MessageKey;
+  none: string;
+  isStale: boolean;
+}
+
+/** A table of the client's, a page at a time. */
+export function PagedPanel<Row extends { id: string }>(props: PagedPanelProps<Row>) {
+  const { title, caption, columns, list, page, onPage, rangeKey, none, isStale } = props;
+  const { t } = useTranslation();
+  return (
+    <Panel title={title} isFlush>
+      {list.total === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <div className={classes.panelTable}>
+          <DataTable
+            {...{ caption, columns, isStale }}
+            rows={list.rows}
+            rowKey={({ id }) => id}
+            notice={list.rows.length === 0 ? <PastEnd onFirstPage={() => onPage(undefined)} /> : null}
+          />
+          <StepPager
+            label={caption}
+            pageSize={CLIENTS_PAGE_SIZE}
+            total={list.total}
+            page={page}
+            range={(from, to, total) => t(rangeKey, { from, to, total })}
+            previous={t('adminClients.pager.previous')}
+            next={t('adminClients.pager.next')}
+            onPage={(next) => onPage(next === 1 ? undefined : next)}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { Locale } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
+import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import type { Translate } from '#src/i18n/use-translation.ts';
+import { formatInstant } from '#src/lib/format.ts';
+import type { Column } from '#src/ui/data-table.tsx';
+import { BookingLink } from '../../kit/list/booking-link.tsx';
+import cells from '../../kit/list/cells.module.css';
+import type { ProofToView } from '../../payments/proof-viewer.tsx';
+import type { ClientPayment } from './client-data.ts';
+import classes from './client-detail.module.css';
+
+interface Settings {
+  t: Translate;
+  locale: Locale;
+  onView: (proof: ProofToView) => void;
+}
+
+/** What the client paid or sent, for which booking. */
+export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPayment>[] {
+  return [
+    {
+      key: 'code',
+      header: t('adminClients.detail.code'),
+      isPinned: true,
+      cell: ({ bookingId, bookingCode, createdAt }) => (
+        <>
+          <BookingLink id={bookingId} code={bookingCode} />
+          <span className={cells.second}>{formatInstant(createdAt, locale)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'method',
+      header: t('adminClients.detail.method'),
+      cell: ({ method }) => <span className={cells.nowrap}>{t(`method.${method}`)}</span>,
+    },
+    {
+      key: 'status',
+      header: t('adminClients.detail.status'),
+      cell: ({ status, verifiedBy }) => (
+        <>
+          <span className={cells.nowrap}>
+            <PaymentStatusBadge status={status} />
+          </span>
+          {verifiedBy && status !== 'unpaid' ? (
+            <span className={cells.second}>
+              {t('adminClients.detail.verifiedBy', { name: verifiedBy.name })}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'proof',
+      header: t('adminClients.detail.proof'),
+      cell: ({ id: paymentId, proofContentType: contentType, bookingCode }) =>
+        contentType ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            ml={-8}
+            aria-label={t('adminPayments.proof.view', { code: bookingCode })}
+            onClick={() => onView({ paymentId, contentType, bookingCode })}
+          >
+            {t('adminPayments.list.view')}
+          </Button>
+        ) : (
+          <span className={classes.soft}>{t('adminPayments.list.noProof')}</span>
+        ),
+    },
+    {
+      key: 'amount',
+      header: t('adminClients.detail.amount'),
+      align: 'end',
+      cell: ({ amountCents }) => <span className={cells.nowrap}>{formatUsd(amountCents, locale)}</span>,
+    },
+  ];
+}

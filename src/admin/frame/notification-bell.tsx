@@ -1,0 +1,90 @@
+import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
+import { IconBell, IconCalendarPlus, IconMessage, IconReceipt } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { formatAgo } from '../kit/list/format-ago.ts';
+import { useShellStatus } from './use-shell-status.ts';
+
+type Notification = RouterOutputs['staff']['shell']['status']['notifications'][number];
+
+const ICONS = {
+  booking: <IconCalendarPlus size={18} aria-hidden />,
+  proof: <IconReceipt size={18} aria-hidden />,
+  message: <IconMessage size={18} aria-hidden />,
+} satisfies Record<Notification['type'], unknown>;
+
+/** Where a notification leads: its conversation, or its booking. */
+function targetOf({ type, entityType, entityId }: Notification): { to: string; search?: { c: string } } {
+  if (type === 'message') return { to: '/admin/messaging', search: { c: entityId } };
+  return { to: entityType === 'booking' ? `/admin/bookings/${entityId}` : '/admin/payments' };
+}
+
+/** The unread notifications of this member of staff, newest first; read on click or all at once. */
+export function NotificationBell() {
+  const { t, locale } = useTranslation();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { data } = useShellStatus();
+  const markRead = trpc.staff.shell.markRead.useMutation({
+    onSettled: () => utils.staff.shell.status.invalidate(),
+  });
+  const unread = data?.unreadCount ?? 0;
+  const open = (notification: Notification) => {
+    markRead.mutate({ id: notification.id });
+    return navigate(targetOf(notification));
+  };
+  return (
+    <Menu
+      position="bottom-end"
+      width={330}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Indicator
+        label={unread > 99 ? '99+' : unread}
+        disabled={unread === 0}
+        size={18}
+        color="hibiscus"
+        offset={6}
+      >
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={t('admin.bell.label', { count: unread })}
+          >
+            <IconBell size={20} />
+          </ActionIcon>
+        </Menu.Target>
+      </Indicator>
+      <Menu.Dropdown>
+        <Menu.Label>{t('admin.bell.title')}</Menu.Label>
+        {data?.notifications.map((notification) => (
+          <Menu.Item
+            key={notification.id}
+            leftSection={ICONS[notification.type]}
+            onClick={() => open(notification)}
+          >
+            <Text size="sm">{t(`admin.bell.${notification.type}`, notification.params)}</Text>
+            <Text size="xs" c="dimmed">
+              {formatAgo(notification.createdAt, locale)}
+            </Text>
+          </Menu.Item>
+        ))}
+        {unread === 0 ? (
+          <Text size="sm" c="dimmed" p="sm">
+            {t('admin.bell.empty')}
+          </Text>
+        ) : (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => markRead.mutate({})}>{t('admin.bell.markAllRead')}</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

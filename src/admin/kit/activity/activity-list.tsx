@@ -1,0 +1,56 @@
+import { IconCash, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { LogAction } from '#domain/activity.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatInstant } from '#src/lib/format.ts';
+import classes from './activity-list.module.css';
+import { ChangeList } from './change-list.tsx';
+
+export interface LogListEntry {
+  id: number;
+  action: LogAction;
+  entityType: string;
+  metadata: Record<string, unknown>;
+  cars: Record<string, string>;
+  createdAt: string;
+  userName: string | null;
+  userEmail: string | null;
+}
+
+const ICONS = { create: IconPlus, book: IconPlus, update: IconPencil, delete: IconTrash };
+
+interface LogListProps {
+  entries: readonly LogListEntry[];
+  /** What was done, to stand after the name of who did it. */
+  deedOf: (entry: LogListEntry) => string;
+  none: string;
+}
+
+/** What was done to one thing, the newest first: who, when, what was there before. */
+export function LogList({ entries, deedOf, none }: LogListProps) {
+  const { t, locale } = useTranslation();
+  if (entries.length === 0) return <p className={classes.none}>{none}</p>;
+  return (
+    <ol className={classes.list}>
+      {entries.map((entry) => {
+        const Icon = entry.entityType === 'payment' ? IconCash : ICONS[entry.action];
+        return (
+          <li key={entry.id} className={classes.entry}>
+            <span className={classes.icon} aria-hidden="true">
+              <Icon size={15} />
+            </span>
+            <div className={classes.words}>
+              <span>
+                <strong>{entry.userName || entry.userEmail || t('activityLog.unknownUser')}</strong>{' '}
+                {deedOf(entry)}
+              </span>
+              {entry.action === 'update' ? <ChangeList entityType={entry.entityType} entry={entry} /> : null}
+              <time className={classes.soft} dateTime={entry.createdAt}>
+                {formatInstant(entry.createdAt, locale)}
+              </time>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

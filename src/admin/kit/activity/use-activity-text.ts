@@ -1,0 +1,45 @@
+import { VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { labelsOf } from './activity-fields.ts';
+import { useValueText } from './use-value-text.ts';
+
+interface LogSource {
+  entityType: string;
+  /** The cars that the entry names by id. */
+  cars: Record<string, string>;
+}
+
+/** `account_number` → 'account number', `mileagePolicy` → 'mileage policy': for what has no label of its own. */
+function spelled(name: string): string {
+  return name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}
+
+/** Names the fields of a log entry, and words what was in them. */
+export function useLogText({ entityType, cars }: LogSource) {
+  const { t } = useTranslation();
+  const valueText = useValueText();
+  const labels = labelsOf(entityType);
+  const labelOf = (key: string): string => {
+    if (labels[key]) return t(labels[key]);
+    const [parent = '', ...path] = key.split('.');
+    const name = spelled(path.join(' '));
+    return labels[parent] && name ? `${t(labels[parent])} · ${name}` : spelled(key.replaceAll('.', ' '));
+  };
+  const textOf = (key: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '—';
+    if (key === 'vehicleId') return cars[String(value)] ?? t('activityLog.goneCar');
+    // Pictures are known by their addresses in the store, which tell nobody anything.
+    if (key === 'images')
+      return t('activityLog.pictures', { count: Array.isArray(value) ? value.length : 0 });
+    if (key === 'addedImage' || key === 'removedImage') return t('activityLog.pictures', { count: 1 });
+    if (key === 'password') return t('activityLog.hidden');
+    if (key === 'channel') return value === 'site' ? t('activityLog.onSite') : String(value);
+    const status = entityType === 'vehicle' && VEHICLE_STATUSES.find((known) => known === value);
+    if (key === 'status' && status) return t(`activityLog.vehicleStatus.${status}`);
+    return valueText(key, value);
+  };
+  return { labelOf, textOf, order: Object.keys(labels) };
+}

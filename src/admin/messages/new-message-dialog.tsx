@@ -1,0 +1,132 @@
+import { Badge } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BookingStatusBadge } from '#src/components/status-badge.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { TableNotice } from '#src/ui/data-table.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { FailedNotice } from '../kit/list/failed-notice.tsx';
+import { formatPeriod } from '../kit/list/format-period.ts';
+import { SearchInput } from '../kit/list/search-input.tsx';
+import { threadSearch } from './messages-search.ts';
+import classes from './new-message.module.css';
+
+type Recipient = RouterOutputs['staff']['messages']['recipients']['rows'][number];
+
+const SKELETONS = ['a', 'b', 'c', 'd'];
+
+interface NewMessageDialogProps {
+  isOpen: boolean;
+  /** What is looked for first: a client's e-mail. */
+  search?: string;
+  onClose: () => void;
+}
+
+/** Asks whom to write to: a booking, found by whatever is known of it, whose thread opens. */
+export function NewMessageDialog({ isOpen, search = '', onClose }: NewMessageDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={onClose}
+      size={560}
+      title={t('adminMessages.begin')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Recipients first={search} />
+    </Dialog>
+  );
+}
+
+function useRecipients(search: string) {
+  return trpc.staff.messages.recipients.useQuery(
+    { search: search || undefined },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+}
+
+function Recipients({ first }: { first: string }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState(first);
+  const query = useRecipients(search);
+  return (
+    <div className={classes.dialog}>
+      <p className={classes.hint}>{t('adminMessages.beginText')}</p>
+      <SearchInput label={t('adminMessages.beginSearch')} value={search} onSearch={setSearch} isFirst />
+      <Found query={query} title={t(search ? 'adminMessages.beginFound' : 'adminMessages.beginLatest')} />
+    </div>
+  );
+}
+
+interface FoundProps {
+  query: ReturnType<typeof useRecipients>;
+  title: string;
+}
+
+function Found({ query, title }: FoundProps) {
+  const { t } = useTranslation();
+  const { data } = query;
+  if (!data && query.error) {
+    return <FailedNotice title={t('adminMessages.beginFailed')} query={query} />;
+  }
+  if (!data) {
+    return (
+      <div className={classes.waiting} aria-busy="true">
+        {SKELETONS.map((name) => (
+          <Skeleton key={name} height={60} radius={8} />
+        ))}
+      </div>
+    );
+  }
+  if (data.rows.length === 0) {
+    return (
+      <TableNotice
+        icon={<IconFileOff size={24} />}
+        title={t('adminMessages.beginNone')}
+        text={t('adminMessages.beginNoneText')}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.rows} aria-label={title} data-stale={query.isPlaceholderData || undefined}>
+        {data.rows.map((row) => (
+          <li key={row.bookingId}>
+            <RecipientLink row={row} />
+          </li>
+        ))}
+      </ul>
+      {data.isMore ? <p className={classes.hint}>{t('adminMessages.beginMore')}</p> : null}
+    </>
+  );
+}
+
+function RecipientLink({ row }: { row: Recipient }) {
+  const { t, locale } = useTranslation();
+  const { unreadCount: count } = row;
+  return (
+    <Link to="/admin/messaging" search={threadSearch(row)} className={classes.row}>
+      <span className={classes.line}>
+        <span className={classes.name}>{row.customerName}</span>
+        <BookingStatusBadge status={row.bookingStatus} />
+      </span>
+      <span className={classes.facts}>
+        {row.bookingCode} · {row.vehicle} · {formatPeriod(row.pickupDate, row.returnDate, locale)}
+      </span>
+      <span className={classes.line}>
+        <span className={classes.facts}>{row.customerEmail}</span>
+        {count > 0 ? (
+          <Badge color="hibiscus" size="sm">
+            {t('adminMessages.unread', { count })}
+          </Badge>
+        ) : row.conversationId === null ? null : (
+          <span className={classes.facts}>{t('adminMessages.hasThread')}</span>
+        )}
+      </span>
+    </Link>
+  );
+}

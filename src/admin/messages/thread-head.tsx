@@ -1,0 +1,112 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { mailLink } from '#src/lib/mail-link.ts';
+import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
+import { useReadyScreens } from '../frame/use-ready-screens.ts';
+import classes from './messages.module.css';
+import type { Party } from './use-thread.ts';
+
+/** On telephones the way from a thread to the list. */
+export function BackToList() {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      className={classes.back}
+      aria-label={t('adminMessages.back')}
+      renderRoot={(props) => (
+        <Link
+          to="/admin/messaging"
+          search={(current) => ({ ...current, c: undefined, b: undefined })}
+          {...props}
+        />
+      )}
+    >
+      <IconArrowLeft size={20} />
+    </ActionIcon>
+  );
+}
+
+interface ThreadHeadProps {
+  party: Party;
+  /** The last word is the staff's, and the customer has not seen it. */
+  isWaiting?: boolean;
+}
+
+/** With whom one speaks, about which booking, and the other ways to reach them. */
+export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
+  const { t } = useTranslation();
+  const isReady = useReadyScreens();
+  const { customerName, customerEmail, customerPhone, booking, clientId, locale } = party;
+  return (
+    <header className={classes.head}>
+      <BackToList />
+      <div className={classes.headWords}>
+        <h2 className={classes.headName}>{customerName}</h2>
+        <p className={classes.headFacts}>
+          <a href={mailLink(customerEmail)}>{customerEmail}</a>
+          {booking ? (
+            <Link to="/admin/bookings/$id" params={{ id: booking.id }}>
+              {t('adminMessages.booking', { code: booking.bookingCode })}
+            </Link>
+          ) : null}
+          {clientId !== null && isReady('/admin/clients/$id') ? (
+            <ClientLink to={`/admin/clients/${clientId}`} />
+          ) : null}
+          {locale === null ? null : <span>{t(`adminMessages.language.${locale}`)}</span>}
+        </p>
+      </div>
+      {customerPhone === null ? null : <Reach party={party} phone={customerPhone} isWaiting={isWaiting} />}
+    </header>
+  );
+}
+
+function ClientLink({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return <Link to={to}>{t('adminMessages.client')}</Link>;
+}
+
+/** What WhatsApp opens with: where a message waits, or only about what. In the customer's language, where it is known. */
+function usePrepared({ customerName: name, booking, locale }: Party, isWaiting: boolean): string {
+  const { t, locale: ownLocale } = useTranslation();
+  const spoken = locale ?? ownLocale;
+  if (!booking) return t(`adminMessages.prepared.${spoken}`, { name });
+  const { bookingCode: code } = booking;
+  if (!isWaiting) return t(`adminMessages.preparedBooking.${spoken}`, { name, code });
+  const url = `${window.location.origin}/my-booking?code=${code}`;
+  return t(`adminMessages.preparedWaiting.${spoken}`, { name, code, url });
+}
+
+function Reach({ party, phone, isWaiting }: { party: Party; phone: string; isWaiting: boolean }) {
+  const { t } = useTranslation();
+  const text = usePrepared(party, isWaiting);
+  return (
+    <div className={classes.reach}>
+      <Button
+        component="a"
+        size="xs"
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+        href={whatsappLink(withCountry(phone), text)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('adminMessages.whatsapp')}
+      </Button>
+      <Button
+        component="a"
+        size="xs"
+        variant="default"
+        leftSection={<IconPhone size={16} aria-hidden />}
+        href={phoneLink(phone)}
+        aria-label={`${t('adminMessages.call')} ${phone}`}
+      >
+        {t('adminMessages.call')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { BADGE_REFETCH_MS } from '#domain/policy.ts';
+import { MessageLog, type ShownMessage } from '#src/components/message-log.tsx';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useSeen } from '#src/ui/use-seen.ts';
+import { useStickToEnd } from '#src/ui/use-stick-to-end.ts';
+import classes from './messages.module.css';
+import { type ThreadData, useRefreshMessages } from './use-thread.ts';
+
+type Message = ThreadData['messages'][number];
+
+function shown(
+  { id, body, createdAt, sender, author, channel }: Message,
+  name: string,
+  t: Translate,
+): ShownMessage {
+  const who = sender === 'customer' ? name : (author ?? 'Timo');
+  const byline = channel === 'site' ? who : `${who} ${t(`adminMessages.by.${channel}`)}`;
+  return { id, body, createdAt, isOwn: sender === 'staff', byline };
+}
+
+interface ThreadLogProps {
+  conversation: ThreadData;
+  onEarlier: (() => void) | undefined;
+  isLoadingEarlier: boolean;
+}
+
+/** What was said, at its end; what the customer wrote counts as read once it was in sight. */
+export function ThreadLog({ conversation, onEarlier, isLoadingEarlier }: ThreadLogProps) {
+  const { t } = useTranslation();
+  const refresh = useRefreshMessages();
+  const { id: conversationId, messages, customerName } = conversation;
+  const markRead = trpc.staff.messages.markRead.useMutation({ onSuccess: refresh });
+  const scrolled = useStickToEnd(messages.at(-1)?.id);
+  const unread = messages.findLast(({ sender, readAt }) => sender === 'customer' && readAt === null);
+  const end = useSeen<HTMLDivElement>(
+    unread?.id ?? null,
+    (lastSeenId) => markRead.mutateAsync({ conversationId, lastSeenId }),
+    BADGE_REFETCH_MS,
+  );
+  return (
+    <div {...scrolled} className={classes.log}>
+      {onEarlier ? (
+        <Button size="xs" variant="default" loading={isLoadingEarlier} onClick={onEarlier}>
+          {t('adminMessages.earlier')}
+        </Button>
+      ) : null}
+      <MessageLog
+        label={t('adminMessages.thread', { name: customerName })}
+        messages={messages.map((message) => shown(message, customerName, t))}
+      />
+      <div ref={end} className={classes.end} />
+    </div>
+  );
+}

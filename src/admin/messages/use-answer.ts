@@ -1,0 +1,73 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { mailLink } from '#src/lib/mail-link.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
+import { showToast } from '#src/ui/toast.ts';
+import type { DraftBox } from '../kit/editing/drafts.ts';
+import { useSendProblems } from './use-send-problems.ts';
+import { type Party, type ThreadData, useRefreshMessages } from './use-thread.ts';
+
+export type Way = 'site' | 'whatsapp' | 'email';
+
+/** How this customer can be answered, the best way first. */
+export function waysOf({ canReadHere, customerPhone }: Party): Way[] {
+  if (canReadHere) return ['site'];
+  return customerPhone === null ? ['email'] : ['whatsapp', 'email'];
+}
+
+interface Settings {
+  conversation: ThreadData;
+  /** Emptied of what was taken. */
+  draft: DraftBox;
+}
+
+/** Sends an answer, or hands it over to the agent's WhatsApp or mail and keeps a copy. What failed stays in the box. */
+export function useAnswer({ conversation, draft }: Settings) {
+  const { t, locale: ownLocale } = useTranslation();
+  const refresh = useRefreshMessages();
+  const { sendable, refused } = useSendProblems();
+  const send = trpc.staff.messages.send.useMutation({
+    onSuccess: (_, { channel = 'site', body }) => {
+      draft.sent(body);
+      showToast(
+        channel === 'site'
+          ? { title: t('adminMessages.sent'), tone: 'success' }
+          : {
+              title: t(`adminMessages.handedOver.${channel}`),
+              message: t('adminMessages.handedOverText'),
+              tone: 'info',
+            },
+      );
+    },
+    onError: refused,
+    // Not waited for: the next message may be sent while the last one is being shown.
+    onSettled: () => void refresh(),
+  });
+
+  const handOver = (way: Way, body: string) => {
+    const { customerPhone, customerEmail, locale } = conversation;
+    // In the click itself: a window that opens later is taken for an advertisement.
+    if (way === 'whatsapp' && customerPhone !== null) {
+      window.open(whatsappLink(withCountry(customerPhone), body), '_blank', 'noopener');
+    }
+    if (way === 'email') {
+      const letter = { subject: t(`adminMessages.subject.${locale ?? ownLocale}`), body };
+      window.location.assign(mailLink(customerEmail, letter));
+    }
+  };
+
+  return {
+    isSending: send.isPending,
+    answer: (text: string, way: Way) => {
+      const body = send.isPending ? null : sendable(text);
+      if (body === null) return;
+      handOver(way, body);
+      send.mutate({
+        conversationId: conversation.id,
+        body,
+        channel: way,
+        idempotencyKey: draft.keyOf(`${way} ${body}`),
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { FLEET_STATUSES } from '#domain/vehicle.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { FigureTable } from '#src/ui/figure-table.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { ChartFigure } from '../../kit/figures/chart-figure.tsx';
+import { FleetChart } from '../../kit/figures/lazy-charts.ts';
+import classes from './financials.module.css';
+import type { Financials } from './financials-data.ts';
+
+type Utilization = Financials['utilization'];
+
+/** What the cars of each branch are doing now; the table is the legend. */
+export function FleetPanel({ utilization }: { utilization: Utilization }) {
+  const { t } = useTranslation();
+  const isEmpty = utilization.every((row) => FLEET_STATUSES.every((status) => row[status] === 0));
+  if (isEmpty) {
+    return (
+      <Panel title={t('adminFinancials.fleet.title')}>
+        <p className={classes.none}>{t('adminFinancials.fleet.none')}</p>
+      </Panel>
+    );
+  }
+  const shown = FLEET_STATUSES.filter(
+    (status) => status !== 'unavailable' || utilization.some((row) => row.unavailable > 0),
+  );
+  const labels = {
+    available: t('adminFinancials.fleet.available'),
+    rented: t('adminFinancials.fleet.rented'),
+    maintenance: t('adminFinancials.fleet.maintenance'),
+    unavailable: t('adminFinancials.fleet.unavailable'),
+  };
+  const bars = utilization.map(({ branchId, ...counts }) => ({ branch: t(`city.${branchId}`), ...counts }));
+  return (
+    <Panel title={t('adminFinancials.fleet.title')}>
+      <ChartFigure
+        says={bars.map((bar) => t('adminFinancials.fleet.says', { ...bar })).join(' ')}
+        height={Math.max(2, bars.length) * 62}
+      >
+        <FleetChart bars={bars} labels={labels} />
+      </ChartFigure>
+      <div className={classes.below}>
+        <FigureTable
+          caption={t('adminFinancials.fleet.title')}
+          head={[
+            { label: t('adminFinancials.table.status') },
+            ...utilization.map(({ branchId }) => ({ label: t(`city.${branchId}`) })),
+          ]}
+          rows={shown.map((status) => ({
+            key: status,
+            name: labels[status],
+            figures: utilization.map((row) => row[status]),
+            swatch: `var(--series-${status})`,
+          }))}
+        />
+      </div>
+    </Panel>
+  );
+}

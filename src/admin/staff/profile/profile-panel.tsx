@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { highestRole } from '#domain/roles.ts';
+import { updateProfileInput } from '#domain/schemas/staff.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { FactList, Panel } from '#src/ui/panel.tsx';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
+import { VersionConflict } from '../../kit/editing/version-conflict.tsx';
+import classes from './profile.module.css';
+
+type OwnProfile = RouterOutputs['staff']['profile']['get'];
+type ProfileRecord = RouterOutputs['staff']['profile']['update'];
+
+function valuesOf({ name, phone }: ProfileRecord) {
+  return { name, phone };
+}
+
+/** The bar above shows the new name at once. */
+function useShowNewName() {
+  const utils = trpc.useUtils();
+  const router = useRouter();
+  return async ({ name, phone }: ProfileRecord) => {
+    utils.public.auth.session.setData(undefined, (session) =>
+      session?.user ? { user: { ...session.user, name, phone } } : session,
+    );
+    await Promise.all([router.invalidate(), utils.staff.profile.get.invalidate()]);
+  };
+}
+
+/** Name and phone; what an admin decides is only shown. */
+export function ProfilePanel({ person }: { person: OwnProfile }) {
+  const { t } = useTranslation();
+  const { mutateAsync } = trpc.staff.profile.update.useMutation();
+  const showNewName = useShowNewName();
+  const form = useStaffForm({
+    initial: valuesOf(person),
+    schema: updateProfileInput,
+    toInput: (values) => ({ ...values, rowVersion: person.rowVersion }),
+  });
+  const saving = useVersionedSave<
+    ReturnType<typeof valuesOf>,
+    ProfileRecord,
+    Parameters<typeof mutateAsync>[0]
+  >({
+    ...{ form, row: person, valuesOf, send: mutateAsync, onSaved: showNewName },
+    done: t('adminProfile.saved'),
+    failed: t('adminProfile.saveFailed'),
+  });
+  const { theirs } = saving;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving.isBusy) saving.save();
+  };
+  return (
+    <Panel title={t('adminProfile.you')}>
+      <OwnFacts person={person} />
+      <form ref={form.ref} noValidate className={classes.fields} onSubmit={submit}>
+        {theirs ? (
+          <VersionConflict
+            fields={[
+              { label: t('adminUsers.column.name'), mine: form.values.name, theirs: theirs.name },
+              { label: t('adminUsers.column.phone'), mine: form.values.phone, theirs: theirs.phone },
+            ]}
+            isBusy={saving.isBusy}
+            onKeepMine={saving.save}
+            onTakeTheirs={saving.takeTheirs}
+          />
+        ) : null}
+        <TextInput
+          {...form.text('name')}
+          size="sm"
+          label={t('adminUsers.column.name')}
+          autoComplete="name"
+          required
+        />
+        <TextInput
+          {...form.text('phone')}
+          size="sm"
+          type="tel"
+          label={t('adminUsers.column.phone')}
+          autoComplete="tel"
+          required
+        />
+        <div className={classes.save}>
+          <Button size="sm" type="submit" loading={saving.isBusy} disabled={!form.isDirty}>
+            {t('adminFleet.form.save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function OwnFacts({ person }: { person: OwnProfile }) {
+  const { t, locale } = useTranslation();
+  const role = highestRole(person.roles) ?? 'agent';
+  return (
+    <div className={classes.facts}>
+      <FactList
+        facts={[
+          { label: t('adminUsers.column.email'), value: person.email, isWide: true },
+          { label: t('adminUsers.column.role'), value: t(`admin.role.${role}`) },
+          {
+            label: t('adminUsers.column.branch'),
+            value: person.branchId ? t(`city.${person.branchId}`) : t('admin.top.allBranches'),
+          },
+          {
+            label: t('adminUsers.column.joined'),
+            value: formatDay(dayInHaiti(new Date(person.createdAt)), locale),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { IconCalendarX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { addBlockInput } from '#domain/schemas/staff-vehicles.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { DayInput } from '../../kit/fields/day-input.tsx';
+import { useRefreshFleet } from '../use-refresh-vehicles.ts';
+import type { Unit } from './vehicle-data.ts';
+
+interface BlockDialogProps {
+  unit: Unit;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Keeps the car for the workshop on some days. */
+export function BlockDialog({ unit, isOpen, onClose }: BlockDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={onClose}
+      title={t('adminFleet.block.new')}
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <BlockForm unit={unit} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function useAddBlock(onAdded: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshFleet();
+  return trpc.staff.vehicles.addBlock.useMutation({
+    onSuccess: async () => {
+      showToast({ tone: 'success', title: t('adminFleet.block.added') });
+      onAdded();
+      await refresh();
+    },
+  });
+}
+
+function BlockForm({ unit, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
+  const { t, word } = useTranslation();
+  const close = useCloseDialog();
+  const [today] = useState(() => todayInHaiti(new Date()));
+  const add = useAddBlock(onClose);
+  const form = useStaffForm({
+    initial: { fromDate: today, toDate: addDays(today, 1), reason: '' },
+    schema: addBlockInput,
+    toInput: (values) => ({ ...values, vehicleId: unit.vehicle.id }),
+  });
+  const { fromDate, toDate } = form.values;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = form.check();
+    if (input) add.mutate(input, { onError: (error) => void form.refuse(error) });
+  };
+  const chooseFrom = (day: string) => {
+    form.set('fromDate', day);
+    if (day && toDate <= day) form.set('toDate', addDays(day, 1));
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {add.error && !add.error.data?.fieldErrors ? (
+          <Alert role="alert" color="hibiscus" icon={<IconCalendarX size={20} aria-hidden />}>
+            {errorCode(add.error) === 'VEHICLE_UNAVAILABLE'
+              ? t('adminFleet.block.clash')
+              : errorText(add.error, word)}
+          </Alert>
+        ) : null}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <DayInput
+            {...form.typed('fromDate')}
+            size="sm"
+            label={t('adminFleet.block.from')}
+            onChange={chooseFrom}
+            required
+          />
+          <DayInput
+            {...form.typed('toDate')}
+            size="sm"
+            label={t('adminFleet.block.to')}
+            min={fromDate ? addDays(fromDate, 1) : undefined}
+            required
+          />
+        </SimpleGrid>
+        <Textarea
+          {...form.text('reason')}
+          size="sm"
+          label={t('adminFleet.block.reason')}
+          placeholder={t('adminFleet.block.reasonExample')}
+          maxLength={500}
+          autosize
+          minRows={2}
+          required
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button size="sm" variant="default" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={add.isPending}>
+            {t('adminFleet.block.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

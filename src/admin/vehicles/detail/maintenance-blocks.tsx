@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import cells from '../../kit/list/cells.module.css';
+import { useRefreshFleet } from '../use-refresh-vehicles.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import type { Unit } from './vehicle-data.ts';
+import classes from './vehicle-detail.module.css';
+
+type Block = Unit['blocks'][number];
+
+/** The days on which the workshop has the car; they hold it like a booking (D6). */
+export function MaintenanceBlocks({ unit }: { unit: Unit }) {
+  const { t } = useTranslation();
+  const [isAdding, setIsAdding] = useState(false);
+  const [doomed, setDoomed] = useState<Block | null>(null);
+  const isOpen = unit.retiredAt === null;
+  return (
+    <Panel
+      title={t('adminFleet.block.title')}
+      aside={
+        isOpen ? (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setIsAdding(true)}
+          >
+            {t('adminFleet.block.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {unit.blocks.length === 0 ? <p className={classes.empty}>{t('adminFleet.block.none')}</p> : null}
+      <ul className={classes.list}>
+        {unit.blocks.map((block) => (
+          <BlockItem key={block.id} block={block} onRemove={isOpen ? () => setDoomed(block) : undefined} />
+        ))}
+      </ul>
+      <BlockDialog unit={unit} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <RemoveBlockDialog block={doomed} onClose={() => setDoomed(null)} />
+    </Panel>
+  );
+}
+
+function useBlockDays() {
+  const { t, locale } = useTranslation();
+  return ({ fromDate, toDate }: Block) =>
+    t('adminFleet.block.days', { from: formatDay(fromDate, locale), to: formatDay(toDate, locale) });
+}
+
+function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const daysOf = useBlockDays();
+  return (
+    <li className={classes.item}>
+      <span>
+        {block.reason}
+        <span className={cells.second}>{daysOf(block)}</span>
+        {block.createdByName ? <span className={cells.second}>{block.createdByName}</span> : null}
+      </span>
+      {onRemove ? (
+        <Tooltip label={t('adminFleet.block.remove')} openDelay={TOOLTIP_DELAY_MS}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            aria-label={`${t('adminFleet.block.remove')}: ${block.reason}`}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </li>
+  );
+}
+
+function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: () => void }) {
+  const { t, word } = useTranslation();
+  const daysOf = useBlockDays();
+  const refresh = useRefreshFleet();
+  const remove = trpc.staff.vehicles.removeBlock.useMutation({
+    onSuccess: () => showToast({ tone: 'success', title: t('adminFleet.block.removed') }),
+    onError: (error) =>
+      // Somebody else was faster: what was wanted is true.
+      errorCode(error) === 'NOT_FOUND' ||
+      showToast({
+        tone: 'error',
+        title: t('adminFleet.block.removeFailed'),
+        message: errorText(error, word),
+      }),
+    onSettled: async () => {
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={block !== null}
+      title={t('adminFleet.block.removeTitle')}
+      confirmLabel={t('adminFleet.block.removeConfirm')}
+      cancelLabel={t('common.cancel')}
+      closeLabel={t('common.close')}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => block && remove.mutate({ blockId: block.id })}
+      onClose={onClose}
+    >
+      {block ? t('adminFleet.block.removeText', { days: daysOf(block) }) : null}
+    </ConfirmDialog>
+  );
+}

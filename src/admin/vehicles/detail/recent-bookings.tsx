@@ -1,0 +1,82 @@
+import { formatUsd } from '#domain/money.ts';
+import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { BookingLink } from '../../kit/list/booking-link.tsx';
+import cells from '../../kit/list/cells.module.css';
+import type { Unit } from './vehicle-data.ts';
+import classes from './vehicle-detail.module.css';
+
+type UnitBooking = Unit['recentBookings'][number];
+
+function CodeCell({ booking }: { booking: UnitBooking }) {
+  return (
+    <span className={cells.nowrap}>
+      <BookingLink id={booking.id} code={booking.bookingCode} />
+      <span className={cells.second}>{booking.customerName}</span>
+    </span>
+  );
+}
+
+function columns(t: Translate, locale: 'en' | 'fr'): Column<UnitBooking>[] {
+  return [
+    {
+      key: 'code',
+      header: t('adminFleet.detail.bookingCode'),
+      isPinned: true,
+      cell: (booking) => <CodeCell booking={booking} />,
+    },
+    {
+      key: 'dates',
+      header: t('adminFleet.detail.dates'),
+      cell: ({ pickupDate, returnDate }) => (
+        <span className={cells.wide}>
+          {formatDay(pickupDate, locale)} → {formatDay(returnDate, locale)}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('adminFleet.list.status'),
+      cell: ({ bookingStatus }) => <BookingStatusBadge status={bookingStatus} />,
+    },
+    {
+      key: 'payment',
+      header: t('adminFleet.detail.payment'),
+      cell: ({ paymentStatus }) => <PaymentStatusBadge status={paymentStatus} />,
+    },
+    {
+      key: 'total',
+      header: t('adminFleet.detail.total'),
+      align: 'end',
+      cell: ({ grandTotalCents }) => (
+        <span className={cells.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
+      ),
+    },
+  ];
+}
+
+/** The latest bookings of the car. */
+export function RecentBookings({ unit: { recentBookings, vehicle } }: { unit: Unit }) {
+  const { t, locale } = useTranslation();
+  const title = t('adminFleet.detail.recentBookings');
+  if (recentBookings.length === 0) {
+    return (
+      <Panel title={title}>
+        <p className={classes.empty}>{t('adminFleet.detail.noBookings')}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title} isFlush>
+      <DataTable
+        caption={t('adminFleet.detail.bookingsOf', { car: `${vehicle.brand} ${vehicle.model}` })}
+        columns={columns(t, locale)}
+        rows={recentBookings}
+        rowKey={({ id }) => id}
+      />
+    </Panel>
+  );
+}

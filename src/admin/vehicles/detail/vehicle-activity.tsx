@@ -1,0 +1,19 @@
+import { VEHICLE_ACTIVITY_ROWS } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { LogList } from '../../kit/activity/activity-list.tsx';
+import type { Unit } from './vehicle-data.ts';
+
+/** Who did what to the car, newest first. */
+export function CarActivity({ unit: { activities } }: { unit: Unit }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('adminFleet.detail.activity')}>
+      <LogList
+        entries={activities.slice(0, VEHICLE_ACTIVITY_ROWS)}
+        deedOf={({ action }) => t(`activityLog.car.${action}`)}
+        none={t('adminFleet.detail.noActivity')}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { VEHICLE_REVENUE_BOOKINGS } from '#domain/policy.ts';
+import { PRICE_TIERS } from '#domain/rate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { FactList, Panel } from '#src/ui/panel.tsx';
+import type { Unit } from './vehicle-data.ts';
+import classes from './vehicle-detail.module.css';
+
+interface Line {
+  label: string;
+  value: string;
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ label, value }) => (
+        <div key={label} className={classes.line}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the car is. */
+export function Specifications({ unit: { vehicle, createdAt } }: { unit: Unit }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Panel title={t('adminFleet.detail.specifications')}>
+      <div className={classes.facts}>
+        <FactList
+          facts={[
+            { label: t('adminFleet.field.class'), value: t(`vehicle.class.${vehicle.class}`) },
+            {
+              label: t('adminFleet.field.transmission'),
+              value: t(`vehicle.transmission.${vehicle.transmission}`),
+            },
+            { label: t('adminFleet.field.seats'), value: vehicle.seats },
+            { label: t('adminFleet.field.doors'), value: vehicle.doors },
+            { label: t('vehicle.ac'), value: t(vehicle.hasAc ? 'adminFleet.yes' : 'adminFleet.no') },
+            { label: t('adminFleet.field.year'), value: vehicle.year },
+            { label: t('adminFleet.field.plate'), value: vehicle.plate },
+            {
+              label: t('adminFleet.detail.since'),
+              value: formatDay(dayInHaiti(new Date(createdAt)), locale),
+            },
+            {
+              label: t('adminFleet.field.mileagePolicy'),
+              value: vehicle.mileagePolicy?.[locale] ?? t('adminFleet.nothing'),
+              isWide: true,
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Daily rates by length of rental, or the one rate of every day. */
+export function PricingTiers({ unit: { vehicle } }: { unit: Unit }) {
+  const { t, locale } = useTranslation();
+  const { pricingTiers, pricePerDayCents, depositCents } = vehicle;
+  const deposit = { label: t('adminFleet.field.deposit'), value: formatUsd(depositCents, locale) };
+  const everyDay = { label: t('adminFleet.detail.everyDay'), value: formatUsd(pricePerDayCents, locale) };
+  const tiers = pricingTiers
+    ? PRICE_TIERS.map((tier) => ({
+        label: t(`rateBand.${tier}`),
+        value: formatUsd(pricingTiers[tier], locale),
+      }))
+    : [everyDay];
+  return (
+    <Panel title={t('adminFleet.detail.tiers')}>
+      <Lines lines={[...tiers, deposit]} />
+    </Panel>
+  );
+}
+
+/** Where the car stands. */
+export function CarLocation({ unit: { branch, homeBranchId } }: { unit: Unit }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('adminFleet.detail.location')}>
+      <div className={classes.facts}>
+        <FactList
+          facts={[
+            { label: t('adminFleet.field.branch'), value: branch.name },
+            { label: t('adminFleet.detail.homeBranch'), value: t(`city.${homeBranchId}`) },
+            { label: t('adminFleet.detail.address'), value: branch.address, isWide: true },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** What the car earns: paid and booked of its latest bookings, and how many there are. */
+export function FinancialSummary({ unit: { financial } }: { unit: Unit }) {
+  const { t, locale } = useTranslation();
+  const latest = { count: VEHICLE_REVENUE_BOOKINGS };
+  return (
+    <Panel title={t('adminFleet.detail.financial')}>
+      <p className={classes.money}>
+        <strong>{formatUsd(financial.revenueCents, locale)}</strong>
+        <span>{t('adminFleet.detail.revenue', latest)}</span>
+      </p>
+      <Lines
+        lines={[
+          { label: t('adminFleet.detail.booked', latest), value: formatUsd(financial.bookedCents, locale) },
+          { label: t('adminFleet.detail.bookings'), value: String(financial.bookingCount) },
+          { label: t('adminFleet.detail.upcoming'), value: String(financial.upcomingBookings) },
+        ]}
+      />
+    </Panel>
+  );
+}

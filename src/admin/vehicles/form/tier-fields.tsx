@@ -1,0 +1,46 @@
+import { SimpleGrid, Switch } from '@mantine/core';
+import { PRICE_TIERS } from '#domain/rate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import type { VehicleForm } from './use-vehicle-form.ts';
+import { tierTexts } from './vehicle-form-values.ts';
+
+/** Daily rates that fall with the length of the rental: all four of them or none. */
+export function TierFields({ form }: { form: VehicleForm }) {
+  const { t } = useTranslation();
+  const { hasTiers, pricingTiers, pricePerDayCents } = form.values;
+  const toggle = (isOn: boolean) => {
+    form.set('hasTiers', isOn);
+    const isEmpty = PRICE_TIERS.every((tier) => pricingTiers[tier] === '');
+    if (isOn && isEmpty)
+      form.set(
+        'pricingTiers',
+        tierTexts(() => pricePerDayCents),
+      );
+  };
+  return (
+    <>
+      <Switch
+        mt="md"
+        label={t('adminFleet.field.tiers')}
+        description={t('adminFleet.field.tiersHint')}
+        checked={hasTiers}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+      />
+      {hasTiers ? (
+        <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="md" mt="sm">
+          {PRICE_TIERS.map((tier) => (
+            <MoneyInput
+              key={tier}
+              label={t(`rateBand.${tier}`)}
+              value={pricingTiers[tier]}
+              error={form.errorOf(`pricingTiers.${tier}`)}
+              onChange={(text) => form.set('pricingTiers', { ...pricingTiers, [tier]: text })}
+              required
+            />
+          ))}
+        </SimpleGrid>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BranchId } from '#domain/branch.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { TableNotice } from '#src/ui/data-table.tsx';
+import { useUnsaved } from '#src/ui/unsaved.ts';
+import { DrawerForm } from '../../kit/editing/drawer-form.tsx';
+import { type DrawerControl, EditDrawer } from '../../kit/editing/edit-drawer.tsx';
+import { VersionConflict } from '../../kit/editing/version-conflict.tsx';
+import type { VehiclePicture } from './picture.ts';
+import { PictureStrip } from './picture-strip.tsx';
+import { type Pictures, usePictures } from './use-pictures.ts';
+import { useSaveVehicle } from './use-save-vehicle.ts';
+import { useVehicleForm } from './use-vehicle-form.ts';
+import { FieldGroup, VehicleFields } from './vehicle-fields.tsx';
+import { newVehicleValues, type VehicleRecord, valuesOfVehicle } from './vehicle-form-values.ts';
+import { vehicleVersions } from './vehicle-versions.ts';
+
+interface NewVehicleDrawerProps {
+  /** The branch the list looks at: new cars stand there. */
+  branchId: BranchId | undefined;
+  onClosed: () => void;
+}
+
+/** The form of a car that joins the fleet. */
+export function NewVehicleDrawer({ branchId, onClosed }: NewVehicleDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <EditDrawer title={t('adminFleet.form.new')} onClosed={onClosed}>
+      {(drawer) => <VehicleForm drawer={drawer} vehicle={null} images={[]} branchId={branchId} />}
+    </EditDrawer>
+  );
+}
+
+/** The form of a car that is there, as the server knows it at this moment. */
+export function EditVehicleDrawer({ vehicleId, onClosed }: { vehicleId: string; onClosed: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EditDrawer title={t('adminFleet.form.edit')} onClosed={onClosed}>
+      {(drawer) => <LoadedVehicle drawer={drawer} vehicleId={vehicleId} />}
+    </EditDrawer>
+  );
+}
+
+function LoadedVehicle({ drawer, vehicleId }: { drawer: DrawerControl; vehicleId: string }) {
+  const { t, word } = useTranslation();
+  // An old copy would only be refused when it is saved.
+  const unit = trpc.staff.vehicles.get.useQuery({ vehicleId }, { refetchOnMount: 'always' });
+  const [opened, setOpened] = useState<typeof unit.data>();
+  // What is fetched again after a save must not take away what is being typed.
+  if (!opened && unit.data && !unit.isFetching) setOpened(unit.data);
+  if (opened) return <VehicleForm drawer={drawer} vehicle={opened.vehicle} images={opened.images} />;
+  if (unit.error && !unit.isFetching) {
+    return (
+      <TableNotice icon={<IconAlertTriangle size={24} />} title={errorText(unit.error, word)}>
+        <Button size="sm" variant="default" onClick={() => unit.refetch()}>
+          {t('common.tryAgain')}
+        </Button>
+      </TableNotice>
+    );
+  }
+  return (
+    <Stack p="lg" gap="lg" aria-busy="true">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} height={64} />
+      ))}
+    </Stack>
+  );
+}
+
+interface VehicleFormProps {
+  drawer: DrawerControl;
+  vehicle: VehicleRecord | null;
+  images: readonly VehiclePicture[];
+  branchId?: BranchId | undefined;
+}
+
+/** What the button will do: after a failure, send what is still missing. */
+function saveLabelOf({ items }: Pictures, vehicle: VehicleRecord | null): MessageKey {
+  if (items.some(({ state }) => state.phase === 'failed')) return 'common.tryAgain';
+  return vehicle ? 'adminFleet.form.save' : 'adminFleet.form.add';
+}
+
+function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
+  const { t } = useTranslation();
+  const form = useVehicleForm(vehicle ? valuesOfVehicle(vehicle) : newVehicleValues(branchId));
+  const pictures = usePictures(images);
+  useUnsaved(pictures.isDirty);
+  const saving = useSaveVehicle({ form, pictures, vehicle, onSaved: drawer.leave });
+  return (
+    <DrawerForm
+      drawer={drawer}
+      formRef={form.ref}
+      saveLabel={t(saveLabelOf(pictures, vehicle))}
+      isBusy={saving.isBusy}
+      isWaiting={pictures.isShrinking}
+      onSave={saving.save}
+    >
+      {saving.theirs ? (
+        <VersionConflict
+          fields={vehicleVersions(form.values, valuesOfVehicle(saving.theirs), t)}
+          isBusy={saving.isBusy}
+          onKeepMine={saving.save}
+          onTakeTheirs={saving.takeTheirs}
+        />
+      ) : null}
+      <FieldGroup legend={t('adminFleet.form.pictures')}>
+        <PictureStrip pictures={pictures} isLocked={saving.isBusy} />
+      </FieldGroup>
+      <VehicleFields form={form} />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useRefreshFleet } from '../use-refresh-vehicles.ts';
+
+interface DeletableCar {
+  id: string;
+  brand: string;
+  model: string;
+  plate: string;
+  rowVersion: number;
+}
+
+interface DeleteCarDialogProps {
+  /** Null while nothing is asked. */
+  car: DeletableCar | null;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Asks before a car goes. A car with bookings is retired by the same dialog and the same toast (D15). */
+export function DeleteCarDialog({ car, onClose, onDeleted }: DeleteCarDialogProps) {
+  const { t, word } = useTranslation();
+  const refresh = useRefreshFleet();
+  const remove = trpc.staff.vehicles.remove.useMutation({
+    onSuccess: () => {
+      showToast({ tone: 'success', title: t('adminFleet.done.delete') });
+      onDeleted?.();
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('adminFleet.failed.delete'),
+        message: errorCode(error) === 'STALE_VERSION' ? t('adminFleet.deleteStale') : errorText(error, word),
+      }),
+    onSettled: async () => {
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={car !== null}
+      title={t('adminFleet.deleteTitle')}
+      confirmLabel={t('adminFleet.delete')}
+      cancelLabel={t('common.cancel')}
+      closeLabel={t('common.close')}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => car && remove.mutate({ vehicleId: car.id, rowVersion: car.rowVersion })}
+      onClose={onClose}
+    >
+      {car ? t('adminFleet.deleteText', { car: `${car.brand} ${car.model} (${car.plate})` }) : null}
+    </ConfirmDialog>
+  );
+}

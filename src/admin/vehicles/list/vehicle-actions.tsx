@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useStaffUser } from '../../frame/use-staff-user.ts';
+import type { CarRow } from './vehicle-row.ts';
+
+export interface CarActionsProps {
+  car: CarRow;
+  onEdit: (car: CarRow) => void;
+  onDelete: (car: CarRow) => void;
+}
+
+/** Select leads to Unit Details; edit and delete act here. Only who may delete sees that button. */
+export function CarActions({ car, onEdit, onDelete }: CarActionsProps) {
+  const { t } = useTranslation();
+  const { may } = useStaffUser();
+  const name = `${car.brand} ${car.model} ${car.plate}`;
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={`${t('adminFleet.select')}: ${name}`}
+        renderRoot={(props) => <Link to="/admin/vehicles/$id" params={{ id: car.id }} {...props} />}
+      >
+        {t('adminFleet.select')}
+      </Button>
+      <Tooltip label={t('adminFleet.edit')} openDelay={TOOLTIP_DELAY_MS}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={`${t('adminFleet.edit')}: ${name}`}
+          onClick={() => onEdit(car)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {may('admin') ? (
+        <Tooltip label={t('adminFleet.delete')} openDelay={TOOLTIP_DELAY_MS}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            aria-label={`${t('adminFleet.delete')}: ${name}`}
+            onClick={() => onDelete(car)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </Group>
+  );
+}

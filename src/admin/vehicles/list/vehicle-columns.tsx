@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { type Column, Folded } from '#src/ui/data-table.tsx';
+import cells from '../../kit/list/cells.module.css';
+import { FleetStatusBadge } from '../vehicle-status-badge.tsx';
+import { CarActions, type CarActionsProps } from './vehicle-actions.tsx';
+import { actorName, type CarRow } from './vehicle-row.ts';
+import classes from './vehicles-page.module.css';
+
+function CarCell({ car }: { car: CarRow }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.car}>
+      <VehicleImage image={car.image} alt="" sizes="72px" className={classes.thumb} />
+      <span className={classes.names}>
+        <Link to="/admin/vehicles/$id" params={{ id: car.id }} className={classes.name}>
+          {car.brand} {car.model} <span className={classes.year}>{car.year}</span>
+        </Link>
+        <span className={classes.plate}>{car.plate}</span>
+        <Folded at="medium">
+          <span className={cells.second}>
+            {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
+          </span>
+        </Folded>
+      </span>
+    </div>
+  );
+}
+
+function RateCell({ car }: { car: CarRow }) {
+  const { t, locale } = useTranslation();
+  const rates = car.pricingTiers ? Object.values(car.pricingTiers) : [];
+  return (
+    <span className={cells.nowrap}>
+      {formatUsd(car.pricePerDayCents, locale)}
+      {rates.length > 0 ? (
+        <span className={cells.second}>
+          {t('adminFleet.list.fromRate', { rate: formatUsd(Math.min(...rates), locale) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function ActivityCell({ car: { latestActivity } }: { car: CarRow }) {
+  const { t, locale } = useTranslation();
+  if (!latestActivity) return <span className={cells.second}>{t('adminFleet.nothing')}</span>;
+  return (
+    <span className={classes.activity}>
+      {t(`adminFleet.action.${latestActivity.action}`)}
+      <span className={cells.second}>
+        {actorName(latestActivity) ?? t('adminFleet.unknownUser')} ·{' '}
+        {formatDay(dayInHaiti(new Date(latestActivity.createdAt)), locale)}
+      </span>
+    </span>
+  );
+}
+
+/** What the list says of a car. */
+export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>): Column<CarRow>[] {
+  return [
+    {
+      key: 'brand',
+      header: t('adminFleet.list.car'),
+      isSortable: true,
+      isPinned: true,
+      cell: (car) => <CarCell car={car} />,
+    },
+    {
+      key: 'class',
+      header: t('adminFleet.list.class'),
+      foldsAt: 'medium',
+      cell: (car) => (
+        <span className={cells.nowrap}>
+          {t(`vehicle.class.${car.class}`)}
+          <span className={cells.second}>{t(`vehicle.transmission.${car.transmission}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'branch',
+      header: t('adminFleet.list.branch'),
+      foldsAt: 'medium',
+      cell: (car) => <span className={cells.nowrap}>{car.city}</span>,
+    },
+    {
+      key: 'status',
+      header: t('adminFleet.list.status'),
+      cell: (car) => <FleetStatusBadge status={car.fleetStatus} />,
+    },
+    {
+      key: 'price',
+      header: t('adminFleet.list.rate'),
+      align: 'end',
+      isSortable: true,
+      cell: (car) => <RateCell car={car} />,
+    },
+    {
+      key: 'activity',
+      header: t('adminFleet.list.activity'),
+      foldsAt: 'wide',
+      cell: (car) => <ActivityCell car={car} />,
+    },
+    {
+      key: 'actions',
+      header: t('adminFleet.list.actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      isPinnedEnd: true,
+      cell: (car) => <CarActions car={car} {...actions} />,
+    },
+  ];
+}

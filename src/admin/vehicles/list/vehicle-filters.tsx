@@ -1,0 +1,85 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
+import { FilterSelect } from '../../kit/list/filter-select.tsx';
+import { SearchInput } from '../../kit/list/search-input.tsx';
+import { type CarsSearch, hasFilter } from './vehicles-search.ts';
+
+const NO_FILTER = { q: undefined, class: undefined, status: undefined };
+
+interface CarFiltersProps {
+  search: CarsSearch;
+  onChange: (change: Partial<CarsSearch>) => void;
+}
+
+/** Search, car type and status of the list; what they hold is in the address. */
+export function CarFilters({ search, onChange }: CarFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar onClear={hasFilter(search) ? () => onChange(NO_FILTER) : undefined}>
+      <SearchInput
+        label={t('adminFleet.filter.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onChange({ q: text || undefined })}
+      />
+      <FilterSelect
+        label={t('adminFleet.filter.class')}
+        any={t('adminFleet.filter.anyClass')}
+        values={VEHICLE_CLASSES}
+        textOf={(value) => t(`vehicle.class.${value}`)}
+        value={search.class}
+        onChange={(value) => onChange({ class: value })}
+      />
+      <FilterSelect
+        label={t('adminFleet.filter.status')}
+        any={t('adminFleet.filter.anyStatus')}
+        values={VEHICLE_STATUSES}
+        textOf={(value) => t(`adminFleet.vehicleStatus.${value}`)}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+      />
+    </FilterBar>
+  );
+}
+
+interface ViewToggleProps {
+  view: CarsSearch['view'];
+  onChange: (view: CarsSearch['view']) => void;
+}
+
+/** List or grid. */
+export function ViewToggle({ view, onChange }: ViewToggleProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label={t('adminFleet.view.label')}
+      value={view ?? 'list'}
+      onChange={(value) => onChange(value === 'grid' ? 'grid' : undefined)}
+      data={[
+        {
+          value: 'list',
+          label: <ViewLabel icon={<IconList size={18} aria-hidden />} text={t('adminFleet.view.list')} />,
+        },
+        {
+          value: 'grid',
+          label: (
+            <ViewLabel icon={<IconLayoutGrid size={18} aria-hidden />} text={t('adminFleet.view.grid')} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function ViewLabel({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <span style={{ display: 'flex' }} title={text}>
+      {icon}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

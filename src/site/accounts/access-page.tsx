@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import action from '#src/ui/action.module.css';
+import classes from './auth-page.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+type Inspection = RouterOutputs['public']['access']['inspect'];
+type OpenLink = Extract<Inspection, { state: 'open' }>;
+type Account = Pick<OpenLink, 'email' | 'isStaff' | 'kind'>;
+
+/** What stands behind a link that an admin made: an invitation, a new password to choose, or nothing any more. */
+export function AccessPage({ token }: { token: string }) {
+  const [link] = trpc.public.access.inspect.useSuspenseQuery({ token });
+  const [isExpired, setIsExpired] = useState(false);
+  const [account, setAccount] = useState<Account | null>(null);
+  return (
+    <div className={classes.page}>
+      <div className={classes.card}>
+        {account ? (
+          <PasswordChosen {...account} />
+        ) : link.state === 'expired' || isExpired ? (
+          <Expired />
+        ) : (
+          <Open
+            token={token}
+            link={link}
+            onExpired={() => setIsExpired(true)}
+            onDone={(email) => setAccount({ email, isStaff: link.isStaff, kind: link.kind })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface OpenProps {
+  token: string;
+  link: OpenLink;
+  onExpired: () => void;
+  onDone: (email: string) => void;
+}
+
+function Open({ token, link, onExpired, onDone }: OpenProps) {
+  const { t } = useTranslation();
+  if (link.kind === 'invite') {
+    return (
+      <>
+        <h1 className={classes.heading}>{t('account.invite.heading')}</h1>
+        <p className={classes.lead}>{t('account.invite.lead', { email: link.email })}</p>
+        <InviteForm token={token} link={link} onExpired={onExpired} onDone={onDone} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={classes.heading}>{t('account.reset.heading')}</h1>
+      <p className={classes.lead}>{t('account.reset.lead', { email: link.email })}</p>
+      <ResetForm token={token} link={link} onExpired={onExpired} onDone={onDone} />
+    </>
+  );
+}
+
+/** Used, too old, cut short on its way, or never made: told the same, because nothing else may be told. */
+function Expired() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className={classes.heading}>{t('account.link.expiredTitle')}</h1>
+      <p className={classes.lead}>{t('account.link.expiredText')}</p>
+      <Link to="/" className={action.secondary}>
+        {t('account.link.home')}
+      </Link>
+    </>
+  );
+}
+
+/** Customers and staff have doors of their own: the way leads to the right one. */
+function PasswordChosen({ email, isStaff, kind }: Account) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className={classes.heading}>
+        {t(kind === 'invite' ? 'account.invite.done' : 'account.reset.doneTitle')}
+      </h1>
+      <p className={classes.lead}>{t('account.reset.doneText', { email })}</p>
+      <div className={classes.form}>
+        <Link to={isStaff ? '/admin/login' : '/auth'} className={action.primary}>
+          {t('account.signIn')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { BRANCH_CITIES } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { FleetSearch } from '#domain/site-search.ts';
+import { RefusedDays } from '#src/components/refused-days.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { VehicleList } from '#src/components/vehicle-list.tsx';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import type { FleetRefusedData, FleetResultsData } from '#src/lib/catalogue.ts';
+import { formatDay, formatPeriod } from '#src/lib/format.ts';
+import actionClasses from '#src/ui/action.module.css';
+import { Badge } from '#src/ui/badge.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageBanner } from '#src/ui/page-banner.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import classes from './vehicles-page.module.css';
+import { fleetQuery } from './vehicles-query.ts';
+
+function dateRange({ pickupDate, returnDate }: FleetSearch, t: Translate, locale: Locale): string | null {
+  if (pickupDate && returnDate && pickupDate < returnDate)
+    return formatPeriod(pickupDate, returnDate, locale);
+  const write = (day: CalendarDay) => formatDay(day, locale);
+  // The wrong way round they are said as they were given.
+  if (pickupDate && returnDate) {
+    return t('catalogue.results.dates', { from: write(pickupDate), to: write(returnDate) });
+  }
+  if (pickupDate) return t('catalogue.results.from', { from: write(pickupDate) });
+  return returnDate ? t('catalogue.results.until', { to: write(returnDate) }) : null;
+}
+
+interface FleetResultsProps {
+  fleet: FleetResultsData | FleetRefusedData;
+  search: FleetSearch;
+}
+
+/** What a search found: cars free for the dates, each with its total; or why its dates cannot be. */
+export function FleetResults({ fleet, search }: FleetResultsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageBanner title={t('catalogue.results.title')} isLow>
+        <Criteria fleet={fleet} search={search} />
+      </PageBanner>
+      <div className={classes.results}>
+        {search.unread ? <Notice tone="warning">{t('catalogue.unread')}</Notice> : null}
+        {fleet.mode === 'refused' ? (
+          <RefusedDays refusal={fleet.refusal}>
+            {(words) => (
+              <Link
+                to="/fleet"
+                search={{ city: search.city, ...fleet.refusal.nearest }}
+                className={`${actionClasses.secondary} ${classes.nearest}`}
+              >
+                {words}
+              </Link>
+            )}
+          </RefusedDays>
+        ) : (
+          <Found fleet={fleet} search={search} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What was searched for; opens the search to change it. */
+function Criteria({ fleet, search }: FleetResultsProps) {
+  const { t, locale } = useTranslation();
+  const dates = dateRange(search, t, locale);
+  return (
+    <div className={classes.criteria}>
+      <details className={classes.change}>
+        <summary className={classes.changeSummary}>
+          {search.city ? <Badge>{BRANCH_CITIES[search.city]}</Badge> : null}
+          {dates ? <Badge>{dates}</Badge> : null}
+          <span className={classes.changeWords}>{t('catalogue.results.change')}</span>
+          <PencilIcon />
+        </summary>
+        <SearchBox key={JSON.stringify(search)} today={fleet.today} search={search} />
+      </details>
+      <Link to="/fleet" className={classes.clear}>
+        {t('catalogue.results.clear')}
+      </Link>
+    </div>
+  );
+}
+
+function PencilIcon() {
+  return (
+    <svg className={classes.pencil} width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function Found({ fleet, search }: { fleet: FleetResultsData; search: FleetSearch }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div role="status">
+        <h2 className={classes.count}>{t('catalogue.results.count', { count: fleet.vehicles.length })}</h2>
+      </div>
+      {fleet.vehicles.length > 0 ? (
+        <VehicleList
+          vehicles={fleet.vehicles}
+          layout="grid"
+          search={fleetQuery(search)}
+          priorityCount={2}
+          isCityKnown={search.city !== undefined}
+        />
+      ) : (
+        <NothingFound nearby={fleet.nearby} search={search} />
+      )}
+    </>
+  );
+}
