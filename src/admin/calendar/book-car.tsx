@@ -22,8 +22,10 @@ export function BookCar({ car: current, carId, from = '', onClose }: BookCarProp
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const known = car
     ? {
-        ...{ pickupBranchId: car.branchId, returnBranchId: car.branchId },
-        ...{ vehicleId: car.id, pickupDate: from },
+        pickupBranchId: car.branchId,
+        returnBranchId: car.branchId,
+        vehicleId: car.id,
+        pickupDate: from,
       }
     : undefined;
   return (

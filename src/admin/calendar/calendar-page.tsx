@@ -56,7 +56,9 @@ function BranchCalendar() {
         </div>
         <CalendarFilters search={search} onChange={move} />
         <CalendarBody
-          {...{ query, month, today }}
+          query={query}
+          month={month}
+          today={today}
           isFiltered={search.q !== undefined || search.class !== undefined}
           onDay={(day) => move({ day })}
           onBook={(book, from) => move({ book, from })}
@@ -115,7 +117,7 @@ function CalendarBody({ query, month, today, isFiltered, onDay, onBook }: Calend
         <Legend />
       </Tabs.Panel>
       <Tabs.Panel value="cars">
-        <Timeline {...shown} {...{ isFiltered, onBook }} />
+        <Timeline {...shown} isFiltered={isFiltered} onBook={onBook} />
         <Legend hasMaintenance />
       </Tabs.Panel>
     </>

@@ -25,7 +25,17 @@ export function Gaps({ car, taken, days, today, onBook }: GapsProps) {
     <>
       {free.map((gap) => {
         const bar = barAcross(gap, first, days.length);
-        return bar ? <Gap key={gap.from} {...{ car, gap, bar, first, onBook }} count={days.length} /> : null;
+        return bar ? (
+          <Gap
+            key={gap.from}
+            car={car}
+            gap={gap}
+            bar={bar}
+            first={first}
+            onBook={onBook}
+            count={days.length}
+          />
+        ) : null;
       })}
     </>
   );

@@ -63,7 +63,11 @@ export function TimelineRow(props: TimelineRowProps) {
         </Link>
         <span className={classes.plate}>{car.plate}</span>
         <span className={classes.free}>
-          {isForRent ? <FreeDays {...{ taken, days, today, isKnown }} /> : t('calendar.notForRent')}
+          {isForRent ? (
+            <FreeDays taken={taken} days={days} today={today} isKnown={isKnown} />
+          ) : (
+            t('calendar.notForRent')
+          )}
         </span>
       </th>
       <td colSpan={days.length} className={classes.cell} data-idle={!isForRent || undefined}>
@@ -78,7 +82,9 @@ export function TimelineRow(props: TimelineRowProps) {
               </li>
             ))}
           </ul>
-          {isForRent && isKnown ? <Gaps {...{ car, taken, days, today, onBook }} /> : null}
+          {isForRent && isKnown ? (
+            <Gaps car={car} taken={taken} days={days} today={today} onBook={onBook} />
+          ) : null}
         </div>
       </td>
     </tr>
@@ -136,7 +142,9 @@ function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
   const { t, locale } = useTranslation();
   const { pickupDate, returnDate, bookingCode, customerName, bookingStatus } = booking;
   const told = t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
-    ...{ name: customerName, code: bookingCode, status: t(`status.booking.${bookingStatus}`) },
+    name: customerName,
+    code: bookingCode,
+    status: t(`status.booking.${bookingStatus}`),
     period: formatPeriod(pickupDate, returnDate, locale),
   });
   return (

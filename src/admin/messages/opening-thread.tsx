@@ -28,7 +28,7 @@ export function OpeningThread({ bookingId, draft, onThere }: OpeningThreadProps)
     onThere(thereId);
   }, [thereId, onThere]);
   if (!data || thereId !== null) return <NoThread query={query} missing="adminMessages.bookingMissing" />;
-  return <Opening party={data} {...{ bookingId, draft, onThere }} />;
+  return <Opening party={data} bookingId={bookingId} draft={draft} onThere={onThere} />;
 }
 
 type OpeningProps = OpeningThreadProps & { party: OpeningData };

@@ -18,7 +18,9 @@ const isMonth = (period: string) => period.length === 'yyyy-MM'.length;
 export function formatTickName(period: string, locale: Locale): string {
   if (isMonth(period)) return formatMonth(period, locale, 'shortWithYear');
   const format = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
-    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
   });
   return format.format(new Date(`${period}T00:00:00Z`));
 }

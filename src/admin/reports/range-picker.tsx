@@ -50,7 +50,8 @@ export function RangePicker({ value, today, onChoose }: RangePickerProps) {
       <Popover.Dropdown role="dialog" aria-label={t('adminReports.range.title')}>
         <Suspense fallback={<Skeleton width={260} height={290} />}>
           <RangeCalendar
-            {...{ value, today }}
+            value={value}
+            today={today}
             onChoose={(range) => {
               setIsOpen(false);
               onChoose(range);

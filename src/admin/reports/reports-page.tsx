@@ -36,7 +36,11 @@ export function ReportsPage() {
       <ScreenHead title={t('adminReports.title')} text={t('adminReports.text')}>
         <ExportButtons range={range} branchId={branchId} />
       </ScreenHead>
-      <ReportFilters {...{ range, today }} onChoose={({ from, to }) => move({ from, to, page: undefined })} />
+      <ReportFilters
+        range={range}
+        today={today}
+        onChoose={({ from, to }) => move({ from, to, page: undefined })}
+      />
       <div className={classes.cards}>
         {metrics.error && !metrics.data ? (
           <FiguresFailed query={metrics} />

@@ -45,7 +45,11 @@ export function BranchSection({ branch }: { branch: BranchSettings }) {
     toInput: (values) => ({ ...values, id: branch.id, rowVersion: branch.rowVersion }),
   });
   const saving = useVersionedSave({
-    ...{ form, row: branch, valuesOf, send: mutateAsync, onSaved: refresh },
+    form,
+    row: branch,
+    valuesOf,
+    send: mutateAsync,
+    onSaved: refresh,
     done: t('adminSettings.branch.saved', { city: branch.city }),
     failed: t('adminSettings.failed'),
   });

@@ -23,7 +23,11 @@ export function ContactSection({ firm }: { firm: FirmSettings }) {
     toInput: (values) => ({ ...values, rowVersion: firm.rowVersion }),
   });
   const saving = useVersionedSave({
-    ...{ form, row: firm, valuesOf, send: mutateAsync, onSaved: refresh },
+    form,
+    row: firm,
+    valuesOf,
+    send: mutateAsync,
+    onSaved: refresh,
     done: t('adminSettings.contact.saved'),
     failed: t('adminSettings.failed'),
   });

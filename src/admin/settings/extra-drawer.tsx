@@ -44,8 +44,14 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
   const { t, word } = useTranslation();
   const refresh = useSettingsRefresh();
   const initial: ExtraValues = {
-    ...{ nameEn: '', nameFr: '', descriptionEn: '', descriptionFr: '', unitPriceCents: '' },
-    ...{ isPerDay: true, isActive: true, position: String(position) },
+    nameEn: '',
+    nameFr: '',
+    descriptionEn: '',
+    descriptionFr: '',
+    unitPriceCents: '',
+    isPerDay: true,
+    isActive: true,
+    position: String(position),
   };
   const form = useStaffForm({
     initial,
@@ -92,7 +98,10 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
     toInput: (values) => ({ ...toExtraInput(values), id: extra.id, rowVersion: extra.rowVersion }),
   });
   const saving = useVersionedSave({
-    ...{ form, row: extra, valuesOf: extraValues, send: mutateAsync },
+    form,
+    row: extra,
+    valuesOf: extraValues,
+    send: mutateAsync,
     done: t('adminSettings.extras.saved'),
     failed: t('adminSettings.failed'),
     onSaved: () => {

@@ -18,7 +18,12 @@ export interface ExtraValues {
 export function extraValues(extra: ExtraSettings): ExtraValues {
   const { nameEn, nameFr, descriptionEn, descriptionFr, isPerDay, isActive } = extra;
   return {
-    ...{ nameEn, nameFr, descriptionEn, descriptionFr, isPerDay, isActive },
+    nameEn,
+    nameFr,
+    descriptionEn,
+    descriptionFr,
+    isPerDay,
+    isActive,
     unitPriceCents: dollarsText(extra.unitPriceCents),
     position: String(extra.position),
   };

@@ -34,7 +34,11 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
     }),
   });
   const saving = useVersionedSave({
-    ...{ form, row: firm, valuesOf, send: mutateAsync, onSaved: refresh },
+    form,
+    row: firm,
+    valuesOf,
+    send: mutateAsync,
+    onSaved: refresh,
     done: t('adminSettings.fees.saved'),
     failed: t('adminSettings.failed'),
   });

@@ -32,7 +32,9 @@ function useInstructionForm({ method, position, rowVersion, ...row }: Instructio
     schema: saveInstructionInput,
     toInput: ({ details, ...values }) => ({
       ...values,
-      ...{ method, position, rowVersion },
+      method,
+      position,
+      rowVersion,
       accountDetails: Object.fromEntries(filled(details).map((row) => [keyOf(row), row.value])),
       accountLabels: Object.fromEntries(filled(details).map((row) => [keyOf(row), row.label])),
     }),
@@ -51,7 +53,10 @@ function InstructionForm({
   const { mutateAsync } = trpc.staff.settings.saveInstruction.useMutation();
   const form = useInstructionForm(instruction);
   const saving = useVersionedSave({
-    ...{ form, row: instruction, valuesOf: instructionValues, send: mutateAsync },
+    form,
+    row: instruction,
+    valuesOf: instructionValues,
+    send: mutateAsync,
     done: t('adminSettings.instructions.saved'),
     failed: t('adminSettings.failed'),
     onSaved: () => {

@@ -34,7 +34,11 @@ export function PoliciesSection({ firm }: { firm: FirmSettings }) {
     }),
   });
   const saving = useVersionedSave({
-    ...{ form, row: firm, valuesOf, send: mutateAsync, onSaved: refresh },
+    form,
+    row: firm,
+    valuesOf,
+    send: mutateAsync,
+    onSaved: refresh,
     done: t('adminSettings.policies.saved'),
     failed: t('adminSettings.failed'),
   });

@@ -35,7 +35,8 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
   const edit = useEditBooking({ opened, onDone });
   const { form, base } = edit;
   const vehicles = useVehiclesOnOffer({
-    ...{ values: form.values, bookingId: base.id },
+    values: form.values,
+    bookingId: base.id,
     totalOf: (vehicleId) => edit.totalOf(vehicleId),
   });
   const quote = editQuoteOf(form.values, base, edit.inputs);
@@ -128,7 +129,8 @@ function EditorFields({ edit: { form, base, inputs }, vehicles }: EditorFieldsPr
         <>
           <Panel title={t('adminBookings.detail.rental')}>
             <RentalFields
-              {...{ vehicles, isTaken }}
+              vehicles={vehicles}
+              isTaken={isTaken}
               form={{ ...form, set: form.setRental }}
               ownVehicleId={base.vehicle.id}
               // Staff also set right what has begun: any day can be chosen.
@@ -139,7 +141,9 @@ function EditorFields({ edit: { form, base, inputs }, vehicles }: EditorFieldsPr
             <PriceFields
               // Another rental is priced anew: nothing of the old price stays open.
               key={[form.values.vehicleId, form.values.pickupDate, form.values.returnDate].join()}
-              {...{ form, base, inputs }}
+              form={form}
+              base={base}
+              inputs={inputs}
             />
           </Panel>
           <Panel title={t('adminBookings.detail.customer')}>

@@ -31,7 +31,12 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
   const held = { ...booking, grandTotalCents: booking.quote.grandTotalCents };
   return (
     <>
-      <OverviewHead {...{ booking, onEdit, back }} statuses={<StatusSelects held={held} change={change} />} />
+      <OverviewHead
+        booking={booking}
+        onEdit={onEdit}
+        back={back}
+        statuses={<StatusSelects held={held} change={change} />}
+      />
       <DetailColumns
         className={`${classes.columns} ${classes.overview}`}
         main={

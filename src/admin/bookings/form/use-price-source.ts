@@ -36,6 +36,11 @@ export function quoteOf(values: CreateValues, inputs: PriceInputs | null): Quote
   if (!inputs || !hasPeriod || pickupBranchId === '' || returnBranchId === '') return null;
   const discountCents = centsOf(values.discountCents) || 0;
   return quoteStaffCreate(inputs, {
-    ...{ pickupDate, returnDate, pickupBranchId, returnBranchId, extraCodes, discountCents },
+    pickupDate,
+    returnDate,
+    pickupBranchId,
+    returnBranchId,
+    extraCodes,
+    discountCents,
   });
 }

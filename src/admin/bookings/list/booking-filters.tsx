@@ -9,8 +9,12 @@ import { SearchInput } from '../../kit/list/search-input.tsx';
 import { type BookingsSearch, hasFilter } from './bookings-search.ts';
 
 const NO_FILTER = {
-  ...{ q: undefined, status: undefined, payment: undefined, due: undefined },
-  ...{ from: undefined, to: undefined },
+  q: undefined,
+  status: undefined,
+  payment: undefined,
+  due: undefined,
+  from: undefined,
+  to: undefined,
 };
 
 interface BookingFiltersProps {

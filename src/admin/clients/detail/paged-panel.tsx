@@ -30,7 +30,9 @@ export function PagedPanel<Row extends { id: string }>(props: PagedPanelProps<Ro
       ) : (
         <div className={classes.panelTable}>
           <DataTable
-            {...{ caption, columns, isStale }}
+            caption={caption}
+            columns={columns}
+            isStale={isStale}
             rows={list.rows}
             rowKey={({ id }) => id}
             notice={list.rows.length === 0 ? <PastEnd onFirstPage={() => onPage(undefined)} /> : null}

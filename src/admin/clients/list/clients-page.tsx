@@ -77,7 +77,8 @@ function ClientsTable({ search, onMove }: ClientsTableProps) {
         <StepPager
           label={t('admin.pager.label')}
           pageSize={CLIENTS_PAGE_SIZE}
-          {...{ page, total }}
+          page={page}
+          total={total}
           range={(from, to, all) =>
             t(isMore ? 'adminClients.pager.rangeMore' : 'adminClients.pager.range', { from, to, total: all })
           }

@@ -18,8 +18,15 @@ type Fields = Record<string, unknown>;
 
 /** Kept for the machine, or told by the page itself. */
 const SILENT = new Set([
-  ...['id', 'rowVersion', 'updatedAt', 'bookingId', 'conversationId', 'inviteId', 'position'],
-  ...['maintenanceBlock.id', 'maintenanceBlock.vehicleId'],
+  'id',
+  'rowVersion',
+  'updatedAt',
+  'bookingId',
+  'conversationId',
+  'inviteId',
+  'position',
+  'maintenanceBlock.id',
+  'maintenanceBlock.vehicleId',
 ]);
 /** These name what an entry is about, which stands above it. */
 const NAMES = new Set(['bookingCode', 'brand', 'model', 'plate', 'vehicle', 'customerName']);

@@ -47,7 +47,9 @@ export function ListTable<Row>({
   const { page, pageSize } = positionOf(position);
   const total = query.data?.total ?? 0;
   const isMore = query.data?.isMore === true;
-  const numbered = () => <ListPager {...{ page, pageSize, total, isMore, onMove }} />;
+  const numbered = () => (
+    <ListPager page={page} pageSize={pageSize} total={total} isMore={isMore} onMove={onMove} />
+  );
   return (
     <Paper withBorder radius={12} style={{ overflow: 'hidden' }}>
       {hasHeading ? <h2 className={classes.heading}>{table.caption}</h2> : null}
@@ -95,7 +97,9 @@ export function ListPager({ page, pageSize, total, isMore = false, onMove }: Lis
   const { t } = useTranslation();
   return (
     <Pager
-      {...{ page, pageSize, total }}
+      page={page}
+      pageSize={pageSize}
+      total={total}
       pageSizes={PAGE_SIZES}
       maxButtons={PAGE_BUTTONS}
       onPage={(next) => onMove({ page: next === 1 ? undefined : next })}

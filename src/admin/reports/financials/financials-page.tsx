@@ -80,7 +80,10 @@ function FinancialPanels({ figures }: { figures: Financials }) {
           total={figures.bookingCount.toLocaleString(locale)}
           format={(count) => count.toLocaleString(locale)}
           shares={figures.classes.map(({ class: name, bookingCount, sharePercent }) => ({
-            ...{ key: name, name: t(`vehicle.class.${name}`), value: bookingCount, sharePercent },
+            key: name,
+            name: t(`vehicle.class.${name}`),
+            value: bookingCount,
+            sharePercent,
           }))}
         />
       </div>
@@ -93,7 +96,10 @@ function FinancialPanels({ figures }: { figures: Financials }) {
           total={money(figures.paidCents)}
           format={money}
           shares={figures.methods.map(({ method, amountCents, sharePercent }) => ({
-            ...{ key: method, name: t(`method.${method}`), value: amountCents, sharePercent },
+            key: method,
+            name: t(`method.${method}`),
+            value: amountCents,
+            sharePercent,
           }))}
         />
       </div>

@@ -47,7 +47,11 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
     ProfileRecord,
     Parameters<typeof mutateAsync>[0]
   >({
-    ...{ form, row: person, valuesOf, send: mutateAsync, onSaved: showNewName },
+    form,
+    row: person,
+    valuesOf,
+    send: mutateAsync,
+    onSaved: showNewName,
     done: t('adminProfile.saved'),
     failed: t('adminProfile.saveFailed'),
   });

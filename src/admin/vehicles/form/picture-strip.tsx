@@ -16,7 +16,9 @@ export function PictureStrip({ pictures, isLocked }: { pictures: Pictures; isLoc
           {items.map((item, index) => (
             <PictureTile
               key={item.key}
-              {...{ item, index, isLocked }}
+              item={item}
+              index={index}
+              isLocked={isLocked}
               isLast={index === items.length - 1}
               isDragged={dragged === index}
               onDrag={(isOn) => setDragged(isOn ? index : null)}

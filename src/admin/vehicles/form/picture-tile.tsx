@@ -55,7 +55,7 @@ export function PictureTile({ item, index, isLocked, isDragged, ...act }: Pictur
         {index === 0 ? <span className={classes.main}>{t('adminFleet.pictures.main')}</span> : null}
       </div>
       <PictureProblem item={item} />
-      <TileButtons {...{ index, isLocked, name }} {...act} />
+      <TileButtons index={index} isLocked={isLocked} name={name} {...act} />
     </li>
   );
 }

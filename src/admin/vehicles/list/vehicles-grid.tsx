@@ -30,7 +30,7 @@ export function CarsGrid({ query, position, onMove, empty, actions }: CarsGridPr
         ))}
       </ul>
       <div className={`${classes.panel} ${classes.below}`}>
-        <ListPager {...{ page, pageSize, total, onMove }} />
+        <ListPager page={page} pageSize={pageSize} total={total} onMove={onMove} />
       </div>
     </>
   );
