@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 
 /** What the addresses of the screens name: things that the demo has. */
 export interface DemoIds {
@@ -67,7 +67,7 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow(),
     paid
       .where('payments.status', '=', 'pending_verification')
-      .where('proofContentType', 'like', 'image/%')
+      .where('proofContentType', 'in', ['image/jpeg', 'image/png'])
       .executeTakeFirstOrThrow(),
     own.executeTakeFirstOrThrow(),
     client.executeTakeFirstOrThrow(),

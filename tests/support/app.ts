@@ -3,7 +3,7 @@ import { fetch as fetchDirectly, type Miniflare } from 'miniflare';
 import type { Build } from '#tools/local/build.ts';
 import { type Bucket, createRuntime, directUrl } from '#tools/local/runtime.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { CONTROLS_PATH, type Controls } from './controls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { kyselyPlugins } from '#worker/db/client.ts';
 import { parsersOver } from '#worker/db/parsers.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 
 /** The same tables over a plain Postgres connection, for tools that run outside the Worker. End with `destroy()`. */
 export function openDatabase(databaseUrl: string): Kysely<Tables> {

@@ -4,7 +4,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { paidCents } from '#domain/payment-status.ts';
 import { buildBooking } from '#tests/support/factories/booking.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import { demoCars } from './demo-fleet.ts';
 import { type DemoLedger, planLedger } from './demo-ledger.ts';

@@ -4,7 +4,7 @@ import type { Transmission, VehicleClass } from '#domain/vehicle.ts';
 import { buildVehicle, buildVehicleImage, tierColumns } from '#tests/support/factories/vehicle.ts';
 import type { BodyColor } from '#tools/art/paint.ts';
 import type { BodyStyle, View } from '#tools/art/vehicle-art.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 
 type NewVehicle = Insertable<Tables['vehicles']>;

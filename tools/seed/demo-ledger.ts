@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import { bookingPaymentStatus, type PaymentStatus } from '#domain/payment-status.ts';
 import { buildPayment } from '#tests/support/factories/payment.ts';
-import type { BookingsTable } from '#worker/db/booking-tables.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { type Chance, stableId } from './chance.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
 
@@ -17,7 +16,7 @@ export interface DemoLedger {
 interface Payable {
   id: string;
   grandTotalCents: number;
-  paymentMethod: BookingsTable['paymentMethod'];
+  paymentMethod: Tables['bookings']['paymentMethod'];
   pickupDate: string;
   createdAt: string;
   agentId: string;
@@ -113,5 +112,8 @@ function isRecent({ createdAt }: Payable, { now }: DemoTime): boolean {
 
 function proof({ id, createdAt }: Payable, hasProof: boolean) {
   if (!hasProof) return { proofKey: null, proofContentType: null };
-  return { proofKey: `${id}/${id}_payment_${Date.parse(createdAt)}.png`, proofContentType: 'image/png' };
+  return {
+    proofKey: `${id}/${id}_payment_${Date.parse(createdAt)}.png`,
+    proofContentType: 'image/png',
+  } as const;
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
 import { buildLog } from '#tests/support/factories/record.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import { demoCars } from './demo-fleet.ts';

@@ -6,7 +6,7 @@ import {
   buildMessage,
   buildNotification,
 } from '#tests/support/factories/record.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoCustomer } from './demo-people.ts';

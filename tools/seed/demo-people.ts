@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import { buildProfile } from '#tests/support/factories/person.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 
 /** The password of every demo account. */

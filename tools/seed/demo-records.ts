@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { buildNotification } from '#tests/support/factories/record.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';

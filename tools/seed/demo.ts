@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
 import { foldFigures } from '#worker/db/figures.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
 import { demoCars, demoImageRows } from './demo-fleet.ts';

@@ -8,7 +8,7 @@ import {
   TAX_RATE_BASIS_POINTS,
   WEB_ONE_WAY_FEE_CENTS,
 } from '#domain/policy.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 
 export const branches: Insertable<Tables['branches']>[] = [
   {

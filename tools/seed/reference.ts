@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { branches, extrasCatalog, paymentInstructions, settings } from './reference-data.ts';
 
 /**

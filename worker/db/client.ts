@@ -1,14 +1,17 @@
 import { neon, neonConfig, types as neonTypes, Pool, type PoolClient } from '@neondatabase/serverless';
 import {
-  CamelCasePlugin,
+  type CompiledQuery,
   type ControlledTransaction,
   Kysely,
   PostgresDialect,
+  type QueryResult,
   type Transaction,
+  type UnknownRow,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
+import { NamesPlugin } from './names-plugin.ts';
 import { parsersOver } from './parsers.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
@@ -27,14 +30,17 @@ type HttpQueryOptions = { arrayMode?: boolean; fullResults?: boolean };
 /** Longer than the database tries, so that it is heard which of the two gave up. */
 const TIMEOUT_MS = 20_000;
 
+/** Runs the queries in order in one transaction and answers the rows of each. */
+type Batch = (queries: CompiledQuery[], isRead: boolean) => Promise<UnknownRow[][]>;
+
 const settingsOf = new WeakMap<Database, DatabaseSettings>();
+const batches = new WeakMap<Database, Batch>();
 
 const parsers = parsersOver(neonTypes);
 
-/** What every connection of Timo's needs, tools included, for the names in tables.ts to be right. */
+/** What every connection of Timo's needs, tools included, for the names in schema.ts to be right. */
 export function kyselyPlugins() {
-  // JSON keeps its own keys; digits get an underscore so that rate1DayCents is rate_1_day_cents.
-  return [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBeforeDigits: true })];
+  return [new NamesPlugin()];
 }
 
 function pointDriverAt(proxy: string): void {
@@ -59,9 +65,45 @@ function httpQueries({ databaseUrl, timeoutMs = TIMEOUT_MS }: DatabaseSettings) 
   });
 }
 
+/** The dialect knows no batch, so the driver is asked. It heeds parsers of each query alone, a deadline of the batch alone. */
+function batchOver(db: Database, { databaseUrl, timeoutMs = TIMEOUT_MS }: DatabaseSettings): Batch {
+  const http = neon(databaseUrl);
+  return async (queries, isRead) => {
+    const sent = queries.map(({ sql, parameters }) => http.query(sql, [...parameters], { types: parsers }));
+    const answers = await http.transaction(sent, {
+      isolationLevel: isRead ? 'RepeatableRead' : 'ReadCommitted',
+      readOnly: isRead,
+      fetchOptions: { signal: AbortSignal.timeout(timeoutMs) },
+    });
+    return Promise.all(queries.map((query, index) => withPlugins(db, query, answers[index] ?? [])));
+  };
+}
+
+async function withPlugins(
+  db: Database,
+  { queryId }: CompiledQuery,
+  rows: UnknownRow[],
+): Promise<UnknownRow[]> {
+  let result: QueryResult<UnknownRow> = { rows };
+  for (const plugin of db.getExecutor().plugins) result = await plugin.transformResult({ queryId, result });
+  return result.rows;
+}
+
+/** How batch.ts sends what it is given; of a transaction, the one statement after the other. */
+export function batchOf(db: Database): Batch {
+  const batch = batches.get(db);
+  if (batch !== undefined) return batch;
+  if (!isTransaction(db)) throw new Error('A batch needs a database made by createDatabase');
+  return async (queries) => {
+    const answers: UnknownRow[][] = [];
+    for (const query of queries) answers.push((await db.executeQuery<UnknownRow>(query)).rows);
+    return answers;
+  };
+}
+
 /**
- * The database as services see it. Each statement is one HTTP round trip and its own transaction; prefer one
- * statement with data-modifying CTEs to `inTransaction`. Errors keep Postgres's `code`, `constraint`, `detail`.
+ * The database as services see it. Each statement is one HTTP round trip and its own transaction; several go in one
+ * by `inOneTrip` (batch.ts). Errors keep Postgres's `code`, `constraint`, `detail`.
  */
 export function createDatabase(settings: DatabaseSettings): Database {
   if (settings.proxy !== undefined) pointDriverAt(settings.proxy);
@@ -70,6 +112,7 @@ export function createDatabase(settings: DatabaseSettings): Database {
     plugins: kyselyPlugins(),
   });
   settingsOf.set(db, settings);
+  batches.set(db, batchOver(db, settings));
   return db;
 }
 

@@ -8,6 +8,8 @@ export interface PostgresErrorFields {
 const EXCLUSION_VIOLATION = '23P01';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+/** Of the function `require` (migrations), which ends a batch; the constraint says why. */
+const REFUSED = 'TM001';
 /** 08…: connection; 53…: out of connections or memory; 57P0x: shutting down, crashed, not yet up; 57014: took too long. */
 const CONNECTION_CODES = /^(08...|53...|57P0[1-5]|57014)$/;
 
@@ -24,6 +26,16 @@ export function postgresFields(error: unknown): PostgresErrorFields {
     constraint: stringField(error, 'constraint'),
     detail: stringField(error, 'detail'),
   };
+}
+
+/** Why a batch ends before it is written: what it was decided on is no longer so. */
+export const REFUSALS = ['allowance_spent', 'booking_changed', 'upload_taken', 'vehicle_changed'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** Which guard of the batch refused it (batch.ts); undefined when something else went wrong. */
+export function refusedBy(error: unknown): Refusal | undefined {
+  const { code, constraint } = postgresFields(error);
+  return code === REFUSED ? REFUSALS.find((refusal) => refusal === constraint) : undefined;
 }
 
 /** Two holds of one car overlap: the car is not free for these days (D6). */

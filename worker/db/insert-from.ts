@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema.ts';
 
 /**
  * `insert into table (…) select …values from source`: one row for each row of `source`, a CTE of the same statement,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { LogSubject } from '#domain/activity.ts';
 import { type ChangeAuthor, changedKeys, logChange } from './change-log.ts';
 import type { Database } from './client.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema.ts';
 
 export interface VersionedEdit<Table extends keyof Tables> {
   table: Table;

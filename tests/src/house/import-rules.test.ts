@@ -75,7 +75,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ['domain/schemas/bookings.ts', '../branch.ts'],
   ['domain/schemas/bookings.ts', '#domain/branch.ts'],
   ['worker/db/client.ts', '@neondatabase/serverless'],
-  ['worker/db/queries/bookings/client-bookings.ts', '../tables.ts'],
+  ['worker/db/queries/bookings/client-bookings.ts', '../schema.ts'],
   ['worker/db/queries/bookings/client-bookings.ts', 'kysely'],
   ['worker/auth/auth.ts', 'lucia'],
   ['worker/auth/auth.ts', '../db/client.ts'],

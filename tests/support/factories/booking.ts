@@ -5,13 +5,12 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { STAFF_ONE_WAY_FEE_CENTS, TAX_RATE_BASIS_POINTS, WEB_ONE_WAY_FEE_CENTS } from '#domain/policy.ts';
 import { type ExtraPrice, type Quote, quoteStaffCreate, quoteWeb } from '#domain/pricing.ts';
 import type { BookingCreator } from '#domain/roles.ts';
-import type { BookingsTable } from '#worker/db/booking-tables.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { insertCustomer } from './person.ts';
 import { insertVehicle, type RateColumns, tiersOf } from './vehicle.ts';
 
-type NewBooking = Insertable<BookingsTable>;
-export type BookingRow = Selectable<BookingsTable>;
+type NewBooking = Insertable<Tables['bookings']>;
+export type BookingRow = Selectable<Tables['bookings']>;
 type NamedExtra = ExtraPrice & { name: string };
 
 interface PricedVehicle extends RateColumns {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { StaffRole } from '#domain/roles.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { nextNumber } from './sequence.ts';
 
 type NewProfile = Insertable<Tables['profiles']>;

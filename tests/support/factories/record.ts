@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 
 type NewLog = Insertable<Tables['logs']>;
 type NewNotification = Insertable<Tables['notifications']>;

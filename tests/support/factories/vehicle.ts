@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { PricingTiers } from '#domain/rate.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { nextNumber } from './sequence.ts';
 
 type NewVehicle = Insertable<Tables['vehicles']>;

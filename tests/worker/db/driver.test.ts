@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const EVERY_TYPE = sql<Record<string, unknown>>`
   select date '2026-03-08' as a_day, timestamptz '2026-03-08 07:30:00.125-05' as an_instant, 9007199254740991::int8 as a_count,
-    12.50::numeric as a_mean, '{"snake_key": {"inner_key": 1}}'::jsonb as some_json, array['x', 'y'] as some_texts,
+    12.50::numeric as a_mean, '{"snake_key": {"inner_key": 1}}'::jsonb as metadata, array['x', 'y'] as some_texts,
     daterange('2026-01-01', '2026-01-03') as a_period, 'Ana@X.ht'::citext as an_email, 5::cents as an_amount, null as nothing`;
 
 const PARSED = {
@@ -23,7 +23,7 @@ const PARSED = {
   anInstant: '2026-03-08T12:30:00.125Z',
   aCount: 9_007_199_254_740_991,
   aMean: 12.5,
-  someJson: { snake_key: { inner_key: 1 } },
+  metadata: { snake_key: { inner_key: 1 } },
   someTexts: ['x', 'y'],
   aPeriod: '[2026-01-01,2026-01-03)',
   anEmail: 'Ana@X.ht',

@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertMaintenanceBlock, insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
-import type { BookingsTable } from '#worker/db/booking-tables.ts';
 import { createDatabase, type Database, inTransaction } from '#worker/db/client.ts';
 import { isConflict } from '#worker/db/errors.ts';
+import type { Tables } from '#worker/db/schema.ts';
 
 const CLASH = '23P01 vehicle_holds_no_overlap';
 let database: TestDatabase;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const book = (pickupDate: string, returnDate: string, fields: Partial<BookingRow> = {}, car = vehicle) =>
   insertBooking(db, { vehicle: car, pickupDate, returnDate, fields });
-const change = (booking: BookingRow, fields: Updateable<BookingsTable>) =>
+const change = (booking: BookingRow, fields: Updateable<Tables['bookings']>) =>
   db.updateTable('bookings').set(fields).where('id', '=', booking.id).execute();
 const holds = (car = vehicle) =>
   db.selectFrom('vehicleHolds').select('period').where('vehicleId', '=', car.id).orderBy('period').execute();

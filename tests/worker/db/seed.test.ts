@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '#tools/seed/demo-people.ts';
 import { listDemoProofs } from '#tools/seed/demo-proofs.ts';
 import { seed } from '#tools/seed.ts';
 import { verifyPassword } from '#worker/auth/password.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 
 const now = new Date('2026-07-15T16:30:00Z');
 let database: TestDatabase;

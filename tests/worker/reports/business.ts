@@ -11,7 +11,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/bookings/staff-world.ts';
 import { foldFigures } from '#worker/db/figures.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
 import { getBooking } from '#worker/services/bookings/get-booking.ts';

@@ -6,7 +6,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import { foldFigures } from '#worker/db/figures.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 import { listBookings } from '#worker/services/bookings/list-bookings.ts';
 import { summarizePayments } from '#worker/services/payments/summarize-payments.ts';
 import { getOwed } from '#worker/services/reports/get-balances.ts';

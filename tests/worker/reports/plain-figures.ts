@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
-import type { Tables } from '#worker/db/tables.ts';
+import type { Tables } from '#worker/db/schema.ts';
 
 // Every figure once more, from plain rows, by nothing the product reckons with (docs/decisions/0008): not its queries, not
 // its rounding, not its calendar.

@@ -1,5 +1,6 @@
 import { CURRENCY } from '#domain/payment-method.ts';
 import { initialPaymentStatus } from '#domain/payment-status.ts';
+import type { ProofContentType } from '#domain/policy.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
@@ -24,7 +25,7 @@ export interface DecidedBooking {
   /** Names of the extras on offer. */
   catalogue: ReservationInputs['extras'];
   requestHash: string;
-  proof: (NonNullable<Reservation['proof']> & { contentType: string }) | null;
+  proof: (NonNullable<Reservation['proof']> & { contentType: ProofContentType }) | null;
   allowances: Reservation['allowances'];
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../client.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../schema.ts';
 import { rolesOfProfile } from './profiles.ts';
 
 /** A session with its owner and the owner's roles, expired and deactivated ones included. */

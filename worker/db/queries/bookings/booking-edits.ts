@@ -4,9 +4,9 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { QuoteLine } from '#domain/pricing.ts';
 import type { VehicleRates } from '#domain/rate.ts';
-import type { BookingsTable } from '../../booking-tables.ts';
 import { type ChangeAuthor, changedKeys, logChange } from '../../change-log.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
 import { carryOut, type LedgerChange, movesOf } from '../payments/ledger-moves.ts';
 import { pricingTiers } from '../vehicles/public-vehicles.ts';
 
@@ -159,7 +159,11 @@ export function findEditInputs(
 
 export interface BookingEdit extends VersionOf {
   /** Every column but those of the ledger. */
-  columns: Updateable<BookingsTable> & { vehicleId: string; grandTotalCents: number; paymentMethod: string };
+  columns: Updateable<Tables['bookings']> & {
+    vehicleId: string;
+    grandTotalCents: number;
+    paymentMethod: string;
+  };
   lines: readonly QuoteLine[];
   ledger: LedgerChange;
 }

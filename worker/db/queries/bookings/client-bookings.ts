@@ -4,7 +4,8 @@ import type { Cents } from '#domain/money.ts';
 import type { LedgerStatus } from '#domain/payment-status.ts';
 import type { QuoteLine } from '#domain/pricing.ts';
 import type { Database } from '../../client.ts';
-import type { RentalPolicies, Tables } from '../../tables.ts';
+import type { RentalPolicies } from '../../json-columns.ts';
+import type { Tables } from '../../schema.ts';
 import { instructionOfBooking } from '../payments/client-proofs.ts';
 import { firstImage } from '../vehicles/public-vehicles.ts';
 

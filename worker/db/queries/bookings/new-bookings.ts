@@ -6,10 +6,9 @@ import type { ProofContentType } from '#domain/policy.ts';
 import type { ExtraPrice, PriceTier } from '#domain/pricing.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import type { VehicleStatus } from '#domain/vehicle.ts';
-import type { BookingsTable } from '../../booking-tables.ts';
 import type { Database } from '../../client.ts';
 import { insertFrom } from '../../insert-from.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../schema.ts';
 import { notifyStaff, type StaffNotice } from '../messages/notify-staff.ts';
 import { type FreeUpload, freeUpload } from '../payments/proof-uploads.ts';
 import { isFreeFor, pricingTiers } from '../vehicles/public-vehicles.ts';
@@ -95,7 +94,7 @@ export async function getReservationInputs(
 
 export interface Reservation {
   vehicle: { id: string; rowVersion: number };
-  booking: Insertable<BookingsTable> & { id: string };
+  booking: Insertable<Tables['bookings']> & { id: string };
   extras: Omit<Insertable<Tables['bookingExtras']>, 'bookingId'>[];
   /** Null when staff book what nobody has paid for yet. */
   payment: (Insertable<Tables['payments']> & { id: string }) | null;

@@ -1,6 +1,6 @@
 import { type Insertable, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../schema.ts';
 
 export interface FreeUpload {
   /** Null finds none. */

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../schema.ts';
 
 /** All branches as one JSON column, the default one first: no second query, no row per branch. */
 export function branchesAsJson(eb: ExpressionBuilder<Tables, keyof Tables>) {

@@ -5,7 +5,8 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { type ChangeAuthor, firstValues, logChange } from '../../change-log.ts';
 import type { Database } from '../../client.ts';
-import type { OpeningHours, RentalPolicies, Tables } from '../../tables.ts';
+import type { OpeningHours, RentalPolicies } from '../../json-columns.ts';
+import type { Tables } from '../../schema.ts';
 import { editVersioned } from '../../versioned-edit.ts';
 
 export interface FirmSettings {

@@ -6,7 +6,7 @@ import type { PriceTier } from '#domain/pricing.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import type { Database } from '../../client.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../schema.ts';
 import { activeInstructions } from '../payments/client-proofs.ts';
 import { extrasOnOffer } from '../settings/extras.ts';
 

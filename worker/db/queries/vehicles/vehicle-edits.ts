@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type ChangeAuthor, firstValues, lastValues, logChange } from '../../change-log.ts';
 import type { Database } from '../../client.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../schema.ts';
 import { editVersioned } from '../../versioned-edit.ts';
 import { type VehicleRecord, vehicleName, vehicleRecord } from './vehicle-record.ts';
 

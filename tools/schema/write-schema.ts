@@ -1,0 +1,95 @@
+import type { Column } from './read-columns.ts';
+
+/** What the database does not say itself: the shapes of JSON, and which columns its triggers keep. */
+const SHAPES: Record<string, string> = {
+  'branches.opening_hours': 'OpeningHours',
+  'logs.metadata': 'Record<string, unknown>',
+  'notifications.params': 'Record<string, unknown>',
+  'payment_instructions.account_details': 'Record<string, string>',
+  'payment_instructions.account_labels': 'Record<string, LocalizedText>',
+  'settings.policies': 'RentalPolicies',
+  'vehicles.mileage_policy': 'LocalizedText',
+};
+const KEPT_BY_TRIGGERS = new Set([
+  'bookings.vehicle_words',
+  'conversations.booking_code',
+  'conversations.branch_id',
+  'payments.branch_id',
+]);
+
+/** As the parsers answer them (worker/db/parsers.ts). */
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Uint8Array',
+  citext: 'string',
+  date: 'string',
+  daterange: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  text: 'string',
+  uuid: 'string',
+};
+
+const HEADER = `// Made from the migrated database by \`npm run schema\`; a test compares the two.
+import type { ColumnType, Generated } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { LocalizedText } from '#domain/locale.ts';
+import type { OpeningHours, RentalPolicies } from './json-columns.ts';
+
+/** Read as an ISO string with milliseconds; written as one or as a Date. */
+type Instant = ColumnType<string, string | Date, string | Date>;
+type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type InstantOrNow = ColumnType<string, string | Date | undefined, string | Date>;
+/** Kept by the database: it is read, never written. */
+type ReadOnly<Value> = ColumnType<Value, never, never>;
+`;
+
+const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** \`status in ('a', 'b')\` and \`kind = 'a'\`, as Postgres writes such checks down. */
+function literalsOf(check: string): string[] | null {
+  const list = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(.*)\]\)|('[^']*'::\w+))\)\)$/.exec(check);
+  if (list === null) return null;
+  return [...(list[1] ?? list[2] ?? '').matchAll(/'([^']*)'::/g)].map(([, literal]) => `'${literal}'`);
+}
+
+function valueType(column: Column): string {
+  const { table, name, type, checks, pointsAt } = column;
+  const shape = SHAPES[`${table}.${name}`];
+  if (shape !== undefined) return shape;
+  if (pointsAt === 'branches') return 'BranchId';
+  const [literals] = checks.map(literalsOf).filter((found) => found !== null);
+  if (literals !== undefined) return literals.join(' | ');
+  const item = TYPES[type.replace(/^_/, '')];
+  if (item === undefined) throw new Error(`${table}.${name}: nobody said how ${type} is read`);
+  return type.startsWith('_') ? `${item}[]` : item;
+}
+
+function columnType(column: Column): string {
+  const { table, name, type, isNullable, hasDefault, isGenerated, mayInsert, mayUpdate } = column;
+  const isKept = isGenerated || name === 'row_version' || KEPT_BY_TRIGGERS.has(`${table}.${name}`);
+  const isWritten = !isKept && (mayInsert || mayUpdate);
+  const value = type === 'timestamptz' ? 'string' : valueType(column);
+  const read = isNullable ? `${value} | null` : value;
+  if (!isWritten) return `ReadOnly<${read}>`;
+  if (type === 'timestamptz') return isNullable ? 'InstantOrNull' : hasDefault ? 'InstantOrNow' : 'Instant';
+  return hasDefault ? `Generated<${read}>` : read;
+}
+
+/** The text of worker/db/schema.ts. */
+export function writeSchema(columns: readonly Column[]): string {
+  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([table, itsColumns]) => {
+    const lines = itsColumns.map((column) => `    ${camelCase(column.name)}: ${columnType(column)};\n`);
+    return `  ${camelCase(table)}: {\n${lines.join('')}  };\n`;
+  });
+  const json = columns.filter(({ type }) => type === 'jsonb').map(({ name }) => `'${camelCase(name)}'`);
+  const jsonColumns = `\n/** Columns of JSON: their keys are data, not names. */
+export const JSON_COLUMNS: ReadonlySet<string> = new Set([
+${[...new Set(json)]
+  .sort()
+  .map((name) => `  ${name},\n`)
+  .join('')}]);\n`;
+  return `${HEADER}${jsonColumns}\nexport interface Tables {\n${tables.join('')}}\n`;
+}

@@ -1,0 +1,318 @@
+// Made from the migrated database by `npm run schema`; a test compares the two.
+import type { ColumnType, Generated } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { LocalizedText } from '#domain/locale.ts';
+import type { OpeningHours, RentalPolicies } from './json-columns.ts';
+
+/** Read as an ISO string with milliseconds; written as one or as a Date. */
+type Instant = ColumnType<string, string | Date, string | Date>;
+type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type InstantOrNow = ColumnType<string, string | Date | undefined, string | Date>;
+/** Kept by the database: it is read, never written. */
+type ReadOnly<Value> = ColumnType<Value, never, never>;
+
+/** Columns of JSON: their keys are data, not names. */
+export const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'accountDetails',
+  'accountLabels',
+  'metadata',
+  'mileagePolicy',
+  'openingHours',
+  'params',
+  'policies',
+]);
+
+export interface Tables {
+  accessLinks: {
+    id: Generated<string>;
+    tokenHash: string;
+    kind: 'invite' | 'password_reset';
+    userId: string | null;
+    email: string | null;
+    name: string | null;
+    role: 'agent' | 'admin' | 'super_admin' | null;
+    branchId: BranchId | null;
+    createdByUserId: string | null;
+    createdAt: InstantOrNow;
+    expiresAt: Instant;
+    usedAt: InstantOrNull;
+  };
+  bookingExtras: {
+    bookingId: string;
+    extraCode: string;
+    name: string;
+    unitPriceCents: number;
+    isPerDay: boolean;
+    qty: Generated<number>;
+    totalCents: number;
+  };
+  bookings: {
+    id: Generated<string>;
+    bookingCode: string;
+    customerId: string | null;
+    customerName: string;
+    customerEmail: string;
+    customerPhone: string;
+    customerAddress: string | null;
+    driverLicenseId: string;
+    referenceName: string | null;
+    referencePhone: string | null;
+    referenceAddress: string | null;
+    vehicleId: string;
+    pickupBranchId: BranchId;
+    returnBranchId: BranchId;
+    pickupDate: string;
+    returnDate: string;
+    rentalDays: number;
+    baseRateCents: number;
+    extrasTotalCents: number;
+    feesTotalCents: Generated<number>;
+    oneWayFeeCents: number;
+    discountTotalCents: Generated<number>;
+    taxTotalCents: number;
+    grandTotalCents: number;
+    depositCents: Generated<number>;
+    priceTier: '1' | '2-7' | '8-15' | '16-29' | null;
+    paymentMethod: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
+    paymentStatus: 'unpaid' | 'pending_verification' | 'paid' | 'partial' | 'refunded';
+    bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
+    createdBy: 'customer' | 'agent' | 'admin';
+    createdByUserId: string | null;
+    notes: string | null;
+    receiptMessage: string | null;
+    idempotencyKey: string | null;
+    requestHash: string | null;
+    createdAt: InstantOrNow;
+    updatedAt: InstantOrNow;
+    rowVersion: ReadOnly<number>;
+    paidCents: Generated<number>;
+    vehicleWords: ReadOnly<string>;
+    searchText: ReadOnly<string>;
+  };
+  branches: {
+    id: BranchId;
+    name: string;
+    city: string;
+    address: string;
+    phones: string[];
+    whatsapp: string;
+    openingHours: OpeningHours;
+    rowVersion: ReadOnly<number>;
+  };
+  clientCounts: {
+    scope: ReadOnly<string>;
+    part: ReadOnly<number>;
+    clientCount: ReadOnly<number>;
+  };
+  clients: {
+    id: ReadOnly<string>;
+    scope: ReadOnly<string>;
+    email: ReadOnly<string>;
+    name: ReadOnly<string>;
+    phone: ReadOnly<string>;
+    bookingCount: ReadOnly<number>;
+    totalSpentCents: ReadOnly<number>;
+    firstBookedAt: ReadOnly<string>;
+    lastBookedAt: ReadOnly<string>;
+    lastStatus: ReadOnly<string>;
+    sortName: ReadOnly<string>;
+    searchText: ReadOnly<string>;
+  };
+  conversations: {
+    id: Generated<string>;
+    customerId: string | null;
+    customerName: string;
+    customerEmail: string;
+    customerPhone: string | null;
+    locale: Generated<'en' | 'fr'>;
+    bookingId: string | null;
+    createdAt: InstantOrNow;
+    lastMessageAt: InstantOrNow;
+    rowVersion: ReadOnly<number>;
+    branchId: ReadOnly<BranchId | null>;
+    bookingCode: ReadOnly<string | null>;
+    searchText: ReadOnly<string>;
+  };
+  credentials: {
+    userId: string;
+    passwordHash: string;
+    updatedAt: InstantOrNow;
+  };
+  extrasCatalog: {
+    id: Generated<string>;
+    code: string;
+    nameEn: string;
+    nameFr: string;
+    descriptionEn: string;
+    descriptionFr: string;
+    unitPriceCents: number;
+    isPerDay: boolean;
+    isActive: Generated<boolean>;
+    position: Generated<number>;
+    rowVersion: ReadOnly<number>;
+  };
+  logs: {
+    id: ReadOnly<number>;
+    userId: string | null;
+    action: 'create' | 'update' | 'book' | 'delete';
+    entityType: string;
+    entityId: string;
+    metadata: Generated<Record<string, unknown>>;
+    ip: string | null;
+    createdAt: InstantOrNow;
+  };
+  maintenanceBlocks: {
+    id: Generated<string>;
+    vehicleId: string;
+    fromDate: string;
+    toDate: string;
+    reason: string;
+    createdByUserId: string | null;
+    createdAt: InstantOrNow;
+    rowVersion: ReadOnly<number>;
+  };
+  messages: {
+    id: Generated<string>;
+    conversationId: string;
+    sender: 'customer' | 'staff';
+    senderUserId: string | null;
+    body: string;
+    createdAt: InstantOrNow;
+    readAt: InstantOrNull;
+    channel: Generated<'site' | 'whatsapp' | 'email'>;
+    idempotencyKey: string | null;
+  };
+  notifications: {
+    id: Generated<string>;
+    userId: string;
+    type: 'booking' | 'proof' | 'message';
+    params: Generated<Record<string, unknown>>;
+    entityType: string;
+    entityId: string;
+    readAt: InstantOrNull;
+    createdAt: InstantOrNow;
+  };
+  onceStaff: {
+    userId: ReadOnly<string>;
+  };
+  paymentInstructions: {
+    method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
+    titleEn: string;
+    titleFr: string;
+    instructionsEn: string;
+    instructionsFr: string;
+    accountDetails: Generated<Record<string, string>>;
+    isActive: Generated<boolean>;
+    position: Generated<number>;
+    rowVersion: ReadOnly<number>;
+    accountLabels: Generated<Record<string, LocalizedText>>;
+  };
+  payments: {
+    id: Generated<string>;
+    bookingId: string;
+    amountCents: number;
+    method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
+    status: 'unpaid' | 'pending_verification' | 'paid' | 'refunded';
+    currency: Generated<'USD'>;
+    proofKey: string | null;
+    proofContentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
+    receivedByUserId: string | null;
+    verifiedByUserId: string | null;
+    verifiedAt: InstantOrNull;
+    verificationNotes: string | null;
+    rejectionReason: string | null;
+    createdAt: InstantOrNow;
+    rowVersion: ReadOnly<number>;
+    branchId: ReadOnly<BranchId | null>;
+  };
+  profiles: {
+    id: Generated<string>;
+    email: string;
+    name: string;
+    phone: Generated<string>;
+    branchId: BranchId | null;
+    isActive: Generated<boolean>;
+    locale: Generated<'en' | 'fr'>;
+    createdAt: InstantOrNow;
+    rowVersion: ReadOnly<number>;
+    searchText: ReadOnly<string>;
+  };
+  proofUploads: {
+    id: Generated<string>;
+    userId: string;
+    tempKey: string;
+    contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+    sizeBytes: number;
+    createdAt: InstantOrNow;
+    claimedAt: InstantOrNull;
+    finalKey: string | null;
+    movedAt: InstantOrNull;
+    paymentId: string | null;
+  };
+  rateLimits: {
+    scope: string;
+    subjectHash: string;
+    windowStartedAt: Instant;
+    attempts: number;
+  };
+  sessions: {
+    idHash: string;
+    userId: string;
+    expiresAt: Instant;
+    createdAt: InstantOrNow;
+  };
+  settings: {
+    id: Generated<number>;
+    webOneWayFeeCents: number;
+    staffOneWayFeeCents: number;
+    taxRateBasisPoints: number;
+    whatsapp: string;
+    policies: RentalPolicies;
+    rowVersion: ReadOnly<number>;
+  };
+  userRoles: {
+    userId: string;
+    role: 'agent' | 'admin' | 'super_admin';
+  };
+  vehicleHolds: {
+    vehicleId: ReadOnly<string>;
+    period: ReadOnly<string>;
+    bookingId: ReadOnly<string | null>;
+    maintenanceBlockId: ReadOnly<string | null>;
+  };
+  vehicleImages: {
+    id: Generated<string>;
+    vehicleId: string;
+    position: number;
+    storagePrefix: string;
+    width: number;
+    height: number;
+    createdAt: InstantOrNow;
+  };
+  vehicles: {
+    id: Generated<string>;
+    brand: string;
+    model: string;
+    year: number;
+    class: 'economy' | 'compact' | 'suv' | 'luxury';
+    plate: string;
+    status: Generated<'active' | 'maintenance' | 'unavailable'>;
+    retiredAt: InstantOrNull;
+    seats: number;
+    doors: number;
+    transmission: 'automatic' | 'manual';
+    hasAc: boolean;
+    pricePerDayCents: number;
+    rate1DayCents: number | null;
+    rate2To7DaysCents: number | null;
+    rate8To15DaysCents: number | null;
+    rate16To29DaysCents: number | null;
+    depositCents: Generated<number>;
+    mileagePolicy: LocalizedText | null;
+    branchId: BranchId;
+    homeBranchId: BranchId;
+    createdAt: InstantOrNow;
+    rowVersion: ReadOnly<number>;
+    searchText: ReadOnly<string>;
+  };
+}
