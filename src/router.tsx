@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { Locale } from '#domain/locale.ts';
@@ -7,21 +6,9 @@ import { AppProviders } from './app-providers.tsx';
 import { PageError } from './components/page-error.tsx';
 import type { Namespace } from './i18n/messages.ts';
 import type { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
-import { createQueryClient, createTrpc, type TrpcLink, type TrpcUtils } from './lib/trpc.ts';
+import { createQueryClient, createTrpc, type TrpcLink } from './lib/trpc.ts';
 import type { routeTree as wholeTree } from './route-tree.gen.ts';
-
-/** What every loader and guard may use. */
-export interface RouterContext {
-  trpc: TrpcUtils;
-  queryClient: QueryClient;
-  i18n: I18n;
-  /** Read where it is used: the reader may change language without a reload. */
-  getLocale: () => Locale;
-  /** The site's own address for absolute links, without a trailing slash. */
-  origin: string;
-  /** The script in the page that fetches the others; empty in the browser, where it has run. */
-  startCode: string;
-}
+import type { RouterContext } from './router-context.ts';
 
 interface RouterSettings {
   /** The whole tree, or in the browser of the public site its own part of it. */

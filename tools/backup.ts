@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backUpDatabase } from './backup/backup.ts';
 import { copyLocalBuckets } from './backup/buckets.ts';
 import { findRunning } from './local/running.ts';
-import { runCommand, withTargetDatabase } from './local/target-database.ts';
+import { runCommand, withTargetDatabase } from './postgres/target-database.ts';
 
 /** `npm run backup -- [folder]`: the database of DATABASE_URL, or the local one and its buckets. */
 async function main(): Promise<void> {

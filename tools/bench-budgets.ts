@@ -1,5 +1,5 @@
 import { checkBudgets } from './bench/budgets.ts';
-import { runCommand } from './local/target-database.ts';
+import { runCommand } from './postgres/target-database.ts';
 
 /** `npm run bench:budgets`, with `-- --detail` file by file. */
 await runCommand(async () => {

@@ -10,8 +10,8 @@ import { type MeasuredCase, measureCase } from './bench/scale/measure-queries.ts
 import { openPeople, type People } from './bench/scale/people.ts';
 import { printGrowth, printProcedure } from './bench/scale/print.ts';
 import { type NeonProxy, startNeonProxy } from './local/neon-proxy.ts';
-import { startPostgres } from './local/postgres.ts';
-import { runCommand } from './local/target-database.ts';
+import { startPostgres } from './postgres/postgres.ts';
+import { runCommand } from './postgres/target-database.ts';
 
 const SMALL = 1_000;
 const LARGE = 1_000_000;

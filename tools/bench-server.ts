@@ -6,7 +6,7 @@ import { printMeasures } from './bench/report.ts';
 import { measureFirstByte, measureRate } from './bench/requests.ts';
 import { type MeasuredSite, startSite } from './bench/site.ts';
 import { runTool } from './local/node-tool.ts';
-import { runCommand } from './local/target-database.ts';
+import { runCommand } from './postgres/target-database.ts';
 
 const FAR_AWAY_MS = 60;
 const ROUNDS = 5;

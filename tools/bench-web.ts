@@ -7,7 +7,7 @@ import { type Measure, printMeasures } from './bench/report.ts';
 import { startSite } from './bench/site.ts';
 import { findChromium } from './chromium.ts';
 import { freePort } from './local/running.ts';
-import { runCommand } from './local/target-database.ts';
+import { runCommand } from './postgres/target-database.ts';
 
 interface Target {
   name: string;

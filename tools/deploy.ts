@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildProduction } from './local/build.ts';
 import { runTool } from './local/node-tool.ts';
-import { isLoopback, runCommand } from './local/target-database.ts';
 import { appUrlFor, migrate, readMigrations } from './migrate.ts';
+import { isLoopback, runCommand } from './postgres/target-database.ts';
 import { seed } from './seed.ts';
 
 interface Settings {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { isLoopback, runCommand, withTargetDatabase } from './local/target-database.ts';
+import { isLoopback, runCommand, withTargetDatabase } from './postgres/target-database.ts';
 
 export interface Migration {
   name: string;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { removePostgresData } from './local/postgres-home.ts';
 import { findRunning } from './local/running.ts';
-import { LOCAL_CLUSTER, runCommand } from './local/target-database.ts';
+import { removePostgresData } from './postgres/postgres-home.ts';
+import { LOCAL_CLUSTER, runCommand } from './postgres/target-database.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../.data');
 /** Costly to make and the same for everybody: the packed browser and the drawn pictures. */

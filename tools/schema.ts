@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from './local/postgres.ts';
-import { removePostgresData } from './local/postgres-home.ts';
-import { runCommand } from './local/target-database.ts';
 import { migrate } from './migrate.ts';
+import { startPostgres } from './postgres/postgres.ts';
+import { removePostgresData } from './postgres/postgres-home.ts';
+import { runCommand } from './postgres/target-database.ts';
 import { readColumns } from './schema/read-columns.ts';
 import { writeSchema } from './schema/write-schema.ts';
 

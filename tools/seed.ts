@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#worker/auth/password.ts';
-import { isLoopback, runCommand, withTargetDatabase } from './local/target-database.ts';
+import { isLoopback, runCommand, withTargetDatabase } from './postgres/target-database.ts';
 import { openDatabase } from './seed/connection.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedReference } from './seed/reference.ts';

@@ -1,6 +1,6 @@
 import { findChromium } from './chromium.ts';
 import { runTool } from './local/node-tool.ts';
-import { runCommand } from './local/target-database.ts';
+import { runCommand } from './postgres/target-database.ts';
 
 /** `npm test`: every test; `npm test -- domain/money` some; `npm test -- --project worker` a layer. */
 await runCommand(async () => {

@@ -1,18 +1,8 @@
 import type { Auth } from './auth/auth.ts';
+import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
+import type { Random } from './random.ts';
 import type { FileStore } from './storage/file-store.ts';
-
-/** Time as the product sees it; tests move it. */
-export interface Clock {
-  now(): Date;
-}
-
-/** Cryptographic randomness; tests seed it. */
-export interface Random {
-  /** `length` random bytes. */
-  bytes(length: number): Uint8Array;
-  uuid(): string;
-}
 
 /** The two R2 buckets of the product. */
 export interface Storage {

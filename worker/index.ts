@@ -1,10 +1,12 @@
 import { createApp } from './app.ts';
 import { createAuth } from './auth/auth.ts';
+import type { Clock } from './clock.ts';
 import { type Env, readConfig } from './config.ts';
 import { createDatabase } from './db/client.ts';
-import type { Clock, Deps, Random } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { RETRY_AFTER } from './http/unavailable.ts';
 import { runScheduledWork } from './jobs/scheduled.ts';
+import type { Random } from './random.ts';
 import { createR2Store } from './storage/r2.ts';
 
 const clock: Clock = { now: () => new Date() };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { startPostgres } from '#tools/local/postgres.ts';
-import { removePostgresData } from '#tools/local/postgres-home.ts';
+import { startPostgres } from '#tools/postgres/postgres.ts';
+import { removePostgresData } from '#tools/postgres/postgres-home.ts';
 import { announceCluster, ensureTemplate } from './test-cluster.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../.data/test');

@@ -1,9 +1,11 @@
 import { createApp } from '#worker/app.ts';
 import { createAuth } from '#worker/auth/auth.ts';
+import type { Clock } from '#worker/clock.ts';
 import { type Env, readConfig } from '#worker/config.ts';
 import { createDatabase } from '#worker/db/client.ts';
-import type { Clock, Deps, Random } from '#worker/deps.ts';
+import type { Deps } from '#worker/deps.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
+import type { Random } from '#worker/random.ts';
 import type { FileStore } from '#worker/storage/file-store.ts';
 import { createR2Store } from '#worker/storage/r2.ts';
 import { CONTROLS_PATH, type Controls } from './controls.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUCKETS, type Bucket, openBuckets } from '../local/runtime.ts';
-import { LOCAL_BUCKETS } from '../local/target-database.ts';
+import { LOCAL_BUCKETS } from '../postgres/target-database.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../migrate.ts';
+import { startPostgres } from '../postgres/postgres.ts';
+import { isLoopback, LOCAL_BUCKETS, LOCAL_CLUSTER } from '../postgres/target-database.ts';
 import { seed } from '../seed.ts';
 import { putDemoFiles } from './demo-files.ts';
 import { type NeonProxy, startNeonProxy } from './neon-proxy.ts';
-import { startPostgres } from './postgres.ts';
-import { isLoopback, LOCAL_BUCKETS, LOCAL_CLUSTER } from './target-database.ts';
 
 export interface StackOptions {
   /** Path of the cluster and of the buckets under `.data/`; for a stack of one's own beside `npm start`. */

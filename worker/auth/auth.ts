@@ -1,6 +1,7 @@
 import { Lucia, TimeSpan } from 'lucia';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
-import type { Clock, Random } from '../deps.ts';
+import type { Random } from '../random.ts';
 import type { Actor } from './actor.ts';
 import { sessionCookieName } from './cookies.ts';
 import { createKyselyAdapter } from './kysely-adapter.ts';

@@ -1,5 +1,6 @@
 import type { Adapter } from 'lucia';
 import { AppError } from '#domain/app-error.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import {
   deleteExpiredSessions,
@@ -11,7 +12,6 @@ import {
   listSessionsOf,
   updateSessionExpiry,
 } from '../db/queries/accounts/sessions.ts';
-import type { Clock } from '../deps.ts';
 import { hashToken } from './token-hash.ts';
 
 /**

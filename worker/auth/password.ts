@@ -1,5 +1,5 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { Random } from '../deps.ts';
+import type { Random } from '../random.ts';
 
 // OWASP's floor for scrypt (2^14, 8, 5); one hash takes about 100 ms and 16 MiB.
 const LOG2_COST = 14;

@@ -13,11 +13,11 @@ import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-page.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
 import { DayDialog } from './day-dialog.tsx';
+import type { OnBook } from './gaps.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import { Timeline } from './timeline.tsx';
-import type { OnBook } from './timeline-row.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 const route = getRouteApi('/admin/calendar');

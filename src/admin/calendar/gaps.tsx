@@ -6,8 +6,10 @@ import type { Stretch } from '#domain/calendar-stretch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPeriod } from '../kit/list/format-period.ts';
 import classes from './timeline.module.css';
-import type { OnBook } from './timeline-row.tsx';
 import type { CalendarCar } from './use-calendar.ts';
+
+/** Somebody wants this car, from this day. */
+export type OnBook = (carId: string, from: CalendarDay) => void;
 
 interface GapsProps {
   car: CalendarCar;

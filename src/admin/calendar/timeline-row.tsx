@@ -8,7 +8,7 @@ import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPeriod } from '../kit/list/format-period.ts';
 import { formatDayOfMonth } from './format-month.ts';
-import { Gaps, placeAcross } from './gaps.tsx';
+import { Gaps, type OnBook, placeAcross } from './gaps.tsx';
 import classes from './timeline.module.css';
 import tones from './tones.module.css';
 import type { CalendarBlock, CalendarBooking, CalendarCar } from './use-calendar.ts';
@@ -23,9 +23,6 @@ interface TimelineRowProps {
   isKnown: boolean;
   onBook: OnBook;
 }
-
-/** Somebody wants this car, from this day. */
-export type OnBook = (carId: string, from: CalendarDay) => void;
 
 interface Drawn {
   key: string;

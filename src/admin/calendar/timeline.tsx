@@ -9,9 +9,10 @@ import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { formatMonth, formatWeekday } from './format-month.ts';
+import type { OnBook } from './gaps.tsx';
 import type { CalendarViewProps } from './month-grid.tsx';
 import classes from './timeline.module.css';
-import { type OnBook, TimelineRow } from './timeline-row.tsx';
+import { TimelineRow } from './timeline-row.tsx';
 
 const WEEKEND = [0, 6];
 

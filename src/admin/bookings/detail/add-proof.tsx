@@ -11,7 +11,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { askToSignInAgain } from '../../frame/sign-in-again.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
-import classes from './booking-detail.module.css';
+import publicPieces from '../public-pieces.module.css';
 
 /** A proof that reached the counter later: by WhatsApp, on paper. */
 export function AddProof({ bookingId }: { bookingId: string }) {
@@ -78,7 +78,7 @@ function ProofForm({ bookingId, onDone }: { bookingId: string; onDone: () => voi
     onSettled: refresh,
   });
   return (
-    <div className={classes.themed}>
+    <div className={publicPieces.themed}>
       <ProofUpload id="staff-proof" upload={upload} hint={t('adminBookings.proof.hint')} />
       <Group justify="flex-end" gap="sm" mt="md">
         <Button size="sm" variant="default" onClick={cancel}>

@@ -3,6 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import publicPieces from '../public-pieces.module.css';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
@@ -40,7 +41,7 @@ export function MoneyPanel({ booking, onReceive }: MoneyPanelProps) {
           </Button>
         </div>
       ) : null}
-      <div className={classes.themed}>
+      <div className={publicPieces.themed}>
         <QuoteLines
           quote={quote}
           nameOf={(code) => quote.extras.find((extra) => extra.code === code)?.name ?? code}

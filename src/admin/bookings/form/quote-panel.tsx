@@ -1,7 +1,7 @@
 import type { Quote } from '#domain/quote.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import themed from '../detail/booking-detail.module.css';
+import publicPieces from '../public-pieces.module.css';
 import classes from './create-booking.module.css';
 
 interface QuotePanelProps {
@@ -19,7 +19,7 @@ export function QuotePanel({ quote, waits, nameOf, taxRateBasisPoints }: QuotePa
     <section className={classes.quote} aria-label={t('adminBookings.form.price')} aria-live="polite">
       <h3 className={classes.sectionTitle}>{t('adminBookings.form.price')}</h3>
       {quote ? (
-        <div className={themed.themed}>
+        <div className={publicPieces.themed}>
           <QuoteLines quote={quote} nameOf={nameOf} taxRateBasisPoints={taxRateBasisPoints} />
         </div>
       ) : (

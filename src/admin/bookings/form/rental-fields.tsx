@@ -1,23 +1,12 @@
 import { Alert, NativeSelect } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { BRANCH_CITIES, BRANCH_IDS, type BranchId, isBranchId } from '#domain/branch.ts';
+import { BRANCH_CITIES, BRANCH_IDS, isBranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import classes from './create-booking.module.css';
-import type { RentalValues } from './create-values.ts';
-import { VehicleField } from './vehicle-field.tsx';
+import { type RentalForm, VehicleField } from './vehicle-field.tsx';
 import type { VehicleOnOffer } from './vehicle-on-offer.ts';
-
-/** The part of a booking form that chooses a car, its branches and its days. */
-export interface RentalForm {
-  values: RentalValues;
-  set: {
-    (key: 'pickupBranchId' | 'returnBranchId', value: BranchId | ''): void;
-    (key: 'vehicleId' | 'pickupDate' | 'returnDate', value: string): void;
-  };
-  errorOf: (path: string) => string | undefined;
-}
 
 interface RentalFieldsProps {
   form: RentalForm;

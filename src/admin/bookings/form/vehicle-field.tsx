@@ -1,10 +1,21 @@
 import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core';
+import type { BranchId } from '#domain/branch.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import classes from './create-booking.module.css';
-import type { RentalForm } from './rental-fields.tsx';
+import type { RentalValues } from './create-values.ts';
 import { isVehicleFound, type VehicleOnOffer } from './vehicle-on-offer.ts';
+
+/** The part of a booking form that chooses a car, its branches and its days. */
+export interface RentalForm {
+  values: RentalValues;
+  set: {
+    (key: 'pickupBranchId' | 'returnBranchId', value: BranchId | ''): void;
+    (key: 'vehicleId' | 'pickupDate' | 'returnDate', value: string): void;
+  };
+  errorOf: (path: string) => string | undefined;
+}
 
 interface VehicleFieldProps {
   form: RentalForm;

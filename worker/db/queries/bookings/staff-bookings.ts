@@ -6,7 +6,7 @@ import type { BookingSort } from '#domain/list-sorts.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { LedgerStatus, PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { BookingCreator } from '#domain/roles.ts';
 import type { ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
@@ -17,6 +17,8 @@ import { instantText } from '../../instant-text.ts';
 import { type ListPage, pageAndCount } from '../../list-page.ts';
 import { carsIn, type LogEntry } from '../activity/activity-subject.ts';
 import { unreadCount } from '../messages/staff-messages.ts';
+import type { StaffPaymentRow } from '../payments/staff-payments.ts';
+import { staffName } from '../staff/staff-name.ts';
 import { firstImage, type ImageRow } from '../vehicles/public-vehicles.ts';
 import { branchOf, currentTaxRate, linesIn } from './client-bookings.ts';
 import { dueBy, dueCents } from './due-bookings.ts';
@@ -173,32 +175,6 @@ export async function listBookings(
       least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
     from counted`.execute(db);
   return rows[0] ?? { rows: [], total: 0, isMore: false };
-}
-
-export interface StaffName {
-  id: string;
-  name: string;
-}
-
-export interface StaffPaymentRow {
-  id: string;
-  amountCents: Cents;
-  method: PaymentMethod;
-  status: LedgerStatus;
-  /** Null without a proof; the file is at /files/proofs/{id}. */
-  proofContentType: string | null;
-  receivedBy: StaffName | null;
-  verifiedBy: StaffName | null;
-  verifiedAt: string | null;
-  verificationNotes: string | null;
-  rejectionReason: string | null;
-  createdAt: string;
-}
-
-/** Who a column of user ids names, or null. */
-export function staffName(userId: RawBuilder<unknown>): RawBuilder<StaffName | null> {
-  return sql<StaffName | null>`(
-    select json_build_object('id', profiles.id, 'name', profiles.name) from profiles where profiles.id = ${userId})`;
 }
 
 const payments = sql<StaffPaymentRow[]>`(

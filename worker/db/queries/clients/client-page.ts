@@ -8,8 +8,8 @@ import type { ClientInput } from '#domain/schemas/clients.ts';
 import type { Database } from '../../client.ts';
 import { instantText } from '../../instant-text.ts';
 import { dueCents } from '../bookings/due-bookings.ts';
-import { type StaffName, staffName } from '../bookings/staff-bookings.ts';
 import { type ConversationRow, conversationEntry, ofBranch, withLast } from '../messages/staff-messages.ts';
+import { type StaffName, staffName } from '../staff/staff-name.ts';
 import { type ClientFigures, clientFigures, scopeOf } from './client-list.ts';
 
 /** A client's details as their latest booking has them. */

@@ -1,13 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { LedgerStatus } from '#domain/payment-status.ts';
 import type { ListPaymentsInput } from '#domain/schemas/staff-bookings.ts';
 import { matchesBooking } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
 import { dailyPayments, ofBranch } from '../../figures.ts';
 import { instantText } from '../../instant-text.ts';
 import { type ListPage, pageAndCount } from '../../list-page.ts';
-import { type StaffPaymentRow, staffName } from '../bookings/staff-bookings.ts';
+import { type StaffName, staffName } from '../staff/staff-name.ts';
+
+export interface StaffPaymentRow {
+  id: string;
+  amountCents: Cents;
+  method: PaymentMethod;
+  status: LedgerStatus;
+  /** Null without a proof; the file is at /files/proofs/{id}. */
+  proofContentType: string | null;
+  receivedBy: StaffName | null;
+  verifiedBy: StaffName | null;
+  verifiedAt: string | null;
+  verificationNotes: string | null;
+  rejectionReason: string | null;
+  createdAt: string;
+}
 
 export interface PaymentListRow extends Omit<StaffPaymentRow, 'receivedBy'> {
   booking: {
