@@ -1,21 +1,64 @@
-/** The interface speaks English and French; the first visit as the browser says, English by default (SPEC §1, D22). */
-export const LOCALES = ['en', 'fr'] as const;
-export type Locale = (typeof LOCALES)[number];
+/**
+ * The languages of the product (SPEC §1, D22). A new one is a line of LANGUAGES and a folder of catalogues in messages/.
+ */
+interface Language {
+  /** As its readers call it. */
+  name: string;
+  /** What numbers and days are formatted by. */
+  tag: string;
+  /** A day in a field of a form or in a cell of a workbook. */
+  dayPattern: string;
+  /** The name that link previews have for it. */
+  openGraph: string;
+  /** Other languages of browsers whose readers are shown this one. */
+  alsoFor?: readonly string[];
+  /** What stands for the number of a month's first day. */
+  firstOfMonth?: string;
+}
+
+export const LANGUAGES = {
+  en: { name: 'English', tag: 'en-US', dayPattern: 'MMM D, YYYY', openGraph: 'en_US' },
+  fr: {
+    name: 'Français',
+    tag: 'fr-FR',
+    dayPattern: 'D MMM YYYY',
+    openGraph: 'fr_HT',
+    alsoFor: ['ht'],
+    firstOfMonth: '1er',
+  },
+} satisfies Record<string, Language>;
+
+export type Locale = keyof typeof LANGUAGES;
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 export const DEFAULT_LOCALE: Locale = 'en';
 
 /** A text that the firm writes, in each language. */
 export type LocalizedText = Record<Locale, string>;
 
 export function isLocale(value: unknown): value is Locale {
-  return LOCALES.some((locale) => locale === value);
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
-/** What readers of these languages are shown; who reads Kreyòl reads French before English. */
-const SPOKEN = new Map<string | undefined, Locale>([
-  ['en', 'en'],
-  ['fr', 'fr'],
-  ['ht', 'fr'],
-]);
+/** The language that an outside word names; the default for none of ours. */
+export function localeOf(value: unknown): Locale {
+  return isLocale(value) ? value : DEFAULT_LOCALE;
+}
+
+/** The facts of a language. */
+export function languageOf(locale: Locale): Language {
+  return LANGUAGES[locale];
+}
+
+/** A value for each language. */
+export function inEachLanguage<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
+}
+
+/** Which of our languages the owner of a browser is shown for one that they read; undefined for none. */
+function localeFor(language: string): Locale | undefined {
+  if (isLocale(language)) return language;
+  return LOCALES.find((locale) => languageOf(locale).alsoFor?.includes(language));
+}
 
 /**
  * The language for a browser that says what its owner reads (`Accept-Language`): the one they like best of those that
@@ -25,7 +68,7 @@ export function preferredLocale(acceptLanguage: string | null | undefined): Loca
   let best: { locale: Locale; quality: number } | null = null;
   for (const range of (acceptLanguage ?? '').toLowerCase().split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
-    const locale = SPOKEN.get(tag.split('-')[0]);
+    const locale = localeFor(tag.split('-')[0] ?? '');
     const given = parameters.find((parameter) => parameter.startsWith('q='));
     const quality = given === undefined ? 1 : Number(given.slice(2));
     if (locale && quality > 0 && quality > (best?.quality ?? 0)) best = { locale, quality };

@@ -1,3 +1,4 @@
+import { writeNumber } from './format-number.ts';
 import type { Locale } from './locale.ts';
 
 /** Money is an integer number of US cents everywhere, formatted once with `$` and 2 decimals (D1, SPEC §1). */
@@ -6,27 +7,18 @@ export type Cents = number;
 /** The most one amount may be: what a Postgres `integer` holds. */
 export const MAX_CENTS: Cents = 2_147_483_647;
 
-const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
-
-function usdFormat(locale: Locale): Intl.NumberFormat {
-  return new Intl.NumberFormat(LANGUAGE_TAG[locale], {
-    style: 'currency',
-    currency: 'USD',
-    // French would write `$US` for a dollar that could be Canadian; the product shows `$` (SPEC §1).
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-}
-
-const formats = new Map<Locale, Intl.NumberFormat>();
+const USD = {
+  style: 'currency',
+  currency: 'USD',
+  // French would write `$US` for a dollar that could be Canadian; the product shows `$` (SPEC §1).
+  currencyDisplay: 'narrowSymbol',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+} as const;
 
 /** `$1,234.50` in English, `1 234,50 $` (no-break spaces) in French. */
 export function formatUsd(cents: Cents, locale: Locale): string {
-  const format = formats.get(locale) ?? usdFormat(locale);
-  formats.set(locale, format);
-  // Servers and browsers disagree on the width of French spaces; one width keeps the first render identical.
-  return format.format((cents || 0) / 100).replaceAll('\u202f', '\u00a0');
+  return writeNumber((cents || 0) / 100, locale, USD);
 }
 
 /** Share of an amount, rounded half up to a cent. 1000 basis points are 10 %. */

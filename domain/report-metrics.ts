@@ -1,6 +1,5 @@
 import type { CalendarDay } from './calendar-day.ts';
 import { addDays, addMonths, startOfMonth } from './calendar-day.ts';
-import type { Locale } from './locale.ts';
 import type { Cents } from './money.ts';
 
 /** Figures of reports, dashboard and financials (SPEC §9, D26). Percentages are rounded half up to one decimal. */
@@ -38,33 +37,6 @@ export function completionRatePercent(returnedCount: number, bookingCount: numbe
 /** Mean of the grand totals, in cents, half up; 0 when there are no bookings. */
 export function averageBookingValueCents(totalCents: Cents, bookingCount: number): Cents {
   return bookingCount === 0 ? 0 : Math.round(totalCents / bookingCount);
-}
-
-/** `66.7%`, `0%`; in French `66,7 %`. At most one decimal. */
-export function formatPercent(percent: number, locale: Locale): string {
-  const number = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 1 });
-  const text = number.format(percent || 0).replaceAll('\u202f', '\u00a0');
-  return locale === 'fr' ? `${text}\u00a0%` : `${text}%`;
-}
-
-/** A share in a column of shares, always one decimal: `18.0%`; in French `18,0 %`. */
-export function formatShare(percent: number, locale: Locale): string {
-  return inOneDecimal(percent, locale, 'auto');
-}
-
-/** Growth with its sign and always one decimal: `+12.0%`, `-3.4%`, `0.0%`; in French `+12,0 %` (SPEC §9). */
-export function formatGrowth(percent: number, locale: Locale): string {
-  return inOneDecimal(percent, locale, 'exceptZero');
-}
-
-function inOneDecimal(percent: number, locale: Locale, signDisplay: 'auto' | 'exceptZero'): string {
-  const format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay,
-  });
-  const text = format.format(percent || 0).replaceAll('\u202f', '\u00a0');
-  return locale === 'fr' ? `${text}\u00a0%` : `${text}%`;
 }
 
 /** A stretch of days, both ends included, as a report shows it. */

@@ -3,7 +3,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { isLocale } from '#domain/locale.ts';
+import { localeOf } from '#domain/locale.ts';
 import { loadNamespaces } from './i18n/messages.ts';
 import { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { browserLink } from './lib/trpc.ts';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const needed = router
     .matchRoutes(router.latestLocation)
     .flatMap((match) => match.staticData.messages ?? []);
-  await loadNamespaces(i18n, isLocale(lang) ? lang : 'en', ['shared', ...needed]);
+  await loadNamespaces(i18n, localeOf(lang), ['shared', ...needed]);
 
   // As a transition it is done in slices, between which the page answers to touch.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));

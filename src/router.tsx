@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import type { Locale } from '#domain/locale.ts';
+import { localeOf } from '#domain/locale.ts';
 import { AppProviders } from './app-providers.tsx';
 import { PageError } from './components/page-error.tsx';
 import type { Namespace } from './i18n/messages.ts';
@@ -36,7 +36,7 @@ export function createAppRouter(settings: RouterSettings) {
       i18n,
       origin,
       startCode,
-      getLocale: () => i18n.locale as Locale,
+      getLocale: () => localeOf(i18n.locale),
     } satisfies RouterContext,
     // At hand whatever happens to a screen's own files.
     defaultErrorComponent: PageError,

@@ -1,14 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTransition } from 'react';
-import { LOCALES, type Locale } from '#domain/locale.ts';
+import { LOCALES, type Locale, languageOf } from '#domain/locale.ts';
 import { switchLanguage } from '#src/i18n/messages.ts';
 import { rememberLanguage } from '#src/i18n/remember-language.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './language-toggle.module.css';
 
-const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
-
-/** English or French, at once and without losing what is typed; remembered for the next visit. */
+/** The languages, changed at once and without losing what is typed; remembered for the next visit. */
 export function LanguageToggle() {
   const { t, locale } = useTranslation();
   const router = useRouter();
@@ -32,7 +30,7 @@ export function LanguageToggle() {
           lang={option}
           className={classes.option}
           aria-pressed={option === locale}
-          aria-label={`${option.toUpperCase()} ${NAMES[option]}`}
+          aria-label={`${option.toUpperCase()} ${languageOf(option).name}`}
           onClick={() => option !== locale && choose(option)}
         >
           {option.toUpperCase()}

@@ -1,7 +1,6 @@
+import { formatInstantTime, formatLongDay } from '#domain/format-day.ts';
 import { groupByDay } from '#domain/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatLongDay } from '#src/lib/format.ts';
-import { formatInstantTime } from '#src/lib/format-time.ts';
 import classes from './message-log.module.css';
 
 export interface ShownMessage {

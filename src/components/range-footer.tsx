@@ -1,11 +1,11 @@
 import { nextFreePeriod } from '#domain/availability.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { rentalTotal } from '#domain/pricing.ts';
 import type { VehicleRates } from '#domain/rate.ts';
 import { defaultPeriod, type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { useSite } from '#src/lib/site.ts';
 import classes from './range-calendar.module.css';
 import type { DayRefusal } from './range-choice.ts';

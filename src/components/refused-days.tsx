@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '#domain/format-day.ts';
 import { type PeriodRefusal, rentalDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
 interface RefusedDaysProps {

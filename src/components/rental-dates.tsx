@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import fieldClasses from '#src/ui/field.module.css';
 import type { RangeEnd, RangeProps } from './range-choice.ts';
 import { loadRangePanel, RangePanel } from './range-panel.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Locale } from '#domain/locale.ts';
-import { isLocale } from '#domain/locale.ts';
+import { type Locale, localeOf } from '#domain/locale.ts';
 import type { MessageKey } from './messages.ts';
 
 type Values = Record<string, string | number>;
@@ -13,7 +12,7 @@ export function useTranslation(): { t: Translate; locale: Locale; word: (key: st
   const { i18n } = useLingui();
   return {
     t: (key, values) => i18n._(key, values),
-    locale: isLocale(i18n.locale) ? i18n.locale : 'en',
+    locale: localeOf(i18n.locale),
     word: (key) => i18n._(key),
   };
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { languageOf, localeOf } from '#domain/locale.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 
 interface HeadContext {
@@ -30,7 +31,7 @@ export function documentHead({ i18n, origin }: HeadContext) {
       { title: 'Timo' },
       { property: 'og:site_name', content: 'Timo' },
       { property: 'og:type', content: 'website' },
-      { property: 'og:locale', content: i18n.locale === 'fr' ? 'fr_HT' : 'en_US' },
+      { property: 'og:locale', content: languageOf(localeOf(i18n.locale)).openGraph },
       { property: 'og:image', content: `${origin}/og-default.jpg` },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],

@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   averageBookingValueCents,
   completionRatePercent,
-  formatGrowth,
-  formatPercent,
-  formatShare,
   growthPercent,
   lastDays,
   lastMonth,
@@ -71,27 +68,11 @@ test.each([
 });
 
 test.each([
-  [0, '0%', '0 %'],
-  [66.7, '66.7%', '66,7 %'],
-  [100, '100%', '100 %'],
-  [-33.3, '-33.3%', '-33,3 %'],
-  [1_250.5, '1,250.5%', '1 250,5 %'],
-])('%d reads %s and %s', (percent, english, french) => {
-  expect(formatPercent(percent, 'en')).toBe(english);
-  expect(formatPercent(percent, 'fr')).toBe(french.replaceAll(' ', '\u00a0'));
-});
-
-test.each([
   ['2026-11-21', '2026-10-01', '2026-10-31'],
   ['2027-01-01', '2026-12-01', '2026-12-31'],
   ['2028-03-31', '2028-02-01', '2028-02-29'],
 ])('on %s, the month before ran from %s to %s', (today, from, to) => {
   expect(lastMonth(today)).toEqual({ from, to });
-});
-
-test('shares keep their decimal, so that a column of them lines up', () => {
-  expect([18, 39.5, 0].map((share) => formatShare(share, 'en'))).toEqual(['18.0%', '39.5%', '0.0%']);
-  expect(formatShare(18, 'fr')).toBe('18,0\u00a0%');
 });
 
 test.each([
@@ -104,14 +85,4 @@ test.each([
 
 test('only an active car can be rented', () => {
   expect(VEHICLE_STATUSES.filter(isRentable)).toEqual(['active']);
-});
-
-test.each([
-  [12, '+12.0%', '+12,0\u00a0%'],
-  [-3.4, '-3.4%', '-3,4\u00a0%'],
-  [0, '0.0%', '0,0\u00a0%'],
-  [-0, '0.0%', '0,0\u00a0%'],
-  [1234.5, '+1,234.5%', '+1\u00a0234,5\u00a0%'],
-])('growth of %d %% has its sign and one decimal', (percent, en, fr) => {
-  expect([formatGrowth(percent, 'en'), formatGrowth(percent, 'fr')]).toEqual([en, fr]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { daysOfMonth, monthOf, shiftMonth } from '#domain/calendar-month.ts';
-import { formatPeriod } from '#src/admin/kit/list/format-period.ts';
+import { formatPeriod } from '#domain/format-day.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';

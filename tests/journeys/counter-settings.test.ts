@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
 import { asAdmin, asAgent, asCustomer, asSuperAdmin } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The public checkout of a new car for two days at 45.00. */
-async function openCheckout(locale: 'en' | 'fr') {
+async function openCheckout(locale: Locale) {
   const car = await insertVehicle(app.db);
   const { page } = await newVisitor(app, { locale, viewport: 'handset' });
   const checkout = checkoutPage(page, wordsIn(locale));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatInstantDay } from '#domain/format-day.ts';
 import { dollarsText, formatUsd } from '#domain/money.ts';
-import { formatInstantDay } from '#src/lib/format.ts';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
 import { addDays, addMonths, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay, formatPeriod } from '#domain/format-day.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatDay, formatPeriod } from '#src/lib/format.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import {

@@ -7,7 +7,7 @@ import {
   expect as playwrightExpect,
 } from '@playwright/test';
 import { onTestFinished } from 'vitest';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, languageOf } from '#domain/locale.ts';
 import type { ColorScheme } from '#src/lib/color-scheme.ts';
 import { findChromium } from '#tools/chromium.ts';
 import type { Actor } from './actors.ts';
@@ -38,7 +38,6 @@ const DEVICES = {
   handset: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   wide: { viewport: { width: 1440, height: 900 } },
 };
-const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** Chromium says it of every answer from 400 on; refusals of the product's own calls are no fault of the page. */
@@ -104,7 +103,7 @@ async function openContext(
   const context = await browser.newContext({
     ...DEVICES[viewport],
     baseURL: app.url,
-    locale: LANGUAGE_TAG[locale],
+    locale: languageOf(locale).tag,
     timezoneId: 'America/Port-au-Prince',
     reducedMotion: 'reduce',
     storageState: scheme && themeStored(app.url, scheme),

@@ -3,8 +3,8 @@ import type { CSSProperties, MouseEvent } from 'react';
 import { addDays, type CalendarDay, earlierDay, laterDay } from '#domain/calendar-day.ts';
 import { type Bar, barAcross, freeStretches } from '#domain/calendar-layout.ts';
 import type { Stretch } from '#domain/calendar-stretch.ts';
+import { formatPeriod } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPeriod } from '../kit/list/format-period.ts';
 import classes from './timeline.module.css';
 import type { CalendarCar } from './use-calendar.ts';
 

@@ -5,12 +5,13 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { itemsOnDay, type OnDay } from '#domain/calendar-layout.ts';
 import { gridDays, type Month, monthOf } from '#domain/calendar-month.ts';
 import { stretchOf } from '#domain/calendar-stretch.ts';
+import { formatLongDay } from '#domain/format-day.ts';
 import { CALENDAR_CELL_BOOKINGS } from '#domain/policy.ts';
+import { monthName } from '#src/components/range-words.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatLongDay } from '#src/lib/format.ts';
 import { useBranch } from '../frame/use-branch.ts';
-import { formatMonth, formatWeekday } from './format-month.ts';
+import { formatWeekday } from '../kit/format-day.ts';
 import classes from './month-grid.module.css';
 import tones from './tones.module.css';
 import type { CalendarBooking, CalendarCar, CalendarMonth } from './use-calendar.ts';
@@ -55,7 +56,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
   const cars = new Map(calendar?.cars.map((car) => [car.id, car]));
   return (
     <table className={classes.month} aria-busy={isWaiting} data-stale={isWaiting || undefined}>
-      <caption className={classes.hidden}>{formatMonth(month, locale)}</caption>
+      <caption className={classes.hidden}>{monthName(month, locale)}</caption>
       <thead>
         <tr>
           {days.slice(0, DAYS_IN_WEEK).map((day) => (

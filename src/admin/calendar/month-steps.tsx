@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Month, shiftMonth } from '#domain/calendar-month.ts';
+import { monthName } from '#src/components/range-words.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './calendar-page.module.css';
-import { formatMonth } from './format-month.ts';
 
 /** Which month is shown, and the way to the others. */
 export function MonthSteps({ month }: { month: Month }) {
@@ -29,7 +29,7 @@ export function MonthSteps({ month }: { month: Month }) {
       </Button>
       <Step month={shiftMonth(month, 1)} label={t('date.nextMonth')} icon={IconChevronRight} />
       <h2 className={classes.month} aria-live="polite">
-        {formatMonth(month, locale)}
+        {monthName(month, locale)}
       </h2>
     </div>
   );

@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { type CalendarDay, daysBetween, weekdayOf } from '#domain/calendar-day.ts';
 import { daysOfMonth } from '#domain/calendar-month.ts';
+import { monthName } from '#src/components/range-words.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useBranch } from '../frame/use-branch.ts';
-import { formatMonth, formatWeekday } from './format-month.ts';
+import { formatWeekday } from '../kit/format-day.ts';
 import type { OnBook } from './gaps.tsx';
 import type { CalendarViewProps } from './month-grid.tsx';
 import classes from './timeline.module.css';
@@ -47,7 +48,7 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
     <section
       ref={box}
       className={classes.box}
-      aria-label={t('calendar.carsOf', { month: formatMonth(month, locale) })}
+      aria-label={t('calendar.carsOf', { month: monthName(month, locale) })}
       data-stale={isStale || undefined}
     >
       <table

@@ -9,8 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent, saysLittle, trendOf } from '#domain/report-metrics.ts';
+import { saysLittle, trendOf } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { StatCard } from '#src/ui/stat-card.tsx';
 import classes from './dashboard-page.module.css';
@@ -22,7 +23,7 @@ type Figures = Dashboard['figures'];
 export function DashboardCards({ figures }: { figures: Figures }) {
   const { t, locale } = useTranslation();
   const { openBookings, newBookings, revenue, pending, fleet, staffCount } = figures;
-  const count = (value: number) => value.toLocaleString(locale);
+  const count = (value: number) => formatCount(value, locale);
   const money = (cents: number) => formatUsd(cents, locale);
   return (
     <div className={classes.cards}>

@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatLongDay } from '#domain/format-day.ts';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatLongDay } from '#src/lib/format.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { formatInstant } from '#domain/format-day.ts';
 import { DASHBOARD_FEED_ROWS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { formatAgo } from '../kit/list/format-ago.ts';
 import { type Deed, deedsOf, useDeedWords } from './activity-words.ts';

@@ -4,7 +4,7 @@ import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { formatShortDay } from '../kit/list/format-short-day.ts';
+import { formatShortDay } from '../kit/format-day.ts';
 import classes from './lists.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 

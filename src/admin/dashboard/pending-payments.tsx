@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { formatAgo } from '../kit/list/format-ago.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable, TableNotice } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { formatShortDay } from '../kit/list/format-short-day.ts';
+import { formatShortDay } from '../kit/format-day.ts';
 import { FleetStatusBadge } from '../vehicles/vehicle-status-badge.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import classes from './vehicles-now.module.css';

@@ -1,9 +1,8 @@
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { dayInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay, formatInstantTime } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
-import { formatInstantTime } from '#src/lib/format-time.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import classes from './conversation-list.module.css';
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
+import { formatInstantDay, formatInstantTime } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstantDay } from '#src/lib/format.ts';
-import { formatInstantTime } from '#src/lib/format-time.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../kit/list/booking-link.tsx';

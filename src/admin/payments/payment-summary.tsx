@@ -1,4 +1,5 @@
 import { IconCash, IconClockHour4, IconCoinOff } from '@tabler/icons-react';
+import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -13,7 +14,7 @@ export function PaymentSummary() {
   const branchId = useBranch();
   const query = trpc.payments.summary.useQuery({ branchId }, { staleTime: 0 });
   const { data, error, isPending } = query;
-  const count = (value: number | undefined) => (value === undefined ? '—' : value.toLocaleString(locale));
+  const count = (value: number | undefined) => (value === undefined ? '—' : formatCount(value, locale));
   if (error && !data) {
     return (
       <div className={classes.cards}>

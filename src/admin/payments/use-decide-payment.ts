@@ -1,8 +1,8 @@
+import { formatInstant } from '#domain/format-day.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { isPaymentStatus } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshBookings } from '../kit/editing/use-refresh-bookings.ts';

@@ -1,28 +1,21 @@
+import { formatDay, formatPeriod } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { daysOfPeriod } from '#domain/report-course.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
-import { formatMonth } from '../kit/figures/format-figures.ts';
-import { formatPeriod } from '../kit/list/format-period.ts';
+import { formatDayOfMonth, formatMonth } from '../kit/format-day.ts';
 
 export type Metrics = RouterOutputs['reports']['metrics'];
 export type Course = Metrics['course'];
 
-const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
 const isMonth = (period: string) => period.length === 'yyyy-MM'.length;
 
 /** 'Nov 3', 'Nov 2026': as an axis names a point. */
 export function formatTickName(period: string, locale: Locale): string {
-  if (isMonth(period)) return formatMonth(period, locale, 'shortWithYear');
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${period}T00:00:00Z`));
+  return isMonth(period) ? formatMonth(period, locale, 'shortWithYear') : formatDayOfMonth(period, locale);
 }
 
 /** 'Nov 3, 2026', 'November 2026', or of a month that the range cuts 'Nov 10 – 30, 2026'. */
@@ -43,7 +36,7 @@ export function courseSays(
   t: Translate,
 ): string {
   const write = (value: number) =>
-    figure === 'revenueCents' ? formatUsd(value, locale) : value.toLocaleString(locale);
+    figure === 'revenueCents' ? formatUsd(value, locale) : formatCount(value, locale);
   const best = course.points.reduce((most, point) => (point[figure] > most[figure] ? point : most));
   return t(`adminReports.course.says.${figure}`, {
     days: formatPeriod(from, to, locale),

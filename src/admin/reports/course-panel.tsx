@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { halvesOf } from '#domain/report-course.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -84,8 +85,8 @@ function CourseCharts({ metrics }: { metrics: Metrics }) {
             {...BOOKINGS}
             bars={barsOf(({ bookingCount }) => bookingCount)}
             label={t('adminFinancials.table.bookings')}
-            format={(count) => count.toLocaleString(locale)}
-            formatTick={(count) => count.toLocaleString(locale)}
+            format={(count) => formatCount(count, locale)}
+            formatTick={(count) => formatCount(count, locale)}
           />
         </ChartFigure>
       )}
@@ -106,7 +107,7 @@ function PointsTable({ metrics, caption }: { metrics: Metrics; caption: string }
       rows={metrics.course.points.map(({ period, bookingCount, revenueCents }) => ({
         key: period,
         name: formatPeriodName(period, metrics, locale),
-        figures: [formatUsd(revenueCents, locale), bookingCount.toLocaleString(locale)],
+        figures: [formatUsd(revenueCents, locale), formatCount(bookingCount, locale)],
       }))}
     />
   );

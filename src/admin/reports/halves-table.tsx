@@ -1,10 +1,11 @@
+import { formatPeriod } from '#domain/format-day.ts';
+import { formatCount, formatGrowth } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { CourseHalf, CourseHalves } from '#domain/report-course.ts';
-import { formatGrowth, growthPercent, saysLittle } from '#domain/report-metrics.ts';
+import { growthPercent, saysLittle } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
-import { formatPeriod } from '../kit/list/format-period.ts';
 import classes from './breakdown.module.css';
 
 interface HalvesTableProps extends CourseHalves {
@@ -31,7 +32,7 @@ export function HalvesTable({ earlier, later, leftOut, unit, colors }: HalvesTab
     figures: [write(earlier[figure]), write(later[figure])],
   });
   const money = (cents: number) => formatUsd(cents, locale);
-  const count = (bookings: number) => bookings.toLocaleString(locale);
+  const count = (bookings: number) => formatCount(bookings, locale);
   return (
     <>
       <FigureTable

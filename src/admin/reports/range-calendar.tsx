@@ -1,12 +1,11 @@
 import '#src/ui/dates.css';
-import 'dayjs/locale/fr';
-import { DatePicker, DatesProvider } from '@mantine/dates';
+import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { addMonths, type CalendarDay, startOfMonth } from '#domain/calendar-day.ts';
-import { FIRST_DAY_OF_WEEK } from '#domain/policy.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { CalendarLanguage } from '../kit/fields/calendar-language.tsx';
 import { reachOf } from './report-range.ts';
 
 interface RangeCalendarProps {
@@ -17,7 +16,7 @@ interface RangeCalendarProps {
 
 /** Two months side by side, one on a telephone; a range counts only when both its ends are chosen (SPEC §5). */
 export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false });
   const [ends, setEnds] = useState<[string | null, string | null]>([value.from, value.to]);
   const reach = reachOf(ends[1] === null ? ends[0] : null, today);
@@ -34,7 +33,7 @@ export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
     if (from !== null && to !== null) onChoose({ from, to });
   };
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
+    <CalendarLanguage>
       <DatePicker
         ref={ref}
         type="range"
@@ -56,6 +55,6 @@ export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
           nextYear: t('date.nextYear'),
         }}
       />
-    </DatesProvider>
+    </CalendarLanguage>
   );
 }

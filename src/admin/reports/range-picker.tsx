@@ -2,9 +2,9 @@ import { Button, Popover, Skeleton } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatPeriod } from '#domain/format-day.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPeriod } from '../kit/list/format-period.ts';
 
 const loadCalendar = () => import('./range-calendar.tsx');
 const RangeCalendar = lazy(async () => ({ default: (await loadCalendar()).RangeCalendar }));

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatCount, formatShare } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatShare } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -38,7 +38,7 @@ export function ReportBreakdown({ metrics, today }: ReportBreakdownProps) {
 function BranchesPanel({ byBranch }: Pick<Metrics, 'byBranch'>) {
   const { t, locale } = useTranslation();
   const rows = [
-    ['bookings', (of: Metrics['byBranch'][number]) => of.bookingCount.toLocaleString(locale)],
+    ['bookings', (of: Metrics['byBranch'][number]) => formatCount(of.bookingCount, locale)],
     ['revenue', (of: Metrics['byBranch'][number]) => formatUsd(of.revenueCents, locale)],
     ['average', (of: Metrics['byBranch'][number]) => formatUsd(of.averageBookingValueCents, locale)],
     ['completion', (of: Metrics['byBranch'][number]) => formatShare(of.completionRatePercent, locale)],

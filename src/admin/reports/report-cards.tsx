@@ -1,6 +1,6 @@
 import { IconCash, IconCircleCheck, IconClipboardList, IconReceipt } from '@tabler/icons-react';
+import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
@@ -18,7 +18,7 @@ export function ReportCards({ totals }: ReportCardsProps) {
     <StatCards>
       <StatCard
         label={t('adminReports.card.bookings')}
-        value={totals?.bookingCount.toLocaleString(locale)}
+        value={totals && formatCount(totals.bookingCount, locale)}
         detail={t('adminReports.card.bookingsDetail')}
         icon={<IconClipboardList size={20} />}
         isLoading={isLoading}

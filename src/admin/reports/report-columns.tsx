@@ -1,14 +1,13 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import { formatDay, formatPeriod } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../kit/list/booking-link.tsx';
 import cells from '../kit/list/cells.module.css';
-import { formatPeriod } from '../kit/list/format-period.ts';
 
 export type ReportRow = RouterOutputs['reports']['bookings']['rows'][number];
 

@@ -1,5 +1,5 @@
+import { formatDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { useSite } from '#src/lib/site.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import action from '#src/ui/action.module.css';

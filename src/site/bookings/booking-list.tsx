@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Badge } from '#src/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { isPromised } from '#domain/booking-status.ts';
+import { formatLongDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { OpeningHours } from '#src/components/opening-hours.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatLongDay } from '#src/lib/format.ts';
 import { mapLink } from '#src/lib/map-link.ts';
 import { useSite } from '#src/lib/site.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatInstantDay } from '#domain/format-day.ts';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
 import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
-import { formatInstantDay } from '#src/lib/format.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';

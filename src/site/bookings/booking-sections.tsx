@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatLongDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatLongDay } from '#src/lib/format.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-view.module.css';
 

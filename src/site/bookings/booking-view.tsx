@@ -1,8 +1,8 @@
+import { formatInstantDay } from '#domain/format-day.ts';
 import { Logo } from '#src/components/logo.tsx';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstantDay } from '#src/lib/format.ts';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingData } from './booking-data.ts';
 import { BOOKING_TITLE_ID, BookingHead } from './booking-head.tsx';

@@ -1,7 +1,7 @@
+import { formatTime } from '#domain/format-day.ts';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
-import { formatTime } from '#src/lib/format.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';

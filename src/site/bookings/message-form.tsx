@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
+import { formatTime } from '#domain/format-day.ts';
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
-import { formatTime } from '#src/lib/format.ts';
 import { useMessageKey } from '#src/lib/message-key.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';

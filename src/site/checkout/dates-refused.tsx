@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '#domain/format-day.ts';
 import type { PeriodProblem } from '#domain/rental-period.ts';
 import { rentalDays } from '#domain/rental-period.ts';
 import type { CheckoutSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';

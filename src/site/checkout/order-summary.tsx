@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import action from '#src/ui/action.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { CHECKOUT_FORM_ID } from './field-state.ts';

@@ -1,5 +1,5 @@
+import { formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { PageBanner } from '#src/ui/page-banner.tsx';

@@ -228,7 +228,7 @@ describe.each(['en', 'fr'] as const)('the PDF, in %s', (lang) => {
     const truth = await recompute(app, asked);
     const { pages } = await readPdf(await download('bookings.pdf', asked, lang));
     const [first = ''] = pages;
-    const days = lang === 'en' ? 'Oct 9 – 13, 2026' : '9–13 oct. 2026';
+    const days = lang === 'en' ? 'Oct 9 – 13, 2026' : '9 – 13 oct. 2026';
     for (const said of [words.title, days, 'Les Cayes', words.made]) expect(first).toContain(said);
     expect(first).toContain(`${words.bookings} ${truth.rows.length}`);
     expect(first).toContain(`${words.revenue} ${money(truth.revenueCents)}`);

@@ -1,6 +1,6 @@
+import { formatPercent } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { quoteOf } from '../bookings/booking-view.ts';
 import type { ReceiptTexts } from './receipt-texts.ts';

@@ -1,10 +1,10 @@
+import { formatInstantLongDay, formatLongDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
 import { hasReceivedMoney, outstandingCents, paidCents } from '#domain/payment-status.ts';
 import type { ReceiptRow } from '../../db/queries/bookings/client-bookings.ts';
 import { asksForMoney, quoteOf } from '../bookings/booking-view.ts';
-import { formatDay, formatInstant } from './dates.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawPrices } from './draw-prices.ts';
 import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts';
@@ -33,7 +33,7 @@ function drawHeader(sheet: Sheet, { row, texts, locale }: Receipt): void {
   const title = hasReceivedMoney(row.ledger) ? texts.receipt : texts.confirmation;
   sheet.text(title, RIGHT, 42, { ...right, size: 20, isBold: true });
   sheet.text(row.bookingCode, RIGHT, 60, { ...right, size: 12, isBold: true });
-  sheet.text(texts.bookedOn(formatInstant(row.createdAt, locale)), RIGHT, 76, { ...right, size: 9 });
+  sheet.text(texts.bookedOn(formatInstantLongDay(row.createdAt, locale)), RIGHT, 76, { ...right, size: 9 });
 }
 
 /** A small title with lines under it; answers where the next thing may begin. */
@@ -64,7 +64,7 @@ function drawParties(sheet: Sheet, { row, texts, locale }: Receipt): number {
     drawBlock(sheet, LEFT + HALF + 8, top, texts.vehicle, car),
   );
   const stop = (branch: ReceiptRow['pickupBranch'], day: string) => [
-    formatDay(day, locale),
+    formatLongDay(day, locale),
     branch.name,
     branch.address,
     branch.phones.join('  ·  '),
@@ -145,7 +145,7 @@ function drawFooter(sheet: Sheet, { row, texts, locale, now }: Receipt): void {
     FOOTER_TOP + 14,
     { size: 8, color: GREY },
   );
-  sheet.text(texts.madeOn(formatInstant(now.toISOString(), locale)), RIGHT, FOOTER_TOP + 14, {
+  sheet.text(texts.madeOn(formatInstantLongDay(now.toISOString(), locale)), RIGHT, FOOTER_TOP + 14, {
     size: 8,
     color: GREY,
     align: 'right',

@@ -2,7 +2,7 @@ import type { Cell, WriteSheet } from 'hucre/xlsx';
 import { daysOfPeriod } from '#domain/report-course.ts';
 import type { BookingReport } from './booking-report.ts';
 import type { ReportTexts } from './report-texts.ts';
-import { BOLD, COUNT, DAY, dollars, HEAD, MONEY, MONTH, serialOf } from './workbook-cells.ts';
+import { BOLD, COUNT, dayPattern, dollars, HEAD, MONTH, moneyPattern, serialOf } from './workbook-cells.ts';
 
 /** Every day of the report, or every month of a long one, ready to be drawn as a chart; a cut month begins where it is cut. */
 export function courseSheet(report: BookingReport, texts: ReportTexts): WriteSheet {
@@ -16,14 +16,14 @@ export function courseSheet(report: BookingReport, texts: ReportTexts): WriteShe
   cells.set(`${end},0`, { value: texts.total, style: BOLD });
   cells.set(`${end},1`, {
     value: dollars(totals.revenueCents),
-    style: { ...BOLD, numFmt: MONEY[locale] },
+    style: { ...BOLD, numFmt: moneyPattern(locale) },
   });
   cells.set(`${end},2`, { value: totals.bookingCount, style: { ...BOLD, numFmt: COUNT } });
   return {
     name: texts.course[unit],
     columns: [
-      { width: 18, numFmt: unit === 'day' ? DAY[locale] : MONTH },
-      { width: 18, numFmt: MONEY[locale] },
+      { width: 18, numFmt: unit === 'day' ? dayPattern(locale) : MONTH },
+      { width: 18, numFmt: moneyPattern(locale) },
       { width: 18, numFmt: COUNT },
     ],
     rows: [

@@ -1,5 +1,5 @@
+import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatPercent } from '#domain/report-metrics.ts';
 import { drawLogo } from '../documents/draw-logo.ts';
 import {
   createLongDocument,
@@ -12,14 +12,7 @@ import { GREY, INK, LAGOON, MIST, WHITE } from '../documents/sheet.ts';
 import { type BookingReport, sumOf } from './booking-report.ts';
 import { drawRows, drawSum, drawTableHead, HEAD_HEIGHT, ROW_HEIGHT } from './draw-booking-rows.ts';
 import { breakdownHeight, drawBreakdown } from './draw-breakdown.ts';
-import {
-  branchName,
-  dayWords,
-  formatCount,
-  formatMadeAt,
-  REPORT_TEXTS,
-  type ReportTexts,
-} from './report-texts.ts';
+import { branchName, dayWords, formatMadeAt, REPORT_TEXTS, type ReportTexts } from './report-texts.ts';
 
 const LEFT = LEAF.margin;
 const RIGHT = LEAF.width - LEAF.margin;

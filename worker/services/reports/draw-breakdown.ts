@@ -1,11 +1,11 @@
 import { BRANCH_CITIES } from '#domain/branch.ts';
+import { formatCount, formatShare } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatShare } from '#domain/report-metrics.ts';
 import { LEAF, type Masthead } from '../documents/long-document.ts';
 import { RECEIPT_TEXTS } from '../documents/receipt-texts.ts';
 import { GREY } from '../documents/sheet.ts';
 import type { BookingReport } from './booking-report.ts';
-import { formatCount, type ReportTexts } from './report-texts.ts';
+import type { ReportTexts } from './report-texts.ts';
 
 const LINE = 13;
 const GAP = 24;

@@ -1,6 +1,8 @@
 import type { BranchId } from '#domain/branch.ts';
 import { BRANCH_CITIES } from '#domain/branch.ts';
-import { type CalendarDay, HAITI_TIME_ZONE } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatDay, formatInstant, formatPeriod } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import { REPORT_EXPORT_ROWS } from '#domain/policy.ts';
 
@@ -41,13 +43,6 @@ export interface ReportTexts {
   none: string;
   revenueNote: string;
   cut: string;
-}
-
-const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
-
-/** `20,000`, `20 000` */
-export function formatCount(count: number, locale: Locale): string {
-  return new Intl.NumberFormat(LANGUAGE_TAG[locale]).format(count).replaceAll('\u202f', '\u00a0');
 }
 
 const en: ReportTexts = {
@@ -136,33 +131,25 @@ export function branchName(branchId: BranchId | undefined, texts: ReportTexts): 
 
 /** `Nov 21, 2026, 9:12 AM (Haiti time)` */
 export function formatMadeAt(madeAt: Date, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: HAITI_TIME_ZONE,
-  });
-  return REPORT_TEXTS[locale].inHaiti(format.format(madeAt).replaceAll('\u202f', '\u00a0'));
+  return REPORT_TEXTS[locale].inHaiti(formatInstant(madeAt.toISOString(), locale));
 }
 
 export interface DayWords {
   day: (day: CalendarDay) => string;
-  /** `Nov 20 – 28, 2026`, `20–28 nov. 2026` */
+  /** `Nov 20 – 28, 2026`, `20 – 28 nov. 2026` */
   period: (from: CalendarDay, to: CalendarDay) => string;
 }
 
 /** Days in words, without the weekday: a table is read by columns. Each is worded once: 20,000 rows share a few hundred. */
 export function dayWords(locale: Locale): DayWords {
-  const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], parts);
-  const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
   const known = new Map<string, string>();
   const once = (key: string, word: () => string) => {
-    const words = known.get(key) ?? plain(word());
+    const words = known.get(key) ?? word();
     known.set(key, words);
     return words;
   };
   return {
-    day: (day) => once(day, () => format.format(new Date(day))),
-    period: (from, to) => once(`${from} ${to}`, () => format.formatRange(new Date(from), new Date(to))),
+    day: (day) => once(day, () => formatDay(day, locale)),
+    period: (from, to) => once(`${from} ${to}`, () => formatPeriod(from, to, locale)),
   };
 }

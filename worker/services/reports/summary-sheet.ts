@@ -3,7 +3,7 @@ import { BRANCH_CITIES } from '#domain/branch.ts';
 import { RECEIPT_TEXTS } from '../documents/receipt-texts.ts';
 import type { BookingReport } from './booking-report.ts';
 import { branchName, formatMadeAt, type ReportTexts } from './report-texts.ts';
-import { BOLD, COUNT, dollars, fraction, HEAD, MONEY, PERCENT } from './workbook-cells.ts';
+import { BOLD, COUNT, dollars, fraction, HEAD, moneyPattern, PERCENT } from './workbook-cells.ts';
 
 /** A line of the sheet: its cells from the left, each a value and how it looks. */
 type Line = readonly { value: CellValue; style: CellStyle }[];
@@ -26,7 +26,7 @@ function headLine(labels: readonly string[]): Line {
 function branchLines({ byBranch, branchId, locale }: BookingReport, texts: ReportTexts): Line[] {
   if (branchId !== undefined) return [];
   const { bookingCount, revenue, averageBookingValue, completionRate } = texts;
-  const money = { numFmt: MONEY[locale] };
+  const money = { numFmt: moneyPattern(locale) };
   return [
     [],
     headLine([texts.byBranch, bookingCount, revenue, averageBookingValue, completionRate]),
@@ -47,7 +47,7 @@ function methodLines({ byMethod, locale }: BookingReport, texts: ReportTexts): L
     headLine([texts.byMethod, texts.amount, texts.share]),
     ...byMethod.map(({ method, amountCents, sharePercent }) => [
       { value: RECEIPT_TEXTS[locale].paymentMethod[method], style: BOLD },
-      { value: dollars(amountCents), style: { numFmt: MONEY[locale] } },
+      { value: dollars(amountCents), style: { numFmt: moneyPattern(locale) } },
       { value: fraction(sharePercent), style: { numFmt: PERCENT } },
     ]),
   ];
@@ -63,8 +63,8 @@ function linesOf(report: BookingReport, texts: ReportTexts, period: string): Lin
     labelled(texts.madeAt, formatMadeAt(report.madeAt, locale)),
     [],
     labelled(texts.bookingCount, totals.bookingCount, COUNT),
-    labelled(texts.revenue, dollars(totals.revenueCents), MONEY[locale]),
-    labelled(texts.averageBookingValue, dollars(totals.averageBookingValueCents), MONEY[locale]),
+    labelled(texts.revenue, dollars(totals.revenueCents), moneyPattern(locale)),
+    labelled(texts.averageBookingValue, dollars(totals.averageBookingValueCents), moneyPattern(locale)),
     labelled(texts.completionRate, fraction(totals.completionRatePercent), PERCENT),
     ...branchLines(report, texts),
     ...methodLines(report, texts),

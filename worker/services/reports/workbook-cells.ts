@@ -1,14 +1,17 @@
 import type { CellStyle } from 'hucre/xlsx';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { Locale } from '#domain/locale.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Locale, languageOf } from '#domain/locale.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 
 /** The sign is written into the format: a French Excel would otherwise show the reader's own currency. */
-export const MONEY: Record<Locale, string> = {
-  en: '[$$-409]#,##0.00',
-  fr: '#,##0.00\\ [$$-409]',
-};
-export const DAY: Record<Locale, string> = { en: 'mmm d, yyyy', fr: 'd mmm yyyy' };
+export function moneyPattern(locale: Locale): string {
+  return formatUsd(0, locale).startsWith('$') ? '[$$-409]#,##0.00' : '#,##0.00\\ [$$-409]';
+}
+
+export function dayPattern(locale: Locale): string {
+  return languageOf(locale).dayPattern.toLowerCase();
+}
+
 export const MONTH = 'mmm yyyy';
 export const PERCENT = '0.0%';
 export const COUNT = '#,##0';

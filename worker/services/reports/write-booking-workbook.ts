@@ -5,15 +5,15 @@ import { type BookingReport, type ReportBooking, sumOf } from './booking-report.
 import { courseSheet } from './course-sheet.ts';
 import { branchName, dayWords, REPORT_TEXTS, type ReportTexts } from './report-texts.ts';
 import { summarySheet } from './summary-sheet.ts';
-import { BOLD, DAY, dollars, HEAD, MONEY, plainText, serialOf } from './workbook-cells.ts';
+import { BOLD, dayPattern, dollars, HEAD, moneyPattern, plainText, serialOf } from './workbook-cells.ts';
 
 function columnsOf(
   { locale }: BookingReport,
   texts: ReportTexts,
 ): (ColumnDef & { value: (row: ReportBooking) => CellValue })[] {
   const { bookingStatus, paymentStatus } = RECEIPT_TEXTS[locale];
-  const day = { width: 13, numFmt: DAY[locale] };
-  const money = { width: 14, numFmt: MONEY[locale] };
+  const day = { width: 13, numFmt: dayPattern(locale) };
+  const money = { width: 14, numFmt: moneyPattern(locale) };
   return [
     { header: texts.code, width: 14, value: (row) => row.bookingCode },
     { header: texts.created, ...day, value: (row) => serialOf(row.createdDay) },
@@ -41,7 +41,7 @@ function bookingsSheet(report: BookingReport, texts: ReportTexts): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   for (const [index, { header = '' }] of columns.entries())
     cells.set(`0,${index}`, { value: header, style: HEAD });
-  const money = { ...BOLD, numFmt: MONEY[report.locale] };
+  const money = { ...BOLD, numFmt: moneyPattern(report.locale) };
   cells.set(`${last + 1},0`, { value: texts.sum, style: BOLD });
   cells.set(`${last + 1},10`, { value: dollars(sum.grandTotalCents), style: money });
   cells.set(`${last + 1},11`, { value: dollars(sum.paidCents), style: money });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { isBranchId } from '#domain/branch.ts';
+import { formatInstant } from '#domain/format-day.ts';
 import { dollarsText } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { centsOf } from '../form/create-values.ts';

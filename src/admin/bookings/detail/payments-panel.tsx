@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { DecideButtons } from '../../payments/decide-buttons.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';

@@ -1,9 +1,9 @@
+import { formatInstant, formatLongDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { hasReceivedMoney } from '#domain/payment-status.ts';
 import { Logo } from '#src/components/logo.tsx';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant, formatLongDay } from '#src/lib/format.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './receipt.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { formatLongDay } from '#domain/format-day.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatLongDay } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';

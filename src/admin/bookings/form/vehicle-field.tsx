@@ -1,8 +1,8 @@
 import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core';
 import type { BranchId } from '#domain/branch.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import classes from './create-booking.module.css';
 import type { RentalValues } from './create-values.ts';
 import { isVehicleFound, type VehicleOnOffer } from './vehicle-on-offer.ts';

@@ -1,12 +1,11 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import { formatInstantDay, formatPeriod } from '#domain/format-day.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstantDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../../kit/list/booking-link.tsx';
 import { BookingTotal } from '../../kit/list/booking-total.tsx';
 import cells from '../../kit/list/cells.module.css';
-import { formatPeriod } from '../../kit/list/format-period.ts';
 import { BookingStatusSelect, PaymentStatusSelect } from '../status/status-selects.tsx';
 import type { StatusChange } from '../status/use-status-change.ts';
 import classes from './bookings-page.module.css';

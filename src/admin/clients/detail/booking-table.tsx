@@ -1,13 +1,12 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import { formatInstantDay, formatPeriod } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
-import { formatInstantDay } from '#src/lib/format.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../../kit/list/booking-link.tsx';
 import { BookingTotal } from '../../kit/list/booking-total.tsx';
 import cells from '../../kit/list/cells.module.css';
-import { formatPeriod } from '../../kit/list/format-period.ts';
 import type { ClientBooking } from './client-data.ts';
 
 function journey({ pickupBranchId, returnBranchId }: ClientBooking): string {

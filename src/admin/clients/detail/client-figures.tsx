@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { BRANCH_CITIES } from '#domain/branch.ts';
+import { formatDay } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import type { ClientData } from './client-data.ts';
@@ -22,7 +23,7 @@ export function ClientFigures({ figures, dueCents }: Pick<ClientData, 'figures' 
       <StatCard label={t('adminClients.detail.due')} value={formatUsd(dueCents, locale)} />
       <StatCard
         label={t('adminClients.detail.bookingCount')}
-        value={(figures?.bookingCount ?? 0).toLocaleString(locale)}
+        value={formatCount(figures?.bookingCount ?? 0, locale)}
         detail={t('adminClients.detail.bookingCountDetail')}
       />
       <StatCard

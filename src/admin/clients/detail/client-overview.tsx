@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCalendarPlus, IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { formatDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';

@@ -1,5 +1,6 @@
+import { formatInstantDay } from '#domain/format-day.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstantDay } from '#src/lib/format.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
 import { useContactLinks } from '../list/contact-links.tsx';
 import type { ClientData } from './client-data.ts';
@@ -8,7 +9,7 @@ import { CopyIcon } from './copy-icon.tsx';
 
 const NONE = '—';
 
-function accountText(profile: ClientData['profile'], t: Translate, locale: 'en' | 'fr'): string {
+function accountText(profile: ClientData['profile'], t: Translate, locale: Locale): string {
   if (!profile) return t('adminClients.detail.noAccount');
   const { name, createdAt, isActive, isStaff } = profile;
   if (!isActive) return t('adminClients.detail.accountOff', { name });

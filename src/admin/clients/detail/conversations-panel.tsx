@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import type { ClientConversation, ClientData } from './client-data.ts';
 import classes from './conversations-panel.module.css';

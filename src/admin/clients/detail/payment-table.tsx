@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { formatInstant } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../../kit/list/booking-link.tsx';
 import cells from '../../kit/list/cells.module.css';

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../../kit/list/cells.module.css';
@@ -67,7 +68,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       header: t('adminClients.list.bookings'),
       align: 'end',
       isSortable: true,
-      cell: ({ bookingCount }) => bookingCount.toLocaleString(locale),
+      cell: ({ bookingCount }) => formatCount(bookingCount, locale),
     },
     {
       key: 'totalSpentCents',

@@ -1,7 +1,7 @@
 import { IconCash, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { LogAction } from '#domain/activity.ts';
+import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import classes from './activity-list.module.css';
 import { ChangeList } from './change-list.tsx';
 

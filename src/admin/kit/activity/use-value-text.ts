@@ -1,13 +1,15 @@
 import { isBookingStatus } from '#domain/booking-status.ts';
 import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
+import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
 import { isPaymentStatus } from '#domain/payment-status.ts';
 import { isStaffRole } from '#domain/roles.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatClock, formatDay } from '#src/lib/format.ts';
+import { formatClock } from '#src/lib/format-clock.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -24,14 +26,14 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (vehicleClass) return t(`vehicle.class.${vehicleClass}`);
     const transmission = TRANSMISSIONS.find((known) => known === value);
     if (transmission) return t(`vehicle.transmission.${transmission}`);
-    if (CLOCK.test(value)) return formatClock(value, locale);
+    if (CLOCK.test(value)) return formatClock(value, t);
     return isCalendarDay(value) ? formatDay(value, locale) : value;
   };
   const numberOf = (key: string, value: number): string => {
     if (key.endsWith('Cents') || key.startsWith('pricingTiers.')) return formatUsd(value, locale);
-    if (key.endsWith('BasisPoints')) return `${(value / 100).toLocaleString(locale)} %`;
+    if (key.endsWith('BasisPoints')) return formatPercent(value / 100, locale);
     // A year is no quantity: it takes no separator.
-    return key === 'year' ? String(value) : value.toLocaleString(locale);
+    return key === 'year' ? String(value) : formatCount(value, locale);
   };
   const textOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';

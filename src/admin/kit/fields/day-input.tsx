@@ -1,10 +1,10 @@
 import '#src/ui/dates.css';
-import 'dayjs/locale/fr';
-import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates';
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { FIRST_DAY_OF_WEEK } from '#domain/policy.ts';
+import { languageOf } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { CalendarLanguage } from './calendar-language.tsx';
 
 interface DayInputProps
   extends Omit<
@@ -22,9 +22,9 @@ interface DayInputProps
 export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) {
   const { t, locale } = useTranslation();
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
+    <CalendarLanguage>
       <DatePickerInput
-        valueFormat={locale === 'fr' ? 'D MMM YYYY' : 'MMM D, YYYY'}
+        valueFormat={languageOf(locale).dayPattern}
         placeholder={t('date.choose')}
         leftSection={<IconCalendar size={16} aria-hidden />}
         value={value || null}
@@ -43,6 +43,6 @@ export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) 
           nextYear: t('date.nextYear'),
         }}
       />
-    </DatesProvider>
+    </CalendarLanguage>
   );
 }

@@ -1,6 +1,6 @@
+import { formatShare } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import { formatShare } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import classes from './figures.module.css';

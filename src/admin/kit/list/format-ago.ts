@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale.ts';
-import { formatInstantDay } from '#src/lib/format.ts';
+import { formatInstantDay } from '#domain/format-day.ts';
+import { type Locale, languageOf } from '#domain/locale.ts';
 
 const MINUTE_MS = 60_000;
 const STEPS = [
@@ -13,6 +13,6 @@ export function formatAgo(iso: string, locale: Locale, nowMs = Date.now()): stri
   const ageMs = Math.max(0, nowMs - Date.parse(iso));
   const step = STEPS.find(({ below }) => ageMs < below);
   if (!step) return formatInstantDay(iso, locale);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(languageOf(locale).tag, { numeric: 'auto' });
   return format.format(-Math.floor(ageMs / step.ms), step.unit);
 }

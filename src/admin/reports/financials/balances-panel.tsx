@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BranchId } from '#domain/branch.ts';
+import { formatDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';

@@ -6,8 +6,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ChartFigure } from '../../kit/figures/chart-figure.tsx';
-import { formatMonth, formatShortDollars } from '../../kit/figures/format-figures.ts';
+import { formatShortDollars } from '../../kit/figures/format-figures.ts';
 import { EarningsChart } from '../../kit/figures/lazy-charts.ts';
+import { formatMonth } from '../../kit/format-day.ts';
 import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
 

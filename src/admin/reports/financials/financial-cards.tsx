@@ -1,7 +1,7 @@
 import { IconCash, IconClockHour4, IconCoins, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { addDays, addMonths, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatGrowth } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { formatGrowth } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -77,8 +78,8 @@ function FinancialPanels({ figures }: { figures: Financials }) {
           nameHead={t('adminFinancials.table.class')}
           valueHead={t('adminFinancials.table.bookings')}
           none={t('adminFinancials.classes.none')}
-          total={figures.bookingCount.toLocaleString(locale)}
-          format={(count) => count.toLocaleString(locale)}
+          total={formatCount(figures.bookingCount, locale)}
+          format={(count) => formatCount(count, locale)}
           shares={figures.classes.map(({ class: name, bookingCount, sharePercent }) => ({
             key: name,
             name: t(`vehicle.class.${name}`),

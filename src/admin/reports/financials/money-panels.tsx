@@ -1,10 +1,11 @@
+import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { formatMonth } from '../../kit/figures/format-figures.ts';
 import { MethodTable } from '../../kit/figures/method-table.tsx';
+import { formatMonth } from '../../kit/format-day.ts';
 import classes from './financials.module.css';
 import { type Financials, seriesColor } from './financials-data.ts';
 
@@ -52,7 +53,7 @@ export function MonthsPanel({ monthly }: Pick<Financials, 'monthly'>) {
           {
             key: 'bookings',
             name: t('adminFinancials.table.bookings'),
-            figures: monthly.map(({ bookingCount }) => bookingCount.toLocaleString(locale)),
+            figures: monthly.map(({ bookingCount }) => formatCount(bookingCount, locale)),
           },
           {
             key: 'average',

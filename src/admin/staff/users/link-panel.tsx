@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import classes from './users.module.css';
 

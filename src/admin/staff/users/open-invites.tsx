@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatInstant } from '#domain/format-day.ts';
 import { canGrantRole } from '#domain/roles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatInstant } from '#src/lib/format.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { useBranch } from '../../frame/use-branch.ts';

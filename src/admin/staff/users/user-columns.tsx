@@ -1,9 +1,10 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
+import type { Locale } from '#domain/locale.ts';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
@@ -82,7 +83,7 @@ function ActionsCell({ person, onEdit, onReset }: { person: Person } & UserActio
 }
 
 /** What the list says of a person. */
-export function userColumns(t: Translate, locale: 'en' | 'fr', actions: UserActions): Column<Person>[] {
+export function userColumns(t: Translate, locale: Locale, actions: UserActions): Column<Person>[] {
   return [
     {
       key: 'name',

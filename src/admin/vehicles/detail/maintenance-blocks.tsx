@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDay } from '#domain/format-day.ts';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';

@@ -1,7 +1,8 @@
+import { formatDay } from '#domain/format-day.ts';
+import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { BookingLink } from '../../kit/list/booking-link.tsx';
@@ -20,7 +21,7 @@ function CodeCell({ booking }: { booking: UnitBooking }) {
   );
 }
 
-function columns(t: Translate, locale: 'en' | 'fr'): Column<UnitBooking>[] {
+function columns(t: Translate, locale: Locale): Column<UnitBooking>[] {
   return [
     {
       key: 'code',

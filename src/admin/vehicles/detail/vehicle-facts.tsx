@@ -1,9 +1,9 @@
 import { dayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { VEHICLE_REVENUE_BOOKINGS } from '#domain/policy.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
 import type { Unit } from './vehicle-data.ts';
 import classes from './vehicle-detail.module.css';

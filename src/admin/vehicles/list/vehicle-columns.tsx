@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { dayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { FleetStatusBadge } from '../vehicle-status-badge.tsx';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { formatDay } from '#domain/format-day.ts';
 import type { WantedDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleDetailData } from '#src/lib/catalogue.ts';
-import { formatDay } from '#src/lib/format.ts';
 import { useSite } from '#src/lib/site.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import actionClasses from '#src/ui/action.module.css';

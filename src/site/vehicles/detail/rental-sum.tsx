@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
@@ -7,7 +8,6 @@ import { Price } from '#src/components/price.tsx';
 import { RefusedDays } from '#src/components/refused-days.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/catalogue.ts';
-import { formatDay } from '#src/lib/format.ts';
 import classes from './booking-panel.module.css';
 
 interface RentalSumProps {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { isLocale } from '#domain/locale.ts';
+import { localeOf } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
 import { pageHead } from '#src/lib/head.ts';
@@ -13,7 +13,7 @@ export function vehicleHead(context: { i18n: I18n; origin: string }, vehicle: Ve
     return pageHead(context, { title, description: title, path: '/fleet', isPrivate: true });
   }
   const { name, city, seats } = vehicle;
-  const price = formatUsd(dailyRateCents(vehicle, 1), isLocale(i18n.locale) ? i18n.locale : 'en');
+  const price = formatUsd(dailyRateCents(vehicle, 1), localeOf(i18n.locale));
   const transmission = i18n._(`vehicle.transmission.${vehicle.transmission}`).toLowerCase();
   return pageHead(context, {
     title: i18n._('catalogue.vehicle.title', { name, city }),

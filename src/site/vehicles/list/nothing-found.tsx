@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES } from '#domain/branch.ts';
+import { formatDay, formatPeriod } from '#domain/format-day.ts';
 import type { FleetSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { FleetResultsData } from '#src/lib/catalogue.ts';
-import { formatDay, formatPeriod } from '#src/lib/format.ts';
 import { useSite } from '#src/lib/site.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import actionClasses from '#src/ui/action.module.css';

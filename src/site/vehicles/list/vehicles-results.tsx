@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatDay, formatPeriod } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { FleetSearch } from '#domain/site-search.ts';
 import { RefusedDays } from '#src/components/refused-days.tsx';
@@ -8,7 +9,6 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { FleetRefusedData, FleetResultsData } from '#src/lib/catalogue.ts';
-import { formatDay, formatPeriod } from '#src/lib/format.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { Badge } from '#src/ui/badge.tsx';
 import { Notice } from '#src/ui/notice.tsx';

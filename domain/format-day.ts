@@ -1,0 +1,80 @@
+import { type CalendarDay, dayInHaiti, HAITI_TIME_ZONE } from './calendar-day.ts';
+import { type Locale, languageOf } from './locale.ts';
+
+/** Days and hours as people read them, on screens and on paper. */
+
+type Parts = Intl.DateTimeFormatOptions;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** To make a format takes a hundred times as long as to use it. */
+function formatOf(locale: Locale, parts: Parts): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(parts);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(languageOf(locale).tag, parts);
+  formats.set(key, format);
+  return format;
+}
+
+/** Servers and browsers disagree on the width of spaces; and French writes `1er`, not 1, for the first of a month. */
+function tidy(text: string, locale: Locale): string {
+  const { firstOfMonth } = languageOf(locale);
+  const spaced = text
+    .replace(/\s*–\s*/, ' – ')
+    .replaceAll('\u2009', ' ')
+    .replaceAll('\u202f', '\u00a0');
+  return firstOfMonth ? spaced.replaceAll(/(^|\s)1(?=\s)/g, `$1${firstOfMonth}`) : spaced;
+}
+
+/** A rental day has no hour: read and written in UTC it is the same day everywhere. */
+const atMidnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
+
+/** These parts of a day. */
+export function writeDay(day: CalendarDay, locale: Locale, parts: Parts): string {
+  return tidy(formatOf(locale, { ...parts, timeZone: 'UTC' }).format(atMidnight(day)), locale);
+}
+
+const SHORT = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** 'Nov 20, 2026' or '20 nov. 2026'. */
+export function formatDay(day: CalendarDay, locale: Locale): string {
+  return writeDay(day, locale, SHORT);
+}
+
+/** 'Fri, November 20, 2026' or 'ven. 20 novembre 2026'. */
+export function formatLongDay(day: CalendarDay, locale: Locale): string {
+  return writeDay(day, locale, { weekday: 'short', ...LONG });
+}
+
+/** 'Nov 20 – 24, 2026' or '20 – 24 nov. 2026': what both days share is said once. */
+export function formatPeriod(from: CalendarDay, to: CalendarDay, locale: Locale): string {
+  const format = formatOf(locale, { ...SHORT, timeZone: 'UTC' });
+  return tidy(format.formatRange(atMidnight(from), atMidnight(to)), locale);
+}
+
+/** An instant as a day and an hour in Haiti: 'Nov 20, 2026, 1:06 PM' or '20 nov. 2026, 13:06'. */
+export function formatInstant(iso: string, locale: Locale): string {
+  const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone: HAITI_TIME_ZONE } as const;
+  return tidy(formatOf(locale, parts).format(new Date(iso)), locale);
+}
+
+/** The day of an instant in Haiti, written as `formatDay` writes it. */
+export function formatInstantDay(iso: string, locale: Locale): string {
+  return formatDay(dayInHaiti(new Date(iso)), locale);
+}
+
+/** The day of an instant in Haiti, for a document: 'November 20, 2026' or '20 novembre 2026'. */
+export function formatInstantLongDay(iso: string, locale: Locale): string {
+  return writeDay(dayInHaiti(new Date(iso)), locale, LONG);
+}
+
+/** '1:06 PM' or '13:06', in Haiti. */
+export function formatInstantTime(iso: string, locale: Locale): string {
+  const parts = { timeStyle: 'short', timeZone: HAITI_TIME_ZONE } as const;
+  return tidy(formatOf(locale, parts).format(new Date(iso)), locale);
+}
+
+/** The hour and minute of an instant on the reader's own clock. */
+export function formatTime(iso: string, locale: Locale): string {
+  return tidy(formatOf(locale, { timeStyle: 'short' }).format(new Date(iso)), locale);
+}
