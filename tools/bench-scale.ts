@@ -1,104 +1,108 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { GROWTH } from './bench/scale/bars.ts';
-import { type Asked, queriesOf } from './bench/scale/cases.ts';
-import { openScaleDatabase, type ScaleDatabase } from './bench/scale/database.ts';
+import { type Measure, printMeasures } from './bench/report.ts';
+import { openScaleDatabase } from './bench/scale/database.ts';
 import { findFacts } from './bench/scale/facts.ts';
-import { measureGrowth } from './bench/scale/measure-growth.ts';
-import { type MeasuredCase, measureCase } from './bench/scale/measure-queries.ts';
+import { percentile, scannedBy, type Timed, timeWay } from './bench/scale/measure.ts';
 import { openPeople, type People } from './bench/scale/people.ts';
-import { printGrowth, printProcedure } from './bench/scale/print.ts';
-import { type NeonProxy, startNeonProxy } from './local/neon-proxy.ts';
+import { type Asked, BOOKINGS_LIST, queriesOf, type Way, waysOfBookingsList } from './bench/scale/ways.ts';
+import { startNeonProxy } from './local/neon-proxy.ts';
 import { startPostgres } from './postgres/postgres.ts';
 import { runCommand } from './postgres/target-database.ts';
 
-const SMALL = 1_000;
-const LARGE = 1_000_000;
+const BOOKINGS = 100_000;
+const SLOWEST_SHOWN = 5;
+const DEFAULT_PAGE_MS = { must: 10, reach: 5 };
+const FIGURE_MS = { must: 50, reach: 25 };
+/** Lists whose procedure is not called `list`. */
+const LISTS = new Set(['reports.bookings', 'staff.messages.conversations']);
 
-interface Side {
-  database: ScaleDatabase;
-  people: People;
-  queries: Map<string, Asked>;
+function isList(path: string): boolean {
+  return path.endsWith('.list') || LISTS.has(path);
 }
 
-async function openSide(clusterUrl: string, proxy: NeonProxy, bookings: number): Promise<Side> {
-  const database = await openScaleDatabase(clusterUrl, bookings);
-  const people = await openPeople(database, proxy.address);
-  return { database, people, queries: queriesOf(await findFacts(database), database.now) };
+function textOf({ path, input }: Way): string {
+  const parts = Object.entries(input).map(([field, value]) => `${field}=${String(value)}`);
+  return `${path} ${parts.join(' ')}`;
 }
 
-interface Chosen {
-  only: string;
-  isShowingAll: boolean;
+async function timeAll(people: People, ways: readonly Way[]): Promise<Timed[]> {
+  const timed: Timed[] = [];
+  for (const way of ways) timed.push(await timeWay(people, way));
+  return timed.sort((a, b) => b.ms - a.ms);
 }
 
-/** Prints each procedure's queries at a million bookings; answers how many are short of their bar. */
-async function checkQueries(
-  { database, people, queries }: Side,
-  proxy: NeonProxy,
-  chosen: Chosen,
-): Promise<number> {
-  const client = new pg.Client({ connectionString: database.appUrl });
-  await client.connect();
-  let short = 0;
-  try {
-    for (const [path, { cases, missing }] of queries) {
-      if (!path.includes(chosen.only)) continue;
-      const measured: MeasuredCase[] = [];
-      for (const asked of cases) measured.push(await measureCase(client, people, proxy, asked));
-      short += printProcedure(path, measured, { missing, isShowingAll: chosen.isShowingAll });
+/** Every way of asking the bookings list; answers how many figures are short of their bar. */
+async function checkBookingsList(people: People, ways: readonly Way[]): Promise<number> {
+  const timed = await timeAll(people, ways);
+  const at = (part: number) => percentile(timed, part);
+  const measures: Measure[] = [
+    { what: 'half of them within', value: at(0.5), unit: 'ms', must: 20, reach: 5 },
+    { what: '95 % within', value: at(0.95), unit: 'ms', must: 20, reach: 10 },
+    { what: '99 % within', value: at(0.99), unit: 'ms', must: 50, reach: 20 },
+  ];
+  const short = printMeasures(`The bookings list, ${ways.length} ways of asking, whole calls`, measures);
+  for (const { way, ms } of timed.slice(0, SLOWEST_SHOWN))
+    console.log(`  ${ms.toFixed(1)} ms ${textOf(way)}`);
+  return short;
+}
+
+/** The default page of every other list, and the slowest way of asking every other query. */
+async function checkOthers(people: People, queries: Map<string, Asked>): Promise<number> {
+  const pages: Measure[] = [];
+  const figures: Measure[] = [];
+  for (const [path, { ways, missing }] of queries) {
+    const [first] = ways;
+    if (first === undefined) throw new Error(`${path} is not measured: ${missing}`);
+    if (isList(path)) {
+      const { ms } = await timeWay(people, first);
+      pages.push({ what: path, value: ms, unit: 'ms', ...DEFAULT_PAGE_MS });
     }
-  } finally {
-    await client.end();
+    const [slowest] = await timeAll(people, ways);
+    if (slowest === undefined) continue;
+    figures.push({ what: textOf(slowest.way), value: slowest.ms, unit: 'ms', ...FIGURE_MS });
   }
-  return short;
+  figures.sort((a, b) => b.value - a.value);
+  return (
+    printMeasures('The default page of every other list', pages) +
+    printMeasures('The slowest way of asking each query', figures)
+  );
 }
 
-/** Prints each staff procedure's p95 at a thousand and at a million; answers how many grow by more than they may. */
-async function checkGrowth(small: Side, large: Side, { only }: Chosen): Promise<number> {
-  let short = 0;
-  for (const [path, { cases }] of large.queries) {
-    const isStaff = /^(staff|payments|reports)\./.test(path);
-    const smallCases = small.queries.get(path)?.cases ?? [];
-    if (!isStaff || !path.includes(only) || cases.length === 0) continue;
-    const sides = {
-      small: { people: small.people, cases: smallCases },
-      large: { people: large.people, cases },
-    };
-    short += printGrowth(await measureGrowth(path, sides), GROWTH);
-  }
-  return short;
-}
-
-/** `npm run bench:scale`, with `-- --only payments` for some procedures, `-- --all` for every way of asking. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } });
-  const chosen = { only: values.only ?? '', isShowingAll: values.all === true };
-  console.log(`Databases of ${SMALL} and ${LARGE} bookings: filled once, which takes minutes, then kept.`);
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
   const postgres = await startPostgres({ name: 'scale', isThrowaway: true });
   const proxy = await startNeonProxy({ postgresHost: postgres.host, postgresPort: postgres.port });
   let short = 0;
   try {
-    const small = await openSide(postgres.adminUrl, proxy, SMALL);
-    const large = await openSide(postgres.adminUrl, proxy, LARGE);
-    console.log(`\nAt ${LARGE} bookings, the slowest way of asking, milliseconds of execution`);
-    short += await checkQueries(large, proxy, chosen);
-    console.log(
-      `\np95 of whole procedures, milliseconds at ${SMALL} and at ${LARGE} bookings, at most ${GROWTH} times`,
+    const database = await openScaleDatabase(postgres.adminUrl, BOOKINGS);
+    const people = await openPeople(database, proxy.address);
+    const facts = await findFacts(database);
+    const queries = new Map(
+      [...queriesOf(facts, database.now)].filter(([path]) => path.includes(values.only)),
     );
-    short += await checkGrowth(small, large, chosen);
+    const ofBookings = queries.has(BOOKINGS_LIST) ? waysOfBookingsList(facts, database.now) : [];
+    queries.delete(BOOKINGS_LIST);
+    if (ofBookings.length > 0) short += await checkBookingsList(people, ofBookings);
+    if (queries.size > 0) short += await checkOthers(people, queries);
+    const client = new pg.Client({ connectionString: database.appUrl });
+    await client.connect();
+    const all = [...ofBookings, ...[...queries.values()].flatMap(({ ways }) => ways)];
+    console.log(`\nWays of asking that read all of bookings, payments or the log, of ${all.length}`);
+    for (const way of all) {
+      const scanned = await scannedBy(client, { people, proxy }, way);
+      if (scanned.length === 0) continue;
+      short += 1;
+      console.log(`  ${scanned.join(', ')}: ${textOf(way)}`);
+    }
+    await client.end();
   } finally {
     await proxy.close();
     await postgres.stop();
   }
-  console.log('\nWrites are not measured here: `npm test` counts their round trips and races them.');
   const [busy = 0] = loadavg();
-  if (busy > availableParallelism()) {
-    console.log(
-      `The machine was busy (load ${busy.toFixed(0)} on ${availableParallelism()} cores): measure again when it rests.`,
-    );
-  }
+  console.log(`\nLoad of the machine ${busy.toFixed(1)} on ${availableParallelism()} cores.`);
   console.log(short === 0 ? 'Every figure meets its bar.' : `${short} short of a bar.`);
   process.exitCode = short === 0 ? 0 : 1;
 }

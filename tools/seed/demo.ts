@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
-import { foldFigures } from '#worker/db/figures.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
@@ -37,7 +36,6 @@ export async function seedDemo(
     await insertPeople(trx, time, passwordHash);
     await insertFleet(trx, time);
     await insertBusiness(trx, time);
-    await foldFigures(trx);
   });
   return 'seeded';
 }

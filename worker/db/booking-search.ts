@@ -1,6 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
+import type { Tables } from './schema.ts';
 import { holdsWordsOrPhone } from './search-pattern.ts';
+
+const eb = expressionBuilder<Tables, 'bookings'>();
 
 /** The booking code that a search is, whatever its case; null when it is something else. */
 export function wholeCodeOf(search: string): string | null {
@@ -14,12 +17,12 @@ export function wholeEmailOf(search: string): string | null {
 }
 
 /**
- * Whether the `bookings` row at hand holds every word of a search in its code, name, e-mail or phone, or in its car's
- * brand, model or plate, whatever the case and the accents. A whole code or e-mail is looked up as such. Nothing in a search is a wildcard.
+ * Whether a booking holds every word of a search in its code, name, e-mail or phone, or in its car's brand, model or
+ * plate. A whole code or e-mail is looked up as such.
  */
-export function matchesBooking(search: string): RawBuilder<boolean> {
+export function matchesBooking(search: string) {
   const [code, email] = [wholeCodeOf(search), wholeEmailOf(search)];
-  if (code !== null) return sql<boolean>`bookings.booking_code = ${code}`;
-  if (email !== null) return sql<boolean>`bookings.customer_email = ${email}`;
-  return holdsWordsOrPhone(sql`bookings.search_text`, search);
+  if (code !== null) return eb('bookings.bookingCode', '=', code);
+  if (email !== null) return eb('bookings.customerEmail', '=', email);
+  return holdsWordsOrPhone(eb.ref('bookings.searchText'), search);
 }

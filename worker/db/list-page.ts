@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { readInOneTrip } from './batch.ts';
+import type { Database } from './client.ts';
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** At most the cap that was asked for, … */
+  /** How many rows match, at most the cap of the list. */
   total: number;
-  /** … and then true. */
+  /** Whether more rows match than the cap. */
   isMore: boolean;
 }
 
@@ -12,6 +14,26 @@ interface PageAsked {
   /** From 1. */
   page: number;
   pageSize: number;
+}
+
+/** Which rows a page has: none beyond `maxRows`. */
+export function placesOf({ page, pageSize }: PageAsked, maxRows: number) {
+  const offset = Math.min((page - 1) * pageSize, maxRows);
+  return { offset, limit: Math.min(pageSize, maxRows - offset) };
+}
+
+/** Reads the rows of a page, and counts what matches no further than `maxRows`. */
+export async function readPage<Row, Tables, Table extends keyof Tables, Output>(
+  db: Database,
+  rows: Compilable<Row>,
+  matching: SelectQueryBuilder<Tables, Table, Output>,
+  maxRows: number,
+): Promise<ListPage<Row>> {
+  const counted = db
+    .selectFrom(matching.limit(maxRows + 1).as('matching'))
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+  const [page, [{ count } = { count: 0 }]] = await readInOneTrip(db, [rows, counted]);
+  return { rows: page, total: Math.min(count, maxRows), isMore: count > maxRows };
 }
 
 /** Nothing of a page lies beyond `maxRows`. */

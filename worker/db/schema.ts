@@ -88,6 +88,7 @@ export interface Tables {
     paidCents: Generated<number>;
     vehicleWords: ReadOnly<string>;
     searchText: ReadOnly<string>;
+    madeOn: ReadOnly<string>;
   };
   branches: {
     id: BranchId;
@@ -224,6 +225,7 @@ export interface Tables {
     createdAt: InstantOrNow;
     rowVersion: ReadOnly<number>;
     branchId: ReadOnly<BranchId | null>;
+    madeOn: ReadOnly<string>;
   };
   profiles: {
     id: Generated<string>;

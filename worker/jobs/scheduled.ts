@@ -2,7 +2,6 @@ import type { Deps } from '../deps.ts';
 import { forgetOldAttempts } from '../services/limits/forgive.ts';
 import { finishMoves } from '../services/payments/finish-moves.ts';
 import { sweepUploads } from '../services/payments/sweep-uploads.ts';
-import { foldFigures } from '../services/reports/fold-figures.ts';
 
 /** What the cron trigger runs. One job's failure keeps no other from its work; all are reported at the end. */
 export async function runScheduledWork(deps: Deps): Promise<void> {
@@ -10,7 +9,6 @@ export async function runScheduledWork(deps: Deps): Promise<void> {
     () => finishMoves(deps),
     () => sweepUploads(deps),
     () => forgetOldAttempts(deps),
-    () => foldFigures(deps),
     () => deps.auth.deleteExpiredSessions(),
   ];
   const failures: unknown[] = [];

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import type { ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
-import { listBookings as readBookings } from '#worker/db/queries/bookings/staff-bookings.ts';
+import { listBookings as readBookings } from '#worker/db/queries/bookings/bookings-list.ts';
 import { checkAvailability } from '#worker/services/bookings/check-availability.ts';
 import { getFormOptions } from '#worker/services/bookings/get-form-options.ts';
 import { listBookings } from '#worker/services/bookings/list-bookings.ts';

@@ -10,7 +10,6 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/bookings/staff-world.ts';
-import { foldFigures } from '#worker/db/figures.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
@@ -71,7 +70,6 @@ const HAPPENINGS = [
   'erasePayment',
   'carChanges',
   'block',
-  'fold',
 ];
 
 export const happening: fc.Arbitrary<Happening> = fc.record({
@@ -230,7 +228,6 @@ async function toCar({ owner, cars }: House, { what, of, to, at: instant }: Happ
 export async function happen(house: House, happens: Happening): Promise<void> {
   house.nextDay += 3;
   const { what, of } = happens;
-  if (what === 'fold') return foldFigures(house.desk.db);
   if (what === 'book') return book(house, happens);
   if (what === 'bookAtTheCounter') return void (await bookAtTheCounter(house, happens));
   if (what === 'block' || what === 'carChanges') return toCar(house, happens);

@@ -5,7 +5,6 @@ import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
-import { foldFigures } from '#worker/db/figures.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { listBookings } from '#worker/services/bookings/list-bookings.ts';
 import { summarizePayments } from '#worker/services/payments/summarize-payments.ts';
@@ -144,7 +143,7 @@ describe('every figure equals its recomputation from plain rows', () => {
   it('in an empty house', checkEverything);
 
   it(
-    'whatever happened, folded and not',
+    'whatever happened',
     async () => {
       const property = fc.asyncProperty(
         fc.array(happening, { minLength: HAPPENINGS, maxLength: 2 * HAPPENINGS }),
@@ -154,9 +153,6 @@ describe('every figure equals its recomputation from plain rows', () => {
           for (const happens of happenings) await happen(house, happens);
           await checkEverything();
           await checkSums();
-          await foldFigures(desk.db);
-          expect(await unfolded()).toBe(0);
-          await checkEverything();
         },
       );
       // A failure is told as far as it was shrunk by then.
@@ -165,7 +161,7 @@ describe('every figure equals its recomputation from plain rows', () => {
     RUNS * SECONDS_A_RUN * 1_000,
   );
 
-  it('when bookings, payments, moves and folds meet', async () => {
+  it('when bookings, payments and moves meet', async () => {
     await desk.wipe();
     for (let turn = 0; turn < 6; turn += 1) {
       await happen(house, { what: 'book', of: turn, to: turn, at: '2026-11-18T12:00:00.000Z', cents: 0 });
@@ -179,10 +175,7 @@ describe('every figure equals its recomputation from plain rows', () => {
       where id = ${id}`;
     for (let round = 0; round < 8; round += 1) {
       const work = ids.flatMap((id) => [pay(id, 100 + round), move(id), pay(id, 7), move(id), move(id)]);
-      await Promise.all([
-        ...work.map((statement) => statement.execute(desk.db)),
-        ...[1, 2, 3].map(() => foldFigures(desk.db)),
-      ]);
+      await Promise.all(work.map((statement) => statement.execute(desk.db)));
     }
     await checkEverything();
     expect((await plainRows(owner)).payments).toHaveLength(ids.length * 16);
@@ -194,23 +187,7 @@ async function bookingIds() {
   return { ids: rows.map(({ id }) => id) };
 }
 
-async function unfolded(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select
-    (select count(*) from booking_figure_changes) + (select count(*) from payment_figure_changes)
-      + (select count(*) from owing_figure_changes) as count`.execute(owner);
-  return rows[0]?.count ?? -1;
-}
-
 it('a day begins and ends when it does in Haiti', () => {
   expect(wallDay('2026-11-01T03:59:59.999Z')).toBe('2026-10-31');
   expect(wallDay('2026-03-09T03:59:59.999Z')).toBe(addDays('2026-03-09', -1));
-});
-
-it('the Worker may read the sums and have them folded, and write none of them', async () => {
-  const tables = ['booking_figures', 'vehicle_figures', 'payment_figures', 'payment_figure_changes'];
-  tables.push('owing_figures', 'owing_figure_changes');
-  for (const table of tables) {
-    const attempt = sql`delete from ${sql.table(table)}`.execute(desk.db);
-    await expect(attempt).rejects.toMatchObject({ code: '42501' });
-  }
 });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { appUrlFor, migrate } from '../../migrate.ts';
+import { appUrlFor, migrate, readMigrations } from '../../migrate.ts';
 import { openDatabase } from '../../seed/connection.ts';
 import { seedReference } from '../../seed/reference.ts';
-import { BOOKINGS, BOOKINGS_FOLLOW, KEPT_BY_TRIGGERS } from './fill-bookings.ts';
+import { BOOKINGS, BOOKINGS_FOLLOW } from './fill-bookings.ts';
 import { FLEET_AND_PEOPLE, PERSON_NAME } from './fill-fleet.ts';
 
 /** A database filled with so many bookings, and the moment at which its time stands. */
@@ -13,8 +14,6 @@ export interface ScaleDatabase {
   now: Date;
 }
 
-/** Raised whenever what is filled changes: databases filled by an older one are made anew. */
-const FILL_VERSION = 3;
 /** Their indexes are built when they are full, which takes a tenth of the time. */
 const BIG_TABLES = [
   'bookings',
@@ -45,14 +44,27 @@ async function withClient<Result>(
   }
 }
 
+/** Changes with the migrations and with what is filled: a database of another version is made anew. */
+function versionOf(): string {
+  const hash = createHash('sha256');
+  for (const { checksum } of readMigrations()) hash.update(checksum);
+  for (const statement of [...FLEET_AND_PEOPLE, BOOKINGS, ...BOOKINGS_FOLLOW]) hash.update(statement);
+  return hash.digest('hex').slice(0, 16);
+}
+
+interface Named {
+  name: string;
+  version: string;
+}
+
 /** When the database was filled, if it was, and by this version. */
-async function filledAt(client: pg.Client, name: string): Promise<Date | undefined> {
+async function filledAt(client: pg.Client, { name, version }: Named): Promise<Date | undefined> {
   const { rows } = await client.query<{ mark: string | null }>(
     `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
     [name],
   );
-  const [version, at] = (rows[0]?.mark ?? '').split(' ');
-  return version === String(FILL_VERSION) && at !== undefined ? new Date(at) : undefined;
+  const [filled, at] = (rows[0]?.mark ?? '').split(' ');
+  return filled === version && at !== undefined ? new Date(at) : undefined;
 }
 
 /** Builds what `work` fills without its plain indexes; those of keys and constraints stay. */
@@ -81,7 +93,6 @@ async function fill(client: pg.Client, bookings: number, now: Date): Promise<voi
       await client.query(statement, [now].slice(0, placeholders(statement)));
   });
   await client.query('set session_replication_role = origin');
-  for (const statement of KEPT_BY_TRIGGERS) await client.query(statement);
   await client.query('vacuum analyze');
 }
 
@@ -89,7 +100,10 @@ function placeholders(statement: string): number {
   return statement.includes('$1') ? 1 : 0;
 }
 
-async function make(clusterUrl: string, name: string, bookings: number): Promise<Date> {
+async function make(
+  clusterUrl: string,
+  { name, version, bookings }: Named & { bookings: number },
+): Promise<Date> {
   const now = new Date();
   await withClient(clusterUrl, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`);
@@ -101,24 +115,21 @@ async function make(clusterUrl: string, name: string, bookings: number): Promise
   await seedReference(db).finally(() => db.destroy());
   await withClient(adminUrl, (client) => fill(client, bookings, now));
   await withClient(clusterUrl, (client) =>
-    client.query(`comment on database ${name} is '${FILL_VERSION} ${now.toISOString()}'`),
+    client.query(`comment on database ${name} is '${version} ${now.toISOString()}'`),
   );
   return now;
 }
 
-/**
- * The database of so many bookings: the one of an earlier run, brought up to date, or a new one, which takes minutes
- * for a million. Its time stands at the moment it was filled.
- */
+/** The database of so many bookings: that of an earlier run, or a new one. Its time stands at the moment it was filled. */
 export async function openScaleDatabase(clusterUrl: string, bookings: number): Promise<ScaleDatabase> {
   const name = `scale_${bookings}`;
-  const known = await withClient(clusterUrl, (client) => filledAt(client, name));
+  const version = versionOf();
   const startedAt = performance.now();
-  const now = known ?? (await make(clusterUrl, name, bookings));
+  let now = await withClient(clusterUrl, (client) => filledAt(client, { name, version }));
+  if (now === undefined) {
+    now = await make(clusterUrl, { name, version, bookings });
+    console.log(`Filled ${name} in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+  }
   const adminUrl = urlOf(name, clusterUrl);
-  const { applied } = await migrate(adminUrl);
-  if (applied.length > 0) await withClient(adminUrl, (client) => client.query('vacuum analyze'));
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  if (known === undefined) console.log(`Filled ${name} in ${seconds} s.`);
   return { bookings, adminUrl, appUrl: appUrlFor(adminUrl), now };
 }

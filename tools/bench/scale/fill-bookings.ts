@@ -4,13 +4,13 @@
  */
 export const BOOKINGS = `
   with settings as (
-    select $2::bigint as wanted, ceil($2::numeric / 2000)::int as per_car, 1826 + 60 as span, $1::timestamptz as now
+    select $2::bigint as wanted, ceil($2::numeric / 300)::int as per_car, 1826 + 60 as span, $1::timestamptz as now
   ), slots as (
-    select n, n % 2000 + 1 as car, span::numeric / per_car as slot, n / 2000 as turn, now,
+    select n, n % 300 + 1 as car, span::numeric / per_car as slot, n / 300 as turn, now,
       random() as r1, random() as r2, random() as r3, random() as r4, random() as r5
     from settings, generate_series(0, wanted - 1) n
   ), dated as (
-    select *, 1 + floor(r1 * 3)::int as days, floor(power(r2, 1.7) * 200000)::bigint as client,
+    select *, 1 + floor(r1 * 3)::int as days, floor(power(r2, 1.7) * 60000)::bigint as client,
       now::date - 1826 + floor(turn * slot + r3 * greatest(slot - 4, 0))::int as pickup
     from slots
   ), stated as (
@@ -48,7 +48,7 @@ export const BOOKINGS = `
   from priced join (
       select id as vehicle_id, brand, model, plate, branch_id, rate_1_day_cents, rate_2_to_7_days_cents from vehicles
     ) cars on cars.plate = ('AA-' || lpad(car::text, 5, '0'))::citext
-    cross join lateral (select client < 100000 and n % 3 <> 0 as is_web) maker
+    cross join lateral (select client < 20000 and n % 3 <> 0 as is_web) maker
     cross join lateral (select case when days = 1 then rate_1_day_cents else rate_2_to_7_days_cents end as rate) priced_at
     cross join lateral (select ((rate * days + extras) * 1000 + 5000) / 10000 as tax) taxed
     cross join lateral (select rate * days + extras + one_way + tax as total, case
@@ -112,7 +112,7 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
     from (select *, row_number() over (order by created_at desc) as place from bookings
         order by created_at desc limit 3000) latest
       cross join (select user_id as id from user_roles) staff`,
-  // A hundred thousand of them: of bookings, and of visitors who belong to no branch.
+  // Of bookings, and of visitors who belong to no branch.
   `insert into conversations (id, customer_name, customer_email, customer_phone, booking_id, booking_code, branch_id,
       created_at, last_message_at)
     select md5('talk' || id)::uuid, customer_name, customer_email, customer_phone,
@@ -128,28 +128,4 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
       case when turn < 3 or sent < $1::timestamptz - interval '7 days' then sent end
     from conversations cross join generate_series(0, 4) turn
       cross join lateral (select least(created_at + turn * interval '10 hours', $1::timestamptz) as sent) at`,
-];
-
-/** What triggers keep, made from the rows that were loaded without them. */
-export const KEPT_BY_TRIGGERS: readonly string[] = [
-  `truncate booking_figures, vehicle_figures, payment_figures, booking_figure_changes, payment_figure_changes,
-    owing_figures, owing_figure_changes`,
-  `insert into booking_figures
-    select haiti_day(created_at), pickup_branch_id, count(*), count(*) filter (where booking_status = 'returned'),
-      sum(grand_total_cents)
-    from bookings where booking_status <> 'canceled' group by 1, 2`,
-  `insert into vehicle_figures
-    select vehicle_id, pickup_branch_id, count(*) from bookings where booking_status <> 'canceled' group by 1, 2`,
-  `insert into payment_figures
-    select haiti_day(created_at), branch_id, method, count(*) filter (where status = 'paid'),
-      coalesce(sum(amount_cents) filter (where status = 'paid'), 0),
-      count(*) filter (where status = 'pending_verification'),
-      coalesce(sum(amount_cents) filter (where status = 'pending_verification'), 0),
-      count(*) filter (where status = 'unpaid')
-    from payments where status <> 'refunded' group by 1, 2, 3`,
-  `insert into owing_figures
-    select pickup_date, pickup_branch_id, count(*), sum(grand_total_cents - paid_cents)
-    from bookings
-    where payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show') group by 1, 2`,
-  'select rebuild_clients()',
 ];

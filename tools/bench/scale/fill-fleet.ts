@@ -11,7 +11,7 @@ export const FLEET_AND_PEOPLE: readonly string[] = [
       4000 + n % 50 * 100, 3800 + n % 50 * 95, 3500 + n % 50 * 90, 3000 + n % 50 * 80, n % 4 * 5000,
       case when n % 5 < 3 then 'les_cayes' else 'cap_haitien' end,
       case when n % 5 < 3 then 'les_cayes' else 'cap_haitien' end, $1::timestamptz - interval '5 years'
-    from generate_series(1, 2000) n`,
+    from generate_series(1, 300) n`,
   `insert into vehicle_images (vehicle_id, position, storage_prefix, width, height)
     select id, position, 'scale/' || id || '/' || position, 1200, 800 from vehicles, generate_series(0, 3) position`,
   `insert into maintenance_blocks (vehicle_id, from_date, to_date, reason, created_at)
@@ -26,8 +26,8 @@ export const FLEET_AND_PEOPLE: readonly string[] = [
     from generate_series(1, 30) n`,
   `insert into profiles (id, email, name, phone, created_at)
     select md5('customer' || n)::uuid, 'client' || n || '@mail.example', pg_temp.person_name(n), '+509 3' || lpad(n::text, 7, '0'),
-      $1::timestamptz - n * interval '26 minutes'
-    from generate_series(0, 99999) n`,
+      $1::timestamptz - n * interval '130 minutes'
+    from generate_series(0, 19999) n`,
 ];
 
 /** Names as they are: a few first and last names are everybody's. */

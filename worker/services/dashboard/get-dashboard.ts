@@ -4,13 +4,13 @@ import type { Locale } from '#domain/locale.ts';
 import { growthPercent } from '#domain/report-metrics.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { DashboardInput } from '#domain/schemas/overview.ts';
+import type { FleetStatus } from '#domain/vehicle.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
-import type { TwoWeeks } from '../../db/queries/dashboard/dashboard-figures.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The last 7 days against the 7 before, in percent; 0 when there was nothing before. */
-function withTrend<Figures extends TwoWeeks>(figures: Figures) {
+function withTrend<Figures extends { thisWeek: number; lastWeek: number }>(figures: Figures) {
   return { ...figures, trendPercent: growthPercent(figures.thisWeek, figures.lastWeek) };
 }
 
@@ -26,9 +26,10 @@ export async function getDashboard(
   const today = todayInHaiti(clock.now());
   const isStaffCounted = includesRole(actor.roles, 'admin');
   const readable = readableSubjects(actor.roles);
-  const { openBookings, newBookings, revenueCents, pending, staffCount, fleet, ...lists } =
+  const { openBookings, newBookings, revenueCents, pending, staffCount, fleetCounts, ...lists } =
     await readDashboard(db, { today, branchId, locale, readable, isStaffCounted });
-  const { available = 0, rented = 0, maintenance = 0, unavailable = 0 } = fleet.counts;
+  const vehiclesThatAre = (status: FleetStatus) =>
+    fleetCounts.find(({ fleetStatus }) => fleetStatus === status)?.count ?? 0;
   return {
     today,
     figures: {
@@ -37,15 +38,14 @@ export async function getDashboard(
       revenue: withTrend(revenueCents),
       pending,
       fleet: {
-        available,
-        rented,
-        maintenance,
-        unavailable,
-        total: available + rented + maintenance + unavailable,
+        available: vehiclesThatAre('available'),
+        rented: vehiclesThatAre('rented'),
+        maintenance: vehiclesThatAre('maintenance'),
+        unavailable: vehiclesThatAre('unavailable'),
+        total: fleetCounts.reduce((total, { count }) => total + count, 0),
       },
       staffCount,
     },
-    fleet: fleet.rows,
     ...lists,
   };
 }

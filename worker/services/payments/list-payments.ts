@@ -3,10 +3,7 @@ import type { ListPaymentsInput } from '#domain/schemas/staff-bookings.ts';
 import { listPayments as readPayments } from '../../db/queries/payments/staff-payments.ts';
 import type { Deps } from '../../deps.ts';
 
-/**
- * A page of the payments that match, the newest first. Counted up to 10,000. Words are looked up among
- * the newest 100 bookings that hold them; `isMore` says that there are more.
- */
+/** A page of the payments that match, the newest first. Counted up to a cap, a search to a lower one. */
 export function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput) {
   return readPayments(db, input, input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS);
 }

@@ -1,7 +1,7 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { OWED_ROWS } from '#domain/policy.ts';
 import type { FinancialsInput } from '#domain/schemas/reports.ts';
-import { readOwed } from '../../db/queries/reports/balances.ts';
+import { readBalances } from '../../db/queries/reports/balances.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -9,5 +9,5 @@ import type { Deps } from '../../deps.ts';
  * year or are to begin (docs/decisions/0008). What waits to be verified is not owed. Money in cents.
  */
 export function getOwed({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: FinancialsInput) {
-  return readOwed(db, { branchId, today: todayInHaiti(clock.now()), limit: OWED_ROWS });
+  return readBalances(db, { branchId, today: todayInHaiti(clock.now()), limit: OWED_ROWS });
 }

@@ -1,9 +1,10 @@
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addMonths, type CalendarDay, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
+import type { Cents } from '#domain/money.ts';
 import { EARNINGS_CHART_MONTHS } from '#domain/policy.ts';
 import { averageBookingValueCents, growthPercent, sharePercent } from '#domain/report-metrics.ts';
 import type { FinancialsInput } from '#domain/schemas/reports.ts';
-import { FLEET_STATUSES, type FleetStatus, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { type FleetStatus, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { type FinancialFigures, readFinancials } from '../../db/queries/reports/financials.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -11,6 +12,10 @@ const YEAR_MONTHS = 12;
 
 function monthOf(day: CalendarDay): string {
   return day.slice(0, 7);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function paidIn({ paidMonths }: FinancialFigures, month: string) {
@@ -41,26 +46,32 @@ function monthlyOf(figures: FinancialFigures, first: CalendarDay) {
   };
 }
 
-function utilizationOf({ fleet }: FinancialFigures, branches: readonly BranchId[]) {
+function utilizationOf({ vehicles }: FinancialFigures, branches: readonly BranchId[]) {
   return branches.map((branchId) => {
-    const cars = Object.fromEntries(FLEET_STATUSES.map((status) => [status, 0])) as Record<
-      FleetStatus,
-      number
-    >;
-    for (const row of fleet) if (row.branchId === branchId) cars[row.status] = row.count;
-    return { branchId, ...cars };
+    const own = vehicles.filter((row) => row.branchId === branchId);
+    const count = (status: FleetStatus) =>
+      sum(own.filter(({ fleetStatus }) => fleetStatus === status).map((row) => row.count));
+    return {
+      branchId,
+      available: count('available'),
+      rented: count('rented'),
+      maintenance: count('maintenance'),
+      unavailable: count('unavailable'),
+    };
   });
 }
 
-function classesOf({ classes, bookingCount: all }: FinancialFigures) {
-  return VEHICLE_CLASSES.flatMap((name) => {
-    const found = classes.find((row) => row.class === name);
-    if (found === undefined) return [];
-    return [{ ...found, sharePercent: sharePercent(found.bookingCount, all) }];
-  });
+/** Every class that a vehicle of the fleet or a booking has. */
+function classesOf({ classes, vehicles }: FinancialFigures, bookingCountOfAll: number) {
+  return VEHICLE_CLASSES.filter((name) => [...classes, ...vehicles].some((row) => row.class === name)).map(
+    (name) => {
+      const bookingCount = classes.find((row) => row.class === name)?.bookingCount ?? 0;
+      return { class: name, bookingCount, sharePercent: sharePercent(bookingCount, bookingCountOfAll) };
+    },
+  );
 }
 
-function methodsOf({ methods, paidCents: all }: FinancialFigures) {
+function methodsOf({ methods }: FinancialFigures, all: Cents) {
   return methods
     .filter(({ paidCents }) => paidCents > 0)
     .map(({ method, paidCents }) => ({
@@ -80,22 +91,23 @@ export async function getFinancials(
   const [thisMonth, lastMonth] = [startOfMonth(today), addMonths(today, -1)];
   const paidFrom = addMonths(thisMonth, 1 - EARNINGS_CHART_MONTHS - YEAR_MONTHS);
   const figures = await readFinancials(db, { branchId, today, paidFrom, bookedFrom: lastMonth });
-  const { bookingCount, paidCents, pendingCents, pendingCount } = figures;
+  const paidCents = sum(figures.methods.map((row) => row.paidCents));
+  const bookingCount = sum(figures.classes.map((row) => row.bookingCount));
   const thisMonthCents = paidIn(figures, monthOf(thisMonth));
   const lastMonthCents = paidIn(figures, monthOf(lastMonth));
   return {
     totalRevenueCents: paidCents,
     bookingCount,
     paidCents,
-    pendingCents,
-    pendingCount,
+    pendingCents: figures.pending.cents,
+    pendingCount: figures.pending.count,
     thisMonthCents,
     lastMonthCents,
     growthPercent: growthPercent(thisMonthCents, lastMonthCents),
     trend: trendOf(figures, thisMonth),
     utilization: utilizationOf(figures, branchId === undefined ? BRANCH_IDS : [branchId]),
-    classes: classesOf(figures),
-    methods: methodsOf(figures),
+    classes: classesOf(figures, bookingCount),
+    methods: methodsOf(figures, paidCents),
     monthly: [monthlyOf(figures, thisMonth), monthlyOf(figures, lastMonth)],
   };
 }

@@ -10,24 +10,15 @@ import {
   sharePercent,
 } from '#domain/report-metrics.ts';
 import type { ReportInput } from '#domain/schemas/reports.ts';
-import {
-  type BookedPeriod,
-  type PaidPeriod,
-  readReportFigures,
-} from '../../db/queries/reports/report-figures.ts';
+import { type ReportFigures as Figures, readReportFigures } from '../../db/queries/reports/report-figures.ts';
 import type { Deps } from '../../deps.ts';
 import { chosenRange } from './chosen-range.ts';
-
-interface Figures {
-  booked: BookedPeriod[];
-  paid: PaidPeriod[];
-}
 
 function sum<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {
   return rows.reduce((total, row) => total + amountOf(row), 0);
 }
 
-function revenueCents(paid: readonly PaidPeriod[]): Cents {
+function revenueCents(paid: Figures['paid']): Cents {
   return sum(paid, ({ paidCents }) => paidCents);
 }
 

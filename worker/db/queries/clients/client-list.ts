@@ -6,7 +6,6 @@ import type { Cents } from '#domain/money.ts';
 import type { ListClientsInput } from '#domain/schemas/clients.ts';
 import { wholeCodeOf, wholeEmailOf } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
-import { dailyPayments, dayOf, ofBranch } from '../../figures.ts';
 import { startOfHaitiDay } from '../../haiti-day.ts';
 import { type ListPage, pageAndCount } from '../../list-page.ts';
 import { holdsWordsOrPhone } from '../../search-pattern.ts';
@@ -44,7 +43,7 @@ const ORDER: Record<ClientSort, RawBuilder<unknown>> = {
 /** The figures of the `clients` row at hand, as pairs of a JSON object. */
 export const clientFigures = sql`
   'bookingCount', booking_count, 'totalSpentCents', total_spent_cents,
-  'firstBookingDay', ${dayOf(sql`first_booked_at`)}, 'lastBookingDay', ${dayOf(sql`last_booked_at`)},
+  'firstBookingDay', haiti_day(first_booked_at), 'lastBookingDay', haiti_day(last_booked_at),
   'lastStatus', last_status`;
 
 export function scopeOf(branchId: BranchId | undefined): string {
@@ -97,10 +96,11 @@ export async function summarizeClients(
   { branchId, newSince }: { branchId: BranchId | undefined; newSince: string },
 ): Promise<ClientSummary> {
   const scope = scopeOf(branchId);
+  const isOfBranch = branchId === undefined ? sql`true` : sql`branch_id = ${branchId}`;
   const { rows } = await sql<ClientSummary>`
     select coalesce(sum(client_count), 0)::int as total_clients,
       (select count(*) from clients where scope = ${scope} and first_booked_at >= ${startOfHaitiDay(newSince)}) as new_clients,
-      (select coalesce(sum(paid_cents), 0)::bigint from ${dailyPayments} where ${ofBranch(branchId)}) as total_revenue_cents
+      (select coalesce(sum(amount_cents), 0) from payments where status = 'paid' and ${isOfBranch}) as total_revenue_cents
     from client_counts where scope = ${scope}`.execute(db);
   return rows[0] ?? { totalClients: 0, newClients: 0, totalRevenueCents: 0 };
 }

@@ -5,9 +5,9 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { LedgerStatus, PaymentStatus } from '#domain/payment-status.ts';
 import type { ClientInput } from '#domain/schemas/clients.ts';
+import { dueCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { instantText } from '../../instant-text.ts';
-import { dueCents } from '../bookings/due-bookings.ts';
 import { type ConversationRow, conversationEntry, ofBranch, withLast } from '../messages/staff-messages.ts';
 import { type StaffName, staffName } from '../staff/staff-name.ts';
 import { type ClientFigures, clientFigures, scopeOf } from './client-list.ts';
@@ -93,7 +93,7 @@ const bookingRow = sql`json_build_object('id', listed.id, 'bookingCode', booking
   'vehicle', json_build_object('brand', brand, 'model', model, 'plate', plate),
   'pickupBranchId', pickup_branch_id, 'returnBranchId', return_branch_id, 'pickupDate', pickup_date,
   'returnDate', return_date, 'rentalDays', rental_days, 'bookingStatus', booking_status,
-  'paymentStatus', payment_status, 'grandTotalCents', grand_total_cents, 'dueCents', ${dueCents})`;
+  'paymentStatus', payment_status, 'grandTotalCents', grand_total_cents, 'dueCents', (select ${dueCents} from bookings where bookings.id = listed.id))`;
 
 const paymentRow = sql`json_build_object('id', paid.id, 'bookingId', booking_id, 'bookingCode', booking_code,
   'createdAt', ${instantText(sql`paid.created_at`)}, 'amountCents', amount_cents, 'method', method,

@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import type { Cents } from '#domain/money.ts';
 import { DASHBOARD_RANGE_DAYS } from '#domain/policy.ts';
-import { holdsCar, isOut } from '../../booking-states.ts';
-import { dailyBookings, dailyPayments, ofBranch } from '../../figures.ts';
+import { isOut, isPromised } from '../../booking-states.ts';
+import type { Database } from '../../client.ts';
+import { countedBookings, orZero, paymentsOf } from '../../figures.ts';
 
 export interface DashboardScope {
   /** In Haiti. */
@@ -13,73 +12,64 @@ export interface DashboardScope {
   branchId: BranchId | undefined;
 }
 
-/** The last 7 days, today among them, and the 7 before. */
-export interface TwoWeeks {
-  thisWeek: number;
-  lastWeek: number;
-}
-
-export interface DashboardFigures {
-  /** Bookings that are neither over nor off; `out` of them have the car now. */
-  openBookings: { total: number; out: number };
-  newBookings: TwoWeeks;
-  revenueCents: TwoWeeks & { lastMonth: Cents };
-  /** Payments that wait for a decision. */
-  pending: { count: number; amountCents: Cents };
-  /** Active people with a role; null when it was not asked for. */
-  staffCount: number | null;
-}
-
+/** The first of the last 7 days, today among them, and of the 7 before. */
 function weeksUpTo(today: CalendarDay) {
-  return {
-    today: sql`${today}::date`,
-    thisWeek: sql`${addDays(today, -6)}::date`,
-    lastWeek: sql`${addDays(today, -13)}::date`,
-    lastMonth: sql`${addDays(today, 1 - DASHBOARD_RANGE_DAYS)}::date`,
+  return { thisWeek: addDays(today, -6), lastWeek: addDays(today, -13) };
+}
+
+/** Bookings that are to have their car, and those that have it now. */
+export function openBookings(db: Database, { branchId }: DashboardScope) {
+  const count = (state: typeof isOut | typeof isPromised) => {
+    const open = db.selectFrom('bookings').where(state);
+    const here = branchId === undefined ? open : open.where('pickupBranchId', '=', branchId);
+    return here.select(({ fn }) => fn.countAll<number>().as('count'));
   };
+  return db.selectNoFrom([count(isPromised).as('promised'), count(isOut).as('out')]);
 }
 
-function sumOf(column: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`;
+/** How many bookings were made in the last 7 days and in the 7 before. */
+export function newBookings(db: Database, { today, branchId }: DashboardScope) {
+  const { thisWeek, lastWeek } = weeksUpTo(today);
+  return countedBookings(db, branchId)
+    .where('madeOn', '>=', lastWeek)
+    .where('madeOn', '<=', today)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('madeOn', '>=', thisWeek).as('thisWeek'),
+      fn.countAll<number>().filterWhere('madeOn', '<', thisWeek).as('lastWeek'),
+    ]);
 }
 
-export function openBookings({ branchId }: DashboardScope): RawBuilder<DashboardFigures['openBookings']> {
-  const isHere = branchId === undefined ? sql`true` : sql`pickup_branch_id = ${branchId}`;
-  return sql`(
-    select json_build_object('total', count(*),
-      'out', count(*) filter (where ${isOut}))
-    from bookings
-    where ${holdsCar} and ${isHere})`;
+/** What was paid in the last 7 days, in the 7 before, and in the last 30; in cents. */
+export function revenue(db: Database, { today, branchId }: DashboardScope) {
+  const { thisWeek, lastWeek } = weeksUpTo(today);
+  return paymentsOf(db, branchId)
+    .where('status', '=', 'paid')
+    .where('madeOn', '>=', addDays(today, 1 - DASHBOARD_RANGE_DAYS))
+    .where('madeOn', '<=', today)
+    .select(({ fn }) => {
+      const paid = fn.sum('amountCents');
+      const inLastWeek = paid.filterWhere('madeOn', '>=', lastWeek).filterWhere('madeOn', '<', thisWeek);
+      return [
+        orZero(paid.filterWhere('madeOn', '>=', thisWeek)).as('thisWeek'),
+        orZero(inLastWeek).as('lastWeek'),
+        orZero(paid).as('lastMonth'),
+      ];
+    });
 }
 
-export function newBookings({ today, branchId }: DashboardScope): RawBuilder<TwoWeeks> {
-  const from = weeksUpTo(today);
-  const made = sql`booking_count`;
-  return sql`(
-    select json_build_object('thisWeek', ${sumOf(made, sql`day >= ${from.thisWeek}`)},
-      'lastWeek', ${sumOf(made, sql`day < ${from.thisWeek}`)})
-    from ${dailyBookings} where day between ${from.lastWeek} and ${from.today} and ${ofBranch(branchId)})`;
+/** Payments that wait for a decision. */
+export function pendingPayments(db: Database, { branchId }: DashboardScope) {
+  return paymentsOf(db, branchId)
+    .where('status', '=', 'pending_verification')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), orZero(fn.sum('amountCents')).as('amountCents')]);
 }
 
-export function revenue({ today, branchId }: DashboardScope): RawBuilder<DashboardFigures['revenueCents']> {
-  const from = weeksUpTo(today);
-  const paid = sql`paid_cents`;
-  return sql`(
-    select json_build_object('lastMonth', ${sumOf(paid, sql`true`)},
-      'thisWeek', ${sumOf(paid, sql`day >= ${from.thisWeek}`)},
-      'lastWeek', ${sumOf(paid, sql`day >= ${from.lastWeek} and day < ${from.thisWeek}`)})
-    from ${dailyPayments} where day between ${from.lastMonth} and ${from.today} and ${ofBranch(branchId)})`;
-}
-
-export function pendingPayments({ branchId }: DashboardScope): RawBuilder<DashboardFigures['pending']> {
-  return sql`(
-    select json_build_object('count', coalesce(sum(pending_count), 0),
-      'amountCents', coalesce(sum(pending_cents), 0))
-    from ${dailyPayments} where ${ofBranch(branchId)})`;
-}
-
-export function staffCount({ branchId }: DashboardScope): RawBuilder<number> {
-  return sql`(
-    select count(*) from profiles
-    where is_active and exists (select from user_roles where user_id = profiles.id) and ${ofBranch(branchId)})`;
+/** Active people with a role. */
+export function activeStaff(db: Database, { branchId }: DashboardScope) {
+  const active = db.selectFrom('profiles').where('isActive', '=', true);
+  return (branchId === undefined ? active : active.where('branchId', '=', branchId))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('userRoles').whereRef('userRoles.userId', '=', 'profiles.id').select('userId')),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'));
 }

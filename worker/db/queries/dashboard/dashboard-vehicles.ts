@@ -1,144 +1,134 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { BookingStatus } from '#domain/booking-status.ts';
-import type { BranchId } from '#domain/branch.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { addDays } from '#domain/calendar-day.ts';
-import { DASHBOARD_FLEET_ROWS, DASHBOARD_LIST_ROWS, MAINTENANCE_ALERT_DAYS } from '#domain/policy.ts';
-import type { FleetStatus } from '#domain/vehicle.ts';
+import { DASHBOARD_FLEET_ROWS, MAINTENANCE_ALERT_DAYS } from '#domain/policy.ts';
 import { isOut, isPromised } from '../../booking-states.ts';
-import { ofBranch } from '../../figures.ts';
-import { firstImage, type ImageRow } from '../vehicles/public-vehicles.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { firstImage } from '../vehicles/public-vehicles.ts';
 import { fleetStatusOn } from '../vehicles/vehicle-record.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
 
-export interface CarBooking {
-  id: string;
-  bookingCode: string;
-  customerName: string;
-  bookingStatus: BookingStatus;
-  pickupDate: string;
-  returnDate: string;
+function vehiclesOf(db: Database, { branchId }: DashboardScope) {
+  const fleet = db.selectFrom('vehicles').where('vehicles.retiredAt', 'is', null);
+  return branchId === undefined ? fleet : fleet.where('vehicles.branchId', '=', branchId);
 }
 
-export interface FleetStatusRow {
-  id: string;
-  brand: string;
-  model: string;
-  year: number;
-  plate: string;
-  branchId: BranchId;
-  fleetStatus: FleetStatus;
-  image: ImageRow | null;
-  /** The booking that has the car, the one longest due when there are several. */
-  current: CarBooking | null;
-  /** The booking that gets it next. */
-  next: CarBooking | null;
-  /** Why it is in the workshop today, and the first day it is free again. */
-  block: { reason: string; toDate: string } | null;
+/** How many vehicles are doing what today. */
+export function fleetCounts(db: Database, scope: DashboardScope) {
+  return vehiclesOf(db, scope)
+    .select(({ fn }) => [fleetStatusOn(scope.today).as('fleetStatus'), fn.countAll<number>().as('count')])
+    .groupBy('fleetStatus');
 }
 
-export interface FleetNow {
-  counts: Partial<Record<FleetStatus, number>>;
-  rows: FleetStatusRow[];
+function bookingsOf({ selectFrom }: ExpressionBuilder<Tables, 'vehicles'>) {
+  return selectFrom('bookings')
+    .whereRef('bookings.vehicleId', '=', 'vehicles.id')
+    .select(['id', 'bookingCode', 'customerName', 'bookingStatus', 'pickupDate', 'returnDate'])
+    .limit(1);
 }
 
-const carBooking = sql`json_build_object('id', id, 'bookingCode', booking_code, 'customerName', customer_name,
-  'bookingStatus', booking_status, 'pickupDate', pickup_date, 'returnDate', return_date)`;
-
-const currentBooking = sql<CarBooking | null>`(
-  select ${carBooking} from bookings
-  where vehicle_id = vehicles.id and ${isOut}
-  order by return_date, id limit 1)`;
-
-/** No two that hold a car begin on one day: the index gives the order by itself. */
-function nextBooking({ today }: DashboardScope) {
-  return sql<CarBooking | null>`(
-    select ${carBooking} from bookings
-    where vehicle_id = vehicles.id and ${isPromised}
-      and return_date > ${today}::date
-    order by pickup_date limit 1)`;
-}
-
-function blockOf({ today }: DashboardScope) {
-  return sql<FleetStatusRow['block']>`(
-    select json_build_object('reason', reason, 'toDate', to_date) from maintenance_blocks
-    where vehicle_id = vehicles.id and from_date <= ${today}::date and to_date > ${today}::date
-    order by from_date limit 1)`;
-}
-
-/**
- * How many cars are where, and the first of them: what is on the road by the day it is due back, then the workshop, then
- * what stands here.
- */
-export function fleetNow(scope: DashboardScope): RawBuilder<FleetNow> {
-  return sql`(
-    with fleet as (
-      select vehicles.id, brand, model, ${fleetStatusOn(scope.today)} as fleet_status, due.day as due_day
-      from vehicles left join (
-        select vehicle_id, min(return_date) as day from bookings
-        where ${isOut} group by vehicle_id
-      ) due on due.vehicle_id = vehicles.id
-      where retired_at is null and ${ofBranch(scope.branchId)}
-    ), counted as (
-      select fleet_status, count(*) as cars from fleet group by fleet_status
-    ), shown as (
-      select *, row_number() over () as place from (
-        select id, fleet_status from fleet
-        order by array_position('{rented,maintenance,available,unavailable}', fleet_status), due_day, brand, model, id
-        limit ${DASHBOARD_FLEET_ROWS}
-      ) first
-    )
-    select json_build_object(
-      'counts', (select coalesce(json_object_agg(fleet_status, cars), '{}') from counted),
-      'rows', (
-        select coalesce(json_agg(json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'year', year,
-          'plate', plate, 'branchId', branch_id, 'fleetStatus', fleet_status, 'image', ${firstImage},
-          'current', ${currentBooking}, 'next', ${nextBooking(scope)}, 'block', ${blockOf(scope)})
-          order by place), '[]')
-        from shown join vehicles on vehicles.id = shown.id)))`;
-}
-
-export interface MaintenanceAlert {
-  vehicle: { id: string; brand: string; model: string; plate: string; branchId: BranchId };
-  /** In the workshop today; false for what begins soon. */
-  isNow: boolean;
-  /** The block has begun, but a customer still has the car. */
-  isStillOut: boolean;
-  /** Null for a car that is merely set to maintenance. */
-  fromDate: string | null;
-  /** The first day it is free again. */
-  toDate: string | null;
-  reason: string | null;
-}
-
-/** Cars in the workshop, the first to be back before the others, and then what begins within two weeks. */
-export function maintenanceAlerts(
-  scope: DashboardScope,
-): RawBuilder<{ total: number; rows: MaintenanceAlert[] }> {
+/** The first vehicles: what is on the road by the day it is due back, then the workshop, then what stands here. */
+export function fleetRows(db: Database, scope: DashboardScope) {
   const { today } = scope;
-  const cars = sql`retired_at is null and ${ofBranch(scope.branchId)}`;
-  const until = addDays(today, MAINTENANCE_ALERT_DAYS);
-  return sql`(
-    with alerts as (
-      select vehicle_id, from_date <= ${today}::date as is_now, from_date, to_date, reason
-      from maintenance_blocks join vehicles on vehicles.id = vehicle_id
-      where to_date > ${today}::date and from_date <= ${until}::date and ${cars}
-      union all
-      select id, true, null, null, null from vehicles
-      where status = 'maintenance' and ${cars} and not exists (
-        select from maintenance_blocks block where block.vehicle_id = vehicles.id
-          and block.from_date <= ${today}::date and block.to_date > ${today}::date)
-    ), shown as (
-      select *, row_number() over (
-        order by is_now desc, case when is_now then to_date else from_date end, vehicle_id) as place
-      from alerts order by place limit ${DASHBOARD_LIST_ROWS}
+  const fleet = vehiclesOf(db, scope).select(({ selectFrom }) => [
+    'vehicles.id',
+    fleetStatusOn(today).as('fleetStatus'),
+    selectFrom('bookings')
+      .whereRef('bookings.vehicleId', '=', 'vehicles.id')
+      .where(isOut)
+      .select(({ fn }) => fn.min('returnDate').as('day'))
+      .as('dueDay'),
+  ]);
+  return db
+    .selectFrom('vehicles')
+    .innerJoin(fleet.as('fleet'), 'fleet.id', 'vehicles.id')
+    .select(['vehicles.id', 'brand', 'model', 'year', 'plate', 'vehicles.branchId', 'fleetStatus'])
+    .select((eb) => [
+      firstImage.as('image'),
+      // The booking that has the car, the one longest due when there are several.
+      jsonObjectFrom(bookingsOf(eb).where(isOut).orderBy('returnDate').orderBy('id')).as('current'),
+      // The booking that gets it next.
+      jsonObjectFrom(
+        bookingsOf(eb).where(isPromised).where('returnDate', '>', today).orderBy('pickupDate'),
+      ).as('next'),
+      // Why it is in the workshop today, and the first day it is free again.
+      jsonObjectFrom(
+        eb
+          .selectFrom('maintenanceBlocks')
+          .whereRef('maintenanceBlocks.vehicleId', '=', 'vehicles.id')
+          .where('fromDate', '<=', today)
+          .where('toDate', '>', today)
+          .select(['reason', 'toDate'])
+          .orderBy('fromDate')
+          .limit(1),
+      ).as('block'),
+    ])
+    .orderBy((eb) =>
+      eb
+        .case('fleetStatus')
+        .when('rented')
+        .then(1)
+        .when('maintenance')
+        .then(2)
+        .when('available')
+        .then(3)
+        .else(4)
+        .end(),
     )
-    select json_build_object('total', (select count(*) from alerts), 'rows', (
-      select coalesce(json_agg(json_build_object(
-        'vehicle', json_build_object('id', vehicles.id, 'brand', brand, 'model', model, 'plate', plate,
-          'branchId', branch_id),
-        'isNow', is_now, 'isStillOut', is_now and exists (
-          select from bookings where bookings.vehicle_id = vehicles.id
-            and ${isOut}),
-        'fromDate', from_date, 'toDate', to_date, 'reason', reason) order by place), '[]')
-      from shown join vehicles on vehicles.id = shown.vehicle_id)))`;
+    .orderBy('dueDay')
+    .orderBy('brand')
+    .orderBy('model')
+    .orderBy('vehicles.id')
+    .limit(DASHBOARD_FLEET_ROWS);
+}
+
+function vehicleOf(eb: ExpressionBuilder<Tables, 'vehicles'>) {
+  return [
+    jsonBuildObject({
+      id: eb.ref('vehicles.id'),
+      brand: eb.ref('vehicles.brand'),
+      model: eb.ref('vehicles.model'),
+      plate: eb.ref('vehicles.plate'),
+      branchId: eb.ref('vehicles.branchId'),
+    }).as('vehicle'),
+    eb
+      .exists(
+        eb
+          .selectFrom('bookings')
+          .whereRef('bookings.vehicleId', '=', 'vehicles.id')
+          .where(isOut)
+          .select('bookings.id'),
+      )
+      .$castTo<boolean>()
+      .as('isOut'),
+  ] as const;
+}
+
+/** Maintenance of today and of the next two weeks. */
+export function maintenanceSoon(db: Database, scope: DashboardScope) {
+  return vehiclesOf(db, scope)
+    .innerJoin('maintenanceBlocks', 'maintenanceBlocks.vehicleId', 'vehicles.id')
+    .where('toDate', '>', scope.today)
+    .where('fromDate', '<=', addDays(scope.today, MAINTENANCE_ALERT_DAYS))
+    .select(['fromDate', 'toDate', 'reason'])
+    .select(vehicleOf);
+}
+
+/** Vehicles that are set to maintenance, whose days nobody wrote down. */
+export function maintenanceWithoutDays(db: Database, scope: DashboardScope) {
+  return vehiclesOf(db, scope)
+    .where('vehicles.status', '=', 'maintenance')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('maintenanceBlocks')
+            .whereRef('maintenanceBlocks.vehicleId', '=', 'vehicles.id')
+            .where('fromDate', '<=', scope.today)
+            .where('toDate', '>', scope.today)
+            .select('maintenanceBlocks.id'),
+        ),
+      ),
+    )
+    .select(vehicleOf);
 }

@@ -1,40 +1,74 @@
-import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { DASHBOARD_LIST_ROWS } from '#domain/policy.ts';
+import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { type FeedRow, type FeedScope, latestLogs } from './dashboard-activity.ts';
-import { type DayList, departures, returns, type WaitingPayment, waitingPayments } from './dashboard-day.ts';
-import {
-  type DashboardFigures,
-  newBookings,
-  openBookings,
-  pendingPayments,
-  revenue,
-  staffCount,
-} from './dashboard-figures.ts';
-import { type FleetNow, fleetNow, type MaintenanceAlert, maintenanceAlerts } from './dashboard-vehicles.ts';
+import { onlyRow } from '../../figures.ts';
+import { type FeedScope, latestLogs } from './dashboard-activity.ts';
+import { countDue, dueToday, lateDepartures, lateReturns, waitingPayments } from './dashboard-day.ts';
+import { activeStaff, newBookings, openBookings, pendingPayments, revenue } from './dashboard-figures.ts';
+import { fleetCounts, fleetRows, maintenanceSoon, maintenanceWithoutDays } from './dashboard-vehicles.ts';
 
-export interface DashboardRow extends DashboardFigures {
-  fleet: FleetNow;
-  waiting: WaitingPayment[];
-  alerts: { total: number; rows: MaintenanceAlert[] };
-  departures: DayList;
-  returns: DayList;
-  logs: FeedRow[];
+/** What is in the workshop, the first to be free again before the others, and then what goes there soon. */
+function alertsOf(
+  planned: InferResult<ReturnType<typeof maintenanceSoon>>,
+  withoutDays: InferResult<ReturnType<typeof maintenanceWithoutDays>>,
+  today: CalendarDay,
+) {
+  const alerts = [
+    ...planned.map(({ isOut, ...block }) => {
+      const isNow = block.fromDate <= today;
+      return { ...block, isNow, isStillOut: isNow && isOut };
+    }),
+    ...withoutDays.map(({ vehicle, isOut }) => {
+      return { vehicle, fromDate: null, toDate: null, reason: null, isNow: true, isStillOut: isOut };
+    }),
+  ];
+  const placeOf = ({ isNow, fromDate, toDate, vehicle }: (typeof alerts)[number]) =>
+    `${isNow ? 1 : 2} ${(isNow ? toDate : fromDate) ?? 'no day'} ${vehicle.id}`;
+  alerts.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return { total: alerts.length, rows: alerts.slice(0, DASHBOARD_LIST_ROWS) };
 }
 
-/** Everything the dashboard shows, in one statement. */
+/** Everything the dashboard shows, at one moment. `staffCount` is null when it was not asked for. */
 export async function readDashboard(
   db: Database,
-  scope: FeedScope & { isStaffCounted: boolean },
-): Promise<DashboardRow> {
-  const { rows } = await sql<DashboardRow>`
-    select ${openBookings(scope)} as open_bookings, ${newBookings(scope)} as new_bookings,
-      ${revenue(scope)} as revenue_cents, ${pendingPayments(scope)} as pending,
-      ${scope.isStaffCounted ? staffCount(scope) : sql`null::int`} as staff_count,
-      ${fleetNow(scope)} as fleet, ${waitingPayments(scope)} as waiting, ${maintenanceAlerts(scope)} as alerts,
-      ${departures(scope)} as departures, ${returns(scope)} as returns, ${latestLogs(scope)} as logs`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a select without a table answers one row');
-  return row;
+  { isStaffCounted, ...scope }: FeedScope & { isStaffCounted: boolean },
+) {
+  const [open, made, paid, pending, staff, counts, fleet, planned, withoutDays, ...rest] =
+    await readInOneTrip(db, [
+      openBookings(db, scope),
+      newBookings(db, scope),
+      revenue(db, scope),
+      pendingPayments(db, scope),
+      isStaffCounted ? activeStaff(db, scope) : null,
+      fleetCounts(db, scope),
+      fleetRows(db, scope),
+      maintenanceSoon(db, scope),
+      maintenanceWithoutDays(db, scope),
+      waitingPayments(db, scope),
+      countDue(db, 'departures', scope),
+      lateDepartures(db, scope),
+      dueToday(db, 'departures', scope),
+      countDue(db, 'returns', scope),
+      lateReturns(db, scope),
+      dueToday(db, 'returns', scope),
+      db.selectNoFrom(latestLogs(scope).as('logs')),
+    ]);
+  const [waiting, departureCounts, lateOut, outToday, returnCounts, lateBack, backToday, activity] = rest;
+  const { promised, out } = onlyRow(open);
+  return {
+    openBookings: { total: (promised ?? 0) + (out ?? 0), out: out ?? 0 },
+    newBookings: onlyRow(made),
+    revenueCents: onlyRow(paid),
+    pending: onlyRow(pending),
+    staffCount: staff[0]?.count ?? null,
+    fleetCounts: counts,
+    fleet,
+    waiting,
+    alerts: alertsOf(planned, withoutDays, scope.today),
+    departures: { ...onlyRow(departureCounts), late: lateOut, today: outToday },
+    returns: { ...onlyRow(returnCounts), late: lateBack, today: backToday },
+    logs: onlyRow(activity).logs,
+  };
 }

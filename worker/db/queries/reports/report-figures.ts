@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
+import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { dailyBookings, dailyPayments, ofBranch } from '../../figures.ts';
+import { countedBookings, paymentsOf } from '../../figures.ts';
 
 export interface ReportQuery {
   branchId: BranchId | undefined;
@@ -13,44 +12,39 @@ export interface ReportQuery {
   to: CalendarDay;
 }
 
-export interface BookedPeriod {
-  /** Which of the periods, counted from 1. */
-  period: number;
-  branchId: BranchId;
-  bookingCount: number;
-  returnedCount: number;
-  bookedCents: Cents;
+export type ReportFigures = Awaited<ReturnType<typeof readReportFigures>>;
+
+/** Which of the periods that begin on `starts` the row was made in, counted from 1. */
+function periodOf(starts: readonly CalendarDay[]) {
+  return sql<number>`width_bucket(made_on, ${`{${starts.join()}}`}::date[])`;
 }
 
-export interface PaidPeriod {
-  period: number;
-  branchId: BranchId;
-  method: PaymentMethod;
-  paidCents: Cents;
-}
-
-/** What was booked and what was paid in these days, by branch and by the periods that begin on `starts`, in one trip. */
+/** What was booked and what was paid in these days, by branch and by the periods that begin on `starts`. */
 export async function readReportFigures(
   db: Database,
   { branchId, from, to }: ReportQuery,
   starts: readonly CalendarDay[],
-): Promise<{ booked: BookedPeriod[]; paid: PaidPeriod[] }> {
-  const period = sql`width_bucket(day, ${`{${starts.join()}}`}::date[])`;
-  const chosen = sql`day between ${from}::date and ${to}::date and ${ofBranch(branchId)}`;
-  const { rows } = await sql<{ booked: BookedPeriod[]; paid: PaidPeriod[] }>`
-    select (
-      select coalesce(json_agg(json_build_object('period', period, 'branchId', branch_id,
-        'bookingCount', bookings, 'returnedCount', returned, 'bookedCents', cents)), '[]')
-      from (
-        select ${period} as period, branch_id, sum(booking_count) as bookings,
-          sum(returned_count) as returned, sum(booked_cents) as cents
-        from ${dailyBookings} where ${chosen} group by 1, 2) booked
-    ) as booked, (
-      select coalesce(json_agg(json_build_object('period', period, 'branchId', branch_id, 'method', method,
-        'paidCents', cents)), '[]')
-      from (
-        select ${period} as period, branch_id, method, sum(paid_cents) as cents
-        from ${dailyPayments} where ${chosen} group by 1, 2, 3) paid
-    ) as paid`.execute(db);
-  return rows[0] ?? { booked: [], paid: [] };
+) {
+  const period = periodOf(starts).as('period');
+  const [booked, paid] = await readInOneTrip(db, [
+    countedBookings(db, branchId)
+      .where('madeOn', '>=', from)
+      .where('madeOn', '<=', to)
+      .select((eb) => [
+        period,
+        'pickupBranchId as branchId',
+        eb.fn.countAll<number>().as('bookingCount'),
+        eb.fn.countAll<number>().filterWhere('bookingStatus', '=', 'returned').as('returnedCount'),
+        eb.fn.sum<number>('grandTotalCents').as('bookedCents'),
+      ])
+      .groupBy(['period', 'pickupBranchId']),
+    paymentsOf(db, branchId)
+      .where('status', '=', 'paid')
+      .where('madeOn', '>=', from)
+      .where('madeOn', '<=', to)
+      .select((eb) => [period, 'branchId', 'method', eb.fn.sum<number>('amountCents').as('paidCents')])
+      .groupBy(['period', 'branchId', 'method'])
+      .$narrowType<{ branchId: NotNull }>(),
+  ]);
+  return { booked, paid };
 }

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { NeonProxy, Statement } from '../../local/neon-proxy.ts';
+import type { People } from './people.ts';
+import type { Way } from './ways.ts';
+
+/** A way of asking with the milliseconds of the whole call: session, driver, database. */
+export interface Timed {
+  way: Way;
+  ms: number;
+}
+
+const RUNS = 3;
+const NEVER_SCANNED = new Set(['bookings', 'payments', 'logs']);
+
+/** Who asks: what belongs to a customer is asked by one, everything else by somebody who may see all. */
+function ask({ superAdmin, customer }: People, { path, input }: Way): Promise<unknown> {
+  const isOwn = path.startsWith('booking.') && path !== 'booking.checkout';
+  // A refusal takes its time too.
+  return (isOwn ? customer : superAdmin)(path, input).catch(() => undefined);
+}
+
+/** The quickest of three calls: what the machine did besides is no part of the figure. */
+export async function timeWay(people: People, way: Way): Promise<Timed> {
+  let ms = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1) {
+    const startedAt = performance.now();
+    await ask(people, way);
+    ms = Math.min(ms, performance.now() - startedAt);
+  }
+  return { way, ms };
+}
+
+/** The value that so large a part of all stays within. */
+export function percentile(timed: readonly Timed[], part: number): number {
+  const values = timed.map(({ ms }) => ms).sort((a, b) => a - b);
+  return values[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+function scansIn({ 'Node Type': node, 'Relation Name': relation = '', Plans: parts = [] }: Plan): string[] {
+  const own = node.endsWith('Seq Scan') && NEVER_SCANNED.has(relation) ? [relation] : [];
+  return [...own, ...parts.flatMap(scansIn)];
+}
+
+/** The large tables that a way of asking reads from end to end. */
+export async function scannedBy(
+  client: pg.Client,
+  { people, proxy }: { people: People; proxy: NeonProxy },
+  way: Way,
+): Promise<string[]> {
+  const heard: Statement[] = [];
+  proxy.onStatement = (statement) => heard.push(statement);
+  await ask(people, way).finally(() => {
+    proxy.onStatement = undefined;
+  });
+  const scanned: string[] = [];
+  for (const { query, params = [] } of heard) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (format json) ${query}`,
+      params,
+    );
+    for (const { 'QUERY PLAN': plans } of rows) scanned.push(...plans.flatMap(({ Plan }) => scansIn(Plan)));
+  }
+  return [...new Set(scanned)];
+}

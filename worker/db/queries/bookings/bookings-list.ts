@@ -1,0 +1,66 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { BookingSort } from '#domain/list-sorts.ts';
+import type { ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
+import { matchesBooking } from '../../booking-search.ts';
+import { dueCents } from '../../booking-states.ts';
+import type { Database } from '../../client.ts';
+import { placesOf, readPage } from '../../list-page.ts';
+import { branchOfDue, isDue } from './due-bookings.ts';
+
+const ORDER = {
+  '-createdAt': ['bookings.createdAt', 'desc'],
+  createdAt: ['bookings.createdAt', 'asc'],
+  '-pickupDate': ['bookings.pickupDate', 'desc'],
+  pickupDate: ['bookings.pickupDate', 'asc'],
+  '-grandTotalCents': ['bookings.grandTotalCents', 'desc'],
+  grandTotalCents: ['bookings.grandTotalCents', 'asc'],
+} as const satisfies Record<BookingSort, unknown>;
+
+function matching(db: Database, query: ListBookingsInput, today: CalendarDay) {
+  const { search, status, paymentStatus, due, branchId, from, to } = query;
+  let bookings = db.selectFrom('bookings');
+  if (search !== undefined) bookings = bookings.where(matchesBooking(search));
+  if (status !== undefined) bookings = bookings.where('bookingStatus', '=', status);
+  if (paymentStatus !== undefined) bookings = bookings.where('paymentStatus', '=', paymentStatus);
+  if (due !== undefined) bookings = bookings.where(isDue(due, today));
+  if (branchId !== undefined) bookings = bookings.where(branchOfDue(due), '=', branchId);
+  if (from !== undefined) bookings = bookings.where('pickupDate', '>=', from);
+  if (to !== undefined) bookings = bookings.where('pickupDate', '<=', to);
+  return bookings.select('bookings.id');
+}
+
+/**
+ * One page of the bookings that match. Its ids are chosen first: filters and order are read from an index alone, and only
+ * the rows of the page from the table.
+ */
+export function listBookings(
+  db: Database,
+  query: ListBookingsInput,
+  { maxRows, today }: { maxRows: number; today: CalendarDay },
+) {
+  const [column, direction] = ORDER[query.sort];
+  const { limit, offset } = placesOf(query, maxRows);
+  const ids = matching(db, query, today);
+  const page = ids.orderBy(column, direction).orderBy('bookings.id', direction).limit(limit).offset(offset);
+  const rows = db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .where('bookings.id', 'in', page)
+    .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'customerPhone'])
+    .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays'])
+    .select(['grandTotalCents', 'paidCents', dueCents.as('dueCents'), 'paymentMethod', 'paymentStatus'])
+    .select(['bookingStatus', 'createdBy', 'bookings.createdAt', 'bookings.rowVersion'])
+    .select(({ ref }) =>
+      jsonBuildObject({
+        id: ref('vehicles.id'),
+        brand: ref('vehicles.brand'),
+        model: ref('vehicles.model'),
+        year: ref('vehicles.year'),
+        plate: ref('vehicles.plate'),
+      }).as('vehicle'),
+    )
+    .orderBy(column, direction)
+    .orderBy('bookings.id', direction);
+  return readPage(db, rows, ids, maxRows);
+}
