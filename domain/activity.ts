@@ -27,3 +27,21 @@ export function isLogSubject(value: unknown): value is LogSubject {
 export function readableSubjects(roles: readonly StaffRole[]): readonly LogSubject[] | null {
   return includesRole(roles, 'admin') ? null : COUNTER_SUBJECTS;
 }
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a log row says of a change: the values of `after` that are not what they were, and what they were. */
+export function changesBetween(before: Values, after: Values): { before: Values; after: Values } {
+  const changed = Object.keys(after).filter(
+    (key) => after[key] !== undefined && !isSameValue(before[key] ?? null, after[key]),
+  );
+  const only = (values: Values) => Object.fromEntries(changed.map((key) => [key, values[key] ?? null]));
+  return { before: only(before), after: only(after) };
+}
+
+/** Numbers, texts and null by themselves; lists and objects (texts by language, opening hours) by what they hold. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSameValue(Reflect.get(a, key), Reflect.get(b, key)));
+}

@@ -3,6 +3,7 @@ import type { Column } from './read-columns.ts';
 /** What the database does not say itself: the shapes of JSON, and which columns its triggers keep. */
 const SHAPES: Record<string, string> = {
   'branches.opening_hours': 'OpeningHours',
+  'logs.label': 'ActivityLabel',
   'logs.metadata': 'Record<string, unknown>',
   'notifications.params': 'Record<string, unknown>',
   'payment_instructions.account_details': 'Record<string, string>',
@@ -34,6 +35,7 @@ const TYPES: Record<string, string> = {
 
 const HEADER = `// Made from the migrated database by \`npm run schema\`; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
+import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';

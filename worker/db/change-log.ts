@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LogAction, LogSubject } from '#domain/activity.ts';
+import type { ChangeAuthor } from './activity-log.ts';
 
-/** On whose behalf something is written, from which address, and when. */
-export interface ChangeAuthor {
-  userId: string;
-  ip: string;
-  at: Date;
-}
+export type { ChangeAuthor } from './activity-log.ts';
 
 export interface ChangeLog {
   by: ChangeAuthor;

@@ -1,5 +1,6 @@
 // Made from the migrated database by `npm run schema`; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
+import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';
@@ -15,6 +16,7 @@ type ReadOnly<Value> = ColumnType<Value, never, never>;
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'accountDetails',
   'accountLabels',
+  'label',
   'metadata',
   'mileagePolicy',
   'openingHours',
@@ -161,6 +163,9 @@ export interface Tables {
     metadata: Generated<Record<string, unknown>>;
     ip: string | null;
     createdAt: InstantOrNow;
+    label: Generated<ActivityLabel>;
+    bookingId: string | null;
+    branchId: BranchId | null;
   };
   maintenanceBlocks: {
     id: Generated<string>;

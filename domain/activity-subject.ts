@@ -1,0 +1,121 @@
+import type { LogSubject } from './activity.ts';
+import type { BranchId } from './branch.ts';
+import type { LocalizedText } from './locale.ts';
+
+/** What an entry of the activity log is about, in words that stay when the thing is renamed or deleted (SPEC §3 Log). */
+
+export interface ActivityLabel {
+  /** A booking's code, a car, a person, an extra; null where the kind says it all. */
+  name: string | LocalizedText | null;
+  /** Beside it: the client, the plate, the e-mail. */
+  note: string | null;
+}
+
+export interface ActivitySubject {
+  entityType: LogSubject;
+  entityId: string;
+  label: ActivityLabel;
+  /** The booking to read on at, for entries about payments and messages too. */
+  bookingId: string | null;
+  /** Where the booking is picked up, the car stands, the person works; null for the whole firm. */
+  branchId: BranchId | null;
+}
+
+interface Booking {
+  id: string;
+  bookingCode: string;
+  customerName: string;
+  pickupBranchId: BranchId;
+}
+
+function labelOfBooking({ bookingCode, customerName }: Booking): ActivityLabel {
+  return { name: bookingCode, note: customerName };
+}
+
+export function bookingSubject(booking: Booking): ActivitySubject {
+  return {
+    entityType: 'booking',
+    entityId: booking.id,
+    label: labelOfBooking(booking),
+    bookingId: booking.id,
+    branchId: booking.pickupBranchId,
+  };
+}
+
+export function paymentSubject(paymentId: string, booking: Booking): ActivitySubject {
+  return { ...bookingSubject(booking), entityType: 'payment', entityId: paymentId };
+}
+
+interface Conversation {
+  customerName: string;
+  bookingId: string | null;
+  bookingCode: string | null;
+  branchId: BranchId | null;
+}
+
+export function messageSubject(messageId: string, conversation: Conversation): ActivitySubject {
+  const { customerName, bookingId, bookingCode, branchId } = conversation;
+  return {
+    entityType: 'message',
+    entityId: messageId,
+    label: { name: customerName, note: bookingCode },
+    bookingId,
+    branchId,
+  };
+}
+
+interface Vehicle {
+  id: string;
+  brand: string;
+  model: string;
+  plate: string;
+  branchId: BranchId;
+}
+
+export function vehicleSubject({ id, brand, model, plate, branchId }: Vehicle): ActivitySubject {
+  return {
+    entityType: 'vehicle',
+    entityId: id,
+    label: { name: `${brand} ${model}`, note: plate },
+    bookingId: null,
+    branchId,
+  };
+}
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  branchId: BranchId | null;
+}
+
+export function personSubject({ id, name, email, branchId }: Person): ActivitySubject {
+  return {
+    entityType: 'profile',
+    entityId: id,
+    label: { name: name || email, note: email },
+    bookingId: null,
+    branchId,
+  };
+}
+
+interface Invite {
+  id: string;
+  name: string | null;
+  email: string;
+  branchId: BranchId | null;
+}
+
+export function inviteSubject({ name, ...invite }: Invite): ActivitySubject {
+  return { ...personSubject({ ...invite, name: name ?? '' }), entityType: 'invite' };
+}
+
+/** What the firm itself sets; of one branch, or of all. */
+export function settingSubject(
+  entityType: Extract<LogSubject, 'settings' | 'branch' | 'extra' | 'payment_instruction'>,
+  entityId: string,
+  name: ActivityLabel['name'] = null,
+  branchId: BranchId | null = null,
+): ActivitySubject {
+  return { entityType, entityId, label: { name, note: null }, bookingId: null, branchId };
+}

@@ -1,0 +1,27 @@
+import type { LogAction } from '#domain/activity.ts';
+import type { ActivitySubject } from '#domain/activity-subject.ts';
+import type { Database } from './client.ts';
+
+/** On whose behalf something is written, from which address, and when. */
+export interface ChangeAuthor {
+  userId: string;
+  ip: string;
+  at: Date;
+}
+
+interface ActivityEntry {
+  /** Nobody's where a tool did it. */
+  by: ChangeAuthor | { userId: null; ip: null; at: Date };
+  action: LogAction;
+  subject: ActivitySubject;
+  /** Of changes, `before` and `after` of the fields that changed (domain/changes.ts). */
+  metadata: object;
+}
+
+/** The statement that adds an entry to the activity log: part of every batch that changes something. */
+export function insertActivity(db: Database, { by, action, subject, metadata }: ActivityEntry) {
+  const { userId, ip, at: createdAt } = by;
+  return db
+    .insertInto('logs')
+    .values({ ...subject, userId, action, metadata: { ...metadata }, ip, createdAt });
+}

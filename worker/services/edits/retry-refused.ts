@@ -1,0 +1,23 @@
+import { AppError } from '#domain/app-error.ts';
+import { refusedBy } from '../../db/errors.ts';
+
+/** Each try waits for one other change of the same thing; more of them at once is not what people do. */
+const MAX_TRIES = 6;
+
+/**
+ * Reads, decides and writes; all of it again when a guard refuses the batch, because what was read is no longer so: the
+ * next read says why, or there is nothing left to do. Throws what `attempt` throws, and UNAVAILABLE after six refusals.
+ */
+export async function retryRefused<Result>(
+  attempt: () => Promise<Result>,
+  isRefusal: (error: unknown) => boolean = (error) => refusedBy(error) !== undefined,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (tries === MAX_TRIES) throw new AppError('UNAVAILABLE', undefined, { cause: error });
+    }
+  }
+}
