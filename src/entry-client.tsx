@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 
   /** Who the page shows. */
   function signedIn() {
-    return router.options.context.trpc.public.auth.session.getData()?.user;
+    return router.options.context.trpc.public.accounts.session.getData()?.user;
   }
 
   // Back may bring a whole page out of the browser's memory, with a person who has signed out since: it is asked for anew.

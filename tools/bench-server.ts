@@ -33,7 +33,7 @@ async function measureStartUp(): Promise<number> {
 async function measureShare(site: MeasuredSite): Promise<number> {
   const bare = await startBareHono();
   try {
-    const list = `${site.url}/trpc/public.catalogue.fleet?input=${encodeURIComponent('{"city":"les_cayes"}')}`;
+    const list = `${site.url}/trpc/public.vehicles.list?input=${encodeURIComponent('{"city":"les_cayes"}')}`;
     const shares: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const rate = await measureRate(list, ROUND_MS);

@@ -69,7 +69,7 @@ async function openContext(browser: Browser, way: Way): Promise<BrowserContext> 
 }
 
 async function signIn(context: BrowserContext, { url }: Way, email: string): Promise<void> {
-  const answer = await context.request.post(`${url}/trpc/public.auth.signIn`, {
+  const answer = await context.request.post(`${url}/trpc/public.accounts.signIn`, {
     data: { email, password: DEMO_PASSWORD },
     headers: { 'Sec-Fetch-Site': 'same-origin', Origin: url },
   });

@@ -65,6 +65,6 @@ export const reportBookingsInput = v.pipe(
 );
 export type ReportBookingsInput = v.InferOutput<typeof reportBookingsInput>;
 
-/** `reports.financials`, `reports.owed` */
+/** `reports.financials`, `reports.balances` */
 export const financialsInput = formObject({ branchId: branch });
 export type FinancialsInput = v.InferOutput<typeof financialsInput>;

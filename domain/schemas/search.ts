@@ -12,15 +12,15 @@ const returnDateField = dayField('validation.returnDate.required');
 /** Real days, in whatever order: the page says which rule refuses them. */
 const strictPeriod = { pickupDate: v.optional(pickupDateField), returnDate: v.optional(returnDateField) };
 
-/** `public.catalogue.fleet` */
-export const fleetInput = formObject({ city: v.optional(cityField), ...strictPeriod });
-export type FleetInput = v.InferOutput<typeof fleetInput>;
+/** `public.vehicles.list` */
+export const listPublicVehiclesInput = formObject({ city: v.optional(cityField), ...strictPeriod });
+export type ListPublicVehiclesInput = v.InferOutput<typeof listPublicVehiclesInput>;
 
-/** `public.catalogue.vehicle` */
+/** `public.vehicles.get` */
 export const vehicleByIdInput = formObject({ id: idField('validation.vehicleId.required'), ...strictPeriod });
 export type VehicleByIdInput = v.InferOutput<typeof vehicleByIdInput>;
 
-/** `public.catalogue.takenDays` */
+/** `public.vehicles.takenDays` */
 export const takenDaysInput = formObject({ id: idField('validation.vehicleId.required') });
 export type TakenDaysInput = v.InferOutput<typeof takenDaysInput>;
 

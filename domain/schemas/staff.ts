@@ -70,11 +70,11 @@ const tokenField = v.pipe(
   maxCharacters(500, 'validation.input.invalid'),
 );
 
-/** `public.access.inspect` */
+/** `public.accessLinks.inspect` */
 export const inspectLinkInput = formObject({ token: tokenField });
 export type InspectLinkInput = v.InferOutput<typeof inspectLinkInput>;
 
-/** `public.access.acceptInvite` */
+/** `public.accessLinks.acceptInvite` */
 export const acceptInviteInput = formObject({
   token: tokenField,
   name: nameField,
@@ -83,7 +83,7 @@ export const acceptInviteInput = formObject({
 });
 export type AcceptInviteInput = v.InferOutput<typeof acceptInviteInput>;
 
-/** `public.access.resetPassword` */
+/** `public.accessLinks.resetPassword` */
 export const resetPasswordInput = formObject({ token: tokenField, password: newPasswordField });
 export type ResetPasswordInput = v.InferOutput<typeof resetPasswordInput>;
 

@@ -16,7 +16,7 @@ interface Draft {
 
 /** The days of the car that is looked at; of no car, none. */
 function useTakenDays(vehicleId: string | undefined) {
-  const { data, isError } = trpc.public.catalogue.takenDays.useQuery(
+  const { data, isError } = trpc.public.vehicles.takenDays.useQuery(
     { id: vehicleId ?? '' },
     // Somebody may have taken it since it was looked at last.
     { enabled: vehicleId !== undefined, staleTime: 0 },

@@ -3,7 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
 import type { FleetSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehicleCardData } from '#src/lib/catalogue.ts';
+import type { VehicleCardData } from '#src/lib/vehicles.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Price } from './price.tsx';
 import classes from './vehicle-card.module.css';

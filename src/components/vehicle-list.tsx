@@ -1,5 +1,5 @@
 import type { FleetSearch } from '#domain/site-search.ts';
-import type { VehicleCardData } from '#src/lib/catalogue.ts';
+import type { VehicleCardData } from '#src/lib/vehicles.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import classes from './vehicle-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { BranchId } from '#domain/branch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehicleCardData } from '#src/lib/catalogue.ts';
+import type { VehicleCardData } from '#src/lib/vehicles.ts';
 import { PageSection } from '#src/ui/page-section.tsx';
 import { RouteShield } from './route-shield.tsx';
 import { VehicleList } from './vehicle-list.tsx';

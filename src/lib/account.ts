@@ -3,7 +3,7 @@ import { forgetPerson } from './forget-person.ts';
 import { isAnswerLost } from './lost-answer.ts';
 import { type RouterOutputs, trpc } from './trpc.ts';
 
-export type SessionUser = NonNullable<RouterOutputs['public']['auth']['session']['user']>;
+export type SessionUser = NonNullable<RouterOutputs['public']['accounts']['session']['user']>;
 
 /** Makes every screen know who signed in, without asking the server who that was. */
 function useArrived() {
@@ -11,20 +11,20 @@ function useArrived() {
   const utils = trpc.useUtils();
   return ({ user }: { user: SessionUser }) => {
     forgetPerson(queryClient);
-    utils.public.auth.session.setData(undefined, { user });
+    utils.public.accounts.session.setData(undefined, { user });
   };
 }
 
 export function useSignIn() {
-  return trpc.public.auth.signIn.useMutation({ onSuccess: useArrived() });
+  return trpc.public.accounts.signIn.useMutation({ onSuccess: useArrived() });
 }
 
 /** Creates an account and signs its owner in; sent again after a lost answer it only signs in. */
 export function useJoin() {
-  return trpc.public.auth.join.useMutation({ onSuccess: useArrived(), retry: isAnswerLost });
+  return trpc.public.accounts.join.useMutation({ onSuccess: useArrived(), retry: isAnswerLost });
 }
 
 /** Creates an account. Nobody is signed in by it. */
 export function useSignUp() {
-  return trpc.public.auth.signUp.useMutation();
+  return trpc.public.accounts.signUp.useMutation();
 }

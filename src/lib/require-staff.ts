@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { RouterOutputs, TrpcUtils } from './trpc.ts';
 
-export type StaffUser = NonNullable<RouterOutputs['public']['auth']['session']['user']>;
+export type StaffUser = NonNullable<RouterOutputs['public']['accounts']['session']['user']>;
 
 /**
  * The guard of every /admin page: no user or no staff role leads to the staff sign-in, and back afterwards. It only
@@ -11,7 +11,7 @@ export async function requireStaff(
   { trpc }: { trpc: TrpcUtils },
   href: string,
 ): Promise<{ user: StaffUser }> {
-  const { user } = await trpc.public.auth.session.ensureData();
+  const { user } = await trpc.public.accounts.session.ensureData();
   if (!user || user.roles.length === 0) throw redirect({ to: '/admin/login', search: { redirect: href } });
   return { user };
 }

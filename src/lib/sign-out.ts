@@ -15,9 +15,9 @@ export function useSignOut({ to = '/', alsoForget }: SignOutSettings = {}) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  return trpc.public.auth.signOut.useMutation({
+  return trpc.public.accounts.signOut.useMutation({
     onSuccess: async () => {
-      utils.public.auth.session.setData(undefined, { user: null });
+      utils.public.accounts.session.setData(undefined, { user: null });
       await navigate({ to });
       forgetPerson(queryClient);
       forgetCheckoutDraft();

@@ -8,7 +8,7 @@ const authSearch = searchParams({ redirect: someText(2000) });
 export const Route = createFileRoute('/_site/auth')({
   staticData: { messages: ['account'] },
   validateSearch: authSearch,
-  loader: async ({ context }) => (await context.trpc.public.auth.session.ensureData()).user !== null,
+  loader: async ({ context }) => (await context.trpc.public.accounts.session.ensureData()).user !== null,
   head: ({ match, loaderData: isSignedIn }) =>
     catalogueHead(
       match.context,

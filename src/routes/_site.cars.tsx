@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_site/cars')({
   validateSearch: fleetSearch,
   // Links from elsewhere carry marks of their own (fbclid, utm_source) that are no part of the search.
   loaderDeps: ({ search }) => fleetQuery(fleetSearch(search)),
-  loader: ({ context, deps }) => context.trpc.public.catalogue.fleet.ensureData(deps).then(() => undefined),
+  loader: ({ context, deps }) => context.trpc.public.vehicles.list.ensureData(deps).then(() => undefined),
   head: ({ match }) =>
     catalogueHead(match.context, 'catalogue.fleet.title', 'catalogue.fleet.description', '/fleet'),
   component: () => <FleetPage search={fleetSearch(Route.useSearch())} />,

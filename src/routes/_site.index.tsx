@@ -4,7 +4,7 @@ import { HomePage } from '../site/home/home-page.tsx';
 
 export const Route = createFileRoute('/_site/')({
   staticData: { messages: ['catalogue'] },
-  loader: ({ context }) => context.trpc.public.catalogue.home.ensureData().then(() => undefined),
+  loader: ({ context }) => context.trpc.public.vehicles.home.ensureData().then(() => undefined),
   head: ({ match }) =>
     catalogueHead(match.context, 'catalogue.home.title', 'catalogue.home.description', '/'),
   component: HomePage,

@@ -5,7 +5,7 @@ import { AccessPage } from '../site/accounts/access-page.tsx';
 export const Route = createFileRoute('/_site/invite/$token')({
   staticData: { messages: ['account', 'access'] },
   loader: ({ context, params: { token } }) =>
-    context.trpc.public.access.inspect.ensureData({ token }).then(() => undefined),
+    context.trpc.public.accessLinks.inspect.ensureData({ token }).then(() => undefined),
   head: ({ match }) =>
     pageHead(match.context, {
       title: match.context.i18n._('account.invite.title'),

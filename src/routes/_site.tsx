@@ -4,8 +4,8 @@ import { SiteLayout } from '../site/frame/site-layout.tsx';
 export const Route = createFileRoute('/_site')({
   loader: ({ context }) =>
     Promise.all([
-      context.trpc.public.catalogue.site.ensureData(),
-      context.trpc.public.auth.session.ensureData(),
+      context.trpc.public.site.get.ensureData(),
+      context.trpc.public.accounts.session.ensureData(),
     ]).then(() => undefined),
   component: SiteLayout,
 });

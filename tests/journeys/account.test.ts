@@ -112,7 +112,7 @@ test('after five wrong ones the form says for how long to wait (en, 360)', async
   const customer = await withPassword('Jean Limite');
   const wrong = { current: 'not the present one', next: NEW };
   for (let count = 0; count < 5; count += 1) {
-    await customer.trpc.public.auth.changePassword.mutate(wrong).catch(() => undefined);
+    await customer.trpc.public.accounts.changePassword.mutate(wrong).catch(() => undefined);
   }
   const { page } = await newVisitor(app, { as: customer, viewport: 'phone' });
   await page.goto('/auth');

@@ -57,7 +57,7 @@ test('another tab signs somebody else in: nothing is booked in their name', asyn
   await checkout.acceptTerms();
   const other = { name: 'Jean Autre', phone: '+509 3711 2234', email: 'jean@example.com' };
   const data = { ...other, password: 'mangrove-at-dusk-7' };
-  expectValue((await page.request.post(`${app.url}/trpc/public.auth.join`, { data })).status()).toBe(200);
+  expectValue((await page.request.post(`${app.url}/trpc/public.accounts.join`, { data })).status()).toBe(200);
   await checkout.submitNow();
   await expect(checkout.password).toBeVisible();
   expectValue(await bookingsOf(car.id)).toEqual([]);

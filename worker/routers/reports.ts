@@ -1,10 +1,10 @@
 import { financialsInput, reportBookingsInput, reportInput } from '#domain/schemas/reports.ts';
-import { getOwed } from '../services/reports/get-balances.ts';
+import { getBalances } from '../services/reports/get-balances.ts';
 import { getFinancials } from '../services/reports/get-financials.ts';
 import { getMetrics } from '../services/reports/get-metrics.ts';
 import { listReportBookings } from '../services/reports/list-report-bookings.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { financials, owed, reportBookingPage, reportMetrics } from './outputs/reports.ts';
+import { balances, financials, reportBookingPage, reportMetrics } from './outputs/reports.ts';
 
 export const reportsRouter = router({
   metrics: staffProcedure
@@ -22,8 +22,8 @@ export const reportsRouter = router({
     .output(financials)
     .query(({ ctx, input }) => getFinancials(ctx.deps, input)),
 
-  owed: staffProcedure
+  balances: staffProcedure
     .input(financialsInput)
-    .output(owed)
-    .query(({ ctx, input }) => getOwed(ctx.deps, input)),
+    .output(balances)
+    .query(({ ctx, input }) => getBalances(ctx.deps, input)),
 });

@@ -6,7 +6,7 @@ import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { formatAgo } from '../kit/list/format-ago.ts';
 import { useShellStatus } from './use-shell-status.ts';
 
-type Notification = RouterOutputs['staff']['shell']['status']['notifications'][number];
+type Notification = RouterOutputs['staff']['notifications']['status']['notifications'][number];
 
 const ICONS = {
   booking: <IconCalendarPlus size={18} aria-hidden />,
@@ -26,8 +26,8 @@ export function NotificationBell() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { data } = useShellStatus();
-  const markRead = trpc.staff.shell.markRead.useMutation({
-    onSettled: () => utils.staff.shell.status.invalidate(),
+  const markRead = trpc.staff.notifications.markRead.useMutation({
+    onSettled: () => utils.staff.notifications.status.invalidate(),
   });
   const unread = data?.unreadCount ?? 0;
   const open = (notification: Notification) => {

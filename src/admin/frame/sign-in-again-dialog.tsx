@@ -38,9 +38,9 @@ function useSignInAgain(email: string) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const utils = trpc.useUtils();
-  const signIn = trpc.public.auth.signIn.useMutation({
+  const signIn = trpc.public.accounts.signIn.useMutation({
     onSuccess: async ({ user }) => {
-      utils.public.auth.session.setData(undefined, { user });
+      utils.public.accounts.session.setData(undefined, { user });
       // Their role may have changed meanwhile.
       await router.invalidate();
       answerSignInAgain(true);

@@ -22,7 +22,7 @@ export function useLeaveForSignIn(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {
     releaseAll();
-    utils.public.auth.session.setData(undefined, { user: null });
+    utils.public.accounts.session.setData(undefined, { user: null });
     // The guard finds nobody and sends this page to the sign-in.
     await router.invalidate();
     forgetPerson(queryClient);

@@ -3,7 +3,7 @@ import { trpc } from '#src/lib/trpc.ts';
 
 /** The live badges and unread notifications, asked for every 30 seconds while the page is in sight. */
 export function useShellStatus() {
-  return trpc.staff.shell.status.useQuery(undefined, {
+  return trpc.staff.notifications.status.useQuery(undefined, {
     refetchInterval: BADGE_REFETCH_MS,
     staleTime: BADGE_REFETCH_MS,
   });

@@ -31,7 +31,7 @@ export function useOpening(bookingId: string) {
 export function useRefreshMessages() {
   const utils = trpc.useUtils();
   return () =>
-    Promise.all([utils.staff.messages.invalidate(), utils.staff.shell.status.invalidate()]).then(
+    Promise.all([utils.staff.messages.invalidate(), utils.staff.notifications.status.invalidate()]).then(
       () => undefined,
     );
 }

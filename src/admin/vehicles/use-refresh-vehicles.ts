@@ -8,6 +8,6 @@ export function useRefreshFleet() {
       utils.staff.vehicles.invalidate(),
       utils.staff.dashboard.invalidate(),
       utils.staff.calendar.invalidate(),
-      utils.public.catalogue.invalidate(),
+      utils.public.vehicles.invalidate(),
     ]);
 }

@@ -7,13 +7,13 @@ import classes from './auth-page.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-type Inspection = RouterOutputs['public']['access']['inspect'];
+type Inspection = RouterOutputs['public']['accessLinks']['inspect'];
 type OpenLink = Extract<Inspection, { state: 'open' }>;
 type Account = Pick<OpenLink, 'email' | 'isStaff' | 'kind'>;
 
 /** What stands behind a link that an admin made: an invitation, a new password to choose, or nothing any more. */
 export function AccessPage({ token }: { token: string }) {
-  const [link] = trpc.public.access.inspect.useSuspenseQuery({ token });
+  const [link] = trpc.public.accessLinks.inspect.useSuspenseQuery({ token });
   const [isExpired, setIsExpired] = useState(false);
   const [account, setAccount] = useState<Account | null>(null);
   return (

@@ -17,7 +17,7 @@ interface InviteFormProps {
 /** The invited person says who they are and chooses a password. */
 export function InviteForm({ token, link, onExpired, onDone }: InviteFormProps) {
   const { t } = useTranslation();
-  const { mutateAsync } = trpc.public.access.acceptInvite.useMutation();
+  const { mutateAsync } = trpc.public.accessLinks.acceptInvite.useMutation();
   const form = useAccessForm({
     prefix: 'invite',
     initial: { name: link.name ?? '', phone: '', password: '', confirmPassword: '' },

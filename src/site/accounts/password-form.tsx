@@ -35,7 +35,7 @@ function useRefusal(otherwise: (thrown: unknown) => void) {
     otherwise(thrown);
     // The session ended elsewhere: the page becomes the door again.
     if (errorCode(error) === 'NOT_AUTHENTICATED') {
-      utils.public.auth.session.setData(undefined, { user: null });
+      utils.public.accounts.session.setData(undefined, { user: null });
     }
   };
 }
@@ -45,7 +45,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const { t } = useTranslation();
   const form = useAccountForm('password', EMPTY);
   const refuse = useRefusal(form.refuse);
-  const { mutateAsync, isPending } = trpc.public.auth.changePassword.useMutation();
+  const { mutateAsync, isPending } = trpc.public.accounts.changePassword.useMutation();
   const change = async () => {
     const { current, next, confirm } = form.values;
     const { changePasswordInput } = await import('#domain/schemas/staff.ts');

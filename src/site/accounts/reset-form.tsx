@@ -16,7 +16,7 @@ interface ResetFormProps {
 /** A new password, typed twice. */
 export function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
   const { t } = useTranslation();
-  const { mutateAsync } = trpc.public.access.resetPassword.useMutation();
+  const { mutateAsync } = trpc.public.accessLinks.resetPassword.useMutation();
   const form = useAccessForm({
     prefix: 'reset',
     initial: { password: '', confirmPassword: '' },

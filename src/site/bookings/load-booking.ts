@@ -13,7 +13,7 @@ export async function loadBooking(
   { trpc }: { trpc: TrpcUtils },
   { code }: BookingLookupSearch,
 ): Promise<{ access: BookingAccess }> {
-  const { user } = await trpc.public.auth.session.ensureData();
+  const { user } = await trpc.public.accounts.session.ensureData();
   if (!user) return { access: 'lookUp' };
   if (!code) {
     await trpc.booking.mine.ensureData();

@@ -21,9 +21,9 @@ export function useArrival() {
     await Promise.all([
       utils.booking.checkout.invalidate(undefined, quietly),
       utils.booking.mine.invalidate(undefined, quietly),
-      utils.public.catalogue.home.invalidate(undefined, quietly),
-      utils.public.catalogue.fleet.invalidate(undefined, quietly),
-      utils.public.catalogue.vehicle.invalidate(undefined, quietly),
+      utils.public.vehicles.home.invalidate(undefined, quietly),
+      utils.public.vehicles.list.invalidate(undefined, quietly),
+      utils.public.vehicles.get.invalidate(undefined, quietly),
     ]);
   };
 }

@@ -51,7 +51,7 @@ export function useRefusal({ vehicleId, quote, proof, setErrors, onLost, onStale
         await onStale();
         return focusOn(VEHICLE_TAKEN_ID);
       case 'NOT_AUTHENTICATED':
-        utils.public.auth.session.setData(undefined, { user: null });
+        utils.public.accounts.session.setData(undefined, { user: null });
         say(t('validation.form.signIn'));
         return focusOn(fieldId('customer.email'));
       case 'UPLOAD_NOT_FOUND':

@@ -13,7 +13,7 @@ import classes from './home-page.module.css';
 /** / */
 export function HomePage() {
   const { t } = useTranslation();
-  const [home] = trpc.public.catalogue.home.useSuspenseQuery();
+  const [home] = trpc.public.vehicles.home.useSuspenseQuery();
   return (
     <>
       <div className={classes.hero}>

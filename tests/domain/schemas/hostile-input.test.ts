@@ -96,7 +96,7 @@ test('every schema of the domain is here', () => {
     expect.arrayContaining([
       'signUpInput',
       'createBookingInput',
-      'fleetInput',
+      'listPublicVehiclesInput',
       'createVehicleInput',
       'reportInput',
     ]),

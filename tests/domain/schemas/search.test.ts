@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fleetInput, lookUpBookingInput, vehicleByIdInput } from '#domain/schemas/search.ts';
+import { listPublicVehiclesInput, lookUpBookingInput, vehicleByIdInput } from '#domain/schemas/search.ts';
 import { bookingLookupSearch, checkoutSearch, fleetSearch, vehicleSearch } from '#domain/site-search.ts';
 import { accepted, refusals } from '../refusals.ts';
 import { VEHICLE_ID } from './booking-samples.ts';
@@ -68,7 +68,7 @@ describe('URLs: what is bad falls away', () => {
     fc.assert(
       fc.property(search, (typed) => {
         const { city, pickupDate, returnDate } = fleetSearch(typed);
-        expect(refusals(fleetInput, { city, pickupDate, returnDate })).toEqual({});
+        expect(refusals(listPublicVehiclesInput, { city, pickupDate, returnDate })).toEqual({});
         for (const read of [vehicleSearch, checkoutSearch, bookingLookupSearch]) {
           expect(() => read(typed)).not.toThrow();
         }
@@ -85,7 +85,7 @@ describe('procedures: what is bad is refused', () => {
     [{ ...period, returnDate: '2026-11-30' }, {}],
     [{ page: 2 }, { page: 'Please check what you entered' }],
   ])('fleet %j', (input, expected) => {
-    expect(refusals(fleetInput, input)).toEqual(expected);
+    expect(refusals(listPublicVehiclesInput, input)).toEqual(expected);
   });
 
   test('a vehicle is named by a uuid', () => {

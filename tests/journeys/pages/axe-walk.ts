@@ -37,7 +37,7 @@ interface Demo {
 
 async function signIn(app: TestApp, email: string): Promise<Actor> {
   const actor = asVisitor(app);
-  await actor.trpc.public.auth.signIn.mutate({ email, password: DEMO_PASSWORD });
+  await actor.trpc.public.accounts.signIn.mutate({ email, password: DEMO_PASSWORD });
   return actor;
 }
 

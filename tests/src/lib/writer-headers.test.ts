@@ -7,8 +7,8 @@ it('a booking says whose page it comes from; what is read, and signing in and ou
   expect(writerHeaders([create], 'marie')).toEqual({ 'timo-actor': 'marie' });
   const others = [
     { type: 'query', path: 'booking.mine' },
-    { type: 'query', path: 'public.auth.session' },
-    { type: 'mutation', path: 'public.auth.signOut' },
+    { type: 'query', path: 'public.accounts.session' },
+    { type: 'mutation', path: 'public.accounts.signOut' },
   ];
   expect(writerHeaders(others, 'marie')).toEqual({});
   expect(writerHeaders([create], undefined)).toEqual({});

@@ -18,7 +18,7 @@ afterAll(() => counter.close());
 type Person = Awaited<ReturnType<Counter['asCustomer']>>;
 type Change = (person: Person, passwords: { current: string; next: string }) => Promise<unknown>;
 
-const onTheSite: Change = ({ api }, passwords) => api.public.auth.changePassword(passwords);
+const onTheSite: Change = ({ api }, passwords) => api.public.accounts.changePassword(passwords);
 const atTheCounter: Change = ({ api }, passwords) => api.staff.profile.changePassword(passwords);
 const WAYS: { who: string; join: () => Promise<Person>; by: Change }[] = [
   { who: 'a customer, on the site', join: () => counter.asCustomer({ name: NAME }), by: onTheSite },
@@ -35,9 +35,9 @@ describe.each(WAYS)('a new password of $who', ({ join, by }) => {
 
   const change = (current = PASSWORD, next = NEW_PASSWORD) => by(person, { current, next });
   const signIn = (password: string) =>
-    outcomeOf(counter.visitor().public.auth.signIn({ email: person.email, password }));
+    outcomeOf(counter.visitor().public.accounts.signIn({ email: person.email, password }));
   const isIn = async ({ api }: Pick<Person, 'api'>) =>
-    (await api.public.auth.session()).user?.id === person.id;
+    (await api.public.accounts.session()).user?.id === person.id;
 
   it('ends the other sessions and keeps this one', async () => {
     const elsewhere = await counter.signedIn({ id: person.id });

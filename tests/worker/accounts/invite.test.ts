@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => counter.close());
 
 const accept = (token: string, fields?: Parameters<typeof acceptance>[1]) =>
-  counter.visitor().public.access.acceptInvite(acceptance(token, fields));
-const inspect = (token: string) => counter.visitor().public.access.inspect({ token });
+  counter.visitor().public.accessLinks.acceptInvite(acceptance(token, fields));
+const inspect = (token: string) => counter.visitor().public.accessLinks.inspect({ token });
 const linksFor = (email: string) =>
   counter.db.selectFrom('accessLinks').selectAll().where('email', '=', email).orderBy('createdAt').execute();
 
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     const visitor = counter.visitor();
     const tries = [];
     for (let count = 0; count < 21; count += 1) {
-      tries.push(await outcomeOf(visitor.public.access.acceptInvite(acceptance('A'.repeat(43)))));
+      tries.push(await outcomeOf(visitor.public.accessLinks.acceptInvite(acceptance('A'.repeat(43)))));
     }
     expect(tally(tries)).toEqual({ LINK_EXPIRED: 20, RATE_LIMITED: 1 });
   });

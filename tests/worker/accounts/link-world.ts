@@ -17,7 +17,7 @@ export function tokenOf({ url }: { url: string }): string {
 
 /** What signing in says: 'ok' or the product's code. */
 export function signIn(counter: Counter, email: string, password: string): Promise<string> {
-  return outcomeOf(counter.visitor().public.auth.signIn({ email, password }));
+  return outcomeOf(counter.visitor().public.accounts.signIn({ email, password }));
 }
 
 export function acceptance(token: string, fields: { name?: string; password?: string } = {}) {

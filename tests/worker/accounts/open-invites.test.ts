@@ -21,7 +21,7 @@ afterAll(() => counter.close());
 beforeEach(() => counter.db.deleteFrom('accessLinks').execute());
 
 const openInvites = () => admin.api.staff.users.invites({});
-const accept = (token: string) => counter.visitor().public.access.acceptInvite(acceptance(token));
+const accept = (token: string) => counter.visitor().public.accessLinks.acceptInvite(acceptance(token));
 const revoke = (inviteId: string, by = admin) => by.api.staff.users.revokeInvite({ inviteId });
 
 async function onlyInvite() {

@@ -34,8 +34,8 @@ describe('one’s own profile', () => {
   it('takes a new name and phone, and is logged; a version that is gone is refused', async () => {
     const edit = { rowVersion: 1, name: 'Rose Pierre', phone: '+509 3700-0000' };
     expect(await agent.api.staff.profile.update(edit)).toMatchObject({ ...edit, rowVersion: 2 });
-    expect((await counter.visitor().public.auth.session()).user).toBe(null);
-    expect((await agent.api.public.auth.session()).user).toMatchObject({ name: 'Rose Pierre' });
+    expect((await counter.visitor().public.accounts.session()).user).toBe(null);
+    expect((await agent.api.public.accounts.session()).user).toMatchObject({ name: 'Rose Pierre' });
     expect(await counter.logsOf('profile', agent.id)).toEqual([
       expect.objectContaining({
         userId: agent.id,

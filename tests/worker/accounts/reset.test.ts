@@ -33,8 +33,8 @@ async function customerWithPassword() {
 
 const resetLinkFor = ({ id }: { id: string }, by = admin) => by.api.staff.users.resetLink({ userId: id });
 const reset = (token: string, password = NEW_PASSWORD) =>
-  counter.visitor().public.access.resetPassword({ token, password });
-const inspect = (token: string) => counter.visitor().public.access.inspect({ token });
+  counter.visitor().public.accessLinks.resetPassword({ token, password });
+const inspect = (token: string) => counter.visitor().public.accessLinks.inspect({ token });
 
 describe('a reset link', () => {
   it('gives a new password, ends every session and is used up', async () => {

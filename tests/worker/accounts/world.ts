@@ -6,7 +6,7 @@ import { hashPassword } from '#worker/auth/password.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { Deps, Storage } from '#worker/deps.ts';
 import { createContext } from '#worker/http/context.ts';
-import { authRouter } from '#worker/routers/public/accounts.ts';
+import { accountsRouter } from '#worker/routers/public/accounts.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const MINUTE_MS = 60_000;
@@ -62,7 +62,7 @@ export async function createAccountWorld() {
 
 export type AccountWorld = Awaited<ReturnType<typeof createAccountWorld>>;
 
-type Caller = ReturnType<typeof authRouter.createCaller>;
+type Caller = ReturnType<typeof accountsRouter.createCaller>;
 
 function createBrowser(deps: Deps, { ip, origin }: { ip: string; origin: string }) {
   const cookies = new Map<string, string>();
@@ -82,7 +82,7 @@ function createBrowser(deps: Deps, { ip, origin }: { ip: string; origin: string 
     const answer = new Headers();
     const context = createContext(deps, new Request(`${origin}/trpc/x`, { headers }), answer);
     try {
-      return await work(authRouter.createCaller(context));
+      return await work(accountsRouter.createCaller(context));
     } finally {
       answer.getSetCookie().forEach(keep);
     }

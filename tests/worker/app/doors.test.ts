@@ -84,7 +84,7 @@ test.each(['/', '/checkout', '/my-booking'])('%s says what to do where no script
 
 describe('one request', () => {
   const batchOf = (count: number) => {
-    const names = Array<string>(count).fill('public.catalogue.site').join(',');
+    const names = Array<string>(count).fill('public.site.get').join(',');
     return ask(`/trpc/${names}?batch=1&input=%7B%7D`);
   };
 
@@ -99,7 +99,7 @@ describe('one request', () => {
 
 describe('what others get to know', () => {
   test.each([
-    '/trpc/public.auth.session',
+    '/trpc/public.accounts.session',
     '/trpc/no.such',
     '/invite/abc',
     '/reset/abc',
@@ -193,8 +193,8 @@ test('no token of a link stays in an address, and opening it uses nothing up', a
     expect(await (await asVisitor(app).fetch(address)).text()).not.toContain('type="password"');
     if (times < 3) continue;
     const input = { token: address.slice('/reset/'.length), password: 'a different horse entirely' };
-    await reader.trpc.public.access.resetPassword.mutate(input);
-    expect(await reader.trpc.public.access.inspect.query({ token: input.token })).toEqual({
+    await reader.trpc.public.accessLinks.resetPassword.mutate(input);
+    expect(await reader.trpc.public.accessLinks.inspect.query({ token: input.token })).toEqual({
       state: 'expired',
     });
   }

@@ -20,16 +20,16 @@ describe('the built Worker in workerd', () => {
     const visitor = asVisitor(app);
     const customer = await asCustomer(app);
     const agent = await asAgent(app, {}, { origin: 'https://timo.example' });
-    expect((await visitor.trpc.public.auth.session.query()).user).toBeNull();
-    expect((await customer.trpc.public.auth.session.query()).user?.email).toBe(customer.email);
-    expect((await agent.trpc.public.auth.session.query()).user?.roles).toEqual(['agent']);
+    expect((await visitor.trpc.public.accounts.session.query()).user).toBeNull();
+    expect((await customer.trpc.public.accounts.session.query()).user?.email).toBe(customer.email);
+    expect((await agent.trpc.public.accounts.session.query()).user?.roles).toEqual(['agent']);
   });
 
   it('lives at the time that the test sets', async () => {
     const visitor = asVisitor(app);
-    expect((await visitor.trpc.public.catalogue.home.query()).today).toBe(AN_ORDINARY_DAY);
+    expect((await visitor.trpc.public.vehicles.home.query()).today).toBe(AN_ORDINARY_DAY);
     await app.setNow(noonOn('2027-01-31'));
-    expect((await visitor.trpc.public.catalogue.home.query()).today).toBe('2027-01-31');
+    expect((await visitor.trpc.public.vehicles.home.query()).today).toBe('2027-01-31');
     await app.setNow(noonOn(AN_ORDINARY_DAY));
   });
 
@@ -51,14 +51,7 @@ describe('the built Worker in workerd', () => {
     const { cookies } = await asCustomer(app);
     const Cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     app.database.proxy.isCutOff = true;
-    const asked = [
-      '/',
-      '/fleet',
-      '/my-booking',
-      '/trpc/public.catalogue.site',
-      '/files/proofs/x',
-      '/healthz',
-    ];
+    const asked = ['/', '/fleet', '/my-booking', '/trpc/public.site.get', '/files/proofs/x', '/healthz'];
     const answers = await Promise.all(
       asked.map(async (path) => {
         const file = path.replace(/x$/, '00000000-0000-4000-8000-000000000000');

@@ -30,11 +30,11 @@ it('a public read is one trip, whatever it shows', async () => {
   const { id } = await insertVehicle(app.db);
   const dates = { pickupDate: '2026-12-01', returnDate: '2026-12-04' };
   const reads = {
-    site: () => trpc.public.catalogue.site.query(),
-    home: () => trpc.public.catalogue.home.query(),
-    fleet: () => trpc.public.catalogue.fleet.query({}),
-    search: () => trpc.public.catalogue.fleet.query({ city: 'les_cayes', ...dates }),
-    vehicle: () => trpc.public.catalogue.vehicle.query({ id, ...dates }),
+    site: () => trpc.public.site.get.query(),
+    home: () => trpc.public.vehicles.home.query(),
+    fleet: () => trpc.public.vehicles.list.query({}),
+    search: () => trpc.public.vehicles.list.query({ city: 'les_cayes', ...dates }),
+    vehicle: () => trpc.public.vehicles.get.query({ id, ...dates }),
     checkout: () => trpc.booking.checkout.query({ vehicleId: id, ...dates }),
   };
   for (const [name, read] of Object.entries(reads)) expect([name, await tripsOf(read)]).toEqual([name, 1]);

@@ -66,7 +66,7 @@ describe.each(listProcedures())('$path', (procedure) => {
 
   test(`is open from ${gate} on`, async () => {
     // Signing out ends the session it is asked with: nobody's but a visitor's.
-    const askers = procedure.path === 'public.auth.signOut' ? people.slice(0, 1) : people;
+    const askers = procedure.path === 'public.accounts.signOut' ? people.slice(0, 1) : people;
     for (const { rung, actor } of askers.filter(({ rung }) => LADDER.indexOf(rung) >= LADDER.indexOf(gate))) {
       const { status, text } = await ask(actor, procedure);
       expect([rung, status < 500, REFUSALS.includes(status)]).toEqual([rung, true, false]);

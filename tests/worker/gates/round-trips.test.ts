@@ -16,9 +16,9 @@ const LONGER: Record<string, number> = {
   'booking.addProof': 3,
   'staff.bookings.addProof': 3,
   // The password is hashed between counting and writing, and only what is written has a session.
-  'public.auth.join': 3,
+  'public.accounts.join': 3,
   // Between the old password and the new lies the work of checking the one and hashing the other.
-  'public.auth.changePassword': 3,
+  'public.accounts.changePassword': 3,
   'staff.profile.changePassword': 3,
 };
 

@@ -30,36 +30,36 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.payments.summary({}),
-  'public.access.inspect': async ({ owner, counter, newEmail, tokenOf }) => {
+  'public.accessLinks.inspect': async ({ owner, counter, newEmail, tokenOf }) => {
     const token = tokenOf(
       await owner.api.staff.users.invite({ email: newEmail(), role: 'agent', branchId: 'les_cayes' }),
     );
-    return () => counter.visitor().public.access.inspect({ token });
+    return () => counter.visitor().public.accessLinks.inspect({ token });
   },
-  'public.auth.session':
+  'public.accounts.session':
     ({ customer }) =>
     () =>
-      customer.api.public.auth.session(),
-  'public.catalogue.fleet':
+      customer.api.public.accounts.session(),
+  'public.vehicles.list':
     ({ customer }) =>
     () =>
-      customer.api.public.catalogue.fleet({ city: 'les_cayes', ...DATES }),
-  'public.catalogue.home':
+      customer.api.public.vehicles.list({ city: 'les_cayes', ...DATES }),
+  'public.vehicles.home':
     ({ customer }) =>
     () =>
-      customer.api.public.catalogue.home(),
-  'public.catalogue.site':
+      customer.api.public.vehicles.home(),
+  'public.site.get':
     ({ customer }) =>
     () =>
-      customer.api.public.catalogue.site(),
-  'public.catalogue.takenDays':
+      customer.api.public.site.get(),
+  'public.vehicles.takenDays':
     ({ customer, car }) =>
     () =>
-      customer.api.public.catalogue.takenDays({ id: car.id }),
-  'public.catalogue.vehicle':
+      customer.api.public.vehicles.takenDays({ id: car.id }),
+  'public.vehicles.get':
     ({ customer, car }) =>
     () =>
-      customer.api.public.catalogue.vehicle({ id: car.id, ...DATES }),
+      customer.api.public.vehicles.get({ id: car.id, ...DATES }),
   'reports.bookings':
     ({ owner }) =>
     () =>
@@ -72,10 +72,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.reports.metrics(RANGE),
-  'reports.owed':
+  'reports.balances':
     ({ owner }) =>
     () =>
-      owner.api.reports.owed({ branchId: 'les_cayes' }),
+      owner.api.reports.balances({ branchId: 'les_cayes' }),
   'staff.activity.authors':
     ({ owner }) =>
     () =>
@@ -161,10 +161,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.settings.get(),
-  'staff.shell.status':
+  'staff.notifications.status':
     ({ owner }) =>
     () =>
-      owner.api.staff.shell.status(),
+      owner.api.staff.notifications.status(),
   'staff.users.invites':
     ({ owner }) =>
     () =>

@@ -21,46 +21,47 @@ async function extraOf({ owner }: SampleWorld) {
 }
 
 const OF_ACCOUNTS: Record<string, SampleCall> = {
-  'public.access.acceptInvite': async (world) => {
+  'public.accessLinks.acceptInvite': async (world) => {
     const token = await newToken(world);
-    return () => world.counter.visitor().public.access.acceptInvite({ token, ...PERSON, password: PASSWORD });
+    return () =>
+      world.counter.visitor().public.accessLinks.acceptInvite({ token, ...PERSON, password: PASSWORD });
   },
-  'public.access.resetPassword': async ({ owner, counter, tokenOf }) => {
+  'public.accessLinks.resetPassword': async ({ owner, counter, tokenOf }) => {
     const person = await counter.asCustomer();
     const token = tokenOf(await owner.api.staff.users.resetLink({ userId: person.id }));
-    return () => counter.visitor().public.access.resetPassword({ token, password: PASSWORD });
+    return () => counter.visitor().public.accessLinks.resetPassword({ token, password: PASSWORD });
   },
-  'public.auth.changePassword': async ({ counter, newEmail }) => {
+  'public.accounts.changePassword': async ({ counter, newEmail }) => {
     const email = newEmail();
-    await counter.visitor().public.auth.signUp({ ...PERSON, email, password: PASSWORD });
+    await counter.visitor().public.accounts.signUp({ ...PERSON, email, password: PASSWORD });
     const account = counter.db.selectFrom('profiles').select('id').where('email', '=', email);
     const person = await counter.signedIn(await account.executeTakeFirstOrThrow());
     return () =>
-      person.api.public.auth.changePassword({ current: PASSWORD, next: 'another horse, another staple' });
+      person.api.public.accounts.changePassword({ current: PASSWORD, next: 'another horse, another staple' });
   },
-  'public.auth.signIn': async ({ counter, newEmail }) => {
+  'public.accounts.signIn': async ({ counter, newEmail }) => {
     const email = newEmail();
-    await counter.visitor().public.auth.signUp({ ...PERSON, email, password: PASSWORD });
-    return () => counter.visitor().public.auth.signIn({ email, password: PASSWORD });
+    await counter.visitor().public.accounts.signUp({ ...PERSON, email, password: PASSWORD });
+    return () => counter.visitor().public.accounts.signIn({ email, password: PASSWORD });
   },
-  'public.auth.signOut': async ({ counter }) => {
+  'public.accounts.signOut': async ({ counter }) => {
     const person = await counter.asCustomer();
-    return () => person.api.public.auth.signOut();
+    return () => person.api.public.accounts.signOut();
   },
-  'public.auth.join':
+  'public.accounts.join':
     ({ counter, newEmail }) =>
     () =>
-      counter.visitor().public.auth.join({ ...PERSON, email: newEmail(), password: PASSWORD }),
-  'public.auth.signUp':
+      counter.visitor().public.accounts.join({ ...PERSON, email: newEmail(), password: PASSWORD }),
+  'public.accounts.signUp':
     ({ counter, newEmail }) =>
     () =>
-      counter.visitor().public.auth.signUp({ ...PERSON, email: newEmail(), password: PASSWORD }),
+      counter.visitor().public.accounts.signUp({ ...PERSON, email: newEmail(), password: PASSWORD }),
   'staff.profile.changePassword': async ({ counter, newEmail, owner, tokenOf }) => {
     const email = newEmail();
     const token = tokenOf(
       await owner.api.staff.users.invite({ email, role: 'agent', branchId: 'les_cayes' }),
     );
-    await counter.visitor().public.access.acceptInvite({ token, ...PERSON, password: PASSWORD });
+    await counter.visitor().public.accessLinks.acceptInvite({ token, ...PERSON, password: PASSWORD });
     const { id } = await counter.db
       .selectFrom('profiles')
       .select('id')
@@ -175,10 +176,10 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
         idempotencyKey: randomUUID(),
       });
   },
-  'staff.shell.markRead':
+  'staff.notifications.markRead':
     ({ owner }) =>
     () =>
-      owner.api.staff.shell.markRead({}),
+      owner.api.staff.notifications.markRead({}),
 };
 
 const OF_THE_FIRM: Record<string, SampleCall> = {

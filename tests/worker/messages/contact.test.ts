@@ -53,7 +53,7 @@ describe('a message from the contact page', () => {
     expect(told).toEqual(expect.arrayContaining([agent.id, admin.id]));
     expect(told).not.toContain(gone.id);
     expect(new Set(told).size).toBe(told.length);
-    const { notifications } = await agent.api.staff.shell.status();
+    const { notifications } = await agent.api.staff.notifications.status();
     expect(notifications).toMatchObject([
       {
         type: 'message',

@@ -112,7 +112,7 @@ describe('the list', () => {
       .execute();
     expect(unreadTotal).toBe(unread.length);
     expect(rows.reduce((sum, row) => sum + row.unreadCount, 0)).toBe(unread.length);
-    expect((await agent.api.staff.shell.status()).unreadMessages).toBe(unread.length);
+    expect((await agent.api.staff.notifications.status()).unreadMessages).toBe(unread.length);
   });
 
   it('and a thread take the session and one trip more', async () => {

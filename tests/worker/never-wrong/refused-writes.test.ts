@@ -29,7 +29,11 @@ interface Write {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const INNOCENT: Write = { path: '/trpc/public.auth.signOut', body: Buffer.from('{}'), headers: JSON_TYPE };
+const INNOCENT: Write = {
+  path: '/trpc/public.accounts.signOut',
+  body: Buffer.from('{}'),
+  headers: JSON_TYPE,
+};
 
 /** The status of the answer, or why there was none. */
 function send({ path, body, headers, isInPieces = false }: Write): Promise<number | string> {
@@ -72,7 +76,7 @@ const KINDS: [string, number, Write][] = [
   ['a call over 64 KB', 413, { ...INNOCENT, body: bytes(70_000) }],
   ['a call over 64 KB without its length', 413, { ...INNOCENT, body: bytes(300_000), isInPieces: true }],
   ['a procedure that is none', 404, { path: '/trpc/no.such', body: bytes(30_000), headers: JSON_TYPE }],
-  ['a query sent as a write', 405, { ...INNOCENT, path: '/trpc/public.catalogue.site', body: bytes(30_000) }],
+  ['a query sent as a write', 405, { ...INNOCENT, path: '/trpc/public.site.get', body: bytes(30_000) }],
 ];
 
 test.each(KINDS)(

@@ -8,7 +8,7 @@ import { openDatabase } from '#tools/seed/connection.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { listBookings } from '#worker/services/bookings/list-bookings.ts';
 import { summarizePayments } from '#worker/services/payments/summarize-payments.ts';
-import { getOwed } from '#worker/services/reports/get-balances.ts';
+import { getBalances } from '#worker/services/reports/get-balances.ts';
 import { getFinancials } from '#worker/services/reports/get-financials.ts';
 import { getMetrics } from '#worker/services/reports/get-metrics.ts';
 import { listReportBookings } from '#worker/services/reports/list-report-bookings.ts';
@@ -74,7 +74,7 @@ async function checkFinancials(scope: BranchId | undefined, now: Date): Promise<
   const found = await getFinancials(at(now), { branchId: scope });
   const plain = await plainRows(owner);
   const expected = financialsOf(plain, scope, now);
-  const { rows, ...sums } = await getOwed(at(now), { branchId: scope });
+  const { rows, ...sums } = await getBalances(at(now), { branchId: scope });
   const owing = rows.map(({ id, pickupDate, dueCents }) => ({ id, pickupDate, dueCents }));
   expect({ ...sums, rows: owing }).toEqual(owedOf(plain, scope, now));
   const asked = { due: 'payment', sort: 'pickupDate', branchId: scope, page: 1, pageSize: 10 } as const;

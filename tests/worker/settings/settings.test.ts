@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => counter.close());
 
 const read = () => agent.api.staff.settings.get();
-const site = () => counter.visitor().public.catalogue.site();
+const site = () => counter.visitor().public.site.get();
 
 async function checkout() {
   const { id: vehicleId } = await insertVehicle(counter.db);

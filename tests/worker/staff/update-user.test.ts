@@ -122,12 +122,12 @@ describe('sessions and open links end at once', () => {
     await change(admin, customer, ['agent']);
     expect(await isSignedIn(customer)).toBe(false);
     const promoted = await counter.signedIn(customer);
-    expect(await outcomeOf(promoted.api.staff.shell.status())).toBe('ok');
+    expect(await outcomeOf(promoted.api.staff.notifications.status())).toBe('ok');
     const { url } = await admin.api.staff.users.resetLink({ userId: customer.id });
     const token = url.split('/').at(-1) ?? '';
     await change(owner, { ...customer, rowVersion: 2 }, ['agent', 'admin']);
     expect(await isSignedIn(promoted)).toBe(false);
-    expect(await counter.visitor().public.access.inspect({ token })).toEqual({ state: 'expired' });
+    expect(await counter.visitor().public.accessLinks.inspect({ token })).toEqual({ state: 'expired' });
   });
 });
 
@@ -188,16 +188,16 @@ describe('who may give and take what', () => {
     const agent = await counter.asStaff('agent');
     for (const { id } of [customer, agent]) await insertCredential(counter.db, id, hash);
     const signIn = ({ email }: { email: string }) =>
-      outcomeOf(counter.visitor().public.auth.signIn({ email, password }));
+      outcomeOf(counter.visitor().public.accounts.signIn({ email, password }));
     expect([await signIn(customer), await signIn(agent)]).toEqual(['ok', 'ok']);
     await change(owner, customer, ['agent']);
     await change(owner, agent, ['admin']);
     expect([await signIn(customer), await signIn(agent)]).toEqual(['INVALID_CREDENTIALS', 'ok']);
     const { url } = await owner.api.staff.users.resetLink({ userId: customer.id });
     const chosen = { token: url.slice(url.lastIndexOf('/') + 1), password: 'tap-tap-jòn-9' };
-    await counter.visitor().public.access.resetPassword(chosen);
+    await counter.visitor().public.accessLinks.resetPassword(chosen);
     const enter = { email: customer.email, password: chosen.password };
-    expect((await counter.visitor().public.auth.signIn(enter)).user.roles).toEqual(['agent']);
+    expect((await counter.visitor().public.accounts.signIn(enter)).user.roles).toEqual(['agent']);
     // Six passwords are hashed here, each as slowly as it should be.
   }, 60_000);
 

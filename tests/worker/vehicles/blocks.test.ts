@@ -39,7 +39,7 @@ describe('a maintenance block', () => {
     });
     const isFree = async (pickupDate: string, returnDate: string) => {
       const dates = { id: vehicle.id, pickupDate, returnDate };
-      return (await counter.visitor().public.catalogue.vehicle(dates)).isFree;
+      return (await counter.visitor().public.vehicles.get(dates)).isFree;
     };
     expect(await isFree('2026-12-09', '2026-12-11')).toBe(false);
     expect(await isFree('2026-12-10', '2026-12-11')).toBe(true);

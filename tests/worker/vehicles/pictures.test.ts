@@ -71,7 +71,7 @@ describe('ordering', () => {
     const answer = await agent.api.staff.vehicles.orderImages({ vehicleId: vehicle.id, imageIds });
     expect(answer.map(({ id }) => id)).toEqual(imageIds);
     expect(await order()).toEqual({ ids: imageIds, positions: [0, 1, 2] });
-    const { vehicle: shown } = await counter.visitor().public.catalogue.vehicle({ id: vehicle.id });
+    const { vehicle: shown } = await counter.visitor().public.vehicles.get({ id: vehicle.id });
     expect(shown.image?.prefix).toBe(`test/${vehicle.id}/2`);
     expect((await counter.logsOf('vehicle', vehicle.id)).map(({ metadata }) => metadata)).toEqual([
       expect.objectContaining({ before: { images: [first, second, third] }, after: { images: imageIds } }),

@@ -45,7 +45,7 @@ const models = (vehicles: readonly { model: string }[]) => vehicles.map(({ model
 
 describe('home', () => {
   it('has today in Haiti and four sections of four', async () => {
-    const home = await visitor.trpc.public.catalogue.home.query();
+    const home = await visitor.trpc.public.vehicles.home.query();
     expect(home.today).toBe(AN_ORDINARY_DAY);
     expect(models(home.lesCayes)).toEqual(['economy', 'compact', 'compact 2', 'compact 3']);
     expect(models(home.capHaitien)).toEqual(['north']);
@@ -64,7 +64,7 @@ describe('home', () => {
       pickupDate: '2026-11-17',
       returnDate: '2026-11-19',
     });
-    expect(models((await visitor.trpc.public.catalogue.home.query()).rentNow)).toEqual([
+    expect(models((await visitor.trpc.public.vehicles.home.query()).rentNow)).toEqual([
       'compact',
       'suv',
       'compact 2',
@@ -80,9 +80,9 @@ describe('home', () => {
 
   it('never tells a plate', async () => {
     const answers = [
-      await visitor.trpc.public.catalogue.home.query(),
-      await visitor.trpc.public.catalogue.fleet.query({}),
-      await visitor.trpc.public.catalogue.vehicle.query({ id: idOf('suv') }),
+      await visitor.trpc.public.vehicles.home.query(),
+      await visitor.trpc.public.vehicles.list.query({}),
+      await visitor.trpc.public.vehicles.get.query({ id: idOf('suv') }),
     ];
     const text = JSON.stringify(answers);
     for (const { plate } of Object.values(cars)) expect(text).not.toContain(plate);
@@ -91,8 +91,8 @@ describe('home', () => {
 });
 
 describe('fleet', () => {
-  const fleet = (input: Parameters<typeof visitor.trpc.public.catalogue.fleet.query>[0]) =>
-    visitor.trpc.public.catalogue.fleet.query(input);
+  const fleet = (input: Parameters<typeof visitor.trpc.public.vehicles.list.query>[0]) =>
+    visitor.trpc.public.vehicles.list.query(input);
 
   it('without parameters is every active car, the cheapest first, in sections', async () => {
     const browse = await fleet({});
@@ -167,7 +167,7 @@ describe('fleet', () => {
 });
 
 describe('a vehicle', () => {
-  const vehicle = (id: string, dates = {}) => visitor.trpc.public.catalogue.vehicle.query({ id, ...dates });
+  const vehicle = (id: string, dates = {}) => visitor.trpc.public.vehicles.get.query({ id, ...dates });
 
   it('shows all its pictures in order, and a price for its dates', async () => {
     const images = [2, 0, 1].map((position) => buildVehicleImage(idOf('suv'), { position }));
@@ -205,7 +205,7 @@ describe('a vehicle', () => {
     await insertBooking(app.db, { vehicle: suv, pickupDate: '2026-12-03', returnDate: '2026-12-05' });
     await insertMaintenanceBlock(app.db, id, '2026-12-05', '2026-12-08');
     await insertMaintenanceBlock(app.db, id, '2026-12-10', '2026-12-11');
-    const days = await visitor.trpc.public.catalogue.takenDays.query({ id });
+    const days = await visitor.trpc.public.vehicles.takenDays.query({ id });
     expect(days).toEqual({
       today: AN_ORDINARY_DAY,
       taken: [
@@ -234,7 +234,7 @@ describe('a vehicle', () => {
 
 describe('site', () => {
   it('has both branches, contact and the settings customers may know', async () => {
-    const site = await visitor.trpc.public.catalogue.site.query();
+    const site = await visitor.trpc.public.site.get.query();
     expect(site.branches.map(({ id }) => id)).toEqual(['les_cayes', 'cap_haitien']);
     expect(site.branches[0]).toMatchObject({ phones: [expect.any(String), expect.any(String)] });
     expect(site).toMatchObject({ webOneWayFeeCents: 3500, taxRateBasisPoints: 1000 });
@@ -311,7 +311,7 @@ describe('checkout', () => {
     ]);
     const mileagePolicy = { en: 'Unlimited', fr: 'Illimité' };
     await app.db.updateTable('vehicles').set({ mileagePolicy }).where('id', '=', input.vehicleId).execute();
-    const page = await reader.trpc.public.catalogue.vehicle.query({ id: input.vehicleId });
+    const page = await reader.trpc.public.vehicles.get.query({ id: input.vehicleId });
     expect(page.vehicle.mileagePolicy).toBe('Illimité');
     expect((await visitor.trpc.booking.checkout.query(input)).vehicle.mileagePolicy).toBe('Unlimited');
   });

@@ -43,7 +43,7 @@ describe('a picture of a car', () => {
     expect(status).toBe(201);
     const image = { id: expect.any(String), prefix: expect.any(String), width: 1200, height: 800 };
     expect(answer).toEqual({ image });
-    const shown = await asVisitor(app).trpc.public.catalogue.vehicle.query({ id: vehicle.id });
+    const shown = await asVisitor(app).trpc.public.vehicles.get.query({ id: vehicle.id });
     const prefix = shown.vehicle.image?.prefix ?? '';
     expect(answer).toMatchObject({ image: { prefix } });
     for (const [name, bytes] of Object.entries(files)) {
@@ -59,7 +59,7 @@ describe('a picture of a car', () => {
     const files = { '400.webp': upright(400), '800.webp': upright(800), '1200.webp': upright(1200) };
     const { status, answer } = await upload(agent, await pictureFiles(files));
     expect([status, answer]).toMatchObject([201, { image: { width: 1200, height: 1800 } }]);
-    const { vehicle: shown } = await asVisitor(app).trpc.public.catalogue.vehicle.query({ id: vehicle.id });
+    const { vehicle: shown } = await asVisitor(app).trpc.public.vehicles.get.query({ id: vehicle.id });
     const served = await app.fetch(`/files/vehicles/${shown.image?.prefix}/800.webp`);
     expect(served.headers.get('Content-Type')).toBe('image/jpeg');
   });

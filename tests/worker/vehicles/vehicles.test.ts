@@ -172,7 +172,7 @@ describe('taking a car away', () => {
       financial: { upcomingBookings: 1 },
     });
     expect(unit.recentBookings).toHaveLength(1);
-    expect(await outcomeOf(counter.visitor().public.catalogue.vehicle({ id: vehicle.id }))).toBe(
+    expect(await outcomeOf(counter.visitor().public.vehicles.get({ id: vehicle.id }))).toBe(
       'VEHICLE_NOT_FOUND',
     );
     expect(await outcomeOf(admin.api.staff.vehicles.remove(remove))).toBe('VEHICLE_NOT_FOUND');
@@ -235,7 +235,7 @@ it('a car in maintenance is gone from the public lists at once, and back when it
     vehicleForm({ brand: 'Public', pricePerDayCents: 1 }),
   );
   const onOffer = async () => {
-    const fleet = await counter.visitor().public.catalogue.fleet({});
+    const fleet = await counter.visitor().public.vehicles.list({});
     return fleet.mode === 'browse' && fleet.all.some(({ id }) => id === vehicle.id);
   };
   expect(await onOffer()).toBe(true);
@@ -243,7 +243,7 @@ it('a car in maintenance is gone from the public lists at once, and back when it
   const edit = { ...fields, mileagePolicy: undefined, vehicleId };
   const parked = await agent.api.staff.vehicles.update({ ...edit, status: 'maintenance' });
   expect(await onOffer()).toBe(false);
-  const { lesCayes, capHaitien, bestDeals, rentNow } = await counter.visitor().public.catalogue.home();
+  const { lesCayes, capHaitien, bestDeals, rentNow } = await counter.visitor().public.vehicles.home();
   const shown = [lesCayes, capHaitien, bestDeals, rentNow].flat().map(({ id }) => id);
   expect(shown).not.toContain(vehicle.id);
   await agent.api.staff.vehicles.update({ ...edit, rowVersion: parked.rowVersion });

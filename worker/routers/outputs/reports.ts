@@ -101,7 +101,7 @@ export const financials = v.object({
 
 const owedSum = v.object({ count: v.number(), cents: v.number() });
 
-export const owed = v.object({
+export const balances = v.object({
   begun: owedSum,
   ahead: owedSum,
   /** The first few, the one that began longest ago first. */

@@ -23,7 +23,7 @@ const inspection = v.variant('state', [
 const account = v.object({ email: v.string() });
 
 /** Links that an admin made: invites, and passwords to choose anew. */
-export const accessRouter = router({
+export const accessLinksRouter = router({
   inspect: publicProcedure
     .input(inspectLinkInput)
     .output(inspection)

@@ -25,7 +25,7 @@ const sessionUser = v.object({
 /** What the browser knows of the person who is signed in. */
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
-export const authRouter = router({
+export const accountsRouter = router({
   signUp: publicProcedure
     .input(signUpInput)
     .output(done)

@@ -1,12 +1,14 @@
 import { router } from '../../trpc.ts';
-import { accessRouter } from './access-links.ts';
-import { authRouter } from './accounts.ts';
+import { accessLinksRouter } from './access-links.ts';
+import { accountsRouter } from './accounts.ts';
 import { contactRouter } from './contact.ts';
-import { catalogueRouter } from './vehicles.ts';
+import { siteRouter } from './site.ts';
+import { vehiclesRouter } from './vehicles.ts';
 
 export const publicRouter = router({
-  access: accessRouter,
-  auth: authRouter,
-  catalogue: catalogueRouter,
+  accessLinks: accessLinksRouter,
+  accounts: accountsRouter,
   contact: contactRouter,
+  site: siteRouter,
+  vehicles: vehiclesRouter,
 });

@@ -2,38 +2,13 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PRICE_TIERS } from '#domain/pricing.ts';
 import { PERIOD_PROBLEMS } from '#domain/rental-period.ts';
-import { fleetInput, takenDaysInput, vehicleByIdInput } from '#domain/schemas/search.ts';
-import { getSite } from '../../services/settings/get-site.ts';
+import { listPublicVehiclesInput, takenDaysInput, vehicleByIdInput } from '#domain/schemas/search.ts';
 import { getHome } from '../../services/vehicles/get-home.ts';
-import { getVehicle } from '../../services/vehicles/get-public-vehicle.ts';
-import { getFleet } from '../../services/vehicles/list-public-vehicles.ts';
+import { getPublicVehicle } from '../../services/vehicles/get-public-vehicle.ts';
+import { listPublicVehicles } from '../../services/vehicles/list-public-vehicles.ts';
 import { listTakenDays } from '../../services/vehicles/list-taken-days.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 import { rentalTotal, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
-
-const hours = v.object({ opens: v.string(), closes: v.string() });
-
-const site = v.object({
-  branches: v.array(
-    v.object({
-      id: v.picklist(BRANCH_IDS),
-      name: v.string(),
-      city: v.string(),
-      address: v.string(),
-      phones: v.array(v.string()),
-      whatsapp: v.string(),
-      openingHours: v.object({ weekdays: hours, sunday: hours }),
-    }),
-  ),
-  webOneWayFeeCents: v.number(),
-  taxRateBasisPoints: v.number(),
-  whatsapp: v.string(),
-  policies: v.object({
-    minimumDriverAge: v.number(),
-    licenseHeldYears: v.number(),
-    freeCancellationHours: v.number(),
-  }),
-});
 
 const period = { pickupDate: v.string(), returnDate: v.string() };
 
@@ -50,7 +25,7 @@ const sections = {
   rentNow: v.array(vehicleCard),
 };
 
-const fleet = v.variant('mode', [
+const vehicleList = v.variant('mode', [
   v.object({ mode: v.literal('browse'), today: v.string(), ...sections, all: v.array(vehicleCard) }),
   v.object({
     mode: v.literal('search'),
@@ -79,22 +54,20 @@ const vehiclePage = v.object({
   nextFree: v.optional(v.nullable(v.object(period))),
 });
 
-export const catalogueRouter = router({
-  site: publicProcedure.output(site).query(({ ctx }) => getSite(ctx.deps)),
-
+export const vehiclesRouter = router({
   home: publicProcedure
     .output(v.object({ today: v.string(), ...sections }))
     .query(({ ctx }) => getHome(ctx.deps)),
 
-  fleet: publicProcedure
-    .input(fleetInput)
-    .output(fleet)
-    .query(({ ctx, input }) => getFleet(ctx.deps, input)),
+  list: publicProcedure
+    .input(listPublicVehiclesInput)
+    .output(vehicleList)
+    .query(({ ctx, input }) => listPublicVehicles(ctx.deps, input)),
 
-  vehicle: publicProcedure
+  get: publicProcedure
     .input(vehicleByIdInput)
     .output(vehiclePage)
-    .query(({ ctx, input }) => getVehicle(ctx.deps, input, ctx.locale)),
+    .query(({ ctx, input }) => getPublicVehicle(ctx.deps, input, ctx.locale)),
 
   takenDays: publicProcedure
     .input(takenDaysInput)

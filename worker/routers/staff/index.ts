@@ -5,7 +5,7 @@ import { calendarRouter } from './calendar.ts';
 import { clientsRouter } from './clients.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { messagesRouter } from './messages.ts';
-import { shellRouter } from './notifications.ts';
+import { notificationsRouter } from './notifications.ts';
 import { profileRouter } from './profile.ts';
 import { settingsRouter } from './settings.ts';
 import { usersRouter } from './users.ts';
@@ -18,9 +18,9 @@ export const staffRouter = router({
   dashboard: dashboardRouter,
   clients: clientsRouter,
   messages: messagesRouter,
+  notifications: notificationsRouter,
   profile: profileRouter,
   settings: settingsRouter,
-  shell: shellRouter,
   users: usersRouter,
   vehicles: vehiclesRouter,
 });

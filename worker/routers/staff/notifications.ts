@@ -14,7 +14,7 @@ const notification = v.object({
 
 const done = v.object({ ok: v.literal(true) });
 
-export const shellRouter = router({
+export const notificationsRouter = router({
   status: staffProcedure
     .output(
       v.object({

@@ -11,8 +11,8 @@ import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/
 import { addBlock } from '../../services/vehicles/add-block.ts';
 import { addVehicle } from '../../services/vehicles/add-vehicle.ts';
 import { editVehicle } from '../../services/vehicles/edit-vehicle.ts';
-import { getUnit } from '../../services/vehicles/get-vehicle.ts';
-import { listFleet } from '../../services/vehicles/list-vehicles.ts';
+import { getVehicle } from '../../services/vehicles/get-vehicle.ts';
+import { listVehicles } from '../../services/vehicles/list-vehicles.ts';
 import { orderPictures } from '../../services/vehicles/order-pictures.ts';
 import { removeBlock } from '../../services/vehicles/remove-block.ts';
 import { removePicture } from '../../services/vehicles/remove-picture.ts';
@@ -24,12 +24,12 @@ export const vehiclesRouter = router({
   list: staffProcedure
     .input(listVehiclesInput)
     .output(fleetPage)
-    .query(({ ctx, input }) => listFleet(ctx.deps, input)),
+    .query(({ ctx, input }) => listVehicles(ctx.deps, input)),
 
   get: staffProcedure
     .input(vehicleIdInput)
     .output(unit)
-    .query(({ ctx, input }) => getUnit(ctx.deps, input)),
+    .query(({ ctx, input }) => getVehicle(ctx.deps, input)),
 
   create: staffProcedure
     .input(createVehicleInput)

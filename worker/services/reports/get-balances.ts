@@ -8,6 +8,6 @@ import type { Deps } from '../../deps.ts';
  * Who owes what, of all branches or one: bookings that are unpaid or paid in part, not called off, and began within a
  * year or are to begin (docs/decisions/0008). What waits to be verified is not owed. Money in cents.
  */
-export function getOwed({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: FinancialsInput) {
+export function getBalances({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: FinancialsInput) {
   return readBalances(db, { branchId, today: todayInHaiti(clock.now()), limit: OWED_ROWS });
 }

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
  * One car in whatever status. For two days that can be booked also whether it is free then, and its price or, when it is
  * taken, the next free days of that length; for days that cannot, the rule. Throws VEHICLE_NOT_FOUND.
  */
-export async function getVehicle(
+export async function getPublicVehicle(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: VehicleByIdInput,
   locale: Locale,

@@ -6,7 +6,7 @@ import { findUnit } from '../../db/queries/vehicles/staff-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 
 /** All that Unit Details shows; a retired car too, for its bookings lead here. Money in cents. Throws VEHICLE_NOT_FOUND. */
-export async function getUnit({ db, clock }: Pick<Deps, 'db' | 'clock'>, { vehicleId }: VehicleIdInput) {
+export async function getVehicle({ db, clock }: Pick<Deps, 'db' | 'clock'>, { vehicleId }: VehicleIdInput) {
   const found = await findUnit(db, {
     id: vehicleId,
     today: todayInHaiti(clock.now()),

@@ -4,14 +4,14 @@ import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts
 import { FLEET_SECTION_SIZE, NEARBY_DAYS } from '#domain/policy.ts';
 import { rentalTotal } from '#domain/pricing.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
-import type { FleetInput } from '#domain/schemas/search.ts';
+import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
 import { listVehicles, listVehiclesWithRanks } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listFleetHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
 import { cutSections } from './home-sections.ts';
 
 /** The whole fleet in sections, or, with any search parameter, what the search finds. */
-export function getFleet(deps: Pick<Deps, 'db' | 'clock'>, input: FleetInput) {
+export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {
   const today = todayInHaiti(deps.clock.now());
   const isSearch = Object.values(input).some((value) => value !== undefined);
   return isSearch ? search(deps, input, today) : browse(deps, today);
@@ -23,7 +23,7 @@ async function browse({ db }: Pick<Deps, 'db'>, today: CalendarDay) {
 }
 
 /** No car is listed or priced for days that nobody can book: the rule is told instead. */
-async function search({ db }: Pick<Deps, 'db'>, input: FleetInput, today: CalendarDay) {
+async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, today: CalendarDay) {
   const { city: branchId, pickupDate, returnDate } = input;
   const refusal = refusePeriod(input, today);
   if (refusal) return { mode: 'refused' as const, today, refusal };

@@ -10,7 +10,7 @@ export function useRefreshBookings() {
       utils.staff.bookings.availability.invalidate(),
       utils.staff.clients.invalidate(),
       utils.payments.invalidate(),
-      utils.staff.shell.status.invalidate(),
+      utils.staff.notifications.status.invalidate(),
       utils.staff.dashboard.invalidate(),
       utils.staff.calendar.invalidate(),
     ]);

@@ -14,12 +14,12 @@ import { BookingLink } from '../../kit/list/booking-link.tsx';
 import cells from '../../kit/list/cells.module.css';
 import classes from './balances.module.css';
 
-type Owed = RouterOutputs['reports']['owed'];
+type Owed = RouterOutputs['reports']['balances'];
 
 /** Who owes what: how much in all, and who for longest. */
 export function OwedPanel({ branchId }: { branchId: BranchId | undefined }) {
   const { t, locale } = useTranslation();
-  const query = trpc.reports.owed.useQuery({ branchId }, { staleTime: 0 });
+  const query = trpc.reports.balances.useQuery({ branchId }, { staleTime: 0 });
   const { data, error } = query;
   if (error && !data) return <FiguresFailed query={query} />;
   if (!data) return <Skeleton height={320} radius={12} />;

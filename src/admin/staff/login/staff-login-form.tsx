@@ -34,12 +34,12 @@ export function StaffLoginForm() {
   const queryClient = useQueryClient();
   const [values, setValues] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const signIn = trpc.public.auth.signIn.useMutation({
+  const signIn = trpc.public.accounts.signIn.useMutation({
     onError: (error) =>
       showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) }),
     onSuccess: async ({ user }) => {
       forgetPerson(queryClient);
-      utils.public.auth.session.setData(undefined, { user });
+      utils.public.accounts.session.setData(undefined, { user });
       showToast({ tone: 'success', title: t('admin.login.welcome') });
       await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
       await (redirect ? navigate({ href: redirect }) : navigate({ to: '/admin' }));

@@ -25,7 +25,7 @@ function useShowNewName() {
   const utils = trpc.useUtils();
   const router = useRouter();
   return async ({ name, phone }: ProfileRecord) => {
-    utils.public.auth.session.setData(undefined, (session) =>
+    utils.public.accounts.session.setData(undefined, (session) =>
       session?.user ? { user: { ...session.user, name, phone } } : session,
     );
     await Promise.all([router.invalidate(), utils.staff.profile.get.invalidate()]);

@@ -4,7 +4,7 @@ import { isRentable } from '#domain/vehicle.ts';
 import { Price } from '#src/components/price.tsx';
 import { RentalDates } from '#src/components/rental-dates.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehiclePageData } from '#src/lib/catalogue.ts';
+import type { VehiclePageData } from '#src/lib/vehicles.ts';
 import { AskLink } from './ask-link.tsx';
 import classes from './booking-panel.module.css';
 import { ContinueBar } from './continue-bar.tsx';

@@ -3,7 +3,7 @@ import { type Cents, formatUsd } from '#domain/money.ts';
 import type { CheckoutSearch } from '#domain/site-search.ts';
 import { Price } from '#src/components/price.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehiclePageData } from '#src/lib/catalogue.ts';
+import type { VehiclePageData } from '#src/lib/vehicles.ts';
 import actionClasses from '#src/ui/action.module.css';
 import classes from './continue-bar.module.css';
 

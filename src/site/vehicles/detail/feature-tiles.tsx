@@ -1,6 +1,6 @@
 import { IconArmchair, IconCarGarage, IconManualGearbox, IconSnowflake } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehicleDetailData } from '#src/lib/catalogue.ts';
+import type { VehicleDetailData } from '#src/lib/vehicles.ts';
 import classes from './feature-tiles.module.css';
 
 /** Seats, doors, transmission, air conditioning. */

@@ -8,10 +8,10 @@ const MISSING = ['VEHICLE_NOT_FOUND', 'VALIDATION_FAILED'];
 /** Makes a car's page data ready and returns what its link preview says. An id that is none is not found either. */
 export async function loadVehicle(
   { trpc }: { trpc: TrpcUtils },
-  input: RouterInputs['public']['catalogue']['vehicle'],
+  input: RouterInputs['public']['vehicles']['get'],
 ) {
   try {
-    const { vehicle } = await trpc.public.catalogue.vehicle.ensureData(input);
+    const { vehicle } = await trpc.public.vehicles.get.ensureData(input);
     const { id, brand, model, year, city, seats, transmission, pricePerDayCents, pricingTiers } = vehicle;
     const name = `${brand} ${model} ${year}`;
     const rates = { pricePerDayCents, pricingTiers };

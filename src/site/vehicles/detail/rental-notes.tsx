@@ -1,8 +1,8 @@
 import { IconGauge, IconShieldCheck } from '@tabler/icons-react';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehicleDetailData } from '#src/lib/catalogue.ts';
 import { useSite } from '#src/lib/site.ts';
+import type { VehicleDetailData } from '#src/lib/vehicles.ts';
 import classes from './rental-notes.module.css';
 
 /** Deposit, mileage policy and what every rental includes. */

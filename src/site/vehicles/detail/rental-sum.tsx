@@ -7,7 +7,7 @@ import { isRentable } from '#domain/vehicle.ts';
 import { Price } from '#src/components/price.tsx';
 import { RefusedDays } from '#src/components/refused-days.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehiclePageData } from '#src/lib/catalogue.ts';
+import type { VehiclePageData } from '#src/lib/vehicles.ts';
 import classes from './booking-panel.module.css';
 
 interface RentalSumProps {

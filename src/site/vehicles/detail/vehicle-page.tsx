@@ -5,8 +5,8 @@ import { isRentable } from '#domain/vehicle.ts';
 import { RouteShield } from '#src/components/route-shield.tsx';
 import { VehicleStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehiclePageData } from '#src/lib/catalogue.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import type { VehiclePageData } from '#src/lib/vehicles.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { BookingPanel } from './booking-panel.tsx';
@@ -20,7 +20,7 @@ import classes from './vehicle-page.module.css';
 export function VehiclePage({ id, search }: { id: string; search: VehicleSearch }) {
   const { t } = useTranslation();
   const { pickupDate, returnDate } = search;
-  const [page] = trpc.public.catalogue.vehicle.useSuspenseQuery({ id, pickupDate, returnDate });
+  const [page] = trpc.public.vehicles.get.useSuspenseQuery({ id, pickupDate, returnDate });
   const { vehicle, quote } = page;
   return (
     <div className={classes.page}>

@@ -2,7 +2,7 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
 import { FleetSection } from '#src/components/vehicle-section.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { FleetBrowseData } from '#src/lib/catalogue.ts';
+import type { FleetBrowseData } from '#src/lib/vehicles.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';

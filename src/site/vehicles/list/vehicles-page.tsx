@@ -6,7 +6,7 @@ import { FleetResults } from './vehicles-results.tsx';
 
 /** /fleet and /cars: the whole fleet in sections, or what a search found. */
 export function FleetPage({ search }: { search: FleetSearch }) {
-  const [fleet] = trpc.public.catalogue.fleet.useSuspenseQuery(fleetQuery(search));
+  const [fleet] = trpc.public.vehicles.list.useSuspenseQuery(fleetQuery(search));
   return fleet.mode === 'browse' ? (
     <FleetBrowse fleet={fleet} isUnread={search.unread === true} />
   ) : (

@@ -8,7 +8,7 @@ import { RefusedDays } from '#src/components/refused-days.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import type { FleetRefusedData, FleetResultsData } from '#src/lib/catalogue.ts';
+import type { FleetRefusedData, FleetResultsData } from '#src/lib/vehicles.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { Badge } from '#src/ui/badge.tsx';
 import { Notice } from '#src/ui/notice.tsx';
