@@ -77,6 +77,7 @@ export interface Tables {
     priceTier: '1' | '2-7' | '8-15' | '16-29' | null;
     paymentMethod: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
     paymentStatus: 'unpaid' | 'pending_verification' | 'paid' | 'partial' | 'refunded';
+    paidCents: Generated<number>;
     bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
     createdBy: 'customer' | 'agent' | 'admin';
     createdByUserId: string | null;
@@ -87,10 +88,9 @@ export interface Tables {
     createdAt: InstantOrNow;
     updatedAt: InstantOrNow;
     rowVersion: ReadOnly<number>;
-    paidCents: Generated<number>;
+    madeOn: ReadOnly<string>;
     vehicleWords: ReadOnly<string>;
     searchText: ReadOnly<string>;
-    madeOn: ReadOnly<string>;
   };
   branches: {
     id: BranchId;
@@ -129,11 +129,11 @@ export interface Tables {
     customerPhone: string | null;
     locale: Generated<'en' | 'fr'>;
     bookingId: string | null;
+    bookingCode: ReadOnly<string | null>;
+    branchId: ReadOnly<BranchId | null>;
     createdAt: InstantOrNow;
     lastMessageAt: InstantOrNow;
     rowVersion: ReadOnly<number>;
-    branchId: ReadOnly<BranchId | null>;
-    bookingCode: ReadOnly<string | null>;
     searchText: ReadOnly<string>;
   };
   credentials: {
@@ -183,10 +183,10 @@ export interface Tables {
     sender: 'customer' | 'staff';
     senderUserId: string | null;
     body: string;
-    createdAt: InstantOrNow;
-    readAt: InstantOrNull;
     channel: Generated<'site' | 'whatsapp' | 'email'>;
     idempotencyKey: string | null;
+    createdAt: InstantOrNow;
+    readAt: InstantOrNull;
   };
   notifications: {
     id: Generated<string>;
@@ -208,14 +208,15 @@ export interface Tables {
     instructionsEn: string;
     instructionsFr: string;
     accountDetails: Generated<Record<string, string>>;
+    accountLabels: Generated<Record<string, LocalizedText>>;
     isActive: Generated<boolean>;
     position: Generated<number>;
     rowVersion: ReadOnly<number>;
-    accountLabels: Generated<Record<string, LocalizedText>>;
   };
   payments: {
     id: Generated<string>;
     bookingId: string;
+    branchId: ReadOnly<BranchId | null>;
     amountCents: number;
     method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
     status: 'unpaid' | 'pending_verification' | 'paid' | 'refunded';
@@ -229,7 +230,6 @@ export interface Tables {
     rejectionReason: string | null;
     createdAt: InstantOrNow;
     rowVersion: ReadOnly<number>;
-    branchId: ReadOnly<BranchId | null>;
     madeOn: ReadOnly<string>;
   };
   profiles: {

@@ -15,7 +15,7 @@ const decision = (row: string) => sql`jsonb_build_object(
   'rejectionReason', ${sql.ref(`${row}.rejectionReason`)})`;
 
 /**
- * Decides a payment that waits, with its log row, in one statement; the booking's status follows (migration 0009). The
+ * Decides a payment that waits, with its log row, in one statement; the booking's status follows (migrations/0007). The
  * booking is locked first: of any number of decisions at once, one finds the payment waiting. False when none did.
  */
 export async function decidePayment(

@@ -1,5 +1,5 @@
 -- What the Worker may do. It never owns a table: it cannot rewrite the log, free a car by hand or see migrations.
--- Every later table needs its own grant here-style; nothing is granted by default.
+-- Every later table needs its own grant here; nothing is granted by default.
 
 do $$
 begin
@@ -14,15 +14,14 @@ revoke create on schema public from public;
 grant usage on schema public to timo_app;
 
 grant select, insert, update on
-  branches, profiles, credentials, vehicles, bookings, payments, extras_catalog, payment_instructions,
-  conversations, messages, notifications, settings
+  branches, settings, extras_catalog, payment_instructions, profiles, credentials, vehicles, bookings, payments,
+  conversations, messages, notifications
   to timo_app;
 
 grant select, insert, update, delete on
-  user_roles, sessions, access_links, vehicle_images, booking_extras, maintenance_blocks, proof_uploads,
-  rate_limits
+  user_roles, sessions, access_links, vehicle_images, maintenance_blocks, booking_extras, proof_uploads, rate_limits
   to timo_app;
 
 grant delete on vehicles to timo_app;
-grant select on vehicle_holds to timo_app;
+grant select on once_staff, vehicle_holds, clients, client_counts to timo_app;
 grant select, insert on logs to timo_app;

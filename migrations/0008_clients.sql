@@ -47,11 +47,6 @@ create function client_part(email citext) returns integer
   language sql immutable strict parallel safe
   return get_byte(decode(left(md5(lower(email::text)), 2), 'hex'), 0);
 
--- Everything a client is reckoned from, out of one index.
-drop index bookings_by_email;
-create index bookings_by_email on bookings (customer_email, created_at desc, id desc)
-  include (booking_status, pickup_branch_id);
-
 -- A client as their bookings and payments say, in each scope: the one definition of every figure.
 create function reckoned_client(wanted citext) returns table (
   scope text, email citext, name text, phone text, booking_count integer, total_spent_cents bigint,
@@ -107,7 +102,7 @@ end
 $$;
 
 -- Runs at commit, when everything else that waits for anybody is done; both clients of an edited e-mail are queued for in
--- one order. Payments need no trigger of their own: each change of one gives its booking a new version (migration 0009).
+-- one order. Payments need no trigger of their own: each change of one gives its booking a new version (migrations/0007).
 create function follow_booking() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -149,7 +144,4 @@ begin
     select scope, client_part(email), count(*) from clients group by 1, 2;
 end
 $$;
-select rebuild_clients();
-
-grant select on clients, client_counts to timo_app;
 revoke execute on function reckon_client(citext), follow_booking(), forget_clients(), rebuild_clients() from public;

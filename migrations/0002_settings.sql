@@ -1,0 +1,59 @@
+-- What the owner can set: the branches, fees and policies, extras, and how to pay.
+
+create table branches (
+  id text primary key check (id ~ '^[a-z]+(_[a-z]+)*$'),
+  name text not null check (char_length(name) between 1 and 100),
+  city text not null check (char_length(city) between 1 and 100),
+  address text not null check (char_length(address) between 1 and 500),
+  phones text[] not null check (array_ndims(phones) = 1 and cardinality(phones) = 2),
+  whatsapp text not null check (whatsapp ~ '^\+[0-9]{8,15}$'),
+  opening_hours jsonb not null check (opening_hours ? 'weekdays' and opening_hours ? 'sunday'),
+  row_version integer not null default 1
+);
+
+create table settings (
+  id integer primary key default 1 check (id = 1),
+  web_one_way_fee_cents cents not null,
+  staff_one_way_fee_cents cents not null,
+  tax_rate_basis_points integer not null check (tax_rate_basis_points between 0 and 10000),
+  whatsapp text not null check (whatsapp ~ '^\+[0-9]{8,15}$'),
+  policies jsonb not null check (jsonb_typeof(policies) = 'object'),
+  row_version integer not null default 1
+);
+
+create table extras_catalog (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[a-z0-9]+(_[a-z0-9]+)*$' and char_length(code) <= 40),
+  name_en text not null check (char_length(name_en) between 1 and 100),
+  name_fr text not null check (char_length(name_fr) between 1 and 100),
+  description_en text not null check (char_length(description_en) <= 500),
+  description_fr text not null check (char_length(description_fr) <= 500),
+  unit_price_cents cents not null,
+  is_per_day boolean not null,
+  is_active boolean not null default true,
+  position integer not null default 0,
+  row_version integer not null default 1
+);
+
+create table payment_instructions (
+  method text primary key check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal')),
+  title_en text not null check (char_length(title_en) between 1 and 100),
+  title_fr text not null check (char_length(title_fr) between 1 and 100),
+  instructions_en text not null check (char_length(instructions_en) between 1 and 2000),
+  instructions_fr text not null check (char_length(instructions_fr) between 1 and 2000),
+  account_details jsonb not null default '{}' check (jsonb_typeof(account_details) = 'object'),
+  -- What the reader sees instead of a detail's name: `{"zelle_email": {"en": …, "fr": …}}`.
+  account_labels jsonb not null default '{}' check (jsonb_typeof(account_labels) = 'object'),
+  is_active boolean not null default true,
+  position integer not null default 0,
+  row_version integer not null default 1
+);
+
+create trigger branches_row_version before update on branches
+  for each row execute function bump_row_version();
+create trigger settings_row_version before update on settings
+  for each row execute function bump_row_version();
+create trigger extras_catalog_row_version before update on extras_catalog
+  for each row execute function bump_row_version();
+create trigger payment_instructions_row_version before update on payment_instructions
+  for each row execute function bump_row_version();

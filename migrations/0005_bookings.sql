@@ -1,0 +1,188 @@
+-- Bookings and the extras that were booked with them.
+
+create table bookings (
+  id uuid primary key default gen_random_uuid(),
+  booking_code text not null unique check (booking_code ~ '^(BK-[0-9A-F]{8}|TL[0-9]{8})$'),
+  customer_id uuid references profiles (id),
+  customer_name text not null check (char_length(customer_name) between 2 and 100),
+  customer_email citext not null check (char_length(customer_email) between 3 and 255),
+  customer_phone text not null check (char_length(customer_phone) between 8 and 40),
+  customer_address text check (char_length(customer_address) <= 500),
+  driver_license_id text not null check (char_length(driver_license_id) between 1 and 50),
+  reference_name text check (char_length(reference_name) between 1 and 100),
+  reference_phone text check (char_length(reference_phone) between 1 and 20),
+  reference_address text check (char_length(reference_address) between 1 and 500),
+  vehicle_id uuid not null references vehicles (id),
+  pickup_branch_id text not null references branches (id),
+  return_branch_id text not null references branches (id),
+  pickup_date date not null check (pickup_date between '2000-01-01' and '2100-01-01'),
+  return_date date not null check (return_date between '2000-01-01' and '2101-01-01'),
+  rental_days integer not null,
+  base_rate_cents cents not null,
+  extras_total_cents cents not null,
+  fees_total_cents cents not null default 0,
+  one_way_fee_cents cents not null,
+  discount_total_cents cents not null default 0,
+  tax_total_cents cents not null,
+  grand_total_cents cents not null,
+  deposit_cents cents not null default 0,
+  price_tier text check (price_tier in ('1', '2-7', '8-15', '16-29')),
+  payment_method text not null check (payment_method in ('cash', 'bank', 'zelle', 'stripe', 'paypal')),
+  payment_status text not null
+    check (payment_status in ('unpaid', 'pending_verification', 'paid', 'partial', 'refunded')),
+  -- What its paid payments come to.
+  paid_cents bigint not null default 0,
+  booking_status text not null default 'reserved' check (
+    booking_status in
+      ('reserved', 'confirmed', 'active', 'completed', 'picked_up', 'returned', 'canceled', 'no_show')
+  ),
+  created_by text not null check (created_by in ('customer', 'agent', 'admin')),
+  created_by_user_id uuid references profiles (id),
+  notes text check (char_length(notes) <= 5000),
+  receipt_message text check (char_length(receipt_message) <= 5000),
+  idempotency_key uuid unique,
+  request_hash text check (char_length(request_hash) between 16 and 128),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  row_version integer not null default 1,
+  -- The day in Haiti on which it was made.
+  made_on date not null generated always as (haiti_day(created_at)) stored,
+  -- What its car is called, so that it is found by that too.
+  vehicle_words text not null default '',
+  search_text text not null generated always as (
+    booking_search_text(booking_code, customer_name, customer_email::text, customer_phone) || ' ' || vehicle_words
+  ) stored,
+  constraint bookings_return_after_pickup check (return_date > pickup_date),
+  constraint bookings_rental_days_match check (rental_days = return_date - pickup_date),
+  constraint bookings_grand_total_matches check (
+    grand_total_cents::bigint = base_rate_cents::bigint * rental_days + extras_total_cents + fees_total_cents
+      + one_way_fee_cents - discount_total_cents + tax_total_cents
+  ),
+  constraint bookings_one_way_fee_needs_two_branches check (
+    one_way_fee_cents = 0 or pickup_branch_id <> return_branch_id
+  ),
+  constraint bookings_have_a_maker check (
+    case created_by when 'customer' then customer_id is not null else created_by_user_id is not null end
+  ),
+  constraint bookings_idempotency_is_whole check ((idempotency_key is null) = (request_hash is null))
+);
+create index bookings_by_newest on bookings (created_at desc, id desc)
+  include (booking_status, payment_status, pickup_branch_id, pickup_date);
+create index bookings_by_pickup_date on bookings (pickup_date, id)
+  include (booking_status, payment_status, pickup_branch_id, created_at, grand_total_cents);
+create index bookings_by_total on bookings (grand_total_cents, id)
+  include (booking_status, payment_status, pickup_branch_id, pickup_date);
+create index bookings_by_words on bookings using gin (search_text gin_trgm_ops);
+create index bookings_by_status on bookings (booking_status, created_at desc, id desc)
+  include (payment_status, pickup_branch_id, pickup_date, grand_total_cents);
+create index bookings_by_payment_status on bookings (payment_status, created_at desc, id desc)
+  include (booking_status, pickup_branch_id, pickup_date, grand_total_cents);
+create index bookings_by_branch on bookings (pickup_branch_id, created_at desc, id desc)
+  include (booking_status, payment_status, pickup_date, grand_total_cents);
+create index bookings_made_after_pickup on bookings (created_at desc, id desc)
+  include (booking_status, payment_status, pickup_branch_id, pickup_date)
+  where pickup_date < (created_at at time zone 'America/Port-au-Prince')::date;
+create index bookings_by_customer on bookings (customer_id, created_at desc) where customer_id is not null;
+create index bookings_by_email on bookings (customer_email, created_at desc, id desc)
+  include (booking_status, pickup_branch_id);
+create index bookings_by_phone on bookings (phone_key(customer_phone), created_at desc);
+create index bookings_by_vehicle on bookings (vehicle_id, created_at desc);
+create index bookings_by_vehicle_days on bookings (vehicle_id, pickup_date, return_date)
+  include (booking_status, pickup_branch_id);
+create index bookings_open on bookings (vehicle_id, pickup_date)
+  include (return_date, booking_status, pickup_branch_id)
+  where booking_status in ('reserved', 'confirmed', 'active', 'picked_up');
+create index bookings_to_leave on bookings (pickup_date, id) include (pickup_branch_id)
+  where booking_status in ('reserved', 'confirmed');
+create index bookings_to_return on bookings (return_date, id) include (return_branch_id, vehicle_id)
+  where booking_status in ('active', 'picked_up');
+create index bookings_with_balance on bookings (pickup_date, id)
+  include (pickup_branch_id, created_at, grand_total_cents, paid_cents)
+  where payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show');
+create index bookings_by_day_made on bookings (made_on)
+  include (booking_status, pickup_branch_id, vehicle_id, grand_total_cents);
+
+create table booking_extras (
+  booking_id uuid not null references bookings (id) on delete cascade,
+  extra_code text not null,
+  name text not null check (char_length(name) between 1 and 100),
+  unit_price_cents cents not null,
+  is_per_day boolean not null,
+  qty integer not null default 1 check (qty = 1),
+  total_cents cents not null check (total_cents >= unit_price_cents),
+  primary key (booking_id, extra_code)
+);
+
+create function touch_booking() returns trigger language plpgsql as $$
+begin
+  new.row_version := old.row_version + 1;
+  if new.updated_at is not distinct from old.updated_at then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create function take_words_of_vehicle() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  select vehicle_words(brand, model, plate::text) into new.vehicle_words from vehicles where id = new.vehicle_id;
+  -- A car that is not there is refused by the foreign key.
+  new.vehicle_words := coalesce(new.vehicle_words, '');
+  return new;
+end
+$$;
+
+create function move_words_along() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update bookings set vehicle_words = vehicle_words(new.brand, new.model, new.plate::text)
+    where vehicle_id = new.id;
+  return null;
+end
+$$;
+
+-- The extras' lines and the sum on the booking are written by separate statements: compared at commit.
+create function check_extras_total() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  checked_booking_id uuid;
+  stored_total bigint;
+begin
+  if tg_table_name = 'bookings' then
+    checked_booking_id := new.id;
+  elsif tg_op = 'DELETE' then
+    checked_booking_id := old.booking_id;
+  else
+    checked_booking_id := new.booking_id;
+  end if;
+  select extras_total_cents into stored_total from bookings where id = checked_booking_id;
+  if stored_total is distinct from null and stored_total <>
+    (select coalesce(sum(total_cents), 0) from booking_extras where booking_id = checked_booking_id)
+  then
+    raise exception 'extras of booking % do not add up to its extras total', checked_booking_id
+      using errcode = 'check_violation', constraint = 'bookings_extras_total_matches', table = 'bookings';
+  end if;
+  return null;
+end
+$$;
+
+-- By their names these run behind the triggers that lock the car's row.
+create trigger bookings_1_words_insert before insert on bookings
+  for each row execute function take_words_of_vehicle();
+create trigger bookings_1_words_update before update on bookings
+  for each row when (old.vehicle_id is distinct from new.vehicle_id) execute function take_words_of_vehicle();
+create trigger vehicles_3_words after update on vehicles
+  for each row when ((old.brand, old.model, old.plate) is distinct from (new.brand, new.model, new.plate))
+  execute function move_words_along();
+-- What a car is called is no edit of its bookings that somebody could have overlooked.
+create trigger bookings_2_touch before update on bookings
+  for each row when (
+    old.vehicle_words is not distinct from new.vehicle_words or old.vehicle_id is distinct from new.vehicle_id
+  ) execute function touch_booking();
+create constraint trigger bookings_4_extras_total after insert or update of extras_total_cents on bookings
+  deferrable initially deferred for each row execute function check_extras_total();
+create constraint trigger booking_extras_total after insert or update or delete on booking_extras
+  deferrable initially deferred for each row execute function check_extras_total();
+
+revoke execute on function take_words_of_vehicle(), move_words_along(), check_extras_total() from public;

@@ -1,0 +1,112 @@
+-- The one place that says who holds a car when (availability, half-open days).
+
+-- One row for every stretch of days in which a car is not free. Only the triggers below write here.
+create table vehicle_holds (
+  vehicle_id uuid not null references vehicles (id) on delete cascade,
+  period daterange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
+  booking_id uuid unique references bookings (id) on delete cascade,
+  maintenance_block_id uuid unique references maintenance_blocks (id) on delete cascade,
+  constraint vehicle_holds_one_reason check (num_nonnulls(booking_id, maintenance_block_id) = 1),
+  constraint vehicle_holds_no_overlap exclude using gist (vehicle_id with =, period with &&)
+);
+-- Which cars are taken on given days, whichever cars they are: what every list of free cars asks first.
+create index vehicle_holds_by_period on vehicle_holds using gist (period);
+
+-- The exclusion constraint alone is right but deadlocks under load: two writers each wait for the other's
+-- entry. Queueing on the car's row first, in id order when a booking changes cars, leaves no circle to close.
+create function lock_held_vehicles() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from vehicles
+    where id = new.vehicle_id or (tg_op = 'UPDATE' and id = old.vehicle_id)
+    order by id for no key update;
+  return new;
+end
+$$;
+
+-- Of many who want one car for the same days all but one lose. The exclusion constraint told them, after their row had
+-- been written into every index of bookings, one after the other, each holding up the next. Whoever comes to the front
+-- of the queue now looks before writing. The constraint stays what makes a clash impossible; a repeated idempotency key
+-- is still reported before a clash of days.
+create function refuse_held_vehicle() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  if new.booking_status in ('reserved', 'confirmed', 'active', 'picked_up')
+    and exists (
+      select from vehicle_holds
+      where vehicle_id = new.vehicle_id and period && daterange(new.pickup_date, new.return_date)
+        and booking_id is distinct from new.id
+    )
+    and not exists (select from bookings where idempotency_key = new.idempotency_key and id <> new.id)
+  then
+    raise exception 'vehicle % is not free from % to %', new.vehicle_id, new.pickup_date, new.return_date
+      using errcode = 'exclusion_violation', constraint = 'vehicle_holds_no_overlap', table = 'vehicle_holds';
+  end if;
+  return new;
+end
+$$;
+
+-- Runs after the row is in, so that a repeated idempotency key or code is reported before a clash of dates.
+-- A clash raises 23P01 on vehicle_holds_no_overlap.
+create function keep_booking_hold() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  if new.booking_status not in ('reserved', 'confirmed', 'active', 'picked_up') then
+    delete from vehicle_holds where booking_id = new.id;
+    return null;
+  end if;
+  update vehicle_holds
+    set vehicle_id = new.vehicle_id, period = daterange(new.pickup_date, new.return_date)
+    where booking_id = new.id;
+  if not found then
+    insert into vehicle_holds (vehicle_id, period, booking_id)
+      values (new.vehicle_id, daterange(new.pickup_date, new.return_date), new.id);
+  end if;
+  return null;
+end
+$$;
+
+create function keep_maintenance_hold() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update vehicle_holds
+    set vehicle_id = new.vehicle_id, period = daterange(new.from_date, new.to_date)
+    where maintenance_block_id = new.id;
+  if not found then
+    insert into vehicle_holds (vehicle_id, period, maintenance_block_id)
+      values (new.vehicle_id, daterange(new.from_date, new.to_date), new.id);
+  end if;
+  return null;
+end
+$$;
+
+-- Postgres runs them in the order of their names: the car's row is locked, and then looked at.
+create trigger bookings_1_lock_vehicles_insert before insert on bookings
+  for each row execute function lock_held_vehicles();
+create trigger bookings_1_lock_vehicles_update before update on bookings
+  for each row when (
+    (old.vehicle_id, old.pickup_date, old.return_date, old.booking_status)
+      is distinct from (new.vehicle_id, new.pickup_date, new.return_date, new.booking_status)
+  ) execute function lock_held_vehicles();
+create trigger bookings_1_refuse_held_insert before insert on bookings
+  for each row execute function refuse_held_vehicle();
+create trigger bookings_1_refuse_held_update before update on bookings
+  for each row when (
+    (old.vehicle_id, old.pickup_date, old.return_date, old.booking_status)
+      is distinct from (new.vehicle_id, new.pickup_date, new.return_date, new.booking_status)
+  ) execute function refuse_held_vehicle();
+create trigger bookings_3_hold_insert after insert on bookings
+  for each row execute function keep_booking_hold();
+create trigger bookings_3_hold_update after update on bookings
+  for each row when (
+    (old.vehicle_id, old.pickup_date, old.return_date, old.booking_status)
+      is distinct from (new.vehicle_id, new.pickup_date, new.return_date, new.booking_status)
+  ) execute function keep_booking_hold();
+
+create trigger maintenance_blocks_1_lock_vehicles before insert or update on maintenance_blocks
+  for each row execute function lock_held_vehicles();
+create trigger maintenance_blocks_3_hold after insert or update on maintenance_blocks
+  for each row execute function keep_maintenance_hold();
+
+revoke execute on function lock_held_vehicles(), refuse_held_vehicle(), keep_booking_hold(),
+  keep_maintenance_hold() from public;

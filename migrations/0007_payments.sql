@@ -1,0 +1,158 @@
+-- The ledger of payments, and the proofs people upload for them.
+
+create table payments (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references bookings (id),
+  -- The branch where its booking is picked up. Null only until the end of the statement that makes the payment.
+  branch_id text references branches (id),
+  amount_cents cents not null,
+  method text not null check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal')),
+  -- 'partial' is a state of a booking (some of its payments are paid), never of one payment.
+  status text not null check (status in ('unpaid', 'pending_verification', 'paid', 'refunded')),
+  currency text not null default 'USD' check (currency = 'USD'),
+  proof_key text unique check (char_length(proof_key) between 1 and 300),
+  proof_content_type text check (proof_content_type in ('image/jpeg', 'image/png', 'application/pdf')),
+  received_by_user_id uuid references profiles (id),
+  verified_by_user_id uuid references profiles (id),
+  verified_at timestamptz(3),
+  verification_notes text check (char_length(verification_notes) <= 2000),
+  rejection_reason text check (char_length(btrim(rejection_reason)) between 1 and 2000),
+  created_at timestamptz(3) not null default now(),
+  row_version integer not null default 1,
+  -- The day in Haiti on which it was recorded.
+  made_on date not null generated always as (haiti_day(created_at)) stored,
+  constraint payments_proof_is_whole check ((proof_key is null) = (proof_content_type is null)),
+  constraint payments_verification_is_whole check ((verified_by_user_id is null) = (verified_at is null)),
+  constraint payments_somebody_answers_for_money check (
+    status not in ('paid', 'refunded') or coalesce(verified_by_user_id, received_by_user_id) is not null
+  ),
+  constraint payments_rejection_is_unpaid check (
+    rejection_reason is null or (status = 'unpaid' and verified_by_user_id is not null)
+  )
+);
+create index payments_by_newest on payments (created_at desc, id desc) include (status, method, booking_id);
+create index payments_by_status on payments (status, created_at desc, id desc)
+  include (method, booking_id, amount_cents, branch_id);
+create index payments_by_method on payments (method, created_at desc, id desc)
+  include (status, booking_id, branch_id);
+create index payments_by_branch on payments (branch_id, created_at desc, id desc) include (status, method, booking_id);
+create index payments_by_booking on payments (booking_id, created_at);
+create index payments_by_day_made on payments (made_on) include (status, branch_id, method, amount_cents);
+
+create table proof_uploads (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references profiles (id) on delete cascade,
+  temp_key text not null unique check (temp_key like 'temp/%' and char_length(temp_key) <= 300),
+  content_type text not null check (content_type in ('image/jpeg', 'image/png', 'application/pdf')),
+  size_bytes integer not null check (size_bytes between 1 and 5242880),
+  created_at timestamptz(3) not null default now(),
+  claimed_at timestamptz(3),
+  final_key text unique check (char_length(final_key) between 1 and 300),
+  moved_at timestamptz(3),
+  payment_id uuid references payments (id),
+  constraint proof_uploads_claim_is_whole check (num_nonnulls(claimed_at, final_key, payment_id) in (0, 3)),
+  constraint proof_uploads_move_after_claim check (moved_at is null or claimed_at is not null)
+);
+-- What somebody uploaded lately, the file of a payment, and what the sweep moves or throws away.
+create index proof_uploads_by_user on proof_uploads (user_id, created_at desc);
+create index proof_uploads_by_payment on proof_uploads (payment_id) where payment_id is not null;
+create index proof_uploads_never_claimed on proof_uploads (created_at) where claimed_at is null;
+create index proof_uploads_to_move on proof_uploads (claimed_at) where claimed_at is not null and moved_at is null;
+
+-- A booking's payment status is what its payments say, whoever writes them and however many at once.
+-- The rule of domain/payment-status.ts, from sums.
+create function payment_status_of(
+  paid_count bigint, paid_cents bigint, pending_count bigint, refunded_count bigint, total_cents bigint
+) returns text
+  language sql immutable parallel safe
+  return case
+    when paid_count > 0 and coalesce(paid_cents, 0) >= total_cents then 'paid'
+    when pending_count > 0 then 'pending_verification'
+    when paid_count > 0 then 'partial'
+    when refunded_count > 0 then 'refunded'
+    else 'unpaid'
+  end;
+
+create function ledger_payment_status(wanted_booking_id uuid, total_cents bigint) returns text
+  language sql stable
+  return (
+    select payment_status_of(
+      count(*) filter (where status = 'paid'),
+      sum(amount_cents) filter (where status = 'paid'),
+      count(*) filter (where status = 'pending_verification'),
+      count(*) filter (where status = 'refunded'),
+      total_cents
+    ) from payments where booking_id = wanted_booking_id
+  );
+
+create function ledger_paid_cents(wanted_booking_id uuid) returns bigint
+  language sql stable
+  return (
+    select coalesce(sum(amount_cents), 0) from payments where booking_id = wanted_booking_id and status = 'paid'
+  );
+
+-- Locks the booking, and only then reads its ledger: two payments decided at once are both seen. Every change of the
+-- ledger gives the booking a new version, except by whoever has just written the booking too.
+create function follow_ledger() returns trigger language plpgsql as $$
+declare
+  followed_booking_id uuid := case when tg_op = 'DELETE' then old.booking_id else new.booking_id end;
+begin
+  perform 1 from bookings where id = followed_booking_id for no key update;
+  update bookings
+    set payment_status = ledger_payment_status(id, grand_total_cents), paid_cents = ledger_paid_cents(id)
+    where id = followed_booking_id and (
+      xmin <> pg_current_xact_id()::xid
+        or payment_status <> ledger_payment_status(id, grand_total_cents)
+        or paid_cents <> ledger_paid_cents(id)
+    );
+  return null;
+end
+$$;
+
+create function reckon_payment_status() returns trigger language plpgsql as $$
+begin
+  new.payment_status := ledger_payment_status(new.id, new.grand_total_cents);
+  return new;
+end
+$$;
+
+create trigger payments_2_follow after insert or delete or update of status, amount_cents, booking_id on payments
+  for each row execute function follow_ledger();
+create trigger bookings_2_payment_status before update of grand_total_cents on bookings
+  for each row when (old.grand_total_cents is distinct from new.grand_total_cents)
+  execute function reckon_payment_status();
+
+revoke execute on function follow_ledger(), reckon_payment_status() from public;
+
+-- Runs after payments_2_follow, which has locked the booking: a booking that moves at the same time has moved by then,
+-- or will find this payment.
+create function take_branch_of_booking() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update payments set branch_id = bookings.pickup_branch_id from bookings
+    where payments.id = new.id and bookings.id = payments.booking_id
+      and payments.branch_id is distinct from bookings.pickup_branch_id;
+  return null;
+end
+$$;
+
+create function move_payments_along() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update payments set branch_id = new.pickup_branch_id
+    where booking_id = new.id and branch_id is distinct from new.pickup_branch_id;
+  return null;
+end
+$$;
+
+create trigger payments_3_branch after insert or update of booking_id on payments
+  for each row execute function take_branch_of_booking();
+create trigger bookings_5_branch after update on bookings
+  for each row when (old.pickup_branch_id is distinct from new.pickup_branch_id)
+  execute function move_payments_along();
+
+-- Whose branch moved is no edit that somebody could have overlooked.
+create trigger payments_row_version before update on payments
+  for each row when (old.branch_id is not distinct from new.branch_id) execute function bump_row_version();
+
+revoke execute on function take_branch_of_booking(), move_payments_along() from public;

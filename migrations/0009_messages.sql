@@ -1,0 +1,99 @@
+-- What clients and staff write to each other, and what staff are told of. One conversation a booking, one a signed-in
+-- person, one a visitor who gives the same name and address again; each message once, whatever the network does.
+
+create table conversations (
+  id uuid primary key default gen_random_uuid(),
+  customer_id uuid references profiles (id),
+  customer_name text not null check (char_length(customer_name) between 2 and 100),
+  customer_email citext not null check (char_length(customer_email) between 3 and 255),
+  customer_phone text check (char_length(customer_phone) between 8 and 40),
+  locale text not null default 'en' check (locale in ('en', 'fr')),
+  -- Null for a conversation begun on the contact page; a booking has at most one.
+  booking_id uuid unique references bookings (id),
+  -- The booking's, kept by the triggers below.
+  booking_code text,
+  branch_id text references branches (id),
+  created_at timestamptz(3) not null default now(),
+  last_message_at timestamptz(3) not null default now(),
+  row_version integer not null default 1,
+  search_text text not null
+    generated always as (booking_search_text(coalesce(booking_code, ''), customer_name, customer_email::text,
+      coalesce(customer_phone, ''))) stored
+);
+-- The list of conversations, its search, and those of a client's page.
+create index conversations_by_latest on conversations (last_message_at desc, id desc) include (branch_id);
+create index conversations_by_words on conversations using gin (search_text gin_trgm_ops);
+create index conversations_by_email on conversations (customer_email, last_message_at desc);
+create unique index conversations_of_customer on conversations (customer_id)
+  where booking_id is null and customer_id is not null;
+create unique index conversations_of_visitor on conversations (customer_email, customer_name, (coalesce(customer_phone, '')))
+  where booking_id is null and customer_id is null;
+
+create table messages (
+  id uuid primary key default gen_random_uuid(),
+  conversation_id uuid not null references conversations (id) on delete cascade,
+  sender text not null check (sender in ('customer', 'staff')),
+  sender_user_id uuid references profiles (id),
+  body text not null check (char_length(btrim(body)) between 1 and 5000),
+  -- How staff sent it: an answer that was sent outside the site is kept too, so that the next colleague knows of it.
+  channel text not null default 'site' check (channel in ('site', 'whatsapp', 'email')),
+  idempotency_key uuid unique,
+  created_at timestamptz(3) not null default now(),
+  -- When the other side first saw it.
+  read_at timestamptz(3),
+  constraint messages_staff_sign_theirs check (sender = 'customer' or sender_user_id is not null),
+  constraint messages_customers_write_here check (sender = 'staff' or channel = 'site')
+);
+-- A thread; what is unread on either side; how much a member of staff wrote lately.
+create index messages_by_conversation on messages (conversation_id, created_at, id);
+create index messages_unread_by_staff on messages (conversation_id) where sender = 'customer' and read_at is null;
+create index messages_unread_by_customer on messages (conversation_id) where sender = 'staff' and read_at is null;
+create index messages_by_staff on messages (sender_user_id, created_at desc) where sender = 'staff';
+
+create table notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references profiles (id) on delete cascade,
+  type text not null check (type in ('booking', 'proof', 'message')),
+  params jsonb not null default '{}' check (jsonb_typeof(params) = 'object'),
+  entity_type text not null check (char_length(entity_type) <= 40),
+  entity_id text not null check (char_length(entity_id) between 1 and 100),
+  read_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+-- The bell: the newest, and how many are unread.
+create index notifications_by_user on notifications (user_id, created_at desc, id desc);
+create index notifications_unread on notifications (user_id, created_at desc, id desc) where read_at is null;
+-- However much somebody writes, each member of staff has one unread notice of it.
+create unique index notifications_once_per_conversation on notifications (user_id, entity_id)
+  where type = 'message' and read_at is null;
+
+-- The conversation of a booking is with whoever the booking names, also after staff corrected it.
+create function conversation_follows_booking() returns trigger language plpgsql as $$
+begin
+  select booking_code, pickup_branch_id, customer_id, customer_name, customer_email, customer_phone
+    into new.booking_code, new.branch_id, new.customer_id, new.customer_name, new.customer_email, new.customer_phone
+    from bookings where id = new.booking_id;
+  return new;
+end
+$$;
+
+create function booking_leads_conversation() returns trigger language plpgsql as $$
+begin
+  update conversations set branch_id = new.pickup_branch_id, customer_id = new.customer_id,
+    customer_name = new.customer_name, customer_email = new.customer_email, customer_phone = new.customer_phone
+    where booking_id = new.id;
+  return null;
+end
+$$;
+
+create trigger conversations_row_version before update on conversations
+  for each row execute function bump_row_version();
+create trigger conversations_follow_their_booking before insert on conversations
+  for each row when (new.booking_id is not null) execute function conversation_follows_booking();
+create trigger bookings_lead_their_conversation
+  after update of pickup_branch_id, customer_id, customer_name, customer_email, customer_phone on bookings
+  for each row when (
+    (old.pickup_branch_id, old.customer_id, old.customer_name, old.customer_email::text, old.customer_phone)
+    is distinct from
+    (new.pickup_branch_id, new.customer_id, new.customer_name, new.customer_email::text, new.customer_phone)
+  ) execute function booking_leads_conversation();

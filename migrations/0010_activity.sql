@@ -1,0 +1,22 @@
+-- Who did what. The application adds to it, and can neither change nor delete what is there.
+
+create table logs (
+  id bigint generated always as identity primary key,
+  user_id uuid references profiles (id),
+  action text not null check (action in ('create', 'update', 'book', 'delete')),
+  entity_type text not null check (entity_type ~ '^[a-z]+(_[a-z]+)*$' and char_length(entity_type) <= 40),
+  entity_id text not null check (char_length(entity_id) between 1 and 100),
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
+  ip text check (char_length(ip) <= 64),
+  created_at timestamptz(3) not null default now()
+);
+-- The log, newest first: all of it, and by who, by what and by when.
+create index logs_by_newest on logs (created_at desc, id desc) include (entity_type, action, user_id);
+create index logs_by_type on logs (entity_type, created_at desc, id desc) include (action, user_id);
+create index logs_by_action on logs (action, created_at desc, id desc) include (entity_type, user_id);
+create index logs_by_user on logs (user_id, created_at desc, id desc) include (entity_type, action)
+  where user_id is not null;
+create index logs_by_user_and_type on logs (user_id, entity_type, created_at desc, id desc) include (action)
+  where user_id is not null;
+-- What was done to one booking, payment or vehicle.
+create index logs_by_entity on logs (entity_type, entity_id, created_at desc, id desc);
