@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { listPublicVehicleIds } from '../services/vehicles/list-public-vehicle-ids.ts';
+import { listPublicVehicleIds } from '../services/vehicles/list-public-vehicles.ts';
 
 const PUBLIC_PATHS = ['/', '/fleet', '/about', '/contact', '/terms'];
 /** One person's business, or the firm's. The pages say noindex besides: a robot that obeys never reads that. */

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { Deps } from '../deps.ts';
-import { checkDatabase } from '../services/settings/check-database.ts';
+import { checkDatabase } from '../services/settings/site.ts';
 import { RETRY_AFTER } from './unavailable.ts';
 
 /** 200 when the database answers, 503 when it does not: what a monitor asks every minute. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { forgetOldAttempts } from '../services/limits/forgive.ts';
-import { finishMoves } from '../services/payments/finish-moves.ts';
+import { finishMoves } from '../services/payments/move-proof.ts';
 import { sweepUploads } from '../services/payments/sweep-uploads.ts';
 
 /** What the cron trigger runs. One job's failure keeps no other from its work; all are reported at the end. */

@@ -11,9 +11,8 @@ import { addProof } from '../services/bookings/add-own-proof.ts';
 import { addReferenceAddress } from '../services/bookings/add-reference-address.ts';
 import { createBooking } from '../services/bookings/create-web-booking.ts';
 import { getCheckout } from '../services/bookings/get-checkout.ts';
-import { getOwnBooking } from '../services/bookings/get-own-booking.ts';
-import { listOwnBookings } from '../services/bookings/list-own-bookings.ts';
 import { lookUpBooking } from '../services/bookings/look-up-booking.ts';
+import { getOwnBooking, listOwnBookings } from '../services/bookings/own-bookings.ts';
 import { customerProcedure, publicProcedure, router } from '../trpc.ts';
 import { bookingView, checkout, createdBooking } from './outputs/client-bookings.ts';
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { rejectPaymentInput, verifyPaymentInput } from '#domain/schemas/payments.ts';
 import { listPaymentsInput, paymentSummaryInput } from '#domain/schemas/staff-bookings.ts';
-import { listPayments } from '../services/payments/list-payments.ts';
-import { rejectPayment } from '../services/payments/reject-payment.ts';
-import { summarizePayments } from '../services/payments/summarize-payments.ts';
-import { verifyPayment } from '../services/payments/verify-payment.ts';
+import { rejectPayment, verifyPayment } from '../services/payments/decide-payment.ts';
+import { listPayments, summarizePayments } from '../services/payments/payments.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { paymentPage, paymentSummary } from './outputs/payments.ts';
 

@@ -1,6 +1,5 @@
 import { financialsInput, reportBookingsInput, reportInput } from '#domain/schemas/reports.ts';
-import { getBalances } from '../services/reports/get-balances.ts';
-import { getFinancials } from '../services/reports/get-financials.ts';
+import { getBalances, getFinancials } from '../services/reports/get-financials.ts';
 import { getMetrics } from '../services/reports/get-metrics.ts';
 import { listReportBookings } from '../services/reports/list-report-bookings.ts';
 import { router, staffProcedure } from '../trpc.ts';

@@ -4,8 +4,8 @@ import { type BookingRow, insertBooking } from '#tests/support/factories/booking
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { addStaffProof } from '#worker/services/bookings/add-staff-proof.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { getBooking } from '#worker/services/bookings/get-booking.ts';
 import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import type { FileStore } from '#worker/storage/file-store.ts';
 import { type Desk, openDesk, refusal } from './staff-world.ts';
 

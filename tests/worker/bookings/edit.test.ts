@@ -5,8 +5,8 @@ import { insertMaintenanceBlock, tierColumns, type VehicleRow } from '#tests/sup
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
 import { editBooking } from '#worker/services/bookings/edit-booking.ts';
-import { getBooking } from '#worker/services/bookings/get-booking.ts';
 import { recordPayment } from '#worker/services/bookings/set-payment-status.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
 
 let desk: Desk;

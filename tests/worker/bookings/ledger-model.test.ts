@@ -6,12 +6,11 @@ import { type BookingRow, insertBooking } from '#tests/support/factories/booking
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
-import { getBooking } from '#worker/services/bookings/get-booking.ts';
 import { recordPayment, setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
-import { rejectPayment } from '#worker/services/payments/reject-payment.ts';
-import { summarizePayments } from '#worker/services/payments/summarize-payments.ts';
-import { verifyPayment } from '#worker/services/payments/verify-payment.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
+import { summarizePayments } from '#worker/services/payments/payments.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
 
 /** What must be true of everything at any time, whatever staff do. */

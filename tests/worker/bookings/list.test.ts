@@ -4,11 +4,14 @@ import type { ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { listBookings as readBookings } from '#worker/db/queries/bookings/bookings-list.ts';
-import { checkAvailability } from '#worker/services/bookings/check-availability.ts';
-import { getFormOptions } from '#worker/services/bookings/get-form-options.ts';
-import { listBookings } from '#worker/services/bookings/list-bookings.ts';
-import { listBranchVehicles, listTakenVehicles } from '#worker/services/bookings/list-branch-vehicles.ts';
-import { priceBooking } from '#worker/services/bookings/price-booking.ts';
+import {
+  checkAvailability,
+  getFormOptions,
+  listBranchVehicles,
+  listTakenVehicles,
+  priceBooking,
+} from '#worker/services/bookings/booking-form.ts';
+import { listBookings } from '#worker/services/bookings/staff-bookings.ts';
 import { type Desk, openDesk, refusal } from './staff-world.ts';
 
 const FIRST_DAY = '2027-01-01';

@@ -4,12 +4,12 @@ import type { RecordPaymentInput } from '#domain/schemas/payments.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { getBooking } from '#worker/services/bookings/get-booking.ts';
 import {
   recordPayment,
   setPaymentStatus,
   takeBackPayment,
 } from '#worker/services/bookings/set-payment-status.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { type Desk, openDesk, refusal } from './staff-world.ts';
 
 let desk: Desk;

@@ -12,10 +12,10 @@ import { openDatabase } from '#tools/seed/connection.ts';
 import type { Actor } from '#worker/auth/actor.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { ChangeDeps, ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { getFormOptions } from '#worker/services/bookings/booking-form.ts';
 import { editBooking } from '#worker/services/bookings/edit-booking.ts';
-import type { StaffBooking } from '#worker/services/bookings/get-booking.ts';
-import { getFormOptions } from '#worker/services/bookings/get-form-options.ts';
-import type { StaffRequest } from '#worker/services/edits/author.ts';
+import type { StaffBooking } from '#worker/services/bookings/staff-bookings.ts';
+import type { StaffRequest } from '#worker/services/edits/staff-edit.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() };
 

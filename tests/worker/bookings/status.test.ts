@@ -3,8 +3,8 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { getBooking } from '#worker/services/bookings/get-booking.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { type Desk, openDesk, refusal } from './staff-world.ts';
 
 const DAYS = { pickupDate: '2026-12-01', returnDate: '2026-12-04' };

@@ -5,11 +5,10 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payment-status.ts'
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
-import { getBooking } from '#worker/services/bookings/get-booking.ts';
 import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
-import { rejectPayment } from '#worker/services/payments/reject-payment.ts';
-import { verifyPayment } from '#worker/services/payments/verify-payment.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from '../bookings/staff-world.ts';
 import { expectClientsToBeTrue } from './truth.ts';
 

@@ -3,7 +3,7 @@ import type { Movement } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
 import type { Actor } from '#worker/auth/actor.ts';
-import { listBookings } from '#worker/services/bookings/list-bookings.ts';
+import { listBookings } from '#worker/services/bookings/staff-bookings.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { type Desk, openDesk } from '../bookings/staff-world.ts';
 import { buildWorld, isOut, type Rows, readRows } from './world.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { quoteStaffCreate } from '#domain/pricing.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
-import { getBooking } from '#worker/services/bookings/get-booking.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
 

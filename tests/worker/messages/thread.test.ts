@@ -6,7 +6,7 @@ import {
   THREAD_TOKEN_LIFETIME_MS,
 } from '#domain/policy.ts';
 import { type Counter, detailsOf, openCounter, outcomeOf, tally } from '#tests/support/counter.ts';
-import { receiptToken } from '#worker/services/bookings/receipt-token.ts';
+import { receiptToken } from '#worker/services/tokens/booking-tokens.ts';
 import { book, conversationOfBooking, messageOf, messagesIn, noticesOf, tokenFor } from './world.ts';
 
 let counter: Counter;

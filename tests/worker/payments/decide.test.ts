@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
-import type { StaffRequest } from '#worker/services/edits/author.ts';
-import { rejectPayment } from '#worker/services/payments/reject-payment.ts';
-import { verifyPayment } from '#worker/services/payments/verify-payment.ts';
+import type { StaffRequest } from '#worker/services/edits/staff-edit.ts';
+import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
 
 let desk: Desk;
 let agent: StaffRequest;

@@ -3,8 +3,7 @@ import type { ListPaymentsInput } from '#domain/schemas/staff-bookings.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
-import { listPayments } from '#worker/services/payments/list-payments.ts';
-import { summarizePayments } from '#worker/services/payments/summarize-payments.ts';
+import { listPayments, summarizePayments } from '#worker/services/payments/payments.ts';
 
 let desk: Desk;
 let bookings: BookingRow[];

@@ -13,11 +13,10 @@ import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/booki
 import type { Tables } from '#worker/db/schema.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
-import { getBooking } from '#worker/services/bookings/get-booking.ts';
 import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
-import { rejectPayment } from '#worker/services/payments/reject-payment.ts';
-import { verifyPayment } from '#worker/services/payments/verify-payment.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
 
 /** Where days, months and years change in Haiti, the days on which its clocks do, and the seconds around each. */
 const EDGES = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { acceptInviteInput, inspectLinkInput, resetPasswordInput } from '#domain/schemas/staff.ts';
 import { acceptInvite } from '../../services/accounts/accept-invite.ts';
-import { inspectLink } from '../../services/accounts/inspect-link.ts';
+import { inspectLink } from '../../services/accounts/access-links.ts';
 import { resetPassword } from '../../services/accounts/reset-password.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 

@@ -5,9 +5,8 @@ import { signInInput, signUpInput } from '#domain/schemas/accounts.ts';
 import { changePasswordInput } from '#domain/schemas/staff.ts';
 import { changePassword } from '../../services/accounts/change-password.ts';
 import { join } from '../../services/accounts/join.ts';
-import { readSession } from '../../services/accounts/read-session.ts';
+import { readSession, signOut } from '../../services/accounts/sessions.ts';
 import { signIn } from '../../services/accounts/sign-in.ts';
-import { signOut } from '../../services/accounts/sign-out.ts';
 import { signUp } from '../../services/accounts/sign-up.ts';
 import { customerProcedure, publicProcedure, router } from '../../trpc.ts';
 

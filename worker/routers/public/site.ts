@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
-import { getSite } from '../../services/settings/get-site.ts';
+import { getSite } from '../../services/settings/site.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 
 const hours = v.object({ opens: v.string(), closes: v.string() });

@@ -3,10 +3,9 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { PRICE_TIERS } from '#domain/pricing.ts';
 import { PERIOD_PROBLEMS } from '#domain/rental-period.ts';
 import { listPublicVehiclesInput, takenDaysInput, vehicleByIdInput } from '#domain/schemas/search.ts';
-import { getHome } from '../../services/vehicles/get-home.ts';
-import { getPublicVehicle } from '../../services/vehicles/get-public-vehicle.ts';
+import { getPublicVehicle, listTakenDays } from '../../services/vehicles/get-public-vehicle.ts';
+import { getHome } from '../../services/vehicles/home.ts';
 import { listPublicVehicles } from '../../services/vehicles/list-public-vehicles.ts';
-import { listTakenDays } from '../../services/vehicles/list-taken-days.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 import { rentalTotal, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
 

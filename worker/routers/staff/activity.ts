@@ -1,6 +1,5 @@
 import { listActivityInput, listAuthorsInput } from '#domain/schemas/activity.ts';
-import { listActivity } from '../../services/activity/list-activity.ts';
-import { listAuthors } from '../../services/activity/list-authors.ts';
+import { listActivity, listAuthors } from '../../services/activity/activity.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { activityAuthors, activityPage } from '../outputs/activity.ts';
 

@@ -16,20 +16,22 @@ import {
   takenVehiclesInput,
 } from '#domain/schemas/staff-bookings.ts';
 import { addStaffProof } from '../../services/bookings/add-staff-proof.ts';
-import { checkAvailability } from '../../services/bookings/check-availability.ts';
+import {
+  checkAvailability,
+  getFormOptions,
+  listBranchVehicles,
+  listTakenVehicles,
+  priceBooking,
+} from '../../services/bookings/booking-form.ts';
 import { createStaffBooking } from '../../services/bookings/create-staff-booking.ts';
 import { editBooking } from '../../services/bookings/edit-booking.ts';
-import { getBooking } from '../../services/bookings/get-booking.ts';
-import { getFormOptions } from '../../services/bookings/get-form-options.ts';
-import { listBookings } from '../../services/bookings/list-bookings.ts';
-import { listBranchVehicles, listTakenVehicles } from '../../services/bookings/list-branch-vehicles.ts';
-import { priceBooking } from '../../services/bookings/price-booking.ts';
 import {
   recordPayment,
   setPaymentStatus,
   takeBackPayment,
 } from '../../services/bookings/set-payment-status.ts';
 import { setStatus } from '../../services/bookings/set-status.ts';
+import { getBooking, listBookings } from '../../services/bookings/staff-bookings.ts';
 import { findClient } from '../../services/clients/find-client.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import {

@@ -1,7 +1,5 @@
 import { clientInput, clientSummaryInput, listClientsInput } from '#domain/schemas/clients.ts';
-import { getClient } from '../../services/clients/get-client.ts';
-import { listClients } from '../../services/clients/list-clients.ts';
-import { summarizeClients } from '../../services/clients/summarize-clients.ts';
+import { getClient, listClients, summarizeClients } from '../../services/clients/clients.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { client, clientPage, clientSummary } from '../outputs/clients.ts';
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { getStatus } from '../../services/messages/get-status.ts';
-import { markRead } from '../../services/messages/mark-notifications-read.ts';
+import { getStatus, markRead } from '../../services/messages/notifications.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 
 const notification = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { changePasswordInput, updateProfileInput } from '#domain/schemas/staff.ts';
 import { changePassword } from '../../services/accounts/change-password.ts';
-import { editProfile } from '../../services/accounts/edit-profile.ts';
-import { getProfile } from '../../services/accounts/get-profile.ts';
+import { editProfile, getProfile } from '../../services/accounts/profile.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { person, personRecord } from '../outputs/staff.ts';
 

@@ -8,11 +8,16 @@ import {
   updateFeesInput,
   updatePoliciesInput,
 } from '#domain/schemas/settings.ts';
-import { editBranch } from '../../services/settings/edit-branch.ts';
-import { addExtra, editExtra } from '../../services/settings/edit-extra.ts';
-import { editInstruction } from '../../services/settings/edit-instruction.ts';
-import { editContact, editFees, editPolicies } from '../../services/settings/edit-settings.ts';
-import { getAllSettings } from '../../services/settings/get-all-settings.ts';
+import {
+  addExtra,
+  editBranch,
+  editContact,
+  editExtra,
+  editFees,
+  editInstruction,
+  editPolicies,
+  getAllSettings,
+} from '../../services/settings/settings.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
 import {
   allSettings,

@@ -7,12 +7,9 @@ import {
   updateUserInput,
   userIdInput,
 } from '#domain/schemas/staff.ts';
-import { editUser } from '../../services/staff/edit-user.ts';
-import { inviteUser } from '../../services/staff/invite-user.ts';
-import { listInvites } from '../../services/staff/list-invites.ts';
-import { listUsers } from '../../services/staff/list-users.ts';
+import { inviteUser, listInvites, revokeInvite } from '../../services/staff/invites.ts';
 import { makeResetLink } from '../../services/staff/make-reset-link.ts';
-import { revokeInvite } from '../../services/staff/revoke-invite.ts';
+import { editUser, listUsers } from '../../services/staff/users.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 import { accessLink, openInvite, peoplePage, personRecord } from '../outputs/staff.ts';
 

@@ -8,15 +8,11 @@ import {
   removeVehicleInput,
 } from '#domain/schemas/staff-vehicles.ts';
 import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicles.ts';
-import { addBlock } from '../../services/vehicles/add-block.ts';
-import { addVehicle } from '../../services/vehicles/add-vehicle.ts';
-import { editVehicle } from '../../services/vehicles/edit-vehicle.ts';
-import { getVehicle } from '../../services/vehicles/get-vehicle.ts';
-import { listVehicles } from '../../services/vehicles/list-vehicles.ts';
-import { orderPictures } from '../../services/vehicles/order-pictures.ts';
-import { removeBlock } from '../../services/vehicles/remove-block.ts';
-import { removePicture } from '../../services/vehicles/remove-picture.ts';
+import { addVehicle, editVehicle } from '../../services/vehicles/edit-vehicle.ts';
+import { addBlock, removeBlock } from '../../services/vehicles/maintenance-blocks.ts';
 import { removeVehicle } from '../../services/vehicles/remove-vehicle.ts';
+import { orderPictures, removePicture } from '../../services/vehicles/vehicle-pictures.ts';
+import { getVehicle, listVehicles } from '../../services/vehicles/vehicles.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
 import { fleetPage, maintenanceBlock, picture, unit, vehicleRecord } from '../outputs/staff-vehicles.ts';
 

@@ -5,7 +5,7 @@ import { hashPassword } from '../../auth/password.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { type Acceptance, acceptInvite as accept } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
-import { openLink } from './open-link.ts';
+import { openLink } from './access-links.ts';
 import { requireOwnSecret } from './require-own-secret.ts';
 
 /**

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token-hash.ts';
 import { findPasswordHash, updatePassword } from '../../db/queries/accounts/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest } from '../edits/author.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import { clearAttempts } from '../limits/forgive.ts';
 import { requireOwnSecret } from './require-own-secret.ts';

@@ -4,7 +4,7 @@ import { hashPassword } from '../../auth/password.ts';
 import { resetPassword as reset } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
 import { clearAttempts } from '../limits/forgive.ts';
-import { openLink } from './open-link.ts';
+import { openLink } from './access-links.ts';
 import { requireOwnSecret } from './require-own-secret.ts';
 import { signInAccount, signInKnown } from './sign-in-limits.ts';
 

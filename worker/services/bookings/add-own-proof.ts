@@ -4,7 +4,7 @@ import { addProofToBooking } from '../../db/queries/payments/client-proofs.ts';
 import type { Deps } from '../../deps.ts';
 import { addOnceFresh } from '../payments/add-once-fresh.ts';
 import { tryMoveProof } from '../payments/move-proof.ts';
-import { UPLOAD_LIFETIME_MS } from '../payments/upload-limits.ts';
+import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
 
 export interface AddProofRequest {
   actor: Actor;

@@ -1,10 +1,10 @@
 import type { AddStaffProofInput } from '#domain/schemas/staff-bookings.ts';
 import { addStaffProofToBooking } from '../../db/queries/payments/staff-proofs.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest } from '../edits/author.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { addOnceFresh } from '../payments/add-once-fresh.ts';
 import { tryMoveProof } from '../payments/move-proof.ts';
-import { UPLOAD_LIFETIME_MS } from '../payments/upload-limits.ts';
+import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
 
 export interface AddProofRequest extends StaffRequest {
   afterAnswer(work: () => Promise<void>): Promise<void>;

@@ -2,8 +2,8 @@ import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isConflict } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffRequest } from '../edits/author.ts';
-import { getBooking } from './get-booking.ts';
+import type { StaffRequest } from '../edits/staff-edit.ts';
+import { getBooking } from './staff-bookings.ts';
 
 export type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;
 

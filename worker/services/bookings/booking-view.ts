@@ -4,8 +4,7 @@ import { hasReceivedMoney, outstandingCents } from '#domain/payment-status.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import { threadToken } from '../messages/thread-token.ts';
-import { receiptToken } from './receipt-token.ts';
+import { receiptToken, threadToken } from '../tokens/booking-tokens.ts';
 
 type PricedRow = Pick<
   BookingRow,

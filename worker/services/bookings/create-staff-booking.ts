@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffRequest } from '../edits/author.ts';
+import type { StaffRequest } from '../edits/staff-edit.ts';
 import { planBooking } from './plan-staff-booking.ts';
 import { type CreatedBooking, reserve } from './reserve.ts';
 

@@ -9,7 +9,7 @@ import type {
 } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { tryMoveProof } from '../payments/move-proof.ts';
-import { UPLOAD_LIFETIME_MS } from '../payments/upload-limits.ts';
+import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
 import { allowancesOf } from './allowances.ts';
 import { planReservation } from './plan-web-booking.ts';
 import { type CreatedBooking, reserve } from './reserve.ts';

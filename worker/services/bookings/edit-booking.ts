@@ -9,7 +9,7 @@ import {
   findEditInputs,
   updateBooking,
 } from '../../db/queries/bookings/booking-edits.ts';
-import { authorOf } from '../edits/author.ts';
+import { authorOf } from '../edits/staff-edit.ts';
 import { requireSameQuote } from './bookable.ts';
 import {
   type ChangeDeps,

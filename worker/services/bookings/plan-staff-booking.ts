@@ -5,7 +5,7 @@ import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import type { Reservation, ReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffRequest } from '../edits/author.ts';
+import type { StaffRequest } from '../edits/staff-edit.ts';
 import { priceInputsOf, requireBookable, requireSameQuote, requireVehicle } from './bookable.ts';
 
 /** What a staff booking was decided to be; its rows are only another way to write this down. */

@@ -6,7 +6,7 @@ import type {
   TakeBackPaymentInput,
 } from '#domain/schemas/payments.ts';
 import { type LedgerOutcome, moveLedger } from '../../db/queries/bookings/booking-edits.ts';
-import { authorOf } from '../edits/author.ts';
+import { authorOf } from '../edits/staff-edit.ts';
 import { type ChangeDeps, type ChangeRequest, refuseField, refuseStale } from './booking-change.ts';
 
 /** What the ledger says now, whether this changed it and to which version, and what was recorded. */

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
 import { updateBookingStatus } from '../../db/queries/bookings/booking-edits.ts';
-import { authorOf } from '../edits/author.ts';
+import { authorOf } from '../edits/staff-edit.ts';
 import { type ChangeDeps, type ChangeRequest, refuseStale, refuseTakenDays } from './booking-change.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   updateQuestionsRead,
 } from '../../db/queries/messages/staff-answers.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest } from '../edits/author.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
 type Writing = Pick<Deps, 'db' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import { deleteUnclaimedUploads, listNeededKeys } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { TEMP_PREFIX } from '../../storage/keys.ts';
-import { UPLOAD_LIFETIME_MS } from './upload-limits.ts';
+import { UPLOAD_LIFETIME_MS } from './upload-proof.ts';
 
 /** A thousand files a page; what is left waits for the next run. */
 const PAGES_A_RUN = 20;

@@ -1,10 +1,11 @@
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addMonths, type CalendarDay, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
-import { EARNINGS_CHART_MONTHS } from '#domain/policy.ts';
+import { EARNINGS_CHART_MONTHS, OWED_ROWS } from '#domain/policy.ts';
 import { averageBookingValueCents, growthPercent, sharePercent } from '#domain/report-metrics.ts';
 import type { FinancialsInput } from '#domain/schemas/reports.ts';
 import { type FleetStatus, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { readBalances } from '../../db/queries/reports/balances.ts';
 import { type FinancialFigures, readFinancials } from '../../db/queries/reports/financials.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -110,4 +111,12 @@ export async function getFinancials(
     methods: methodsOf(figures, paidCents),
     monthly: [monthlyOf(figures, thisMonth), monthlyOf(figures, lastMonth)],
   };
+}
+
+/**
+ * Who owes what, of all branches or one: bookings that are unpaid or paid in part, not called off, and began within a
+ * year or are to begin (docs/decisions/0008). What waits to be verified is not owed. Money in cents.
+ */
+export function getBalances({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: FinancialsInput) {
+  return readBalances(db, { branchId, today: todayInHaiti(clock.now()), limit: OWED_ROWS });
 }

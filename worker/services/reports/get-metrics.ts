@@ -1,18 +1,31 @@
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
-import { addDays, addMonths, type CalendarDay, daysBetween, startOfMonth } from '#domain/calendar-day.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  daysBetween,
+  startOfMonth,
+  todayInHaiti,
+} from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { REPORT_DAILY_MAX_DAYS } from '#domain/policy.ts';
+import { REPORT_DAILY_MAX_DAYS, REPORT_DEFAULT_DAYS } from '#domain/policy.ts';
 import {
   averageBookingValueCents,
   completionRatePercent,
   type DayRange,
+  lastDays,
   sharePercent,
 } from '#domain/report-metrics.ts';
 import type { ReportInput } from '#domain/schemas/reports.ts';
 import { type ReportFigures as Figures, readReportFigures } from '../../db/queries/reports/report-figures.ts';
 import type { Deps } from '../../deps.ts';
-import { chosenRange } from './chosen-range.ts';
+
+/** The days a report covers: those chosen, or the last 30 when not both ends are (SPEC §5). */
+export function chosenRange({ clock }: Pick<Deps, 'clock'>, { from, to }: ReportInput): DayRange {
+  if (from !== undefined && to !== undefined) return { from, to };
+  return lastDays(REPORT_DEFAULT_DAYS, todayInHaiti(clock.now()));
+}
 
 function sum<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {
   return rows.reduce((total, row) => total + amountOf(row), 0);

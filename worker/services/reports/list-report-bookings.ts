@@ -2,7 +2,7 @@ import { LIST_MAX_ROWS, REPORT_EXPORT_ROWS } from '#domain/policy.ts';
 import type { ReportBookingsInput, ReportInput } from '#domain/schemas/reports.ts';
 import { listReportBookings as readBookings } from '../../db/queries/reports/report-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import { chosenRange } from './chosen-range.ts';
+import { chosenRange } from './get-metrics.ts';
 
 /** A page of the bookings behind the figures: made in the days of the report and not canceled. Counted up to 10,000. */
 export function listReportBookings(deps: Pick<Deps, 'db' | 'clock'>, input: ReportBookingsInput) {

@@ -2,10 +2,10 @@ import { AppError } from '#domain/app-error.ts';
 import type { UserIdInput } from '#domain/schemas/staff.ts';
 import { insertResetLink } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
-import { newLinkToken } from '../accounts/link-token.ts';
-import { authorOf, type StaffRequest } from '../edits/author.ts';
-import { grantableRoles } from './grantable-roles.ts';
-import type { AccessLink } from './invite-user.ts';
+import { newLinkToken } from '../accounts/access-links.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import type { AccessLink } from './invites.ts';
+import { grantableRoles } from './users.ts';
 
 /**
  * A link by which a customer or a member of staff chooses a new password, for one use within 72 hours; an earlier open

@@ -11,8 +11,8 @@ import { insertPicture, type NewPicture } from '../../db/queries/vehicles/vehicl
 import type { Deps } from '../../deps.ts';
 import { type SniffedPicture, sniffPicture } from '../../storage/sniff-picture.ts';
 import { stripMetadata } from '../../storage/strip-metadata.ts';
-import { authorOf, type StaffRequest } from '../edits/author.ts';
-import { discardPictures } from './discard-pictures.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { discardPictures } from './vehicle-pictures.ts';
 
 export type PictureFiles = Record<VehiclePictureFile, Uint8Array<ArrayBuffer>>;
 

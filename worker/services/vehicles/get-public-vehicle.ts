@@ -4,7 +4,7 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { rentalTotal, tierForDays } from '#domain/pricing.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
-import type { VehicleByIdInput } from '#domain/schemas/search.ts';
+import type { TakenDaysInput, VehicleByIdInput } from '#domain/schemas/search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
@@ -35,4 +35,10 @@ export async function getPublicVehicle(
   const total = rentalTotal(vehicle, period, taxRateBasisPoints);
   const priceTier = vehicle.pricingTiers ? tierForDays(total.rentalDays) : null;
   return { vehicle, today, refusal, isFree, quote: { priceTier, ...total } };
+}
+
+/** The days from today on when a car is taken. Holds that touch are told as one: nobody can count its bookings. */
+export async function listTakenDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id }: TakenDaysInput) {
+  const today = todayInHaiti(clock.now());
+  return { today, taken: takenStretches(await listHolds(db, id, today)) };
 }

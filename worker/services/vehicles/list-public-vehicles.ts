@@ -5,10 +5,14 @@ import { FLEET_SECTION_SIZE, NEARBY_DAYS } from '#domain/policy.ts';
 import { rentalTotal } from '#domain/pricing.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
 import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
-import { listVehicles, listVehiclesWithRanks } from '../../db/queries/vehicles/public-vehicles.ts';
+import {
+  listVehicleIds,
+  listVehicles,
+  listVehiclesWithRanks,
+} from '../../db/queries/vehicles/public-vehicles.ts';
 import { listFleetHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
-import { cutSections } from './home-sections.ts';
+import { cutSections } from './home.ts';
 
 /** The whole fleet in sections, or, with any search parameter, what the search finds. */
 export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {
@@ -64,4 +68,9 @@ async function findNearby(
     .map((id) => ({ branchId: id, cars: countFree(at(id), period) }))
     .filter((branch) => branch.cars > 0);
   return { dates: nearbyFreeDays(branchId ? at(branchId) : cars, period, today), elsewhere };
+}
+
+/** Ids of every car on offer, for the sitemap. */
+export async function listPublicVehicleIds({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  return (await listVehicleIds(db)).map(({ id }) => id);
 }

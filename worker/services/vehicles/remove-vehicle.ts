@@ -7,8 +7,8 @@ import {
   type VehicleRemoval,
 } from '../../db/queries/vehicles/vehicle-edits.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest } from '../edits/author.ts';
-import { discardPictures } from './discard-pictures.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { discardPictures } from './vehicle-pictures.ts';
 
 /**
  * Takes a car away: deleted when it has no bookings, retired and kept as history when it has (D15).

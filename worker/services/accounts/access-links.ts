@@ -1,0 +1,64 @@
+import { AppError } from '#domain/app-error.ts';
+import { ACCESS_LINK_LIFETIME_MS } from '#domain/policy.ts';
+import type { InspectLinkInput } from '#domain/schemas/staff.ts';
+import { hashToken } from '../../auth/token-hash.ts';
+import { findOpenLink, type OpenLink } from '../../db/queries/accounts/access-links.ts';
+import type { Deps } from '../../deps.ts';
+import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
+import { addressSubject } from '../limits/subject.ts';
+
+/** 256 bits: far past guessing. */
+const TOKEN_BYTES = 32;
+const TOKEN_FORMAT = /^[A-Za-z0-9_-]{43}$/;
+
+export interface NewLinkToken {
+  /** Goes into the address and nowhere else. */
+  token: string;
+  /** What the database keeps. */
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/** A secret for one link, good for 72 hours. */
+export function newLinkToken({ random, clock }: Pick<Deps, 'random' | 'clock'>): NewLinkToken {
+  const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
+  const expiresAt = new Date(clock.now().getTime() + ACCESS_LINK_LIFETIME_MS);
+  return { token, tokenHash: hashToken(token), expiresAt };
+}
+
+/** What the database may know a token by; null for what cannot be one of ours, which costs no trip. */
+export function linkHash(token: string): string | null {
+  return TOKEN_FORMAT.test(token) ? hashToken(token) : null;
+}
+
+/** Each try costs a tenth of a second of hashing. */
+const LINK_LIMIT: RateLimit = { limit: 20, windowMs: 15 * 60_000 };
+
+/** The open link of this kind behind a token. Throws LINK_EXPIRED, and RATE_LIMITED past 20 tries in 15 minutes. */
+export async function openLink(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { token, kind, ip }: { token: string; kind: OpenLink['kind']; ip: string },
+): Promise<OpenLink & { tokenHash: string }> {
+  const tokenHash = linkHash(token);
+  if (tokenHash === null) throw new AppError('LINK_EXPIRED');
+  const attempt = { scope: 'access-link-address', subject: addressSubject(ip) };
+  const [verdict, link] = await Promise.all([
+    consumeAttempts(deps, [attempt], LINK_LIMIT),
+    findOpenLink(deps.db, tokenHash, deps.clock.now()),
+  ]);
+  requireAllowed(verdict);
+  if (link?.kind !== kind) throw new AppError('LINK_EXPIRED');
+  return { ...link, tokenHash };
+}
+
+export type LinkInspection = ({ state: 'open' } & OpenLink) | { state: 'expired' };
+
+/** What a link is for. Used, too old, mangled and unknown ones are all the same: expired. */
+export async function inspectLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { token }: InspectLinkInput,
+): Promise<LinkInspection> {
+  const tokenHash = linkHash(token);
+  const link = tokenHash === null ? undefined : await findOpenLink(db, tokenHash, clock.now());
+  return link ? { state: 'open', ...link } : { state: 'expired' };
+}

@@ -1,0 +1,61 @@
+import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { quoteStaffCreate } from '#domain/pricing.ts';
+import type {
+  AvailabilityInput,
+  BranchVehiclesInput,
+  StaffQuoteInput,
+  TakenVehiclesInput,
+} from '#domain/schemas/staff-bookings.ts';
+import { isRentable } from '#domain/vehicle.ts';
+import {
+  findAvailability,
+  getBookingFormOptions,
+  listTakenVehicles as readTaken,
+  listBranchVehicles as readVehicles,
+} from '../../db/queries/bookings/booking-form.ts';
+import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
+import type { Deps } from '../../deps.ts';
+import { priceInputsOf } from './bookable.ts';
+
+/** What the booking form chooses from and prices with; names in the reader's language. */
+export async function getFormOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, locale: Locale) {
+  const options = await getBookingFormOptions(db, locale);
+  return { ...options, today: todayInHaiti(clock.now()), paymentMethods: [...PAYMENT_METHODS] };
+}
+
+/** The active cars of a branch, by brand (SPEC §5, staff create form), and the own car of a booking that is edited. */
+export function listBranchVehicles({ db }: Pick<Deps, 'db'>, input: BranchVehiclesInput) {
+  return readVehicles(db, input);
+}
+
+/** Those of them that are taken on some of the days, until when, and from when each is free for as many (D6). */
+export function listTakenVehicles({ db }: Pick<Deps, 'db'>, input: TakenVehiclesInput) {
+  return readTaken(db, input);
+}
+
+/**
+ * Whether the car is free for the half-open days, the booking that is being edited left aside (D6). A promise is only
+ * made by booking. Throws VEHICLE_NOT_FOUND.
+ */
+export async function checkAvailability({ db }: Pick<Deps, 'db'>, input: AvailabilityInput) {
+  const isFree = await findAvailability(db, input);
+  if (isFree === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  return { isFree };
+}
+
+/** The price of a booking that staff may be about to make, and whether the car can be had. Throws VEHICLE_NOT_FOUND. */
+export async function priceBooking(
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
+  input: StaffQuoteInput,
+) {
+  // Nothing was made with a key that nobody had before, and nothing is claimed without an upload.
+  const nothing = { idempotencyKey: random.uuid(), userId: random.uuid(), proofUploadId: null };
+  const query = { ...nothing, uploadedAfter: clock.now(), vehicleId: input.vehicleId, period: input };
+  const read = await getReservationInputs(db, query);
+  if (read.vehicle === null) throw new AppError('VEHICLE_NOT_FOUND');
+  const quote = quoteStaffCreate(priceInputsOf(read, read.vehicle), input);
+  return { quote, isFree: read.vehicle.isFree && isRentable(read.vehicle.status) };
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
+import { outstandingCents, paidCents } from '#domain/payment-status.ts';
+import { BOOKING_ACTIVITY_ROWS, LIST_MAX_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
+import type { BookingIdInput, ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
+import { taxRateOf } from '#domain/tax-rate.ts';
+import { listBookings as readBookings } from '../../db/queries/bookings/bookings-list.ts';
+import { findStaffBooking } from '../../db/queries/bookings/staff-bookings.ts';
+import type { Deps } from '../../deps.ts';
+import { receiptToken } from '../tokens/booking-tokens.ts';
+import { quoteOf } from './booking-view.ts';
+
+/** A page of the bookings that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
+export function listBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ListBookingsInput) {
+  const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
+  return readBookings(db, input, { maxRows, today: todayInHaiti(clock.now()) });
+}
+
+export type BookingReader = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;
+
+/** A booking as staff see it: people, money line by line, ledger and what was done to it. Throws BOOKING_NOT_FOUND. */
+export async function getBooking(deps: BookingReader, { bookingId }: BookingIdInput, locale: Locale) {
+  const query = { id: bookingId, locale, activityRows: BOOKING_ACTIVITY_ROWS };
+  const row = await findStaffBooking(deps.db, query);
+  if (!row) throw new AppError('BOOKING_NOT_FOUND');
+  const quote = quoteOf(row);
+  return {
+    ...row,
+    quote,
+    taxRateBasisPoints: taxRateOf(quote, row.currentTaxRateBasisPoints),
+    paidCents: paidCents(row.payments),
+    outstandingCents: outstandingCents(row.payments, row.grandTotalCents),
+    receiptToken: receiptToken(deps, row.bookingCode),
+  };
+}
+
+export type StaffBooking = Awaited<ReturnType<typeof getBooking>>;

@@ -1,0 +1,41 @@
+import { AppError } from '#domain/app-error.ts';
+import { addDays, monthBefore, todayInHaiti } from '#domain/calendar-day.ts';
+import {
+  CLIENT_CONVERSATION_ROWS,
+  CLIENTS_PAGE_SIZE,
+  LIST_MAX_ROWS,
+  SEARCH_MAX_ROWS,
+} from '#domain/policy.ts';
+import type { ClientInput, ClientSummaryInput, ListClientsInput } from '#domain/schemas/clients.ts';
+import {
+  listClients as readClients,
+  summarizeClients as readSummary,
+} from '../../db/queries/clients/client-list.ts';
+import { findClientPage } from '../../db/queries/clients/client-page.ts';
+import type { Deps } from '../../deps.ts';
+
+/** A page of the clients that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
+export function listClients({ db }: Pick<Deps, 'db'>, input: ListClientsInput) {
+  const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
+  return readClients(db, { ...input, pageSize: CLIENTS_PAGE_SIZE }, maxRows);
+}
+
+/**
+ * How many clients there are, how many of them booked for the first time within the last month (SPEC §9: from the day
+ * after this day a month ago), and what all paid.
+ */
+export function summarizeClients(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { branchId }: ClientSummaryInput,
+) {
+  const newSince = addDays(monthBefore(todayInHaiti(clock.now())), 1);
+  return readSummary(db, { branchId, newSince });
+}
+
+/** A client with a page of their bookings and of their payments, and their latest conversations. Throws NOT_FOUND where nobody is known by the id. */
+export async function getClient({ db }: Pick<Deps, 'db'>, input: ClientInput) {
+  const sizes = { pageSize: CLIENTS_PAGE_SIZE, conversationRows: CLIENT_CONVERSATION_ROWS };
+  const client = await findClientPage(db, { ...input, ...sizes });
+  if (client === undefined) throw new AppError('NOT_FOUND');
+  return client;
+}

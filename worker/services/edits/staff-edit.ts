@@ -1,0 +1,25 @@
+import { AppError, type AppErrorCode } from '#domain/app-error.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { ChangeAuthor } from '../../db/change-log.ts';
+import type { EditOutcome } from '../../db/versioned-edit.ts';
+import type { Deps } from '../../deps.ts';
+
+/** What a service needs to know of the request that writes. */
+export interface StaffRequest {
+  actor: Actor;
+  ip: string;
+}
+
+/** Who signs a change, and when. */
+export function authorOf({ clock }: Pick<Deps, 'clock'>, { actor, ip }: StaffRequest): ChangeAuthor {
+  return { userId: actor.id, ip, at: clock.now() };
+}
+
+/** The row after an edit. Throws `missing` when there is no such row, STALE_VERSION `{current}` when somebody was faster. */
+export function settleEdit<Row>(
+  { current, changed }: EditOutcome<Row>,
+  missing: AppErrorCode = 'NOT_FOUND',
+): Row {
+  if (changed !== null) return changed;
+  throw current === null ? new AppError(missing) : new AppError('STALE_VERSION', { current });
+}

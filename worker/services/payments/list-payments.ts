@@ -1,9 +1,0 @@
-import { LIST_MAX_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
-import type { ListPaymentsInput } from '#domain/schemas/staff-bookings.ts';
-import { listPayments as readPayments } from '../../db/queries/payments/staff-payments.ts';
-import type { Deps } from '../../deps.ts';
-
-/** A page of the payments that match, the newest first. Counted up to a cap, a search to a lower one. */
-export function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput) {
-  return readPayments(db, input, input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS);
-}
