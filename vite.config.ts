@@ -3,14 +3,14 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientManifest } from './tools/vite/client-manifest.ts';
-import { compileMessages } from './tools/vite/compile-messages.ts';
+import { compileTexts } from './tools/vite/compile-texts.ts';
 import { iconFiles } from './tools/vite/icon-files.ts';
 import { officeChunk } from './tools/vite/office-chunks.ts';
 import { siteChunk } from './tools/vite/site-chunks.ts';
 
 export default defineConfig({
   plugins: [
-    compileMessages(),
+    compileTexts(),
     iconFiles(),
     clientManifest(),
     tanstackRouter({

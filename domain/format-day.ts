@@ -78,3 +78,13 @@ export function formatInstantTime(iso: string, locale: Locale): string {
 export function formatTime(iso: string, locale: Locale): string {
   return tidy(formatOf(locale, { timeStyle: 'short' }).format(new Date(iso)), locale);
 }
+
+/** '08:00' → '8AM' or '8 h'; '17:30' → '5:30PM' or '17 h 30'. */
+export function formatClock(time: string, locale: Locale): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = String(minute).padStart(2, '0');
+  const { hourSign } = languageOf(locale);
+  if (hourSign !== undefined) return `${hour}${hourSign}${minute === 0 ? '' : `\u00a0${minutes}`}`;
+  const twelfth = hour % 12 === 0 ? 12 : hour % 12;
+  return `${twelfth}${minute === 0 ? '' : `:${minutes}`}${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -14,6 +14,8 @@ interface Language {
   alsoFor?: readonly string[];
   /** What stands for the number of a month's first day. */
   firstOfMonth?: string;
+  /** What stands behind the hour where a day has 24 of them; else hours are AM or PM. */
+  hourSign?: string;
 }
 
 export const LANGUAGES = {
@@ -25,6 +27,7 @@ export const LANGUAGES = {
     openGraph: 'fr_HT',
     alsoFor: ['ht'],
     firstOfMonth: '1er',
+    hourSign: '\u00a0h',
   },
 } satisfies Record<string, Language>;
 

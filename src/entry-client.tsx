@@ -4,7 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { localeOf } from '#domain/locale.ts';
-import { loadNamespaces } from './i18n/messages.ts';
+import { loadNamespaces } from './i18n/load-texts.ts';
 import { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { browserLink } from './lib/trpc.ts';
 import { createAppRouter } from './router.tsx';
@@ -46,9 +46,7 @@ async function start(): Promise<void> {
 
   // The server rendered with these texts; hydration must find the same ones.
   const { lang } = document.documentElement;
-  const needed = router
-    .matchRoutes(router.latestLocation)
-    .flatMap((match) => match.staticData.messages ?? []);
+  const needed = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? []);
   await loadNamespaces(i18n, localeOf(lang), ['shared', ...needed]);
 
   // As a transition it is done in slices, between which the page answers to touch.

@@ -2,7 +2,8 @@ import { clientManifest } from 'virtual:client-manifest';
 import { setupI18n } from '@lingui/core';
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import type { Locale } from '#domain/locale.ts';
-import { loadNamespaces, NAMESPACES, type Namespace } from './i18n/messages.ts';
+import type { Namespace } from '#texts/catalogues.ts';
+import { loadNamespaces } from './i18n/load-texts.ts';
 import type { TrpcLink } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { createAppRouter } from './router.tsx';
@@ -20,7 +21,7 @@ interface PageRequest {
 /** Renders any page of the product to a streamed HTML answer in the reader's language. */
 export async function renderPage({ request, link, locale, nonce, origin }: PageRequest): Promise<Response> {
   const i18n = setupI18n();
-  await loadNamespaces(i18n, locale, NAMESPACES);
+  await loadNamespaces(i18n, locale, ['shared']);
   const router = createAppRouter({
     routeTree,
     link,
@@ -29,13 +30,12 @@ export async function renderPage({ request, link, locale, nonce, origin }: PageR
     nonce,
     startCode: clientManifest?.startCode ?? '',
   });
-  const messagesOf = (routeId: string): readonly Namespace[] =>
-    Object.values(router.routesById).find((route) => route.id === routeId)?.options.staticData?.messages ??
-    [];
+  const namespacesOf = (routeId: string): readonly Namespace[] =>
+    Object.values(router.routesById).find((route) => route.id === routeId)?.options.staticData?.texts ?? [];
   const handle = createRequestHandler({
     request,
     createRouter: () => router,
-    getRouterManifest: () => routerManifest(clientManifest, locale, messagesOf),
+    getRouterManifest: () => routerManifest(clientManifest, locale, namespacesOf),
   });
   return handle(({ request, responseHeaders, router }) =>
     renderRouterToStream({ request, responseHeaders, router, children: <RouterServer router={router} /> }),

@@ -1,7 +1,7 @@
 import type { ClientManifest } from 'virtual:client-manifest';
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import type { Locale } from '#domain/locale.ts';
-import type { Namespace } from './i18n/messages.ts';
+import type { Namespace } from '#texts/catalogues.ts';
 
 type ManifestSource = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>;
 type ServerManifest = NonNullable<Awaited<ReturnType<ManifestSource>>>;
@@ -40,10 +40,10 @@ function fetchedLater(files: readonly string[]) {
 export function routerManifest(
   client: ClientManifest | null,
   locale: Locale,
-  messagesOf: (routeId: string) => readonly Namespace[],
+  namespacesOf: (routeId: string) => readonly Namespace[],
 ): ServerManifest {
   if (!client) return developmentManifest();
-  const textsOf = (namespace: Namespace) => client.messages[`${locale}/${namespace}`] ?? [];
+  const textsOf = (namespace: Namespace) => client.texts[`${locale}/${namespace}`] ?? [];
   const routes: ServerManifest['routes'] = {
     __root__: {
       css: client.entry.css,
@@ -52,7 +52,7 @@ export function routerManifest(
   };
   for (const [routeId, { preloads, css }] of Object.entries(client.routes)) {
     if (routeId === '__root__') continue;
-    const files = [...new Set([...preloads, ...messagesOf(routeId).flatMap(textsOf)])];
+    const files = [...new Set([...preloads, ...namespacesOf(routeId).flatMap(textsOf)])];
     routes[routeId] = files.length > 0 ? { css, scripts: [fetchedLater(files)] } : { css };
   }
   return { routes };

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { localeOf } from '#domain/locale.ts';
+import type { Namespace } from '#texts/catalogues.ts';
 import { AppProviders } from './app-providers.tsx';
 import { PageError } from './components/page-error.tsx';
-import type { Namespace } from './i18n/messages.ts';
 import type { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { createQueryClient, createTrpc, type TrpcLink } from './lib/trpc.ts';
 import type { routeTree as wholeTree } from './route-tree.gen.ts';
@@ -61,6 +61,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** Text catalogues this route's screen needs beside `shared`. */
-    messages?: readonly Namespace[];
+    texts?: readonly Namespace[];
   }
 }

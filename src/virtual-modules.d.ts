@@ -5,7 +5,7 @@ declare module 'virtual:client-manifest' {
     entry: { script: string; preloads: string[]; css: string[] };
     routes: Record<string, { preloads: string[]; css: string[] }>;
     /** `en/shared` → the files of that catalogue. */
-    messages: Record<string, string[]>;
+    texts: Record<string, string[]>;
   }
   /** The built client's files; null under `vite dev`. */
   export const clientManifest: ClientManifest | null;

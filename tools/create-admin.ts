@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { newPasswordField } from '#domain/schemas/accounts.ts';
 import { emailField, nameField } from '#domain/schemas/fields.ts';
-import messages from '#src/i18n/messages/en/shared.json' with { type: 'json' };
+import messages from '#texts/en/shared.json' with { type: 'json' };
 import { isKnownPassword } from '#worker/auth/known-passwords.ts';
 import { createSuperAdmin } from '#worker/services/accounts/create-super-admin.ts';
 import { openDatabase } from './seed/connection.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTransition } from 'react';
 import { LOCALES, type Locale, languageOf } from '#domain/locale.ts';
-import { switchLanguage } from '#src/i18n/messages.ts';
+import { switchLanguage } from '#src/i18n/load-texts.ts';
 import { rememberLanguage } from '#src/i18n/remember-language.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './language-toggle.module.css';

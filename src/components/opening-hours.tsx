@@ -1,13 +1,13 @@
+import { formatClock } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatClock } from '#src/lib/format-clock.ts';
 import type { Branch } from '#src/lib/site.ts';
 import classes from './opening-hours.module.css';
 
 /** A branch's hours: 'Mon–Sat 8AM–6PM', 'Sun 9AM–5PM'. */
 export function OpeningHours({ hours }: { hours: Branch['openingHours'] }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const range = ({ opens, closes }: { opens: string; closes: string }) =>
-    `${formatClock(opens, t)}–${formatClock(closes, t)}`;
+    `${formatClock(opens, locale)}–${formatClock(closes, locale)}`;
   return (
     <dl className={classes.hours}>
       <div>

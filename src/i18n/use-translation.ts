@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { type Locale, localeOf } from '#domain/locale.ts';
-import type { MessageKey } from './messages.ts';
-
-type Values = Record<string, string | number>;
+import type { TextKey, TextValues } from '#texts/catalogues.ts';
 
 /** Words a text in the reader's language. */
-export type Translate = (key: MessageKey, values?: Values) => string;
+export type Translate = (key: TextKey, values?: TextValues) => string;
 
 /** The reader's language, the texts in it, and `word` for keys that arrive as data (validation, server errors). */
 export function useTranslation(): { t: Translate; locale: Locale; word: (key: string) => string } {

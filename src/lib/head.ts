@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { languageOf, localeOf } from '#domain/locale.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 
 interface HeadContext {
   i18n: I18n;
@@ -73,8 +73,8 @@ export function pageHead({ origin, isScreenMissing }: HeadContext, page: PageHea
 /** The head of a page whose words are all in the catalogue: `{prefix}.title` and `{prefix}.description`. */
 export function catalogueHead(
   context: HeadContext,
-  titleKey: MessageKey,
-  descriptionKey: MessageKey,
+  titleKey: TextKey,
+  descriptionKey: TextKey,
   path: string,
 ) {
   const { i18n } = context;

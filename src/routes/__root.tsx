@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { loadNamespaces } from '../i18n/messages.ts';
+import { loadNamespaces } from '../i18n/load-texts.ts';
 import { documentHead } from '../lib/head.ts';
 import { RootDocument } from '../root-document.tsx';
 import type { RouterContext } from '../router-context.ts';
@@ -9,7 +9,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const textsOf = (some: typeof matches) =>
       loadNamespaces(context.i18n, context.getLocale(), [
         'shared',
-        ...some.flatMap((match) => match.staticData.messages ?? []),
+        ...some.flatMap((match) => match.staticData.texts ?? []),
       ]);
     const screen = textsOf(matches.slice(-1)).then(
       () => false,

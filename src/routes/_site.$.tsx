@@ -3,7 +3,7 @@ import { pageHead } from '../lib/head.ts';
 import { NotFoundPage } from '../site/not-found/not-found-page.tsx';
 
 export const Route = createFileRoute('/_site/$')({
-  staticData: { messages: ['info'] },
+  staticData: { texts: ['info'] },
   // In the browser of the public site, an address of the back office comes here: its routes are fetched with its page.
   beforeLoad: ({ location, preload }) => {
     if (import.meta.env.SSR || preload || !location.pathname.startsWith('/admin')) return;

@@ -3,7 +3,7 @@ import { catalogueHead } from '../lib/head.ts';
 import { AboutPage } from '../site/about/about-page.tsx';
 
 export const Route = createFileRoute('/_site/about')({
-  staticData: { messages: ['info'] },
+  staticData: { texts: ['info'] },
   head: ({ match }) => catalogueHead(match.context, 'info.about.title', 'info.about.description', '/about'),
   component: AboutPage,
 });

@@ -5,7 +5,7 @@ import { CheckoutPage } from '../site/checkout/checkout-page.tsx';
 import { loadCheckout } from '../site/checkout/load-checkout.ts';
 
 export const Route = createFileRoute('/_site/checkout')({
-  staticData: { messages: ['checkout', 'account'] },
+  staticData: { texts: ['checkout', 'account'] },
   validateSearch: checkoutSearch,
   // Another car is another page; other dates of the same car change the page that is there.
   loaderDeps: ({ search }) => ({ vehicleId: search.vehicleId }),

@@ -6,7 +6,7 @@ import { FleetPage } from '../site/vehicles/list/vehicles-page.tsx';
 import { fleetQuery } from '../site/vehicles/list/vehicles-query.ts';
 
 export const Route = createFileRoute('/_site/fleet')({
-  staticData: { messages: ['catalogue'] },
+  staticData: { texts: ['catalogue'] },
   validateSearch: fleetSearch,
   // Links from elsewhere carry marks of their own (fbclid, utm_source) that are no part of the search.
   loaderDeps: ({ search }) => fleetQuery(fleetSearch(search)),

@@ -3,7 +3,7 @@ import { catalogueHead } from '../lib/head.ts';
 import { HomePage } from '../site/home/home-page.tsx';
 
 export const Route = createFileRoute('/_site/')({
-  staticData: { messages: ['catalogue'] },
+  staticData: { texts: ['catalogue'] },
   loader: ({ context }) => context.trpc.public.vehicles.home.ensureData().then(() => undefined),
   head: ({ match }) =>
     catalogueHead(match.context, 'catalogue.home.title', 'catalogue.home.description', '/'),

@@ -3,7 +3,7 @@ import { catalogueHead } from '../lib/head.ts';
 import { TermsPage } from '../site/terms/terms-page.tsx';
 
 export const Route = createFileRoute('/_site/terms')({
-  staticData: { messages: ['info'] },
+  staticData: { texts: ['info'] },
   head: ({ match }) => catalogueHead(match.context, 'info.terms.title', 'info.terms.description', '/terms'),
   component: TermsPage,
 });

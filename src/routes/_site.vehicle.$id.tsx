@@ -7,7 +7,7 @@ import { VehicleMissing } from '../site/vehicles/detail/vehicle-missing.tsx';
 import { VehiclePage } from '../site/vehicles/detail/vehicle-page.tsx';
 
 export const Route = createFileRoute('/_site/vehicle/$id')({
-  staticData: { messages: ['catalogue'] },
+  staticData: { texts: ['catalogue'] },
   validateSearch: vehicleSearch,
   loaderDeps: ({ search: { pickupDate, returnDate } }) => ({ pickupDate, returnDate }),
   loader: ({ context, params, deps }) => loadVehicle(context, { id: params.id, ...deps }),

@@ -3,7 +3,7 @@ import { BookingsPage } from '../admin/bookings/list/bookings-page.tsx';
 import { bookingsSearch } from '../admin/bookings/list/bookings-search.ts';
 
 export const Route = createFileRoute('/admin/bookings')({
-  staticData: { messages: ['admin-bookings'] },
+  staticData: { texts: ['admin-bookings'] },
   validateSearch: bookingsSearch,
   component: BookingsPage,
 });

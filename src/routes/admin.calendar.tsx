@@ -3,7 +3,7 @@ import { CalendarPage } from '../admin/calendar/calendar-page.tsx';
 import { calendarSearch } from '../admin/calendar/calendar-search.ts';
 
 export const Route = createFileRoute('/admin/calendar')({
-  staticData: { messages: ['admin-calendar', 'admin-bookings'] },
+  staticData: { texts: ['admin-calendar', 'admin-bookings'] },
   validateSearch: calendarSearch,
   component: CalendarPage,
 });

@@ -3,7 +3,7 @@ import { CarsPage } from '../admin/vehicles/list/vehicles-page.tsx';
 import { carsSearch } from '../admin/vehicles/list/vehicles-search.ts';
 
 export const Route = createFileRoute('/admin/cars')({
-  staticData: { messages: ['admin-fleet'] },
+  staticData: { texts: ['admin-fleet'] },
   validateSearch: carsSearch,
   component: () => <CarsPage search={Route.useSearch()} />,
 });

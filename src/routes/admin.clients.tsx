@@ -3,7 +3,7 @@ import { ClientsPage } from '../admin/clients/list/clients-page.tsx';
 import { clientsSearch } from '../admin/clients/list/clients-search.ts';
 
 export const Route = createFileRoute('/admin/clients')({
-  staticData: { messages: ['admin-clients'] },
+  staticData: { texts: ['admin-clients'] },
   validateSearch: clientsSearch,
   component: ClientsPage,
 });

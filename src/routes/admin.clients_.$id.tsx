@@ -3,7 +3,7 @@ import { ClientDetailPage } from '../admin/clients/detail/client-detail-page.tsx
 import { clientSearch } from '../admin/clients/detail/client-search.ts';
 
 export const Route = createFileRoute('/admin/clients_/$id')({
-  staticData: { messages: ['admin-clients', 'admin-bookings', 'admin-messaging'] },
+  staticData: { texts: ['admin-clients', 'admin-bookings', 'admin-messaging'] },
   validateSearch: clientSearch,
   component: ClientDetailPage,
 });

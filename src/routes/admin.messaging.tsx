@@ -3,7 +3,7 @@ import { MessagingPage } from '../admin/messages/messages-page.tsx';
 import { messagingSearch } from '../admin/messages/messages-search.ts';
 
 export const Route = createFileRoute('/admin/messaging')({
-  staticData: { messages: ['admin-messaging'] },
+  staticData: { texts: ['admin-messaging'] },
   validateSearch: messagingSearch,
   component: MessagingPage,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '../admin/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/admin/settings')({
-  staticData: { messages: ['admin-fleet'] },
+  staticData: { texts: ['admin-fleet'] },
   component: SettingsPage,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CarDetailPage } from '../admin/vehicles/detail/vehicle-detail-page.tsx';
 
 export const Route = createFileRoute('/admin/vehicles_/$id')({
-  staticData: { messages: ['admin-fleet', 'admin-activity'] },
+  staticData: { texts: ['admin-fleet', 'admin-activity'] },
   component: () => <CarDetailPage vehicleId={Route.useParams().id} />,
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatClock,
   formatDay,
   formatInstant,
   formatInstantDay,
@@ -47,4 +48,13 @@ test('an instant is told by the clock of Haiti', () => {
 test('only the first of a month is written so', () => {
   expect(plain(formatInstant('2026-11-11T06:01:00.000Z', 'fr'))).toBe('11 nov. 2026, 01:01');
   expect(formatDay('2026-11-21', 'fr')).toBe('21 nov. 2026');
+});
+
+test.each([
+  ['00:00', '12AM', '0 h'],
+  ['08:00', '8AM', '8 h'],
+  ['12:05', '12:05PM', '12 h 05'],
+  ['17:30', '5:30PM', '17 h 30'],
+])('the hour %s', (time, english, french) => {
+  expect([formatClock(time, 'en'), plain(formatClock(time, 'fr'))]).toEqual([english, french]);
 });

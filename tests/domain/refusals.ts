@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import staff from '#src/i18n/messages/en/admin-forms.json' with { type: 'json' };
-import shared from '#src/i18n/messages/en/shared.json' with { type: 'json' };
+import staff from '#texts/en/admin-forms.json' with { type: 'json' };
+import shared from '#texts/en/shared.json' with { type: 'json' };
 
 const english = new Map<string, string>(Object.entries({ ...shared, ...staff }));
 

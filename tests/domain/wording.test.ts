@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { APP_ERROR_CODES, AppError, isAppErrorCode } from '#domain/app-error.ts';
-import enStaff from '#src/i18n/messages/en/admin-forms.json' with { type: 'json' };
-import enShared from '#src/i18n/messages/en/shared.json' with { type: 'json' };
-import frStaff from '#src/i18n/messages/fr/admin-forms.json' with { type: 'json' };
-import frShared from '#src/i18n/messages/fr/shared.json' with { type: 'json' };
+import enStaff from '#texts/en/admin-forms.json' with { type: 'json' };
+import enShared from '#texts/en/shared.json' with { type: 'json' };
+import frStaff from '#texts/fr/admin-forms.json' with { type: 'json' };
+import frShared from '#texts/fr/shared.json' with { type: 'json' };
 import { wording } from './refusals.ts';
 
 const en = { ...enShared, ...enStaff };
@@ -34,7 +34,7 @@ test.each(['contact', 'booking'])('the catalogue %s words what is wrong with a m
   );
   expect(keys.length).toBeGreaterThan(1);
   for (const locale of ['en', 'fr']) {
-    const file = new URL(`../../src/i18n/messages/${locale}/${name}.json`, import.meta.url);
+    const file = new URL(`../../texts/${locale}/${name}.json`, import.meta.url);
     const texts: object = JSON.parse(readFileSync(file, 'utf8'));
     expect(keys.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
   }

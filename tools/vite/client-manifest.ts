@@ -16,7 +16,7 @@ const START = 'src/entry-start.ts';
 /** Fetched by the entry on an address of the back office. */
 const OFFICE_TREE = 'src/route-tree.gen.ts';
 /** Asked for by whoever asks for a text of the back office. */
-const OFFICE_TEXTS = 'src/i18n/admin-catalogues.ts';
+const OFFICE_TEXTS = 'src/i18n/admin-texts.ts';
 const VIRTUAL_ID = 'virtual:client-manifest';
 
 function collect(
@@ -49,14 +49,14 @@ export function readClientManifest(outDir: string) {
   const entry = collect(manifest, ENTRY);
   const known = new Set([...entry.js, ...entry.css]);
   const routes: Record<string, { preloads: string[]; css: string[] }> = {};
-  const messages: Record<string, string[]> = {};
+  const texts: Record<string, string[]> = {};
   for (const key of Object.keys(manifest)) {
     const assets = collect(manifest, key);
-    const catalogue = /^src\/i18n\/messages\/(\w+)\/([\w-]+)\.json$/.exec(key);
+    const catalogue = /^texts\/(\w+)\/([\w-]+)\.json$/.exec(key);
     if (catalogue) {
       const [, locale, name = ''] = catalogue;
       const list = name.startsWith('admin') ? collect(manifest, OFFICE_TEXTS).js : [];
-      messages[`${locale}/${name}`] = [...list, ...assets.js].filter((file) => !known.has(file));
+      texts[`${locale}/${name}`] = [...list, ...assets.js].filter((file) => !known.has(file));
     }
     const routeId = routeIdOf(key);
     if (!routeId) continue;
@@ -72,7 +72,7 @@ export function readClientManifest(outDir: string) {
     startCode: readFileSync(join(outDir, manifest[START]?.file ?? ''), 'utf8').trim(),
     entry: { script: entry.js[0] ?? '', preloads: entry.js.slice(1), css: entry.css },
     routes,
-    messages,
+    texts,
   };
 }
 

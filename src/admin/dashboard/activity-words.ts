@@ -1,7 +1,7 @@
 import type { LogAction, LogSubject } from '#domain/activity.ts';
 import { type BookingStatus, isBookingStatus } from '#domain/booking-status.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Log = Dashboard['logs'][number];
@@ -34,7 +34,7 @@ export function deedsOf(logs: readonly Log[]): Deed[] {
 }
 
 /** Every kind of entry that is written, but for those that `wordsOf` tells by what became of the thing. */
-const WORDS: Partial<Record<`${LogSubject}.${LogAction}`, MessageKey>> = {
+const WORDS: Partial<Record<`${LogSubject}.${LogAction}`, TextKey>> = {
   'booking.create': 'dashboard.feed.booking.create',
   'booking.update': 'dashboard.feed.booking.update',
   'payment.update': 'dashboard.feed.payment.update',
@@ -70,7 +70,7 @@ function nameOf({ entityType, subject: { name, note } }: Log): string {
 }
 
 interface Words {
-  key: MessageKey;
+  key: TextKey;
   /** What a booking was set to. */
   status?: BookingStatus;
 }
@@ -90,7 +90,7 @@ export function wordsOf(log: Log): Words {
   if (kind === 'vehicle.update' && fieldOf(log.metadata.after, 'maintenanceBlock') !== undefined) {
     return { key: 'dashboard.feed.vehicle.block' };
   }
-  const words: Partial<Record<string, MessageKey>> = WORDS;
+  const words: Partial<Record<string, TextKey>> = WORDS;
   return { key: words[kind] ?? 'dashboard.feed.other' };
 }
 

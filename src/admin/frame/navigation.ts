@@ -13,11 +13,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { StaffRole } from '#domain/roles.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 
 export interface AdminEntry {
   to: string;
-  label: MessageKey;
+  label: TextKey;
   /** Another address of the same screen. */
   alias?: string;
   icon: typeof IconCar;

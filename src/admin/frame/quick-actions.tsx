@@ -8,14 +8,14 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 import classes from './admin-layout.module.css';
 import { useReadyScreens } from './use-ready-screens.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
 interface QuickAction {
-  label: MessageKey;
+  label: TextKey;
   icon: typeof IconCar;
   to: string;
   search?: Record<string, string | boolean>;

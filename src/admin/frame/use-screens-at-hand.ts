@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { loadNamespaces, NAMESPACES } from '#src/i18n/messages.ts';
+import { loadNamespaces } from '#src/i18n/load-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /** The first screen is long there by then, and its reader reads. */
@@ -17,11 +17,10 @@ export function useScreensAtHand(): void {
   const { locale } = useTranslation();
   useEffect(() => {
     const fetchAll = () => {
-      const texts = NAMESPACES.filter((namespace) => namespace.startsWith('admin'));
+      const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith('/admin/'));
+      const texts = screens.flatMap(({ options }) => options.staticData?.texts ?? []);
       void loadNamespaces(i18n, locale, texts).catch(() => undefined);
-      for (const route of Object.values(router.routesById)) {
-        if (route.id.startsWith('/admin/')) void route.options.component?.preload?.();
-      }
+      for (const { options } of screens) void options.component?.preload?.();
     };
     const timer = setTimeout(fetchAll, AFTER_MS);
     return () => clearTimeout(timer);

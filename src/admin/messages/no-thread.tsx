@@ -1,9 +1,9 @@
 import { IconMessageOff } from '@tabler/icons-react';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { TextKey } from '#texts/catalogues.ts';
 import { FailedNotice, type FailedQuery } from '../kit/list/failed-notice.tsx';
 import classes from './messages.module.css';
 import { BackToList } from './thread-head.tsx';
@@ -11,7 +11,7 @@ import { BackToList } from './thread-head.tsx';
 interface NoThreadProps {
   query: FailedQuery;
   /** What is said of a thread that is none. */
-  missing: MessageKey;
+  missing: TextKey;
 }
 
 /** In place of a thread: it is on its way, did not come, or is none. */

@@ -1,9 +1,9 @@
 import { isOut, isPromised } from '#domain/booking-status.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 import type { BookingData } from './booking-data.ts';
 
 /** What the page is called: how far the booking has come. */
-export function titleOf({ bookingStatus, paymentStatus }: BookingData): MessageKey {
+export function titleOf({ bookingStatus, paymentStatus }: BookingData): TextKey {
   if (bookingStatus === 'canceled') return 'booking.state.canceled';
   if (bookingStatus === 'no_show') return 'booking.state.noShow';
   if (isOut(bookingStatus)) return 'booking.state.out';
@@ -13,7 +13,7 @@ export function titleOf({ bookingStatus, paymentStatus }: BookingData): MessageK
 }
 
 /** What is said of its money, in one sentence that takes `amount` (of the balance, or paid) and `paid`. */
-export function moneyOf({ paymentStatus, paymentMethod, isPayable, proofs }: BookingData): MessageKey | null {
+export function moneyOf({ paymentStatus, paymentMethod, isPayable, proofs }: BookingData): TextKey | null {
   if (paymentStatus === 'paid') return 'booking.money.paid';
   if (paymentStatus === 'refunded') return 'booking.money.refunded';
   if (paymentStatus === 'pending_verification') return 'booking.money.pending';

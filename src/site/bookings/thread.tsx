@@ -1,11 +1,11 @@
 import { BADGE_REFETCH_MS } from '#domain/policy.ts';
 import { MessageLog } from '#src/components/message-log.tsx';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { useSeen } from '#src/ui/use-seen.ts';
 import { useStickToEnd } from '#src/ui/use-stick-to-end.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 import classes from './booking-messages.module.css';
 import { MessageForm } from './message-form.tsx';
 import type { ThreadKey } from './thread-key.ts';
@@ -41,7 +41,7 @@ export function BookingThread(thread: ThreadKey) {
 interface NotThereProps {
   query: Pick<ReturnType<typeof useThread>, 'error' | 'refetch'>;
   /** What is said when asking again would not help. */
-  expired: MessageKey;
+  expired: TextKey;
 }
 
 /** In place of what was said: it is on its way, or it did not come and can be asked for again. */

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#src/i18n/messages.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 
 /** The main entries, in their order (SPEC §2). Sign-in and Staff Login follow them, as the visitor's state allows. */
 export const MAIN_ENTRIES = [
@@ -7,4 +7,4 @@ export const MAIN_ENTRIES = [
   { to: '/about', label: 'nav.about' },
   { to: '/contact', label: 'nav.contact' },
   { to: '/my-booking', label: 'nav.myBooking' },
-] as const satisfies readonly { to: string; label: MessageKey }[];
+] as const satisfies readonly { to: string; label: TextKey }[];

@@ -1,9 +1,9 @@
-import type { MessageKey } from '#src/i18n/messages.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 
 interface TermsSection {
   id: string;
-  title: MessageKey;
-  clauses: readonly MessageKey[];
+  title: TextKey;
+  clauses: readonly TextKey[];
 }
 
 /** The terms in their order: a title and its clauses. */

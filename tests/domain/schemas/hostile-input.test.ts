@@ -8,10 +8,10 @@ import * as payment from '#domain/schemas/payments.ts';
 import * as report from '#domain/schemas/reports.ts';
 import * as search from '#domain/schemas/search.ts';
 import * as vehicle from '#domain/schemas/vehicles.ts';
-import enStaff from '#src/i18n/messages/en/admin-forms.json' with { type: 'json' };
-import enShared from '#src/i18n/messages/en/shared.json' with { type: 'json' };
-import frStaff from '#src/i18n/messages/fr/admin-forms.json' with { type: 'json' };
-import frShared from '#src/i18n/messages/fr/shared.json' with { type: 'json' };
+import enStaff from '#texts/en/admin-forms.json' with { type: 'json' };
+import enShared from '#texts/en/shared.json' with { type: 'json' };
+import frStaff from '#texts/fr/admin-forms.json' with { type: 'json' };
+import frShared from '#texts/fr/shared.json' with { type: 'json' };
 import { staffBooking, staffEdit, webBooking } from './booking-samples.ts';
 
 const en = { ...enShared, ...enStaff };

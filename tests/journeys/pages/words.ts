@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '#domain/locale.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../src/i18n/messages');
+const FOLDER = path.resolve(import.meta.dirname, '../../../texts');
 
 /** What the screens say, by key, with the plain values put in. Throws for a key that is not there. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;

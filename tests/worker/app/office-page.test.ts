@@ -30,7 +30,7 @@ it('names every script and text of the screen and who is signed in: the browser 
   expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   const html = await response.text();
   const files = [...html.matchAll(/\/assets\/([\w.-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);
-  const needed = ['client', 'app', 'office', 'kit', 'admin.bookings', 'admin-bookings', 'admin-catalogues'];
+  const needed = ['client', 'app', 'office', 'kit', 'admin.bookings', 'admin-bookings', 'admin-texts'];
   expect(files).toEqual(expect.arrayContaining(needed));
   expect(html).toContain('Nadège Augustin');
   // Rendered in the browser: the HTML holds no screen, and nothing of the branch's bookings.

@@ -1,9 +1,8 @@
 import { formatPercent } from '#domain/format-number.ts';
-import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { quoteOf } from '../bookings/booking-view.ts';
-import type { ReceiptTexts } from './receipt-texts.ts';
+import type { DocumentWords, Translate } from './document-words.ts';
 import { GREY, INK, LAGOON, MIST, PAGE, type Sheet, WHITE } from './sheet.ts';
 
 const LEFT = PAGE.margin;
@@ -14,13 +13,11 @@ const AMOUNT_RIGHT = RIGHT - 8;
 /** Twenty extras still leave room for the rest of the page. */
 const ROWS_AT_EASE = 12;
 
-interface Prices {
+interface Prices extends DocumentWords {
   quote: ReturnType<typeof quoteOf>;
   car: string;
   /** Today's, to tell this booking's. */
   taxRate: number;
-  texts: ReceiptTexts;
-  locale: Locale;
 }
 
 interface Row {
@@ -30,47 +27,48 @@ interface Row {
   amount: string;
 }
 
-function rowsOf({ quote, car, taxRate, texts, locale }: Prices): Row[] {
+function rowsOf({ quote, car, taxRate, t, locale }: Prices): Row[] {
   const money = (cents: number) => formatUsd(cents, locale);
   const days = String(quote.rentalDays);
   const rate = taxRateOf(quote, taxRate);
   const percent = rate === null ? null : formatPercent(rate / 100, locale);
+  const tax = percent === null ? t('receipt.tax') : t('receipt.taxAt', { percent });
   const optional = (label: string, cents: number): Row[] =>
     cents === 0 ? [] : [{ label, amount: money(cents) }];
   return [
     {
-      label: texts.rental(car),
-      rate: `${money(quote.baseRateCents)} ${texts.perDay}`,
+      label: t('receipt.rental', { vehicle: car }),
+      rate: t('receipt.perDay', { price: money(quote.baseRateCents) }),
       days,
       amount: money(quote.baseTotalCents),
     },
     ...quote.extras.map((line) => ({
       label: line.name,
-      rate: `${money(line.unitPriceCents)} ${line.isPerDay ? texts.perDay : texts.once}`,
+      rate: t(line.isPerDay ? 'receipt.perDay' : 'receipt.once', { price: money(line.unitPriceCents) }),
       days: line.isPerDay ? days : '',
       amount: money(line.totalCents),
     })),
-    ...optional(texts.fees, quote.feesTotalCents),
-    ...optional(texts.discount, -quote.discountTotalCents),
-    { label: texts.tax(percent), amount: money(quote.taxTotalCents) },
-    ...optional(texts.oneWay, quote.oneWayFeeCents),
+    ...optional(t('receipt.fees'), quote.feesTotalCents),
+    ...optional(t('receipt.discount'), -quote.discountTotalCents),
+    { label: tax, amount: money(quote.taxTotalCents) },
+    ...optional(t('receipt.oneWay'), quote.oneWayFeeCents),
   ];
 }
 
-function drawHead(sheet: Sheet, texts: ReceiptTexts, top: number): void {
+function drawHead(sheet: Sheet, t: Translate, top: number): void {
   const style = { size: 8.5, isBold: true, color: GREY };
   sheet.box(LEFT, top, RIGHT - LEFT, 20, MIST);
-  sheet.text(texts.description, LEFT + 8, top + 13, style);
-  sheet.text(texts.rate, RATE_RIGHT, top + 13, { ...style, align: 'right' });
-  sheet.text(texts.days, DAYS_RIGHT, top + 13, { ...style, align: 'right' });
-  sheet.text(texts.amount, AMOUNT_RIGHT, top + 13, { ...style, align: 'right' });
+  sheet.text(t('receipt.description'), LEFT + 8, top + 13, style);
+  sheet.text(t('receipt.rate'), RATE_RIGHT, top + 13, { ...style, align: 'right' });
+  sheet.text(t('receipt.days'), DAYS_RIGHT, top + 13, { ...style, align: 'right' });
+  sheet.text(t('receipt.amount'), AMOUNT_RIGHT, top + 13, { ...style, align: 'right' });
 }
 
 /** Every line of the price, then the total; answers where the next thing may begin. */
 export function drawPrices(sheet: Sheet, prices: Prices, top: number): number {
   const rows = rowsOf(prices);
   const height = rows.length > ROWS_AT_EASE ? 13 : 19;
-  drawHead(sheet, prices.texts, top);
+  drawHead(sheet, prices.t, top);
   let y = top + 20;
   for (const row of rows) {
     const baseline = y + height / 2 + 3.5;
@@ -83,7 +81,7 @@ export function drawPrices(sheet: Sheet, prices: Prices, top: number): number {
   }
   sheet.box(LEFT, y, RIGHT - LEFT, 28, LAGOON);
   const total = { size: 13, isBold: true, color: WHITE };
-  sheet.text(prices.texts.total, LEFT + 8, y + 18.5, total);
+  sheet.text(prices.t('receipt.total'), LEFT + 8, y + 18.5, total);
   const amount = formatUsd(prices.quote.grandTotalCents, prices.locale);
   sheet.text(amount, AMOUNT_RIGHT, y + 18.5, { ...total, align: 'right' });
   return y + 28;

@@ -5,9 +5,9 @@ import { takesMemo } from '#domain/payment-method.ts';
 import { hasReceivedMoney, outstandingCents, paidCents } from '#domain/payment-status.ts';
 import type { ReceiptRow } from '../../db/queries/bookings/client-bookings.ts';
 import { asksForMoney, quoteOf } from '../bookings/booking-view.ts';
+import { type DocumentWords, loadDocumentWords, type Translate } from './document-words.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawPrices } from './draw-prices.ts';
-import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts';
 import { createSheet, GREY, INK, LAGOON, MIST, PAGE, type Sheet, WHITE } from './sheet.ts';
 
 const LEFT = PAGE.margin;
@@ -18,23 +18,26 @@ const HEADER_HEIGHT = 92;
 const FOOTER_TOP = PAGE.height - 40;
 const LINE = 13;
 
-interface Receipt {
+interface Receipt extends DocumentWords {
   row: ReceiptRow;
-  texts: ReceiptTexts;
-  locale: Locale;
   now: Date;
 }
 
-function drawHeader(sheet: Sheet, { row, texts, locale }: Receipt): void {
+function drawHeader(sheet: Sheet, { row, t, locale }: Receipt): void {
   sheet.box(0, 0, PAGE.width, HEADER_HEIGHT, INK);
   sheet.box(0, HEADER_HEIGHT, PAGE.width, 4, LAGOON);
   drawLogo(sheet, LEFT, 28, 1.15);
   const right = { align: 'right', color: WHITE } as const;
-  const title = hasReceivedMoney(row.ledger) ? texts.receipt : texts.confirmation;
+  const title = hasReceivedMoney(row.ledger) ? t('receipt.title') : t('receipt.confirmation');
   sheet.text(title, RIGHT, 42, { ...right, size: 20, isBold: true });
   sheet.text(row.bookingCode, RIGHT, 60, { ...right, size: 12, isBold: true });
-  sheet.text(texts.bookedOn(formatInstantLongDay(row.createdAt, locale)), RIGHT, 76, { ...right, size: 9 });
+  sheet.text(t('receipt.bookedOn', { day: formatInstantLongDay(row.createdAt, locale) }), RIGHT, 76, {
+    ...right,
+    size: 9,
+  });
 }
+
+const field = (t: Translate, name: string, value: string) => t('receipt.field', { name, value });
 
 /** A small title with lines under it; answers where the next thing may begin. */
 function drawBlock(sheet: Sheet, x: number, y: number, title: string, lines: string[]): number {
@@ -49,19 +52,19 @@ function drawBlock(sheet: Sheet, x: number, y: number, title: string, lines: str
   return y + 16 + shown.length * LINE;
 }
 
-function drawParties(sheet: Sheet, { row, texts, locale }: Receipt): number {
+function drawParties(sheet: Sheet, { row, t, locale }: Receipt): number {
   const top = HEADER_HEIGHT + 34;
   const { bookingStatus, paymentStatus, paymentMethod } = row;
-  const payment = `${texts.paymentMethod[paymentMethod]} – ${texts.paymentStatus[paymentStatus]}`;
+  const payment = `${t(`method.${paymentMethod}`)} – ${t(`status.payment.${paymentStatus}`)}`;
   const customer = [row.customerName, row.customerEmail, row.customerPhone];
   const car = [
     `${row.brand} ${row.model} ${row.year}`,
-    texts.field(texts.booking, texts.bookingStatus[bookingStatus]),
-    texts.field(texts.payment, payment),
+    field(t, t('receipt.booking'), t(`status.booking.${bookingStatus}`)),
+    field(t, t('receipt.payment'), payment),
   ];
   const below = Math.max(
-    drawBlock(sheet, LEFT, top, texts.customer, customer),
-    drawBlock(sheet, LEFT + HALF + 8, top, texts.vehicle, car),
+    drawBlock(sheet, LEFT, top, t('receipt.client'), customer),
+    drawBlock(sheet, LEFT + HALF + 8, top, t('receipt.vehicle'), car),
   );
   const stop = (branch: ReceiptRow['pickupBranch'], day: string) => [
     formatLongDay(day, locale),
@@ -70,17 +73,23 @@ function drawParties(sheet: Sheet, { row, texts, locale }: Receipt): number {
     branch.phones.join('  ·  '),
   ];
   return Math.max(
-    drawBlock(sheet, LEFT, below + 14, texts.pickup, stop(row.pickupBranch, row.pickupDate)),
-    drawBlock(sheet, LEFT + HALF + 8, below + 14, texts.return, stop(row.returnBranch, row.returnDate)),
+    drawBlock(sheet, LEFT, below + 14, t('receipt.pickup'), stop(row.pickupBranch, row.pickupDate)),
+    drawBlock(
+      sheet,
+      LEFT + HALF + 8,
+      below + 14,
+      t('receipt.return'),
+      stop(row.returnBranch, row.returnDate),
+    ),
   );
 }
 
 /** What was paid and what is left, then the deposit in a box of its own. */
-function drawPayments(sheet: Sheet, { row, texts, locale }: Receipt, top: number): number {
+function drawPayments(sheet: Sheet, { row, t, locale }: Receipt, top: number): number {
   const money = (cents: number) => formatUsd(cents, locale);
   const paid = [
-    [texts.paid, money(paidCents(row.ledger))],
-    [texts.balance, money(outstandingCents(row.ledger, row.grandTotalCents))],
+    [t('receipt.paid'), money(paidCents(row.ledger))],
+    [t('receipt.balance'), money(outstandingCents(row.ledger, row.grandTotalCents))],
   ] as const;
   for (const [index, [label, amount]] of paid.entries()) {
     sheet.text(label, RIGHT - 110, top + index * LINE, { align: 'right', color: GREY });
@@ -89,23 +98,23 @@ function drawPayments(sheet: Sheet, { row, texts, locale }: Receipt, top: number
   const y = top + 2 * LINE;
   if (row.depositCents === 0) return y;
   sheet.box(LEFT, y, WIDTH, 34, MIST);
-  sheet.text(texts.deposit, LEFT + 8, y + 14, { isBold: true });
+  sheet.text(t('receipt.deposit'), LEFT + 8, y + 14, { isBold: true });
   sheet.text(money(row.depositCents), RIGHT - 8, y + 14, { isBold: true, align: 'right' });
-  sheet.text(texts.depositNote, LEFT + 8, y + 26, { size: 8, color: GREY });
+  sheet.text(t('receipt.depositNote'), LEFT + 8, y + 26, { size: 8, color: GREY });
   return y + 34;
 }
 
 /** Where the balance goes and with which memo, as long as it is asked for; answers where the next thing may begin. */
-function drawHowToPay(sheet: Sheet, { row, texts, locale }: Receipt, top: number): number {
+function drawHowToPay(sheet: Sheet, { row, t, locale }: Receipt, top: number): number {
   const { instruction, ledger, grandTotalCents, bookingCode } = row;
   if (!instruction || !asksForMoney(row)) return top;
   const due = formatUsd(outstandingCents(ledger, grandTotalCents), locale);
-  const memo = takesMemo(instruction.method) ? [texts.field(texts.memo, bookingCode)] : [];
-  const account = instruction.accountDetails.map(({ label, value }) => texts.field(label, value));
+  const memo = takesMemo(instruction.method) ? [field(t, t('receipt.memo'), bookingCode)] : [];
+  const account = instruction.accountDetails.map(({ label, value }) => field(t, label, value));
   const y = top + 20;
-  const title = `${texts.howToPay} · ${instruction.title}`;
+  const title = t('receipt.howToPay', { title: instruction.title });
   return Math.max(
-    drawBlock(sheet, LEFT, y, title, [texts.field(texts.amount, due), ...account, ...memo]),
+    drawBlock(sheet, LEFT, y, title, [field(t, t('receipt.amount'), due), ...account, ...memo]),
     drawInstructions(sheet, instruction.instructions, y),
   );
 }
@@ -122,22 +131,26 @@ function drawInstructions(sheet: Sheet, instructions: string, top: number): numb
 }
 
 /** The message of the staff first, then the terms, as far as the page reaches. */
-function drawNotes(sheet: Sheet, { row, texts }: Receipt, top: number): void {
+function drawNotes(sheet: Sheet, { row, t }: Receipt, top: number): void {
   const style = { size: 8.5, color: GREY };
   const room = Math.max(0, Math.floor((FOOTER_TOP - 14 - top - 14) / 11));
-  const terms = texts.terms(row.policies.freeCancellationHours);
+  const terms = [
+    t('receipt.terms.bring'),
+    t('receipt.terms.cancel', { hours: row.policies.freeCancellationHours }),
+    t('receipt.terms.included'),
+  ];
   const message = row.receiptMessage
     ? sheet.wrap(row.receiptMessage, WIDTH, Math.max(1, room - terms.length), style)
     : [];
   const lines = [...message, ...terms].slice(0, room);
   if (lines.length === 0) return;
-  sheet.text(texts.notes.toUpperCase(), LEFT, top, { size: 8, isBold: true, color: LAGOON });
+  sheet.text(t('receipt.notes').toUpperCase(), LEFT, top, { size: 8, isBold: true, color: LAGOON });
   for (const [index, line] of lines.entries()) {
     sheet.text(line, LEFT, top + 14 + index * 11, { ...style, maxWidth: WIDTH });
   }
 }
 
-function drawFooter(sheet: Sheet, { row, texts, locale, now }: Receipt): void {
+function drawFooter(sheet: Sheet, { row, t, locale, now }: Receipt): void {
   sheet.rule(LEFT, FOOTER_TOP, WIDTH);
   sheet.text(
     `Timo  ·  ${row.pickupBranch.city}  ·  ${row.pickupBranch.phones[0] ?? ''}`,
@@ -145,11 +158,16 @@ function drawFooter(sheet: Sheet, { row, texts, locale, now }: Receipt): void {
     FOOTER_TOP + 14,
     { size: 8, color: GREY },
   );
-  sheet.text(texts.madeOn(formatInstantLongDay(now.toISOString(), locale)), RIGHT, FOOTER_TOP + 14, {
-    size: 8,
-    color: GREY,
-    align: 'right',
-  });
+  sheet.text(
+    t('receipt.printedOn', { day: formatInstantLongDay(now.toISOString(), locale) }),
+    RIGHT,
+    FOOTER_TOP + 14,
+    {
+      size: 8,
+      color: GREY,
+      align: 'right',
+    },
+  );
 }
 
 /** A booking's confirmation, or receipt once money came, as a PDF of one page, in the reader's language. */
@@ -158,17 +176,14 @@ export async function drawReceipt(
   locale: Locale,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const receipt = { row, locale, now, texts: RECEIPT_TEXTS[locale] };
+  const words = await loadDocumentWords(locale);
+  const receipt = { ...words, row, now };
   const sheet = await createSheet(`Timo ${row.bookingCode}`, now);
   drawHeader(sheet, receipt);
   const below = drawParties(sheet, receipt);
   const car = `${row.brand} ${row.model} ${row.year}`;
   const taxRate = row.currentTaxRateBasisPoints;
-  const afterPrices = drawPrices(
-    sheet,
-    { quote: quoteOf(row), car, taxRate, texts: receipt.texts, locale },
-    below + 10,
-  );
+  const afterPrices = drawPrices(sheet, { ...words, quote: quoteOf(row), car, taxRate }, below + 10);
   const afterPayments = drawPayments(sheet, receipt, afterPrices + 18);
   drawNotes(sheet, receipt, drawHowToPay(sheet, receipt, afterPayments) + 26);
   drawFooter(sheet, receipt);

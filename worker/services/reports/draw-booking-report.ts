@@ -1,5 +1,6 @@
 import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
+import { loadDocumentWords, type Translate } from '../documents/document-words.ts';
 import { drawLogo } from '../documents/draw-logo.ts';
 import {
   createLongDocument,
@@ -12,7 +13,7 @@ import { GREY, INK, LAGOON, MIST, WHITE } from '../documents/sheet.ts';
 import { type BookingReport, sumOf } from './booking-report.ts';
 import { drawRows, drawSum, drawTableHead, HEAD_HEIGHT, ROW_HEIGHT } from './draw-booking-rows.ts';
 import { breakdownHeight, drawBreakdown } from './draw-breakdown.ts';
-import { branchName, dayWords, formatMadeAt, REPORT_TEXTS, type ReportTexts } from './report-texts.ts';
+import { branchName, dayWords, formatMadeAt, notesOf } from './report-words.ts';
 
 const LEFT = LEAF.margin;
 const RIGHT = LEAF.width - LEAF.margin;
@@ -23,29 +24,30 @@ const TABLE_TOP = 56;
 const TABLE_BOTTOM = LEAF.height - 44;
 
 interface Wording {
-  texts: ReportTexts;
+  t: Translate;
   period: string;
   branch: string;
 }
 
-function drawBand(sheet: Masthead, report: BookingReport, { texts, period, branch }: Wording): void {
+function drawBand(sheet: Masthead, report: BookingReport, { t, period, branch }: Wording): void {
   const right = { align: 'right', color: WHITE } as const;
   sheet.box(0, 0, LEAF.width, BAND, INK);
   sheet.box(0, BAND, LEAF.width, 3, LAGOON);
   drawLogo(sheet, LEFT, 20, 1.05);
-  sheet.text(texts.title, RIGHT, 32, { ...right, size: 18, isBold: true });
+  sheet.text(t('report.title'), RIGHT, 32, { ...right, size: 18, isBold: true });
   sheet.text(`${period}  ·  ${branch}`, RIGHT, 48, { ...right, size: 10, isBold: true });
-  const made = `${texts.madeAt} ${formatMadeAt(report.madeAt, report.locale)}`;
+  const made = `${t('report.madeOn')} ${formatMadeAt(report, t)}`;
   sheet.text(made, RIGHT, 62, { ...right, size: 8 });
 }
 
 /** The four figures of the screen, then what they count. */
-function drawFigures(sheet: Masthead, { totals, locale, isCut }: BookingReport, texts: ReportTexts): void {
+function drawFigures(sheet: Masthead, report: BookingReport, t: Translate): void {
+  const { totals, locale } = report;
   const figures = [
-    [texts.bookingCount, formatCount(totals.bookingCount, locale)],
-    [texts.revenue, formatUsd(totals.revenueCents, locale)],
-    [texts.averageBookingValue, formatUsd(totals.averageBookingValueCents, locale)],
-    [texts.completionRate, formatPercent(totals.completionRatePercent, locale)],
+    [t('report.bookingCount'), formatCount(totals.bookingCount, locale)],
+    [t('report.revenue'), formatUsd(totals.revenueCents, locale)],
+    [t('report.averageBookingValue'), formatUsd(totals.averageBookingValueCents, locale)],
+    [t('report.completionRate'), formatPercent(totals.completionRatePercent, locale)],
   ] as const;
   const gap = 10;
   const width = (WIDTH - 3 * gap) / 4;
@@ -55,17 +57,17 @@ function drawFigures(sheet: Masthead, { totals, locale, isCut }: BookingReport, 
     sheet.text(label, x + 10, BAND + 34, { size: 8, color: GREY });
     sheet.text(value, x + 10, BAND + 53, { size: 15, isBold: true, maxWidth: width - 20 });
   }
-  const note = isCut ? `${texts.cut} ${texts.revenueNote}` : texts.revenueNote;
+  const note = notesOf(report, t).join(' ');
   const style = { size: 7.5, color: GREY, maxWidth: WIDTH };
   for (const [index, line] of sheet.wrap(note, WIDTH, 3, style).entries()) {
     sheet.text(line, LEFT, BAND + 78 + index * 10, style);
   }
 }
 
-function drawFoot(leaf: Leaf, { texts, period, branch }: Wording, page: number, pages: number): void {
+function drawFoot(leaf: Leaf, { t, period, branch }: Wording, page: number, pages: number): void {
   const y = LEAF.height - 20;
-  leaf.text(`Timo  ·  ${texts.title}  ·  ${period}  ·  ${branch}`, LEFT, y, { size: 7.5, color: GREY });
-  leaf.text(texts.page(page, pages), RIGHT, y, { size: 7.5, color: GREY, align: 'right' });
+  leaf.text(`Timo  ·  ${t('report.title')}  ·  ${period}  ·  ${branch}`, LEFT, y, { size: 7.5, color: GREY });
+  leaf.text(t('report.page', { page, pages }), RIGHT, y, { size: 7.5, color: GREY, align: 'right' });
 }
 
 function rowsBelow(tableTop: number): number {
@@ -85,10 +87,10 @@ function pageSizes(rowCount: number, firstTableTop: number): number[] {
 }
 
 function drawPages(document: LongDocument, report: BookingReport, wording: Wording): void {
-  const { texts } = wording;
-  const firstTableTop = BREAKDOWN_TOP + breakdownHeight(report, texts);
+  const { t } = wording;
+  const firstTableTop = BREAKDOWN_TOP + breakdownHeight(report, t);
   const sizes = pageSizes(report.rows.length, firstTableTop);
-  const style = { texts, locale: report.locale, days: dayWords(report.locale) };
+  const style = { t, locale: report.locale, days: dayWords(report.locale) };
   let from = 0;
   for (const [index, size] of sizes.entries()) {
     const rows = report.rows.slice(from, from + size);
@@ -99,30 +101,32 @@ function drawPages(document: LongDocument, report: BookingReport, wording: Wordi
       if (isFirst) {
         const sheet = masthead();
         drawBand(sheet, report, wording);
-        drawFigures(sheet, report, texts);
-        drawBreakdown(sheet, report, texts, BREAKDOWN_TOP);
+        drawFigures(sheet, report, t);
+        drawBreakdown(sheet, report, t, BREAKDOWN_TOP);
       } else {
-        leaf.text(`${texts.title}  ·  ${wording.period}  ·  ${wording.branch}`, LEFT, 38, { isBold: true });
+        leaf.text(`${t('report.title')}  ·  ${wording.period}  ·  ${wording.branch}`, LEFT, 38, {
+          isBold: true,
+        });
       }
-      drawTableHead(leaf, texts, top);
+      drawTableHead(leaf, t, top);
       const bottom = drawRows(leaf, rows, top + HEAD_HEIGHT, style);
-      if (index === sizes.length - 1) drawEnd(leaf, report, bottom, texts);
+      if (index === sizes.length - 1) drawEnd(leaf, report, bottom, t);
       drawFoot(leaf, wording, index + 1, sizes.length);
     });
   }
 }
 
-function drawEnd(leaf: Leaf, report: BookingReport, top: number, texts: ReportTexts): void {
-  if (report.rows.length === 0) leaf.text(texts.none, LEFT + 6, top + 16, { size: 9, color: GREY });
-  else drawSum(leaf, sumOf(report.rows), top, { texts, locale: report.locale });
+function drawEnd(leaf: Leaf, report: BookingReport, top: number, t: Translate): void {
+  if (report.rows.length === 0) leaf.text(t('report.none'), LEFT + 6, top + 16, { size: 9, color: GREY });
+  else drawSum(leaf, sumOf(report.rows), top, { t, locale: report.locale });
 }
 
 /** The report as a PDF, Letter on its side: the figures, every booking, and which page of how many. */
 export async function drawBookingReport(report: BookingReport): Promise<Uint8Array<ArrayBuffer>> {
-  const texts = REPORT_TEXTS[report.locale];
+  const { t } = await loadDocumentWords(report.locale);
   const { from, to } = report.range;
   const period = dayWords(report.locale).period(from, to);
-  const document = await createLongDocument(`${texts.title} ${from} – ${to}`, report.madeAt);
-  drawPages(document, report, { texts, period, branch: branchName(report.branchId, texts) });
+  const document = await createLongDocument(`${t('report.title')} ${from} – ${to}`, report.madeAt);
+  drawPages(document, report, { t, period, branch: branchName(report.branchId, t) });
   return document.bytes();
 }

@@ -1,11 +1,11 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
+import type { Translate } from '../documents/document-words.ts';
 import { LEAF, type Leaf } from '../documents/long-document.ts';
-import { RECEIPT_TEXTS } from '../documents/receipt-texts.ts';
 import { GREY, INK, LAGOON, MIST, WHITE } from '../documents/sheet.ts';
 import type { ReportBooking } from './booking-report.ts';
-import type { DayWords, ReportTexts } from './report-texts.ts';
+import type { DayWords } from './report-words.ts';
 
 export const ROW_HEIGHT = 15;
 export const HEAD_HEIGHT = 20;
@@ -18,7 +18,7 @@ const SIZE = 7.5;
 type Heading =
   | 'code'
   | 'created'
-  | 'customer'
+  | 'client'
   | 'vehicle'
   | 'branch'
   | 'rental'
@@ -31,7 +31,7 @@ type Heading =
 const COLUMNS: readonly { key: Heading; width: number; isMoney?: boolean }[] = [
   { key: 'code', width: 63 },
   { key: 'created', width: 53 },
-  { key: 'customer', width: 108 },
+  { key: 'client', width: 108 },
   { key: 'vehicle', width: 137 },
   { key: 'branch', width: 35 },
   { key: 'rental', width: 106 },
@@ -42,7 +42,7 @@ const COLUMNS: readonly { key: Heading; width: number; isMoney?: boolean }[] = [
 ];
 
 interface RowStyle {
-  texts: ReportTexts;
+  t: Translate;
   locale: Locale;
   days: DayWords;
 }
@@ -59,23 +59,23 @@ function drawCells(leaf: Leaf, cells: Partial<Record<Heading, string>>, y: numbe
   }
 }
 
-export function drawTableHead(leaf: Leaf, texts: ReportTexts, top: number): void {
+export function drawTableHead(leaf: Leaf, t: Translate, top: number): void {
   leaf.box(LEFT, top, WIDTH, HEAD_HEIGHT, INK);
-  drawCells(leaf, texts, top + 13, { isBold: true, color: WHITE });
+  const heads = COLUMNS.map(({ key }) => [key, t(`report.${key}`)]);
+  drawCells(leaf, Object.fromEntries(heads), top + 13, { isBold: true, color: WHITE });
 }
 
-function cellsOf(row: ReportBooking, { locale, days }: RowStyle): Record<Heading, string> {
-  const { bookingStatus, paymentStatus } = RECEIPT_TEXTS[locale];
+function cellsOf(row: ReportBooking, { t, locale, days }: RowStyle): Record<Heading, string> {
   const { brand, model, plate } = row.vehicle;
   return {
     code: row.bookingCode,
     created: days.day(row.createdDay),
-    customer: row.customerName,
+    client: row.customerName,
     vehicle: `${brand} ${model} · ${plate}`,
     branch: BRANCH_SHORT_NAMES[row.pickupBranchId],
     rental: days.period(row.pickupDate, row.returnDate),
-    status: bookingStatus[row.bookingStatus],
-    payment: paymentStatus[row.paymentStatus],
+    status: t(`status.booking.${row.bookingStatus}`),
+    payment: t(`status.payment.${row.paymentStatus}`),
     total: formatUsd(row.grandTotalCents, locale),
     paid: formatUsd(row.paidCents, locale),
   };
@@ -97,9 +97,9 @@ interface Sum {
   paidCents: Cents;
 }
 
-export function drawSum(leaf: Leaf, sum: Sum, top: number, { texts, locale }: Omit<RowStyle, 'days'>): void {
+export function drawSum(leaf: Leaf, sum: Sum, top: number, { t, locale }: Omit<RowStyle, 'days'>): void {
   leaf.box(LEFT, top, WIDTH, ROW_HEIGHT, MIST);
-  leaf.text(texts.sum, LEFT + PADDING, top + 10, { size: SIZE, isBold: true, color: GREY });
+  leaf.text(t('report.sum'), LEFT + PADDING, top + 10, { size: SIZE, isBold: true, color: GREY });
   const amounts = { total: formatUsd(sum.grandTotalCents, locale), paid: formatUsd(sum.paidCents, locale) };
   drawCells(leaf, amounts, top + 10, { isBold: true, color: LAGOON });
 }

@@ -1,11 +1,10 @@
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import { formatCount, formatShare } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
+import type { Translate } from '../documents/document-words.ts';
 import { LEAF, type Masthead } from '../documents/long-document.ts';
-import { RECEIPT_TEXTS } from '../documents/receipt-texts.ts';
 import { GREY } from '../documents/sheet.ts';
 import type { BookingReport } from './booking-report.ts';
-import type { ReportTexts } from './report-texts.ts';
 
 const LINE = 13;
 const GAP = 24;
@@ -18,10 +17,15 @@ interface SmallTable {
   widths: number[];
 }
 
-function branchTable({ byBranch, branchId, locale }: BookingReport, texts: ReportTexts): SmallTable | null {
+function branchTable({ byBranch, branchId, locale }: BookingReport, t: Translate): SmallTable | null {
   if (branchId !== undefined) return null;
-  const { bookingCount, revenue, averageBookingValue, completionRate } = texts;
-  const head = [texts.byBranch, bookingCount, revenue, averageBookingValue, completionRate];
+  const head = [
+    t('report.byBranch'),
+    t('report.bookingCount'),
+    t('report.revenue'),
+    t('report.averageBookingValue'),
+    t('report.completionRate'),
+  ];
   const rows = byBranch.map((row) => [
     BRANCH_CITIES[row.branchId],
     formatCount(row.bookingCount, locale),
@@ -32,25 +36,28 @@ function branchTable({ byBranch, branchId, locale }: BookingReport, texts: Repor
   return { lines: [head, ...rows], widths: [92, 70, 90, 90, 82] };
 }
 
-function methodTable({ byMethod, locale }: BookingReport, texts: ReportTexts): SmallTable | null {
+function methodTable({ byMethod, locale }: BookingReport, t: Translate): SmallTable | null {
   if (byMethod.length === 0) return null;
   const rows = byMethod.map(({ method, amountCents, sharePercent }) => [
-    RECEIPT_TEXTS[locale].paymentMethod[method],
+    t(`method.${method}`),
     formatUsd(amountCents, locale),
     formatShare(sharePercent, locale),
   ]);
-  return { lines: [[texts.byMethod, texts.amount, texts.share], ...rows], widths: [126, 90, 68] };
+  return {
+    lines: [[t('report.byMethod'), t('report.amount'), t('report.share')], ...rows],
+    widths: [126, 90, 68],
+  };
 }
 
-function tablesOf(report: BookingReport, texts: ReportTexts): SmallTable[] {
+function tablesOf(report: BookingReport, t: Translate): SmallTable[] {
   const { bookingCount, revenueCents } = report.totals;
   if (bookingCount === 0 && revenueCents === 0) return [];
-  return [branchTable(report, texts), methodTable(report, texts)].filter((table) => table !== null);
+  return [branchTable(report, t), methodTable(report, t)].filter((table) => table !== null);
 }
 
 /** What the branches and the methods of payment take of the first page. */
-export function breakdownHeight(report: BookingReport, texts: ReportTexts): number {
-  const longest = Math.max(0, ...tablesOf(report, texts).map(({ lines }) => lines.length));
+export function breakdownHeight(report: BookingReport, t: Translate): number {
+  const longest = Math.max(0, ...tablesOf(report, t).map(({ lines }) => lines.length));
   return longest === 0 ? 0 : longest * LINE + 10;
 }
 
@@ -71,9 +78,9 @@ function drawTable(sheet: Masthead, { lines, widths }: SmallTable, left: number,
 }
 
 /** Branches side by side with the methods of payment, below the figures that they add up to. */
-export function drawBreakdown(sheet: Masthead, report: BookingReport, texts: ReportTexts, top: number): void {
+export function drawBreakdown(sheet: Masthead, report: BookingReport, t: Translate, top: number): void {
   let left = LEAF.margin;
-  for (const table of tablesOf(report, texts)) {
+  for (const table of tablesOf(report, t)) {
     drawTable(sheet, table, left, top);
     left += table.widths.reduce((sum, column) => sum + column, 0) + GAP;
   }

@@ -1,8 +1,8 @@
 import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
 import { BRANCH_CITIES } from '#domain/branch.ts';
-import { RECEIPT_TEXTS } from '../documents/receipt-texts.ts';
+import type { Translate } from '../documents/document-words.ts';
 import type { BookingReport } from './booking-report.ts';
-import { branchName, formatMadeAt, type ReportTexts } from './report-texts.ts';
+import { branchName, formatMadeAt, notesOf } from './report-words.ts';
 import { BOLD, COUNT, dollars, fraction, HEAD, moneyPattern, PERCENT } from './workbook-cells.ts';
 
 /** A line of the sheet: its cells from the left, each a value and how it looks. */
@@ -23,13 +23,18 @@ function headLine(labels: readonly string[]): Line {
   return labels.map((value) => ({ value, style: HEAD }));
 }
 
-function branchLines({ byBranch, branchId, locale }: BookingReport, texts: ReportTexts): Line[] {
+function branchLines({ byBranch, branchId, locale }: BookingReport, t: Translate): Line[] {
   if (branchId !== undefined) return [];
-  const { bookingCount, revenue, averageBookingValue, completionRate } = texts;
   const money = { numFmt: moneyPattern(locale) };
   return [
     [],
-    headLine([texts.byBranch, bookingCount, revenue, averageBookingValue, completionRate]),
+    headLine([
+      t('report.byBranch'),
+      t('report.bookingCount'),
+      t('report.revenue'),
+      t('report.averageBookingValue'),
+      t('report.completionRate'),
+    ]),
     ...byBranch.map((row) => [
       { value: BRANCH_CITIES[row.branchId], style: BOLD },
       { value: row.bookingCount, style: { numFmt: COUNT } },
@@ -40,42 +45,42 @@ function branchLines({ byBranch, branchId, locale }: BookingReport, texts: Repor
   ];
 }
 
-function methodLines({ byMethod, locale }: BookingReport, texts: ReportTexts): Line[] {
+function methodLines({ byMethod, locale }: BookingReport, t: Translate): Line[] {
   if (byMethod.length === 0) return [];
   return [
     [],
-    headLine([texts.byMethod, texts.amount, texts.share]),
+    headLine([t('report.byMethod'), t('report.amount'), t('report.share')]),
     ...byMethod.map(({ method, amountCents, sharePercent }) => [
-      { value: RECEIPT_TEXTS[locale].paymentMethod[method], style: BOLD },
+      { value: t(`method.${method}`), style: BOLD },
       { value: dollars(amountCents), style: { numFmt: moneyPattern(locale) } },
       { value: fraction(sharePercent), style: { numFmt: PERCENT } },
     ]),
   ];
 }
 
-function linesOf(report: BookingReport, texts: ReportTexts, period: string): Line[] {
+function linesOf(report: BookingReport, t: Translate, period: string): Line[] {
   const { totals, locale } = report;
   return [
-    [{ value: `Timo – ${texts.title}`, style: { font: { bold: true, size: 16 } } }],
+    [{ value: `Timo – ${t('report.title')}`, style: { font: { bold: true, size: 16 } } }],
     [],
-    labelled(texts.period, period),
-    labelled(texts.branch, branchName(report.branchId, texts)),
-    labelled(texts.madeAt, formatMadeAt(report.madeAt, locale)),
+    labelled(t('report.period'), period),
+    labelled(t('report.branch'), branchName(report.branchId, t)),
+    labelled(t('report.madeOn'), formatMadeAt(report, t)),
     [],
-    labelled(texts.bookingCount, totals.bookingCount, COUNT),
-    labelled(texts.revenue, dollars(totals.revenueCents), moneyPattern(locale)),
-    labelled(texts.averageBookingValue, dollars(totals.averageBookingValueCents), moneyPattern(locale)),
-    labelled(texts.completionRate, fraction(totals.completionRatePercent), PERCENT),
-    ...branchLines(report, texts),
-    ...methodLines(report, texts),
+    labelled(t('report.bookingCount'), totals.bookingCount, COUNT),
+    labelled(t('report.revenue'), dollars(totals.revenueCents), moneyPattern(locale)),
+    labelled(t('report.averageBookingValue'), dollars(totals.averageBookingValueCents), moneyPattern(locale)),
+    labelled(t('report.completionRate'), fraction(totals.completionRatePercent), PERCENT),
+    ...branchLines(report, t),
+    ...methodLines(report, t),
     [],
   ];
 }
 
 /** What the report comes to, and what that is made of. */
-export function summarySheet(report: BookingReport, texts: ReportTexts, period: string): WriteSheet {
-  const lines = linesOf(report, texts, period);
-  const notes = report.isCut ? [texts.cut, texts.revenueNote] : [texts.revenueNote];
+export function summarySheet(report: BookingReport, t: Translate, period: string): WriteSheet {
+  const lines = linesOf(report, t, period);
+  const notes = notesOf(report, t);
   const noteStyle: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
   const all: Line[] = [...lines, ...notes.map((value) => [{ value, style: noteStyle }])];
   const cells = new Map<string, Partial<Cell>>();
@@ -84,7 +89,7 @@ export function summarySheet(report: BookingReport, texts: ReportTexts, period: 
   }
   const noteRows = notes.map((_, index) => lines.length + index);
   return {
-    name: texts.summary,
+    name: t('report.summary'),
     columns: COLUMN_WIDTHS.map((width) => ({ width })),
     rows: all.map(() => []),
     cells,

@@ -30,11 +30,7 @@ export async function editVehicle(
 }
 
 /** The vehicle form as columns. */
-function vehicleColumns({
-  pricingTiers,
-  mileagePolicy,
-  ...fields
-}: CreateVehicleInput): VehicleColumns {
+function vehicleColumns({ pricingTiers, mileagePolicy, ...fields }: CreateVehicleInput): VehicleColumns {
   return {
     ...fields,
     mileagePolicy: mileagePolicy ?? null,

@@ -3,11 +3,11 @@ import { type CarMove, carMove } from '#domain/availability.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -35,7 +35,7 @@ export type AskedChange = { booking: StatusHolder } & (
 );
 
 /** Says why a status stayed as it was: taken days by their own text, anything else under the spec's title (SPEC §8). */
-function useFailure(title: MessageKey) {
+function useFailure(title: TextKey) {
   const { t, word } = useTranslation();
   return (error: TrpcError) => {
     const code = errorCode(error);

@@ -1,9 +1,9 @@
 import { CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { StepPager } from '#src/ui/step-pager.tsx';
+import type { TextKey } from '#texts/catalogues.ts';
 import { PastEnd } from '../../kit/list/past-end.tsx';
 import classes from './client-detail.module.css';
 
@@ -14,7 +14,7 @@ interface PagedPanelProps<Row> {
   list: { rows: Row[]; total: number };
   page: number;
   onPage: (page: number | undefined) => void;
-  rangeKey: MessageKey;
+  rangeKey: TextKey;
   none: string;
   isStale: boolean;
 }

@@ -1,6 +1,6 @@
-import type { MessageKey } from '#src/i18n/messages.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 
-type Labels = Record<string, MessageKey>;
+type Labels = Record<string, TextKey>;
 
 /** Every field of a booking that people read of, by its name in code, in the order in which a page shows them. */
 export const BOOKING_LABELS: Labels = {

@@ -1,7 +1,7 @@
 import { isBookingStatus } from '#domain/booking-status.ts';
 import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
-import { formatDay } from '#domain/format-day.ts';
+import { formatClock, formatDay } from '#domain/format-day.ts';
 import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
@@ -9,7 +9,6 @@ import { isPaymentStatus } from '#domain/payment-status.ts';
 import { isStaffRole } from '#domain/roles.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatClock } from '#src/lib/format-clock.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -26,7 +25,7 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (vehicleClass) return t(`vehicle.class.${vehicleClass}`);
     const transmission = TRANSMISSIONS.find((known) => known === value);
     if (transmission) return t(`vehicle.transmission.${transmission}`);
-    if (CLOCK.test(value)) return formatClock(value, t);
+    if (CLOCK.test(value)) return formatClock(value, locale);
     return isCalendarDay(value) ? formatDay(value, locale) : value;
   };
   const numberOf = (key: string, value: number): string => {

@@ -1,6 +1,6 @@
 import { canGrantRole, highestRole, type StaffRole } from '#domain/roles.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 
 /** Somebody with an account. */
 export type Person = RouterOutputs['staff']['users']['list']['rows'][number];
@@ -27,7 +27,7 @@ function isWithinReach(actor: Actor, { roles }: Pick<PersonRecord, 'roles'>): bo
 }
 
 /** Why a person's role cannot be set to `kind`, or null when it can (D13). */
-export function roleLock(actor: Actor, person: PersonRecord, kind: PersonKind): MessageKey | null {
+export function roleLock(actor: Actor, person: PersonRecord, kind: PersonKind): TextKey | null {
   if (kind === kindOf(person)) return null;
   if (person.id === actor.id) return 'adminUsers.lock.ownRole';
   const canGive = kind === 'customer' || canGrantRole(actor.roles, kind);
@@ -35,19 +35,19 @@ export function roleLock(actor: Actor, person: PersonRecord, kind: PersonKind): 
 }
 
 /** Why a person cannot be switched on or off, or null when they can. */
-export function activeLock(actor: Actor, person: PersonRecord): MessageKey | null {
+export function activeLock(actor: Actor, person: PersonRecord): TextKey | null {
   if (person.id === actor.id) return 'adminUsers.lock.ownAccount';
   return isWithinReach(actor, person) ? null : 'adminUsers.lock.superAdmin';
 }
 
 /** Why nothing of a person can be edited from here, or null when it can. */
-export function editLock(actor: Actor, { roles }: Pick<PersonRecord, 'roles'>): MessageKey | null {
+export function editLock(actor: Actor, { roles }: Pick<PersonRecord, 'roles'>): TextKey | null {
   const isOwner = roles.includes('super_admin');
   return isOwner && !canGrantRole(actor.roles, 'super_admin') ? 'adminUsers.lock.superAdminEdit' : null;
 }
 
 /** Why nobody can get a link to a new password from here, or null when they can. */
-export function resetLock(actor: Actor, person: PersonRecord): MessageKey | null {
+export function resetLock(actor: Actor, person: PersonRecord): TextKey | null {
   if (!person.isActive) return 'adminUsers.lock.inactive';
   return isWithinReach(actor, person) ? null : 'adminUsers.lock.superAdminReset';
 }

@@ -2,12 +2,12 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { useUnsaved } from '#src/ui/unsaved.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 import { DrawerForm } from '../../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../../kit/editing/edit-drawer.tsx';
 import { VersionConflict } from '../../kit/editing/version-conflict.tsx';
@@ -80,7 +80,7 @@ interface VehicleFormProps {
 }
 
 /** What the button will do: after a failure, send what is still missing. */
-function saveLabelOf({ items }: Pictures, vehicle: VehicleRecord | null): MessageKey {
+function saveLabelOf({ items }: Pictures, vehicle: VehicleRecord | null): TextKey {
   if (items.some(({ state }) => state.phase === 'failed')) return 'common.tryAgain';
   return vehicle ? 'adminFleet.form.save' : 'adminFleet.form.add';
 }

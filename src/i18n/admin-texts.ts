@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 
-/** The catalogues of the back office, by path as messages.ts names them. */
+/** The catalogues of the back office, by path as load-texts.ts names them. */
 export const adminFiles: Record<string, () => Promise<Messages>> = import.meta.glob<Messages>(
-  './messages/*/admin*.json',
+  '/texts/*/admin*.json',
   { import: 'default' },
 );

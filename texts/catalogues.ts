@@ -1,0 +1,36 @@
+/**
+ * The catalogues: one JSON file a language each, key → ICU MessageFormat. English decides which keys exist; the build
+ * fails when another language has others, or other values in a text.
+ */
+interface Catalogues {
+  shared: typeof import('./en/shared.json');
+  catalogue: typeof import('./en/catalogue.json');
+  checkout: typeof import('./en/checkout.json');
+  booking: typeof import('./en/booking.json');
+  account: typeof import('./en/account.json');
+  access: typeof import('./en/access.json');
+  info: typeof import('./en/info.json');
+  contact: typeof import('./en/contact.json');
+  documents: typeof import('./en/documents.json');
+  admin: typeof import('./en/admin.json');
+  'admin-forms': typeof import('./en/admin-forms.json');
+  'admin-bookings': typeof import('./en/admin-bookings.json');
+  'admin-fleet': typeof import('./en/admin-fleet.json');
+  'admin-reports': typeof import('./en/admin-reports.json');
+  'admin-messaging': typeof import('./en/admin-messaging.json');
+  'admin-dashboard': typeof import('./en/admin-dashboard.json');
+  'admin-calendar': typeof import('./en/admin-calendar.json');
+  'admin-clients': typeof import('./en/admin-clients.json');
+  'admin-activity': typeof import('./en/admin-activity.json');
+}
+
+export type Namespace = keyof Catalogues;
+
+/** The keys of some catalogues. */
+export type KeyIn<Names extends Namespace> = { [Name in Names]: keyof Catalogues[Name] }[Names];
+
+/** Every text of the product. */
+export type TextKey = KeyIn<Namespace>;
+
+/** What is put into a text, by name. */
+export type TextValues = Record<string, string | number>;

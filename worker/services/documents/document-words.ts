@@ -1,0 +1,22 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { type Locale, languageOf } from '#domain/locale.ts';
+import type { KeyIn, TextValues } from '#texts/catalogues.ts';
+
+const files = import.meta.glob<Messages>('/texts/*/{documents,shared}.json', { import: 'default' });
+
+export type Translate = (key: KeyIn<'documents' | 'shared'>, values?: TextValues) => string;
+
+/** The words of a document in its reader's language. */
+export interface DocumentWords {
+  locale: Locale;
+  t: Translate;
+}
+
+/** Reads them from the catalogues of the screens. */
+export async function loadDocumentWords(locale: Locale): Promise<DocumentWords> {
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`/texts/${locale}/`));
+  const catalogues = await Promise.all(own.map(([, load]) => load()));
+  const messages: Messages = Object.assign({}, ...catalogues);
+  const i18n = setupI18n({ locale, locales: [languageOf(locale).tag], messages: { [locale]: messages } });
+  return { locale, t: (key, values) => i18n._(key, values) };
+}
