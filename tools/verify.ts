@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBudgets } from './bench/budgets.ts';
 import { findChromium } from './chromium.ts';
+import { lint } from './lint.ts';
 import { buildProduction } from './local/build.ts';
 import { runTool } from './local/node-tool.ts';
 
@@ -36,7 +37,7 @@ const STEPS: Step[] = [
       return true;
     },
   },
-  { name: 'format and lint', run: async () => (await runTool('biome', ['check', '.'])) === 0 },
+  { name: 'format and lint', run: () => lint() },
   {
     name: 'types',
     run: async () =>

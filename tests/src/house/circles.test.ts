@@ -1,53 +1,50 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn, foldersOf, importsOf, importsWithin, readImports } from './import-graph.ts';
+import { checkImports } from '#tools/imports/check.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const graph = readImports(ROOT);
+/** The circles that are found among files of tests, where anything may import anything. */
+function circlesAmong(files: Record<string, string>): string[] {
+  return checkImports(new Map(Object.entries(files)));
+}
 
-describe('no circle of imports', () => {
-  it('between files, types included', () => {
-    expect(circlesIn(graph)).toEqual([]);
+describe('a circle of imports is found', () => {
+  it('between files, through types, aliases and late imports', () => {
+    const files = {
+      'tests/one.ts': "import type { Two } from './two.ts';\n",
+      'tests/two.ts': "import {\n  three,\n} from './three.ts';\n",
+      'tests/three.ts': "export { four } from '#tests/four.ts';\n",
+      'tests/four.ts': "const later = () => import('./one.ts');\n",
+      'tests/five.ts': "import './one.ts';\n",
+    };
+    const circle = 'tests/one.ts → tests/two.ts → tests/three.ts → tests/four.ts → tests/one.ts';
+    expect(circlesAmong(files)).toContain(`A circle of imports: ${circle}`);
   });
 
-  it.each(foldersOf(graph))('between what stands in %s', (folder) => {
-    expect(circlesIn(importsWithin(graph, folder))).toEqual([]);
-  });
-});
-
-describe('the search for circles', () => {
-  const house = importsOf(
-    new Map([
-      ['domain/a/one.ts', "import type { Two } from '../b/two.ts';"],
-      ['domain/b/two.ts', "import './three.ts';"],
-      ['domain/b/three.ts', "import { one } from '#domain/a/other.ts';"],
-      ['domain/a/other.ts', "const later = () => import('./one.ts');"],
-      ['domain/c.ts', "import { one } from './a/one.ts';"],
-    ]),
-  );
-
-  it('finds one between files through types, aliases and late imports', () => {
-    expect(circlesIn(house)).toEqual([
-      'domain/a/one.ts → domain/b/two.ts → domain/b/three.ts → domain/a/other.ts → domain/a/one.ts',
-    ]);
+  it('between folders of which no two files import each other', () => {
+    const files = {
+      'tests/a/one.ts': "import '../b/two.ts';\n",
+      'tests/b/two.ts': '',
+      'tests/b/three.ts': "import '../a/four.ts';\n",
+      'tests/a/four.ts': '',
+    };
+    expect(circlesAmong(files)).toEqual(['A circle of imports: in tests: a → b → a']);
   });
 
-  it('finds one between folders where no two files import each other', () => {
-    const apart = importsOf(
-      new Map([
-        ['src/a/one.ts', "import '../b/two.ts';"],
-        ['src/b/two.ts', ''],
-        ['src/b/three.ts', "import '../a/four.ts';"],
-        ['src/a/four.ts', ''],
-      ]),
-    );
-    expect(circlesIn(apart)).toEqual([]);
-    expect(circlesIn(importsWithin(apart, 'src'))).toEqual(['a → b → a']);
+  it('between a folder and a file beside it', () => {
+    const files = {
+      'tests/a.ts': "import './a/one.ts';\n",
+      'tests/a/one.ts': '',
+      'tests/a/two.ts': "import '../a.ts';\n",
+    };
+    expect(circlesAmong(files)).toEqual(['A circle of imports: in tests: a.ts → a → a.ts']);
   });
 
-  it('sees every room of the project', () => {
-    const rooms = new Set([...graph.keys()].map((file) => file.split('/')[0]));
-    expect(rooms).toEqual(new Set(['domain', 'worker', 'src', 'tests', 'tools']));
-    expect(graph.get('src/lib/trpc.ts')).toContain('worker/routers/index.ts');
+  it('and none where files only share', () => {
+    const files = {
+      'tests/a/one.ts': "import '../c.ts';\nimport '../b/two.ts';\n",
+      'tests/b/two.ts': "import '../c.ts';\nimport './words.css';\n",
+      'tests/b/words.css': "/* from './two.ts' */\n",
+      'tests/c.ts': "const text = `from './a/one.ts'`;\n",
+    };
+    expect(circlesAmong(files)).toEqual([]);
   });
 });

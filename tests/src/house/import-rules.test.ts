@@ -1,5 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Complaint, lintHouse } from './lint.ts';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkImports, isMeant, lessonFor, roomOf } from '#tools/imports/check.ts';
+import { importsOf, readFiles } from '#tools/imports/read-imports.ts';
+import { ROOMS } from '#tools/imports/rules.ts';
+import { lintHouse } from './lint.ts';
 
 /** A file, what it would import, and a part of what the linter then teaches. */
 type Refusal = [file: string, imported: string, lesson: string];
@@ -15,57 +19,65 @@ const REFUSED: Refusal[] = [
   ['domain/schemas/bookings.ts', '#src/lib/errors.ts', 'valibot only'],
   [
     'worker/db/queries/bookings/client-bookings.ts',
-    '../../services/booking/reserve-vehicle.ts',
+    '../../../services/bookings/reserve.ts',
     'turns questions into SQL',
   ],
-  ['worker/db/queries/bookings/client-bookings.ts', '../../deps.ts', 'turns questions into SQL'],
+  ['worker/db/queries/bookings/client-bookings.ts', '../../../deps.ts', 'turns questions into SQL'],
   [
     'worker/db/queries/bookings/client-bookings.ts',
     '@neondatabase/serverless',
     'Only worker/db/client.ts names Neon',
   ],
   ['worker/db/queries/bookings/client-bookings.ts', '@trpc/server', 'does not know how it is asked'],
-  ['worker/db/client.ts', '../services/site/check-database.ts', 'turns questions into SQL'],
-  ['worker/auth/auth.ts', '../services/account/sign-in.ts', 'worker/auth imports worker/db'],
+  ['worker/db/client.ts', '../services/settings/site.ts', 'turns questions into SQL'],
+  ['worker/auth/auth.ts', '../services/accounts/sign-in.ts', 'worker/auth imports worker/db'],
   ['worker/auth/auth.ts', 'hono', 'does not know how it is asked'],
   ['worker/storage/r2.ts', '../db/client.ts', 'keeps files and knows nothing'],
-  ['worker/services/booking/create.ts', '@trpc/server', 'does not know how it is asked'],
-  ['worker/services/booking/create.ts', 'hono/cookie', 'does not know how it is asked'],
-  ['worker/services/booking/create.ts', '../../trpc.ts', 'throw AppError'],
-  ['worker/services/booking/create.ts', '../../routers/booking.ts', 'throw AppError'],
-  ['worker/services/booking/create.ts', '#src/lib/errors.ts', 'do not know the screens'],
-  ['worker/services/booking/create.ts', 'kysely', 'SQL lives in worker/db/queries'],
-  ['worker/services/booking/create.ts', 'lucia', 'Only worker/auth names lucia'],
+  ['worker/services/bookings/create-web-booking.ts', '@trpc/server', 'does not know how it is asked'],
+  ['worker/services/bookings/create-web-booking.ts', 'hono/cookie', 'does not know how it is asked'],
+  ['worker/services/bookings/create-web-booking.ts', '../../trpc.ts', 'throw AppError'],
+  ['worker/services/bookings/create-web-booking.ts', '../../routers/booking.ts', 'throw AppError'],
+  ['worker/services/bookings/create-web-booking.ts', '#src/lib/errors.ts', 'do not know the screens'],
+  ['worker/services/bookings/create-web-booking.ts', 'kysely', 'Queries live in worker/db/queries'],
+  ['worker/services/bookings/create-web-booking.ts', 'lucia', 'Only worker/auth names lucia'],
   ['worker/routers/booking.ts', '../db/queries/bookings.ts', 'one gate, one schema and one call'],
   ['worker/routers/public/accounts.ts', '../../db/client.ts', 'one gate, one schema and one call'],
   ['worker/routers/public/accounts.ts', '#worker/db/client.ts', 'one gate, one schema and one call'],
   ['worker/routers/public/accounts.ts', '../../auth/password.ts', 'one gate, one schema and one call'],
-  ['worker/routers/booking.ts', 'hono', 'not HTTP'],
+  ['worker/routers/booking.ts', 'hono', 'does not know how it is asked'],
   ['worker/jobs/scheduled.ts', '../db/queries/proofs.ts', 'A job calls services'],
   ['worker/http/files.ts', '../storage/r2.ts', 'worker/http speaks HTTP'],
   ['worker/http/files.ts', '../db/queries/proofs.ts', 'worker/http speaks HTTP'],
   ['worker/http/files.ts', '#src/entry-server.tsx', 'do not know the screens'],
-  ['worker/http/page.ts', '#src/router.tsx', 'and nothing else of src/'],
+  ['worker/http/page.ts', '#src/router.tsx', 'do not know the screens'],
   ['worker/trpc.ts', '#src/lib/trpc.ts', 'do not know the screens'],
   ['worker/app.ts', '#tests/support/clock.ts', 'does not know its tests'],
   ['src/ui/stat-card.tsx', '#src/lib/errors.ts', 'could ship in another product'],
   ['src/ui/stat-card.tsx', '#domain/money.ts', 'could ship in another product'],
-  ['src/ui/stat-card.tsx', '../components/price.tsx', 'Do not climb out of a room'],
+  ['src/ui/stat-card.tsx', '../components/price.tsx', 'Name a file of another room by its alias'],
   ['src/i18n/load-texts.ts', '#src/lib/site.ts', 'every screen stands on it'],
   ['src/lib/session.ts', '#src/ui/toast.ts', 'holds no screens'],
   ['src/lib/session.ts', '#worker/routers/index.ts', 'Screens speak to the Worker'],
-  ['src/lib/trpc.ts', '#worker/services/booking/create.ts', 'the type AppRouter and nothing else'],
+  ['src/lib/trpc.ts', '#worker/services/bookings/create-web-booking.ts', 'Screens speak to the Worker'],
   ['src/components/price.tsx', '#src/site/home/home-page.tsx', 'does not know the screens'],
-  ['src/components/price.tsx', '../lib/format.ts', 'Do not climb out of a room'],
-  ['src/site/home/home-page.tsx', '#src/admin/layout/admin-layout.tsx', 'never import each other'],
-  ['src/site/home/home-page.tsx', '../../admin/layout/admin-layout.tsx', 'Do not climb out of a room'],
-  ['src/site/home/home-page.tsx', '../../lib/format.ts', 'Do not climb out of a room'],
-  ['src/site/home/home-page.tsx', '../../../domain/money.ts', 'Do not climb out of a room'],
-  ['src/site/home/home-page.tsx', '#worker/services/catalogue/read-home.ts', 'Screens speak to the Worker'],
+  ['src/components/price.tsx', '../lib/format.ts', 'Name a file of another room by its alias'],
+  ['src/site/home/home-page.tsx', '#src/admin/frame/admin-layout.tsx', 'never imports the back office'],
+  [
+    'src/site/home/home-page.tsx',
+    '../../admin/frame/admin-layout.tsx',
+    'Name a file of another room by its alias',
+  ],
+  ['src/site/home/home-page.tsx', '../../lib/format.ts', 'Name a file of another room by its alias'],
+  ['src/site/home/home-page.tsx', '../../../domain/money.ts', 'Name a file of another room by its alias'],
+  ['src/site/home/home-page.tsx', '#worker/services/vehicles/home.ts', 'Screens speak to the Worker'],
   ['src/site/home/home-page.tsx', 'node:fs', 'nothing of Node exists there'],
   ['src/site/home/home-page.tsx', '#tools/seed.ts', 'does not know its tests'],
-  ['src/admin/login/login-page.tsx', '#src/site/frame/site-layout.tsx', 'never import each other'],
-  ['src/admin/login/login-page.tsx', '#src/routes/__root.tsx', 'never import each other'],
+  [
+    'src/admin/staff/login/staff-login-page.tsx',
+    '#src/site/frame/site-layout.tsx',
+    'imports neither the public site',
+  ],
+  ['src/admin/staff/login/staff-login-page.tsx', '#src/routes/__root.tsx', 'imports neither the public site'],
   ['src/routes/_site.about.tsx', '@mantine/core', 'holds no screen'],
   ['src/routes/_site.about.tsx', '#worker/deps.ts', 'Screens speak to the Worker'],
   ['src/router.tsx', '../worker/deps.ts', 'Screens speak to the Worker'],
@@ -83,9 +95,9 @@ const ALLOWED: [file: string, imported: string][] = [
   ['worker/db/queries/bookings/client-bookings.ts', 'kysely'],
   ['worker/auth/auth.ts', 'lucia'],
   ['worker/auth/auth.ts', '../db/client.ts'],
-  ['worker/services/booking/create.ts', '../../db/queries/bookings.ts'],
-  ['worker/services/booking/create.ts', '#domain/pricing.ts'],
-  ['worker/routers/booking.ts', '../services/booking/create.ts'],
+  ['worker/services/bookings/create-web-booking.ts', '../../db/queries/bookings.ts'],
+  ['worker/services/bookings/create-web-booking.ts', '#domain/pricing.ts'],
+  ['worker/routers/booking.ts', '../services/bookings/create-web-booking.ts'],
   ['worker/routers/public/accounts.ts', '../../trpc.ts'],
   ['worker/http/page.ts', '#src/entry-server.tsx'],
   ['src/lib/trpc.ts', '#worker/routers/index.ts'],
@@ -97,37 +109,41 @@ const ALLOWED: [file: string, imported: string][] = [
   ['tests/worker/db/x.test.ts', '#worker/db/client.ts'],
 ];
 
-/** Each file of the table with its imports, one a line, so that a complaint tells which it means. */
-function houseOf(imports: readonly (readonly [file: string, imported: string, ...rest: string[]])[]) {
-  const house = new Map<string, string>();
-  for (const [file, imported] of imports) {
-    house.set(file, `${house.get(file) ?? ''}import '${imported}';\n`);
-  }
-  return house;
-}
-
-let complaints: Complaint[] = [];
-const house = houseOf([...REFUSED, ...ALLOWED]);
-beforeAll(async () => {
-  complaints = await lintHouse(house);
-});
-
-function lessonsFor(file: string, imported: string): string {
-  const line = (house.get(file) ?? '').split('\n').indexOf(`import '${imported}';`) + 1;
-  return complaints
-    .filter((complaint) => complaint.rule === 'noRestrictedImports')
-    .filter((complaint) => complaint.path === file && complaint.line === line)
-    .map(({ message }) => message)
-    .join();
+function lessonOf(file: string, imported: string): string | null {
+  const [found] = importsOf(new Map([[file, `import '${imported}';\n`]])).get(file) ?? [];
+  if (!found) throw new Error(`${imported} is not read as an import`);
+  return lessonFor(file, found);
 }
 
 describe('who may import whom', () => {
   it.each(REFUSED)('%s may not import %s', (file, imported, lesson) => {
-    expect(lessonsFor(file, imported)).toContain(lesson);
+    expect(lessonOf(file, imported)).toContain(lesson);
   });
 
   it.each(ALLOWED)('%s may import %s', (file, imported) => {
-    expect(lessonsFor(file, imported)).toBe('');
+    expect(lessonOf(file, imported)).toBe(null);
+  });
+});
+
+describe('the rooms of the project', () => {
+  const files = readFiles(path.resolve(import.meta.dirname, '../../..'));
+
+  it('keep the rules', () => {
+    expect(checkImports(files)).toEqual([]);
+  });
+
+  it('hold every file of the product', () => {
+    const product = [...files.keys()].filter((file) => !/^(tests|tools)\//.test(file));
+    expect(product.filter((file) => !roomOf(file))).toEqual([]);
+  });
+
+  it.each(ROOMS)('$holds and what it may import exist', ({ holds, mayImport }) => {
+    const ofProject = [
+      ...holds,
+      ...mayImport.filter((pattern) => /^(domain|texts|worker|src)\//.test(pattern)),
+    ];
+    const isThere = (pattern: string) => [...files.keys()].some((file) => isMeant(pattern, file));
+    expect(ofProject.filter((pattern) => !isThere(pattern))).toEqual([]);
   });
 });
 
@@ -135,17 +151,9 @@ describe('how files are written', () => {
   const rulesBroken = async (files: Record<string, string>) =>
     (await lintHouse(new Map(Object.entries(files)))).map(({ rule }) => rule);
 
-  it('imports make no circle', async () => {
-    const files = {
-      'domain/a.ts': "import { b } from './b.ts';\n\nexport const a = b;\n",
-      'domain/b.ts': "import { a } from './a.ts';\n\nexport const b = a;\n",
-    };
-    expect(await rulesBroken(files)).toEqual(['noImportCycles', 'noImportCycles']);
-  });
-
   it('a dialog of the back office is one that Back closes', async () => {
     const screen = (name: string) => ({
-      'src/admin/cars/car-dialog.tsx': `import { ${name} } from '@mantine/core';\n\nexport const Shown = ${name};\n`,
+      'src/admin/vehicles/vehicle-dialog.tsx': `import { ${name} } from '@mantine/core';\n\nexport const Shown = ${name};\n`,
     });
     expect(await rulesBroken(screen('Modal'))).toEqual(['noRestrictedImports']);
     expect(await rulesBroken(screen('Button'))).toEqual([]);
