@@ -1,3 +1,4 @@
+import type { BookingStatus } from './booking-status.ts';
 import type { Cents } from './money.ts';
 
 /** States of a payment and of what a booking owes; `payments` is the ledger (SPEC §4, D11). */
@@ -55,6 +56,17 @@ export function hasReceivedMoney(ledger: readonly Pick<LedgerEntry, 'status'>[])
 /** What is still to pay; money waiting for verification is not paid yet. */
 export function outstandingCents(ledger: readonly LedgerEntry[], grandTotalCents: Cents): Cents {
   return Math.max(0, grandTotalCents - paidCents(ledger));
+}
+
+const OVER: readonly BookingStatus[] = ['canceled', 'no_show'];
+
+/** Money is asked for while something is to be paid, no proof waits for a look, and the booking stands. */
+export function asksForMoney(booking: {
+  bookingStatus: BookingStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  const isOpen = booking.paymentStatus === 'unpaid' || booking.paymentStatus === 'partial';
+  return isOpen && !OVER.includes(booking.bookingStatus);
 }
 
 /**

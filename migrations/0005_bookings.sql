@@ -1,5 +1,11 @@
 -- Bookings and the extras that were booked with them.
 
+-- Which statuses hold a car is the code's: this is filled from domain/availability.ts with the reference data.
+create table booking_statuses (
+  status text primary key,
+  holds_vehicle boolean not null
+);
+
 create table bookings (
   id uuid primary key default gen_random_uuid(),
   booking_code text not null unique check (booking_code ~ '^(BK-[0-9A-F]{8}|TL[0-9]{8})$'),
@@ -32,7 +38,7 @@ create table bookings (
     check (payment_status in ('unpaid', 'pending_verification', 'paid', 'partial', 'refunded')),
   -- What its paid payments come to.
   paid_cents bigint not null default 0,
-  booking_status text not null default 'reserved' check (
+  booking_status text not null default 'reserved' references booking_statuses (status) check (
     booking_status in
       ('reserved', 'confirmed', 'active', 'completed', 'picked_up', 'returned', 'canceled', 'no_show')
   ),
@@ -57,6 +63,15 @@ create table bookings (
   constraint bookings_grand_total_matches check (
     grand_total_cents::bigint = base_rate_cents::bigint * rental_days + extras_total_cents + fees_total_cents
       + one_way_fee_cents - discount_total_cents + tax_total_cents
+  ),
+  -- The status itself is decided by the code (domain/payment-status.ts).
+  constraint bookings_payment_status_fits check (
+    case payment_status
+      when 'paid' then paid_cents >= grand_total_cents
+      when 'partial' then paid_cents < grand_total_cents
+      when 'pending_verification' then paid_cents < grand_total_cents or paid_cents = 0
+      else paid_cents = 0
+    end
   ),
   constraint bookings_one_way_fee_needs_two_branches check (
     one_way_fee_cents = 0 or pickup_branch_id <> return_branch_id

@@ -12,6 +12,9 @@ create table vehicle_holds (
 -- Which cars are taken on given days, whichever cars they are: what every list of free cars asks first.
 create index vehicle_holds_by_period on vehicle_holds using gist (period);
 
+create function holds_vehicle(wanted_status text) returns boolean language sql stable
+return (select holds_vehicle from booking_statuses where status = wanted_status);
+
 -- The exclusion constraint alone is right but deadlocks under load: two writers each wait for the other's
 -- entry. Queueing on the car's row first, in id order when a booking changes cars, leaves no circle to close.
 create function lock_held_vehicles() returns trigger language plpgsql
@@ -31,7 +34,7 @@ $$;
 create function refuse_held_vehicle() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
-  if new.booking_status in ('reserved', 'confirmed', 'active', 'picked_up')
+  if holds_vehicle(new.booking_status)
     and exists (
       select from vehicle_holds
       where vehicle_id = new.vehicle_id and period && daterange(new.pickup_date, new.return_date)
@@ -51,7 +54,7 @@ $$;
 create function keep_booking_hold() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
-  if new.booking_status not in ('reserved', 'confirmed', 'active', 'picked_up') then
+  if not holds_vehicle(new.booking_status) then
     delete from vehicle_holds where booking_id = new.id;
     return null;
   end if;
@@ -108,5 +111,5 @@ create trigger maintenance_blocks_1_lock_vehicles before insert or update on mai
 create trigger maintenance_blocks_3_hold after insert or update on maintenance_blocks
   for each row execute function keep_maintenance_hold();
 
-revoke execute on function lock_held_vehicles(), refuse_held_vehicle(), keep_booking_hold(),
+revoke execute on function holds_vehicle(text), lock_held_vehicles(), refuse_held_vehicle(), keep_booking_hold(),
   keep_maintenance_hold() from public;

@@ -59,73 +59,38 @@ create index proof_uploads_by_payment on proof_uploads (payment_id) where paymen
 create index proof_uploads_never_claimed on proof_uploads (created_at) where claimed_at is null;
 create index proof_uploads_to_move on proof_uploads (claimed_at) where claimed_at is not null and moved_at is null;
 
--- A booking's payment status is what its payments say, whoever writes them and however many at once.
--- The rule of domain/payment-status.ts, from sums.
-create function payment_status_of(
-  paid_count bigint, paid_cents bigint, pending_count bigint, refunded_count bigint, total_cents bigint
-) returns text
-  language sql immutable parallel safe
-  return case
-    when paid_count > 0 and coalesce(paid_cents, 0) >= total_cents then 'paid'
-    when pending_count > 0 then 'pending_verification'
-    when paid_count > 0 then 'partial'
-    when refunded_count > 0 then 'refunded'
-    else 'unpaid'
-  end;
-
-create function ledger_payment_status(wanted_booking_id uuid, total_cents bigint) returns text
-  language sql stable
-  return (
-    select payment_status_of(
-      count(*) filter (where status = 'paid'),
-      sum(amount_cents) filter (where status = 'paid'),
-      count(*) filter (where status = 'pending_verification'),
-      count(*) filter (where status = 'refunded'),
-      total_cents
-    ) from payments where booking_id = wanted_booking_id
-  );
-
-create function ledger_paid_cents(wanted_booking_id uuid) returns bigint
-  language sql stable
-  return (
-    select coalesce(sum(amount_cents), 0) from payments where booking_id = wanted_booking_id and status = 'paid'
-  );
-
--- Locks the booking, and only then reads its ledger: two payments decided at once are both seen. Every change of the
--- ledger gives the booking a new version, except by whoever has just written the booking too.
-create function follow_ledger() returns trigger language plpgsql as $$
+-- Payments and the sum on their booking are written by separate statements: compared at commit.
+create function check_paid_cents() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
 declare
-  followed_booking_id uuid := case when tg_op = 'DELETE' then old.booking_id else new.booking_id end;
+  checked_booking_id uuid;
+  stored_cents bigint;
 begin
-  perform 1 from bookings where id = followed_booking_id for no key update;
-  update bookings
-    set payment_status = ledger_payment_status(id, grand_total_cents), paid_cents = ledger_paid_cents(id)
-    where id = followed_booking_id and (
-      xmin <> pg_current_xact_id()::xid
-        or payment_status <> ledger_payment_status(id, grand_total_cents)
-        or paid_cents <> ledger_paid_cents(id)
-    );
+  if tg_table_name = 'bookings' then
+    checked_booking_id := new.id;
+  elsif tg_op = 'DELETE' then
+    checked_booking_id := old.booking_id;
+  else
+    checked_booking_id := new.booking_id;
+  end if;
+  select paid_cents into stored_cents from bookings where id = checked_booking_id;
+  if stored_cents <>
+    (select coalesce(sum(amount_cents), 0) from payments where booking_id = checked_booking_id and status = 'paid')
+  then
+    raise exception 'what is paid of booking % is not what its payments come to', checked_booking_id
+      using errcode = 'check_violation', constraint = 'bookings_paid_cents_match', table = 'bookings';
+  end if;
   return null;
 end
 $$;
 
-create function reckon_payment_status() returns trigger language plpgsql as $$
-begin
-  new.payment_status := ledger_payment_status(new.id, new.grand_total_cents);
-  return new;
-end
-$$;
+create constraint trigger bookings_4_paid_cents after insert or update of paid_cents on bookings
+  deferrable initially deferred for each row execute function check_paid_cents();
+create constraint trigger payments_2_paid_cents
+  after insert or delete or update of status, amount_cents, booking_id on payments
+  deferrable initially deferred for each row execute function check_paid_cents();
 
-create trigger payments_2_follow after insert or delete or update of status, amount_cents, booking_id on payments
-  for each row execute function follow_ledger();
-create trigger bookings_2_payment_status before update of grand_total_cents on bookings
-  for each row when (old.grand_total_cents is distinct from new.grand_total_cents)
-  execute function reckon_payment_status();
-
-revoke execute on function follow_ledger(), reckon_payment_status() from public;
-
--- Runs after payments_2_follow, which has locked the booking: a booking that moves at the same time has moved by then,
--- or will find this payment.
+-- Whoever writes a payment has locked its booking: one that moves at the same time has moved by then, or finds the payment.
 create function take_branch_of_booking() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
@@ -155,4 +120,4 @@ create trigger bookings_5_branch after update on bookings
 create trigger payments_row_version before update on payments
   for each row when (old.branch_id is not distinct from new.branch_id) execute function bump_row_version();
 
-revoke execute on function take_branch_of_booking(), move_payments_along() from public;
+revoke execute on function check_paid_cents(), take_branch_of_booking(), move_payments_along() from public;

@@ -50,11 +50,13 @@ type ReadOnly<Value> = ColumnType<Value, never, never>;
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** \`status in ('a', 'b')\` and \`kind = 'a'\`, as Postgres writes such checks down. */
+/** The values that `status in ('a', 'b')`, `kind = 'a'` and `qty = 1` leave, as Postgres writes such checks down. */
 function literalsOf(check: string): string[] | null {
-  const list = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(.*)\]\)|('[^']*'::\w+))\)\)$/.exec(check);
+  const one = /^CHECK \(\(\w+ = (?:('[^']*')::\w+|(\d+))\)\)$/.exec(check);
+  if (one !== null) return [one[1] ?? one[2] ?? ''];
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check);
   if (list === null) return null;
-  return [...(list[1] ?? list[2] ?? '').matchAll(/'([^']*)'::/g)].map(([, literal]) => `'${literal}'`);
+  return [...(list[1] ?? '').matchAll(/('[^']*')::/g)].map(([, literal]) => literal ?? '');
 }
 
 function valueType(column: Column): string {

@@ -1,13 +1,20 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { holdsVehicle } from '#domain/availability.ts';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { branches, extrasCatalog, paymentInstructions, settings } from './reference-data.ts';
 
 /**
  * What the product cannot run without: branches, extras, payment instructions, settings. Rows that are there
- * already stay as the owner left them.
+ * already stay as the owner left them. Which statuses hold a car is the code's, and is written anew.
  */
 export async function seedReference(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    for (const status of BOOKING_STATUSES) {
+      await sql`
+        insert into booking_statuses (status, holds_vehicle) values (${status}, ${holdsVehicle(status)})
+        on conflict (status) do update set holds_vehicle = excluded.holds_vehicle`.execute(trx);
+    }
     await trx
       .insertInto('branches')
       .values(branches)

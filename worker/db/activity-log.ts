@@ -9,12 +9,12 @@ export interface ChangeAuthor {
   at: Date;
 }
 
-interface ActivityEntry {
+export interface ActivityEntry {
   /** Nobody's where a tool did it. */
   by: ChangeAuthor | { userId: null; ip: null; at: Date };
   action: LogAction;
   subject: ActivitySubject;
-  /** Of changes, `before` and `after` of the fields that changed (domain/changes.ts). */
+  /** Of changes, `before` and `after` of the fields that changed (`changesBetween`). */
   metadata: object;
 }
 

@@ -89,16 +89,18 @@ async function withPlugins(
   return result.rows;
 }
 
-/** How batch.ts sends what it is given; of a transaction, the one statement after the other. */
+/** How batch.ts sends what it is given: in a transaction, and over a tool's own connection, one after the other. */
 export function batchOf(db: Database): Batch {
   const batch = batches.get(db);
   if (batch !== undefined) return batch;
-  if (!isTransaction(db)) throw new Error('A batch needs a database made by createDatabase');
-  return async (queries) => {
-    const answers: UnknownRow[][] = [];
-    for (const query of queries) answers.push((await db.executeQuery<UnknownRow>(query)).rows);
-    return answers;
-  };
+  if (isTransaction(db)) return (queries) => runInTurn(db, queries);
+  return (queries) => db.transaction().execute((trx) => runInTurn(trx, queries));
+}
+
+async function runInTurn(trx: DatabaseTransaction, queries: CompiledQuery[]): Promise<UnknownRow[][]> {
+  const answers: UnknownRow[][] = [];
+  for (const query of queries) answers.push((await trx.executeQuery<UnknownRow>(query)).rows);
+  return answers;
 }
 
 /**

@@ -45,7 +45,7 @@ export interface Tables {
     name: string;
     unitPriceCents: number;
     isPerDay: boolean;
-    qty: Generated<number>;
+    qty: Generated<1>;
     totalCents: number;
   };
   bookings: {
@@ -269,7 +269,7 @@ export interface Tables {
     createdAt: InstantOrNow;
   };
   settings: {
-    id: Generated<number>;
+    id: Generated<1>;
     webOneWayFeeCents: number;
     staffOneWayFeeCents: number;
     taxRateBasisPoints: number;

@@ -7,7 +7,7 @@ import {
 import { checkoutInput } from '#domain/schemas/checkout.ts';
 import { addProofInput } from '#domain/schemas/payments.ts';
 import { lookUpBookingInput } from '#domain/schemas/search.ts';
-import { addProof } from '../services/bookings/add-own-proof.ts';
+import { addOwnProof } from '../services/bookings/add-proof.ts';
 import { addReferenceAddress } from '../services/bookings/add-reference-address.ts';
 import { createBooking } from '../services/bookings/create-web-booking.ts';
 import { getCheckout } from '../services/bookings/get-checkout.ts';
@@ -45,7 +45,7 @@ export const bookingRouter = router({
     .input(addProofInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await addProof(ctx.deps, input, ctx);
+      await addOwnProof(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
+import { bookingPaymentStatus, paidCents } from '#domain/payment-status.ts';
+import { inOneTrip, readInOneTrip } from '#worker/db/batch.ts';
 import type { Tables } from '#worker/db/schema.ts';
 
 type NewPayment = Insertable<Tables['payments']>;
@@ -29,10 +31,32 @@ export function buildPayment(booking: PaidFor, fields: Partial<NewPayment> = {})
   } satisfies NewPayment;
 }
 
+/** What the bookings then say of their payments: part of the transaction that writes them. */
+export async function followLedgers(trx: Kysely<Tables>, bookingIds: readonly string[]): Promise<void> {
+  for (const id of bookingIds) {
+    const payments = trx.selectFrom('payments').select(['status', 'amountCents']).where('bookingId', '=', id);
+    const booking = trx.selectFrom('bookings').select('grandTotalCents').where('id', '=', id);
+    const ledger = await payments.execute();
+    const { grandTotalCents } = await booking.executeTakeFirstOrThrow();
+    const paymentStatus = bookingPaymentStatus(ledger, grandTotalCents);
+    const says = { paymentStatus, paidCents: paidCents(ledger) };
+    await trx.updateTable('bookings').set(says).where('id', '=', id).execute();
+  }
+}
+
+/** Saves a payment, and what the booking then says of its payments. */
 export async function insertPayment(db: Kysely<Tables>, booking: PaidFor, fields: Partial<NewPayment> = {}) {
-  return db
-    .insertInto('payments')
-    .values(buildPayment(booking, fields))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const payment = buildPayment(booking, fields);
+  const [known, [{ grandTotalCents } = booking]] = await readInOneTrip(db, [
+    db.selectFrom('payments').select(['status', 'amountCents']).where('bookingId', '=', booking.id),
+    db.selectFrom('bookings').select('grandTotalCents').where('id', '=', booking.id),
+  ]);
+  const ledger = [...known, payment];
+  const says = { paymentStatus: bookingPaymentStatus(ledger, grandTotalCents), paidCents: paidCents(ledger) };
+  const [[saved]] = await inOneTrip(db, [
+    db.insertInto('payments').values(payment).returningAll(),
+    db.updateTable('bookings').set(says).where('id', '=', booking.id),
+  ]);
+  if (saved === undefined) throw new Error('an insert answers its row');
+  return saved;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
-import { addStaffProof } from '#worker/services/bookings/add-staff-proof.ts';
+import { addStaffProof } from '#worker/services/bookings/add-proof.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';

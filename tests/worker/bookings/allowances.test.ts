@@ -8,6 +8,7 @@ import {
 import { type Actor, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { followLedgers } from '#tests/support/factories/payment.ts';
 import { carAndCheckout, codeOf, tally } from './web-world.ts';
 
 const NOW = noonOn(AN_ORDINARY_DAY);
@@ -30,13 +31,20 @@ async function bookMany(actor: Actor, count: number): Promise<string[]> {
 
 /** What staff do with the bookings of a customer who came. */
 const settle = (customerId: string) =>
-  app.db
-    .updateTable('payments')
-    .set({ status: 'paid', verifiedByUserId: customerId, verifiedAt: NOW })
-    .where('bookingId', 'in', (query) =>
-      query.selectFrom('bookings').select('id').where('customerId', '=', customerId),
-    )
-    .execute();
+  app.db.transaction().execute(async (trx) => {
+    const bookings = await trx
+      .selectFrom('bookings')
+      .select('id')
+      .where('customerId', '=', customerId)
+      .execute();
+    const ids = bookings.map(({ id }) => id);
+    await trx
+      .updateTable('payments')
+      .set({ status: 'paid', verifiedByUserId: customerId, verifiedAt: NOW })
+      .where('bookingId', 'in', ids)
+      .execute();
+    await followLedgers(trx, ids);
+  });
 
 const bookingsOf = async (customerId: string) =>
   (await app.db.selectFrom('bookings').select('id').where('customerId', '=', customerId).execute()).length;

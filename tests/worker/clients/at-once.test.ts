@@ -92,7 +92,11 @@ describe('a client', () => {
             }),
           )
           .updateTable('bookings')
-          .set({ customerEmail })
+          .set((eb) => ({
+            customerEmail,
+            paymentStatus: 'partial',
+            paidCents: eb('paidCents', '+', 100 + turn),
+          }))
           .where('id', '=', id)
           .execute();
       }),

@@ -8,6 +8,7 @@ import { buildLog } from '#tests/support/factories/record.ts';
 import { buildVehicle, insertVehicle, tierColumns } from '#tests/support/factories/vehicle.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
+import { inOneTrip } from '#worker/db/batch.ts';
 import { createDatabase, type Database } from '#worker/db/client.ts';
 
 let database: TestDatabase;
@@ -154,6 +155,33 @@ describe('money cannot be wrong', () => {
       const values = Object.assign(buildPayment(booking), wrong);
       expect(await refusalOf(db.insertInto('payments').values(values).execute())).toMatch(/^23514/);
     }
+  });
+
+  it('is on the booking what its payments come to, at the end of whatever wrote them', async () => {
+    const agent = await insertStaff(db, 'agent');
+    const other = await insertBooking(db, {
+      vehicle,
+      customer,
+      pickupDate: '2027-04-01',
+      returnDate: '2027-04-04',
+    });
+    const paid = buildPayment(other, { status: 'paid', receivedByUserId: agent.id });
+    const alone = db.insertInto('payments').values(paid);
+    expect(await refusalOf(alone.execute())).toBe('23514 bookings_paid_cents_match');
+    const claimed = db.updateTable('bookings').where('id', '=', other.id);
+    expect(await refusalOf(claimed.set({ paidCents: 1 }).execute())).toBe(
+      '23514 bookings_payment_status_fits',
+    );
+    const part = claimed.set({ paidCents: 1, paymentStatus: 'partial' });
+    expect(await refusalOf(part.execute())).toBe('23514 bookings_paid_cents_match');
+    const whole = claimed.set({ paidCents: paid.amountCents, paymentStatus: 'paid' });
+    expect(await refusalOf(inOneTrip(db, [alone, whole]))).toBe('accepted');
+    expect(await refusalOf(claimed.set({ paymentStatus: 'unpaid' }).execute())).toBe(
+      '23514 bookings_payment_status_fits',
+    );
+    expect(
+      await refusalOf(db.updateTable('payments').set({ amountCents: 1 }).where('id', '=', paid.id).execute()),
+    ).toBe('23514 bookings_paid_cents_match');
   });
 
   it('is rejected with a reason, by somebody', async () => {

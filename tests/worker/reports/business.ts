@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { bookingPaymentStatus, LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { insertPayment } from '#tests/support/factories/payment.ts';
+import { followLedgers, insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/bookings/staff-world.ts';
 import type { Tables } from '#worker/db/schema.ts';
@@ -166,24 +166,48 @@ async function byHand({ owner, cars }: House, happens: Happening, booking: { id:
   const change = owner.updateTable('bookings').where('id', '=', booking.id);
   const branch = at(BRANCH_IDS, to);
   if (what === 'moveBranch') {
-    await change
-      .set({ pickupBranchId: branch, returnBranchId: branch, oneWayFeeCents: 0 })
-      .set({ grandTotalCents: sql`grand_total_cents - one_way_fee_cents` })
-      .execute();
+    const price = { oneWayFeeCents: 0 };
+    const places = { pickupBranchId: branch, returnBranchId: branch };
+    await change.set({ ...places, ...(await repriced(owner, booking.id, price)) }).execute();
   }
   if (what === 'moveCar') await change.set({ vehicleId: at(cars, to).id }).execute();
   if (what === 'redate') await change.set({ createdAt: happens.at }).execute();
-  if (what === 'recount') {
-    const grandTotalCents = sql<number>`grand_total_cents - fees_total_cents + ${cents}`;
-    await change.set({ feesTotalCents: cents, grandTotalCents }).execute();
-  }
+  if (what === 'recount')
+    await change.set(await repriced(owner, booking.id, { feesTotalCents: cents })).execute();
+}
+
+/** A line set by hand, the total with it, and what the payments come to then. */
+async function repriced(
+  owner: House['owner'],
+  id: string,
+  line: { oneWayFeeCents: number } | { feesTotalCents: number },
+) {
+  const booking = await owner
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const payments = owner.selectFrom('payments').select(['status', 'amountCents']).where('bookingId', '=', id);
+  const { oneWayFeeCents, feesTotalCents } = { ...booking, ...line };
+  const lines = booking.grandTotalCents - booking.oneWayFeeCents - booking.feesTotalCents;
+  const grandTotalCents = lines + oneWayFeeCents + feesTotalCents;
+  return {
+    ...line,
+    grandTotalCents,
+    paymentStatus: bookingPaymentStatus(await payments.execute(), grandTotalCents),
+  };
 }
 
 async function toPayment(house: House, happens: Happening, payment: { id: string }): Promise<void> {
   const { desk, owner, agent } = house;
   const { what, to, cents } = happens;
   const paymentId = payment.id;
-  if (what === 'erasePayment') await owner.deleteFrom('payments').where('id', '=', paymentId).execute();
+  if (what === 'erasePayment') {
+    await owner.transaction().execute(async (trx) => {
+      const erased = trx.deleteFrom('payments').where('id', '=', paymentId).returning('bookingId');
+      await followLedgers(trx, [(await erased.executeTakeFirstOrThrow()).bookingId]);
+    });
+  }
   if (what === 'decide') {
     const rejectionReason = 'No such transfer.';
     const decided =
@@ -193,11 +217,14 @@ async function toPayment(house: House, happens: Happening, payment: { id: string
     await refusal(decided);
   }
   if (what === 'repay') {
-    await owner
-      .updateTable('payments')
-      .where('id', '=', paymentId)
-      .set({ amountCents: cents, method: at(PAYMENT_METHODS, to), createdAt: happens.at })
-      .execute();
+    await owner.transaction().execute(async (trx) => {
+      const repaid = trx
+        .updateTable('payments')
+        .where('id', '=', paymentId)
+        .set({ amountCents: cents, method: at(PAYMENT_METHODS, to), createdAt: happens.at })
+        .returning('bookingId');
+      await followLedgers(trx, [(await repaid.executeTakeFirstOrThrow()).bookingId]);
+    });
   }
 }
 

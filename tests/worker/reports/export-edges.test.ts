@@ -134,19 +134,25 @@ async function insertMany(count: number): Promise<void> {
   // Each booking of a client reckons the client anew: 20,000 of one person would take minutes, and no file says it.
   await sql`alter table bookings disable trigger bookings_5_client`.execute(app.db);
   const [ofBooking, ofPayment] = [await columnsOf('bookings'), await columnsOf('payments')];
-  await sql`insert into bookings (${ofBooking}) select ${ofBooking} from (
-    select made.* from bookings one, generate_series(1, ${count}::int) n,
-      lateral jsonb_populate_record(one, jsonb_build_object('id', md5('many' || n)::uuid,
-        'booking_code', 'TL' || lpad(n::text, 8, '0'), 'fees_total_cents', n % 500,
-        'grand_total_cents', one.grand_total_cents + n % 500, 'paid_cents', 0,
-        'created_at', one.created_at + n * interval '3 minutes')) made) many`.execute(app.db);
-  await sql`insert into payments (${ofPayment}) select ${ofPayment} from (
-    select made.* from payments one, generate_series(4, ${count}::int, 4) n,
-      lateral jsonb_populate_record(one, jsonb_build_object('id', md5('paid' || n)::uuid,
-        'booking_id', md5('many' || n)::uuid, 'amount_cents', n, 'created_at', one.created_at + n * interval '3 minutes',
-        'method', (array['cash', 'bank', 'zelle', 'stripe', 'paypal'])[1 + n / 4 % 5])) made) many`.execute(
-    app.db,
-  );
+  await app.db.transaction().execute(async (trx) => {
+    await sql`insert into bookings (${ofBooking}) select ${ofBooking} from (
+      select made.* from bookings one, generate_series(1, ${count}::int) n,
+        lateral jsonb_populate_record(one, jsonb_build_object('id', md5('many' || n)::uuid,
+          'booking_code', 'TL' || lpad(n::text, 8, '0'), 'fees_total_cents', n % 500,
+          'grand_total_cents', one.grand_total_cents + n % 500,
+          'paid_cents', case when n % 4 = 0 then n else 0 end,
+          'payment_status',
+          case when n % 4 = 0 and n >= one.grand_total_cents + n % 500 then 'paid' else 'partial' end,
+          'created_at', one.created_at + n * interval '3 minutes')) made) many`.execute(trx);
+    await sql`insert into payments (${ofPayment}) select ${ofPayment} from (
+      select made.* from payments one, generate_series(4, ${count}::int, 4) n,
+        lateral jsonb_populate_record(one, jsonb_build_object('id', md5('paid' || n)::uuid,
+          'booking_id', md5('many' || n)::uuid, 'amount_cents', n,
+          'created_at', one.created_at + n * interval '3 minutes',
+          'method', (array['cash', 'bank', 'zelle', 'stripe', 'paypal'])[1 + n / 4 % 5])) made) many`.execute(
+      trx,
+    );
+  });
 }
 
 /** Processor time of workerd so far, and the most memory it has had; null where there is no /proc. */

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { buildBooking } from '#tests/support/factories/booking.ts';
-import { buildPayment } from '#tests/support/factories/payment.ts';
+import { buildPayment, followLedgers } from '#tests/support/factories/payment.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { buildVehicle } from '#tests/support/factories/vehicle.ts';
 
@@ -73,6 +73,12 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
       }),
     );
   await app.db.insertInto('vehicles').values(vehicles).execute();
-  await app.db.insertInto('bookings').values(bookings).execute();
-  await app.db.insertInto('payments').values(payments).execute();
+  await app.db.transaction().execute(async (trx) => {
+    await trx.insertInto('bookings').values(bookings).execute();
+    await trx.insertInto('payments').values(payments).execute();
+    await followLedgers(
+      trx,
+      bookings.map(({ id }) => id),
+    );
+  });
 }

@@ -15,7 +15,7 @@ import {
   staffQuoteInput,
   takenVehiclesInput,
 } from '#domain/schemas/staff-bookings.ts';
-import { addStaffProof } from '../../services/bookings/add-staff-proof.ts';
+import { addStaffProof } from '../../services/bookings/add-proof.ts';
 import {
   checkAvailability,
   getFormOptions,

@@ -1,8 +1,12 @@
+import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
+import { isPromised } from '#domain/booking-status.ts';
 import type { AddReferenceAddressInput } from '#domain/schemas/bookings.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { addReferenceAddress as insertAddress } from '../../db/queries/bookings/reference-address.ts';
+import { findBookingToChange, updateReferenceAddress } from '../../db/queries/bookings/booking-changes.ts';
 import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { bookingLog } from './booking-change.ts';
 
 /**
  * Adds the address that was left out at checkout, until the hand-over; the same one again changes nothing. Throws
@@ -10,11 +14,17 @@ import type { Deps } from '../../deps.ts';
  */
 export async function addReferenceAddress(
   deps: Pick<Deps, 'db' | 'clock'>,
-  input: AddReferenceAddressInput,
-  { actor, ip }: { actor: Actor; ip: string },
+  { bookingCode, referenceAddress }: AddReferenceAddressInput,
+  request: StaffRequest,
 ): Promise<void> {
-  const added = await insertAddress(deps.db, { ...input, customerId: actor.id, ip, at: deps.clock.now() });
-  if (!added) throw new AppError('BOOKING_NOT_FOUND');
-  const isThere = added.isAdded || added.addressBefore === input.referenceAddress;
-  if (!isThere) throw new AppError('NOT_ALLOWED');
+  return retryRefused(async () => {
+    const booking = await findBookingToChange(deps.db, { bookingCode, customerId: request.actor.id });
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+    if (booking.referenceAddress === referenceAddress) return;
+    const isMissing = booking.referenceAddress === null && isPromised(booking.bookingStatus);
+    if (!isMissing) throw new AppError('NOT_ALLOWED');
+    const changes = changesBetween({ referenceAddress: null }, { referenceAddress });
+    const log = bookingLog(booking, authorOf(deps, request), changes);
+    await updateReferenceAddress(deps.db, booking, { referenceAddress, log });
+  });
 }

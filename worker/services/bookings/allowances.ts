@@ -13,11 +13,12 @@ import type { ReservationInputs } from '../../db/queries/bookings/new-bookings.t
 import { addressSubject, keyOf } from '../limits/subject.ts';
 
 /** What a web booking counts against. Staff book for others, and every booking of theirs bears their name. */
-export function allowancesOf(now: Date, actor: Actor, ip: string): BookingAllowances | undefined {
-  if (isStaff(actor.roles)) return undefined;
+export function allowancesOf(now: Date, actor: Actor, ip: string): BookingAllowances | null {
+  if (isStaff(actor.roles)) return null;
   const address = keyOf({ scope: 'booking-address', subject: addressSubject(ip) });
   const customer = keyOf({ scope: 'booking-customer', subject: actor.id });
   return {
+    customerId: actor.id,
     each: [
       { ...address, limit: BOOKINGS_A_DAY_PER_ADDRESS },
       { ...customer, limit: BOOKINGS_A_DAY_PER_CUSTOMER },

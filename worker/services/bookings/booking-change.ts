@@ -1,11 +1,13 @@
+import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { ActivityEntry, ChangeAuthor } from '../../db/activity-log.ts';
 import { isConflict } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 import { getBooking } from './staff-bookings.ts';
 
-export type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;
+export type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret'>;
 
 /** Who changes a booking, and the language in which they get to see somebody else's version of it. */
 export interface ChangeRequest extends StaffRequest {
@@ -30,6 +32,12 @@ export async function refuseTakenDays<Result>(write: Promise<Result>): Promise<R
   }
 }
 
-export function refuseField(field: string, key: string): AppError {
-  return new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: key } });
+/** The entry of the activity log for a change of a booking. */
+export function bookingLog(
+  booking: Parameters<typeof bookingSubject>[0],
+  by: ChangeAuthor,
+  changes: object,
+): ActivityEntry {
+  const metadata = { bookingCode: booking.bookingCode, ...changes };
+  return { by, action: 'update', subject: bookingSubject(booking), metadata };
 }

@@ -18,7 +18,7 @@ import {
 } from '../../db/queries/bookings/booking-form.ts';
 import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import { priceInputsOf } from './bookable.ts';
+import { priceInputsOf } from './reservation.ts';
 
 /** What the booking form chooses from and prices with; names in the reader's language. */
 export async function getFormOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, locale: Locale) {
@@ -47,15 +47,10 @@ export async function checkAvailability({ db }: Pick<Deps, 'db'>, input: Availab
 }
 
 /** The price of a booking that staff may be about to make, and whether the car can be had. Throws VEHICLE_NOT_FOUND. */
-export async function priceBooking(
-  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
-  input: StaffQuoteInput,
-) {
-  // Nothing was made with a key that nobody had before, and nothing is claimed without an upload.
-  const nothing = { idempotencyKey: random.uuid(), userId: random.uuid(), proofUploadId: null };
-  const query = { ...nothing, uploadedAfter: clock.now(), vehicleId: input.vehicleId, period: input };
-  const read = await getReservationInputs(db, query);
-  if (read.vehicle === null) throw new AppError('VEHICLE_NOT_FOUND');
+export async function priceBooking({ db }: Pick<Deps, 'db'>, input: StaffQuoteInput) {
+  const nothing = { idempotencyKey: null, upload: null, allowances: null };
+  const read = await getReservationInputs(db, { vehicleId: input.vehicleId, period: input, ...nothing });
+  if (read.vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   const quote = quoteStaffCreate(priceInputsOf(read, read.vehicle), input);
   return { quote, isFree: read.vehicle.isFree && isRentable(read.vehicle.status) };
 }

@@ -1,6 +1,6 @@
 import { isPromised } from '#domain/booking-status.ts';
 import { takesProof } from '#domain/payment-method.ts';
-import { hasReceivedMoney, outstandingCents } from '#domain/payment-status.ts';
+import { asksForMoney, hasReceivedMoney, outstandingCents } from '#domain/payment-status.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,17 +30,6 @@ export function quoteOf(row: PricedRow) {
     grandTotalCents,
     depositCents,
   };
-}
-
-const OVER = ['canceled', 'no_show'];
-
-/** Money is asked for while something is to be paid, no proof waits for a look, and the booking stands. */
-export function asksForMoney({
-  bookingStatus,
-  paymentStatus,
-}: Pick<BookingRow, 'bookingStatus' | 'paymentStatus'>): boolean {
-  const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'partial';
-  return isOpen && !OVER.includes(bookingStatus);
 }
 
 /** A booking as its customer sees it. Only the person who made it may add a proof, or what is missing of the reference. */

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
+import { quoteStaffCreate } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
+import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffRequest } from '../edits/staff-edit.ts';
-import { planBooking } from './plan-staff-booking.ts';
-import { type CreatedBooking, reserve } from './reserve.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import {
+  type CreatedBooking,
+  isReservationRefused,
+  priceInputsOf,
+  repeatOf,
+  requireBookable,
+  requireSameQuote,
+  requireVehicle,
+  reserveVehicle,
+} from './reservation.ts';
+import { staffReservation } from './staff-reservation.ts';
 
 /**
  * Books a car for a client at the counter: booking, extras, payment when something was paid or waits for a look, and
@@ -13,17 +25,27 @@ import { type CreatedBooking, reserve } from './reserve.ts';
 export async function createStaffBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   input: StaffCreateBookingInput,
-  { actor, ip }: StaffRequest,
+  request: StaffRequest,
 ): Promise<CreatedBooking> {
   const { vehicleId, idempotencyKey } = input;
-  const nothingToClaim = { proofUploadId: null, uploadedAfter: deps.clock.now() };
-  const requestHash = hashOf(input, actor.id);
-  const { booking } = await reserve(deps, {
-    query: { vehicleId, period: input, idempotencyKey, userId: actor.id, ...nothingToClaim },
-    isRepeat: (previous) => previous.requestHash === requestHash,
-    plan: (read) => planBooking(deps, { input, actor, ip, requestHash }, read),
-  });
-  return booking;
+  const by = authorOf(deps, request);
+  const requestHash = hashOf(input, by.userId);
+  return retryRefused(async () => {
+    const read = await getReservationInputs(deps.db, {
+      vehicleId,
+      period: input,
+      idempotencyKey,
+      upload: null,
+      allowances: null,
+    });
+    if (read.previous) return repeatOf(read.previous, read.previous.requestHash === requestHash);
+    requireBookable(input, by.at);
+    const vehicle = requireVehicle(read);
+    const priceInputs = priceInputsOf(read, vehicle);
+    const quote = requireSameQuote(quoteStaffCreate(priceInputs, input), input.quote, priceInputs);
+    const decided = { input, actor: request.actor, by, requestHash, vehicle, quote };
+    return reserveVehicle(deps, staffReservation(deps, decided, read));
+  }, isReservationRefused);
 }
 
 /** Of the whole form and who sent it: nobody is answered with another's booking. */

@@ -1,72 +1,104 @@
 import { createHash } from 'node:crypto';
-import { takesProof } from '#domain/payment-method.ts';
+import { AppError } from '#domain/app-error.ts';
+import { type PaymentMethod, takesProof } from '#domain/payment-method.ts';
+import { quoteWeb } from '#domain/pricing.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
-import type { Actor } from '../../auth/actor.ts';
-import type {
-  Reservation,
-  ReservationInputs,
-  ReservationQuery,
+import {
+  getReservationInputs,
+  type ReservableVehicle,
+  type ReservationInputs,
 } from '../../db/queries/bookings/new-bookings.ts';
+import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { tryMoveProof } from '../payments/move-proof.ts';
 import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
-import { allowancesOf } from './allowances.ts';
-import { planReservation } from './plan-web-booking.ts';
-import { type CreatedBooking, reserve } from './reserve.ts';
+import { allowancesOf, requireAllowance } from './allowances.ts';
+import {
+  type CreatedBooking,
+  isReservationRefused,
+  priceInputsOf,
+  repeatOf,
+  requireBookable,
+  requireSameQuote,
+  requireVehicle,
+  reserveVehicle,
+} from './reservation.ts';
+import { webReservation } from './web-reservation.ts';
 
-export interface CreateBookingRequest {
-  actor: Actor;
-  ip: string;
+export interface CreateBookingRequest extends StaffRequest {
   /** Runs work the customer need not wait for. */
   afterAnswer(work: () => Promise<void>): Promise<void>;
 }
 
 /**
  * Books a car for a customer, with extras, payment, proof, log and notices, all or nothing; the same idempotency key
- * gives the same booking, however often and at once it comes. Throws VALIDATION_FAILED, VEHICLE_NOT_FOUND,
- * VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE (`{ branchId }`), QUOTE_CHANGED (`{ quote, priceInputs }`), UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH,
- * TOO_MANY_OPEN_BOOKINGS, TOO_MANY_BOOKINGS_TODAY.
+ * gives the same booking, however often and at once it comes. Throws VALIDATION_FAILED for days that cannot be booked and
+ * a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE (`{ branchId }`),
+ * QUOTE_CHANGED (`{ quote, priceInputs }`), UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH, TOO_MANY_OPEN_BOOKINGS,
+ * TOO_MANY_BOOKINGS_TODAY.
  */
 export async function createBooking(
   deps: Deps,
   input: CreateBookingInput,
   { actor, ip, afterAnswer }: CreateBookingRequest,
 ): Promise<CreatedBooking> {
-  const query = reservationQuery(deps, input, { actor, ip });
+  const by = authorOf(deps, { actor, ip });
   const requestHash = hashOf(input);
-  const { booking, written } = await reserve(deps, {
-    query,
-    isRepeat: (previous) => previous.customerId === actor.id && previous.requestHash === requestHash,
-    plan: (read) => planReservation(deps, { input, actor, ip, requestHash, query }, read),
-  });
-  if (written) await afterAnswer(() => finishProof(deps, written.reservation, written.read));
-  return booking;
-}
-
-function reservationQuery(
-  { clock }: Pick<Deps, 'clock'>,
-  input: CreateBookingInput,
-  { actor, ip }: Pick<CreateBookingRequest, 'actor' | 'ip'>,
-): ReservationQuery {
-  const { vehicleId, pickupDate, returnDate, idempotencyKey, paymentMethod, proofUploadId } = input;
-  return {
-    vehicleId,
-    period: { pickupDate, returnDate },
-    idempotencyKey,
-    userId: actor.id,
-    allowances: allowancesOf(clock.now(), actor, ip),
-    // A proof is asked for every method but cash; one that came with cash is left for the sweep.
-    proofUploadId: takesProof(paymentMethod) ? (proofUploadId ?? null) : null,
-    uploadedAfter: new Date(clock.now().getTime() - UPLOAD_LIFETIME_MS),
+  const upload = uploadOf(input, by);
+  const query = {
+    vehicleId: input.vehicleId,
+    period: input,
+    idempotencyKey: input.idempotencyKey,
+    upload,
+    allowances: allowancesOf(by.at, actor, ip),
   };
+  return retryRefused(async () => {
+    const read = await getReservationInputs(deps.db, query);
+    const { previous, upload: proof } = read;
+    if (previous) {
+      return repeatOf(previous, previous.customerId === actor.id && previous.requestHash === requestHash);
+    }
+    requireBookable(input, by.at);
+    requireAllowance(read);
+    requireOffered(input.paymentMethod, read);
+    const vehicle = requireVehicle(read);
+    requirePickupAtCar(input, vehicle);
+    const priceInputs = priceInputsOf(read, vehicle);
+    const quote = requireSameQuote(quoteWeb(priceInputs, input), input.quote, priceInputs);
+    if (upload !== null && proof === undefined) throw new AppError('UPLOAD_NOT_FOUND');
+
+    const decided = { input, actor, by, requestHash, vehicle, quote, allowances: query.allowances };
+    const reservation = webReservation(deps, decided, read, upload);
+    const { claim } = reservation;
+    const booking = await reserveVehicle(deps, reservation);
+    if (claim && proof) await afterAnswer(() => tryMoveProof(deps, { ...claim, tempKey: proof.tempKey }));
+    return booking;
+  }, isReservationRefused);
 }
 
 function hashOf({ idempotencyKey: _, ...body }: CreateBookingInput): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
-async function finishProof(deps: Deps, { proof }: Reservation, { upload }: ReservationInputs): Promise<void> {
-  if (!proof?.proofUploadId || !upload) return;
-  const { proofUploadId: uploadId, finalKey } = proof;
-  await tryMoveProof(deps, { uploadId, tempKey: upload.tempKey, finalKey });
+/** A proof is asked for every method but cash; one that came with cash is left for the sweep. */
+function uploadOf(
+  { paymentMethod, proofUploadId }: CreateBookingInput,
+  { userId, at }: { userId: string; at: Date },
+): UploadToClaim | null {
+  if (!takesProof(paymentMethod) || proofUploadId === undefined) return null;
+  return { uploadId: proofUploadId, userId, uploadedAfter: new Date(at.getTime() - UPLOAD_LIFETIME_MS) };
+}
+
+/** Throws VALIDATION_FAILED for a way to pay that was taken off the site, be it while the form was open. */
+function requireOffered(method: PaymentMethod, { offeredMethods }: ReservationInputs): void {
+  if (offeredMethods.includes(method)) return;
+  const fieldErrors = { paymentMethod: 'validation.paymentMethod.required' };
+  throw new AppError('VALIDATION_FAILED', { fieldErrors });
+}
+
+/** Throws VEHICLE_ELSEWHERE `{ branchId }`: on the web a car is collected where it stands. */
+function requirePickupAtCar({ pickupBranchId }: CreateBookingInput, { branchId }: ReservableVehicle): void {
+  if (pickupBranchId !== branchId) throw new AppError('VEHICLE_ELSEWHERE', { branchId });
 }

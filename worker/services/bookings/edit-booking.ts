@@ -1,32 +1,43 @@
+import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { priceEdit } from '#domain/edit-price.ts';
+import { changePaymentStatus } from '#domain/ledger-status.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
+import { isRentable } from '#domain/vehicle.ts';
 import {
-  type BookingEdit,
-  type BookingEditOutcome,
-  findEditInputs,
+  type BookingToEdit,
+  findBookingToEdit,
+  ledgerOf,
   updateBooking,
-} from '../../db/queries/bookings/booking-edits.ts';
-import { authorOf } from '../edits/staff-edit.ts';
-import { requireSameQuote } from './bookable.ts';
+} from '../../db/queries/bookings/booking-changes.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { actOf, authorOf } from '../edits/staff-edit.ts';
 import {
+  bookingLog,
   type ChangeDeps,
   type ChangeRequest,
-  refuseField,
   refuseStale,
   refuseTakenDays,
 } from './booking-change.ts';
+import { requireSameQuote } from './reservation.ts';
 
-type EditInputs = NonNullable<Awaited<ReturnType<typeof findEditInputs>>>;
+type Vehicle = NonNullable<BookingToEdit['vehicle']>;
 
-/** The price of the form over the booking as it stands. Throws VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}`. */
-function priceOf(form: StaffEditBookingInput, read: EditInputs): Quote {
-  const { vehicle, taxRateBasisPoints, staffOneWayFeeCents } = read;
-  if (vehicle === null) throw new AppError('VEHICLE_NOT_FOUND');
+/** Another car must be for rent; the booking's own stays, whatever became of it. */
+function requireVehicle({ vehicle, vehicleId }: BookingToEdit): Vehicle {
+  if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  const isForRent = isRentable(vehicle.status) && vehicle.retiredAt === null;
+  if (!isForRent && vehicle.id !== vehicleId) throw new AppError('VEHICLE_UNAVAILABLE');
+  return vehicle;
+}
+
+/** The price of the form over the booking as it stands. Throws QUOTE_CHANGED `{quote}`. */
+function priceOf(form: StaffEditBookingInput, booking: BookingToEdit, vehicle: Vehicle): Quote {
+  const { taxRateBasisPoints, staffOneWayFeeCents } = booking;
   const quote = priceEdit({
-    booked: { ...read, quote: { ...read, baseTotalCents: read.baseRateCents * read.rentalDays } },
+    booked: { ...booking, quote: { ...booking, baseTotalCents: booking.baseRateCents * booking.rentalDays } },
     rental: form,
     overrides: form,
     inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents },
@@ -34,7 +45,8 @@ function priceOf(form: StaffEditBookingInput, read: EditInputs): Quote {
   return requireSameQuote(quote, form.quote);
 }
 
-function columnsOf(form: StaffEditBookingInput, quote: Quote): BookingEdit['columns'] {
+/** What the form writes into the booking itself. */
+function columnsOf(form: StaffEditBookingInput, quote: Quote) {
   const { customerName, customerEmail, customerPhone, driverLicenseId, vehicleId } = form;
   const { pickupBranchId, returnBranchId, pickupDate, returnDate, paymentMethod, bookingStatus } = form;
   const { rentalDays, baseRateCents, extrasTotalCents, feesTotalCents, oneWayFeeCents } = quote;
@@ -70,19 +82,11 @@ function columnsOf(form: StaffEditBookingInput, quote: Quote): BookingEdit['colu
   };
 }
 
-/** Why an edit of the current version was not written. */
-function refusalOf(outcome: BookingEditOutcome): AppError {
-  if (!outcome.isVehicleFound) return new AppError('VEHICLE_NOT_FOUND');
-  if (!outcome.isVehicleRentable) return new AppError('VEHICLE_UNAVAILABLE');
-  if (!outcome.isPossible) return refuseField('paymentStatus', 'validation.paymentStatus.impossible');
-  return refuseField('amountCents', 'validation.paymentAmount.invalid');
-}
-
 /**
  * Writes the edit form over the version it was filled from: the price by the engine but for the lines that staff set by
- * hand, with the ledger's move (D3, D11). The payment status it answers is what the ledger says of the new total. Throws
- * BOOKING_NOT_FOUND, STALE_VERSION `{current}`, VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}` when the price is not the one
- * that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, VALIDATION_FAILED as
+ * hand, with what becomes of its payments (D3, D11). The payment status it answers is what they come to for the new total.
+ * Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}` when the price is not the
+ * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, VALIDATION_FAILED as
  * `setPaymentStatus` does.
  */
 export async function editBooking(
@@ -90,22 +94,26 @@ export async function editBooking(
   form: StaffEditBookingInput,
   request: ChangeRequest,
 ): Promise<{ paymentStatus: PaymentStatus }> {
-  const { bookingId, rowVersion, paymentStatus: to, amountCents } = form;
-  const read = await findEditInputs(deps.db, form);
-  if (read === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  if (read.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
-  const quote = priceOf(form, read);
-  const outcome = await refuseTakenDays(
-    updateBooking(deps.db, {
-      bookingId,
-      rowVersion,
-      columns: columnsOf(form, quote),
-      lines: quote.extras,
-      ledger: { to, partCents: amountCents ?? null, by: authorOf(deps, request) },
-    }),
-  );
-  if (outcome === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  if (!outcome.isCurrent) return refuseStale(deps, bookingId, request);
-  if (outcome.paymentStatus === null) throw refusalOf(outcome);
-  return { paymentStatus: outcome.paymentStatus };
+  const { bookingId, rowVersion, paymentStatus: to, amountCents = null } = form;
+  return retryRefused(async () => {
+    const booking = await findBookingToEdit(deps.db, form);
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+    if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
+    const vehicle = requireVehicle(booking);
+    const quote = priceOf(form, booking, vehicle);
+    const columns = columnsOf(form, quote);
+    const by = authorOf(deps, request);
+    const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents, method: form.paymentMethod };
+    const after = changePaymentStatus(before, to, amountCents, actOf(deps, by));
+    const { paymentStatus } = after;
+
+    const { rentalDays: _days, priceTier: _tier, ...told } = columns;
+    const log = bookingLog(booking, by, changesBetween(booking, { ...told, paymentStatus }));
+    const lines = quote.extras.filter(({ code, totalCents }) =>
+      booking.extras.some((line) => line.code === code && line.totalCents !== totalCents),
+    );
+    const ledger = { before, after, at: by.at };
+    await refuseTakenDays(updateBooking(deps.db, { booking, vehicle, columns, lines, ledger, log }));
+    return { paymentStatus };
+  });
 }

@@ -1,13 +1,23 @@
+import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
+import {
+  type ChangedLedger,
+  type Ledger,
+  type LedgerAct,
+  receivePayment,
+  takePaymentBack,
+} from '#domain/ledger.ts';
+import { changePaymentStatus } from '#domain/ledger-status.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type {
   RecordPaymentInput,
   SetPaymentStatusInput,
   TakeBackPaymentInput,
 } from '#domain/schemas/payments.ts';
-import { type LedgerOutcome, moveLedger } from '../../db/queries/bookings/booking-edits.ts';
-import { authorOf } from '../edits/staff-edit.ts';
-import { type ChangeDeps, type ChangeRequest, refuseField, refuseStale } from './booking-change.ts';
+import { findBookingToChange, ledgerOf, updateLedger } from '../../db/queries/bookings/booking-changes.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { actOf, authorOf } from '../edits/staff-edit.ts';
+import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 
 /** What the ledger says now, whether this changed it and to which version, and what was recorded. */
 export interface LedgerAnswer {
@@ -18,6 +28,43 @@ export interface LedgerAnswer {
   paymentId: string | null;
 }
 
+interface LedgerRequest {
+  bookingId: string;
+  /** The version the person saw: it covers the ledger too. */
+  rowVersion: number;
+  /** Where the booking says this already there is nothing to do, whoever said it. */
+  wanted?: PaymentStatus;
+  decide(ledger: Ledger, act: LedgerAct): ChangedLedger;
+}
+
+async function changeLedger(
+  deps: ChangeDeps,
+  { bookingId, rowVersion, wanted, decide }: LedgerRequest,
+  request: ChangeRequest,
+): Promise<LedgerAnswer> {
+  return retryRefused(async () => {
+    const booking = await findBookingToChange(deps.db, { bookingId });
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+    const { paymentStatus, paidCents } = booking;
+    if (paymentStatus === wanted) {
+      return { paymentStatus, rowVersion: booking.rowVersion, isChanged: false, paymentId: null };
+    }
+    if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
+    const by = authorOf(deps, request);
+    const before = ledgerOf(booking);
+    const after = decide(before, actOf(deps, by));
+    const says = { paymentStatus: after.paymentStatus, paidCents: after.paidCents };
+    const log = bookingLog(booking, by, changesBetween({ paymentStatus, paidCents }, says));
+    const newVersion = await updateLedger(deps.db, booking, { before, after, at: by.at, log });
+    return {
+      paymentStatus: after.paymentStatus,
+      rowVersion: newVersion,
+      isChanged: true,
+      paymentId: after.recordedId,
+    };
+  });
+}
+
 /**
  * Records, verifies, rejects, takes back or refunds in the ledger what makes the booking's payment status the one
  * asked for (D11). Answers what the ledger says then: of a booking paid in part whose last proof is rejected,
@@ -25,18 +72,15 @@ export interface LedgerAnswer {
  * VALIDATION_FAILED where no honest move leads (a refund of money never paid), a part is missing or more than is due,
  * or an amount comes where none is used.
  */
-export async function setPaymentStatus(
+export function setPaymentStatus(
   deps: ChangeDeps,
   { bookingId, rowVersion, paymentStatus: to, amountCents }: SetPaymentStatusInput,
   request: ChangeRequest,
 ): Promise<LedgerAnswer> {
-  const change = { bookingId, rowVersion, to, partCents: amountCents ?? null, by: authorOf(deps, request) };
-  const outcome = await moveLedger(deps.db, change);
-  const isSetAlready = outcome?.was === to && amountCents === undefined;
-  if (isSetAlready) {
-    return { paymentStatus: to, rowVersion: outcome.rowVersion, isChanged: false, paymentId: null };
-  }
-  return answerOf(deps, { bookingId, outcome }, request);
+  const decide = (ledger: Ledger, act: LedgerAct) =>
+    changePaymentStatus(ledger, to, amountCents ?? null, act);
+  const wanted = amountCents === undefined ? to : undefined;
+  return changeLedger(deps, { bookingId, rowVersion, wanted, decide }, request);
 }
 
 /**
@@ -44,57 +88,25 @@ export async function setPaymentStatus(
  * BOOKING_NOT_FOUND, STALE_VERSION `{current}` when the booking or its ledger was changed meanwhile, and
  * VALIDATION_FAILED for more than the balance.
  */
-export async function recordPayment(
+export function recordPayment(
   deps: ChangeDeps,
   { bookingId, rowVersion, amountCents, method, note }: RecordPaymentInput,
   request: ChangeRequest,
 ): Promise<LedgerAnswer> {
-  const outcome = await moveLedger(deps.db, {
-    bookingId,
-    rowVersion,
-    to: 'partial',
-    partCents: amountCents,
-    by: authorOf(deps, request),
-    only: { received: { method, note: note ?? null } },
-  });
-  return answerOf(deps, { bookingId, outcome }, request);
+  const money = { amountCents, method, note: note ?? null };
+  const decide = (ledger: Ledger, act: LedgerAct) => receivePayment(ledger, money, act);
+  return changeLedger(deps, { bookingId, rowVersion, decide }, request);
 }
 
 /**
  * Takes back one payment that was recorded by mistake; the entry stays, unpaid. Throws as `recordPayment` does, and
  * VALIDATION_FAILED for what is no paid payment of the booking.
  */
-export async function takeBackPayment(
+export function takeBackPayment(
   deps: ChangeDeps,
   { bookingId, rowVersion, paymentId }: TakeBackPaymentInput,
   request: ChangeRequest,
 ): Promise<LedgerAnswer> {
-  const outcome = await moveLedger(deps.db, {
-    bookingId,
-    rowVersion,
-    to: 'unpaid',
-    partCents: null,
-    by: authorOf(deps, request),
-    only: { takenBack: paymentId },
-  });
-  if (outcome?.isCurrent && !outcome.isPartDue) throw refuseField('paymentId', 'validation.input.invalid');
-  return answerOf(deps, { bookingId, outcome }, request);
-}
-
-interface Written {
-  bookingId: string;
-  outcome: LedgerOutcome | undefined;
-}
-
-async function answerOf(
-  deps: ChangeDeps,
-  { bookingId, outcome }: Written,
-  request: ChangeRequest,
-): Promise<LedgerAnswer> {
-  if (outcome === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  const { paymentStatus, rowVersion, paymentId } = outcome;
-  if (paymentStatus !== null) return { paymentStatus, rowVersion, isChanged: true, paymentId };
-  if (!outcome.isCurrent) return refuseStale(deps, bookingId, request);
-  if (!outcome.isPossible) throw refuseField('paymentStatus', 'validation.paymentStatus.impossible');
-  throw refuseField('amountCents', 'validation.paymentAmount.invalid');
+  const decide = (ledger: Ledger, act: LedgerAct) => takePaymentBack(ledger, paymentId, act);
+  return changeLedger(deps, { bookingId, rowVersion, decide }, request);
 }

@@ -1,8 +1,16 @@
+import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
-import { updateBookingStatus } from '../../db/queries/bookings/booking-edits.ts';
+import { findBookingToChange, updateBookingStatus } from '../../db/queries/bookings/booking-changes.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import { type ChangeDeps, type ChangeRequest, refuseStale, refuseTakenDays } from './booking-change.ts';
+import {
+  bookingLog,
+  type ChangeDeps,
+  type ChangeRequest,
+  refuseStale,
+  refuseTakenDays,
+} from './booking-change.ts';
 
 /**
  * Sets a booking's status, any to any (D12); to set what is set already, by whomever, changes nothing. Throws BOOKING_NOT_FOUND,
@@ -10,17 +18,23 @@ import { type ChangeDeps, type ChangeRequest, refuseStale, refuseTakenDays } fro
  */
 export async function setStatus(
   deps: ChangeDeps,
-  { bookingId, rowVersion, bookingStatus }: SetBookingStatusInput,
+  { bookingId, rowVersion: seenVersion, bookingStatus }: SetBookingStatusInput,
   request: ChangeRequest,
 ): Promise<{
   bookingStatus: SetBookingStatusInput['bookingStatus'];
   rowVersion: number;
   isChanged: boolean;
 }> {
-  const change = { bookingId, rowVersion, status: bookingStatus, by: authorOf(deps, request) };
-  const outcome = await refuseTakenDays(updateBookingStatus(deps.db, change));
-  if (outcome === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  if (!outcome.isCurrent && outcome.was !== bookingStatus) return refuseStale(deps, bookingId, request);
-  const isChanged = outcome.isCurrent && outcome.was !== bookingStatus;
-  return { bookingStatus, rowVersion: outcome.rowVersion, isChanged };
+  return retryRefused(async () => {
+    const booking = await findBookingToChange(deps.db, { bookingId });
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+    if (booking.bookingStatus === bookingStatus) {
+      return { bookingStatus, rowVersion: booking.rowVersion, isChanged: false };
+    }
+    if (booking.rowVersion !== seenVersion) return refuseStale(deps, bookingId, request);
+    const changes = changesBetween({ bookingStatus: booking.bookingStatus }, { bookingStatus });
+    const log = bookingLog(booking, authorOf(deps, request), changes);
+    const change = updateBookingStatus(deps.db, booking, { status: bookingStatus, log });
+    return { bookingStatus, rowVersion: await refuseTakenDays(change), isChanged: true };
+  });
 }

@@ -1,12 +1,12 @@
 import { AppError } from '#domain/app-error.ts';
 import { refusedBy } from '../../db/errors.ts';
 
-/** Each try waits for one other change of the same thing; more of them at once is not what people do. */
-const MAX_TRIES = 6;
+/** Each try waits for one other change of the same thing; more of them at once than people work here. */
+const MAX_TRIES = 16;
 
 /**
  * Reads, decides and writes; all of it again when a guard refuses the batch, because what was read is no longer so: the
- * next read says why, or there is nothing left to do. Throws what `attempt` throws, and UNAVAILABLE after six refusals.
+ * next read says why, or there is nothing left to do. Throws what `attempt` throws, and UNAVAILABLE after 16 refusals.
  */
 export async function retryRefused<Result>(
   attempt: () => Promise<Result>,

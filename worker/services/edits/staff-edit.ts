@@ -1,4 +1,5 @@
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
+import type { LedgerAct } from '#domain/ledger.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { ChangeAuthor } from '../../db/change-log.ts';
 import type { EditOutcome } from '../../db/versioned-edit.ts';
@@ -13,6 +14,11 @@ export interface StaffRequest {
 /** Who signs a change, and when. */
 export function authorOf({ clock }: Pick<Deps, 'clock'>, { actor, ip }: StaffRequest): ChangeAuthor {
   return { userId: actor.id, ip, at: clock.now() };
+}
+
+/** What the rules of the ledger know of whoever acts. */
+export function actOf({ random }: Pick<Deps, 'random'>, { userId, at }: ChangeAuthor): LedgerAct {
+  return { userId, at, newPaymentId: random.uuid() };
 }
 
 /** The row after an edit. Throws `missing` when there is no such row, STALE_VERSION `{current}` when somebody was faster. */

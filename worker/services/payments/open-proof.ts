@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { isStaff } from '#domain/roles.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { findProofFile } from '../../db/queries/payments/client-proofs.ts';
+import { findProofFile } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The proof of a payment, for staff and for whoever made the booking. To everybody else it is NOT_FOUND. */

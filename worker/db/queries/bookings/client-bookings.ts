@@ -6,7 +6,7 @@ import type { QuoteLine } from '#domain/pricing.ts';
 import type { Database } from '../../client.ts';
 import type { RentalPolicies } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
-import { instructionOfBooking } from '../payments/client-proofs.ts';
+import { instructionOfBooking } from '../settings/payment-instructions.ts';
 import { firstImage } from '../vehicles/public-vehicles.ts';
 
 export interface LedgerRow {

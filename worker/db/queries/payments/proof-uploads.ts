@@ -1,19 +1,39 @@
-import { type Insertable, type NotNull, type RawBuilder, sql } from 'kysely';
+import type { Insertable, NotNull } from 'kysely';
+import { guard } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
-export interface FreeUpload {
-  /** Null finds none. */
-  proofUploadId: string | null;
+export interface UploadToClaim {
+  uploadId: string;
+  /** Who uploaded it. */
   userId: string;
   uploadedAfter: Date;
 }
 
-/** The upload, if it is this person's, not yet claimed and not too old; a subquery or CTE of whatever statement. */
-export function freeUpload({ proofUploadId, userId, uploadedAfter }: FreeUpload): RawBuilder<unknown> {
-  return sql`
-    select id, temp_key, content_type from proof_uploads
-    where id = ${proofUploadId} and user_id = ${userId} and claimed_at is null and created_at > ${uploadedAfter}`;
+/** The upload, if it is this person's, not yet claimed and not too old. */
+export function selectFreeUpload(db: Database, { uploadId, userId, uploadedAfter }: UploadToClaim) {
+  return db
+    .selectFrom('proofUploads')
+    .select(['id', 'tempKey', 'contentType'])
+    .where('id', '=', uploadId)
+    .where('userId', '=', userId)
+    .where('claimedAt', 'is', null)
+    .where('createdAt', '>', uploadedAfter.toISOString());
+}
+
+export interface UploadClaim extends UploadToClaim {
+  paymentId: string;
+  finalKey: string;
+  claimedAt: Date;
+}
+
+/** The upload is the proof of a payment from now on: statements of the batch that writes the payment. */
+export function claimUpload(db: Database, { uploadId, userId, uploadedAfter, ...claim }: UploadClaim) {
+  const free = selectFreeUpload(db, { uploadId, userId, uploadedAfter });
+  return [
+    guard(db, 'upload_taken', free.forUpdate()),
+    db.updateTable('proofUploads').set(claim).where('id', '=', uploadId),
+  ];
 }
 
 export async function insertUpload(db: Database, upload: Insertable<Tables['proofUploads']>): Promise<void> {
@@ -58,4 +78,17 @@ export async function listNeededKeys(db: Database, tempKeys: string[]): Promise<
     .where('movedAt', 'is', null)
     .execute();
   return new Set(rows.map(({ tempKey }) => tempKey));
+}
+
+/** The proof of a payment, whose booking it is, and where the file may still lie when it is not under its final key. */
+export function findProofFile(db: Database, paymentId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+    .leftJoin('proofUploads', 'proofUploads.finalKey', 'payments.proofKey')
+    .where('payments.id', '=', paymentId)
+    .where('payments.proofKey', 'is not', null)
+    .select(['payments.proofKey', 'payments.proofContentType as contentType', 'customerId', 'tempKey'])
+    .$narrowType<{ proofKey: NotNull; contentType: NotNull }>()
+    .executeTakeFirst();
 }

@@ -7,8 +7,8 @@ import type { RentalPeriod } from '#domain/rental-period.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { activeInstructions } from '../payments/client-proofs.ts';
 import { extrasOnOffer } from '../settings/extras.ts';
+import { activeInstructions } from '../settings/payment-instructions.ts';
 
 const CHECKOUT_ALTERNATIVES = 4;
 

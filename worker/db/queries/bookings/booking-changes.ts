@@ -1,0 +1,201 @@
+import type { Updateable } from 'kysely';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { Ledger } from '#domain/ledger.ts';
+import type { QuoteLine } from '#domain/pricing.ts';
+import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { LEDGER_COLUMNS, type LedgerChange, ledgerColumns, writeEntries } from '../payments/ledger.ts';
+import { pricingTiers } from '../vehicles/public-vehicles.ts';
+
+export type WhichBooking =
+  | { bookingId: string }
+  | { paymentId: string }
+  /** The client's own. */
+  | { bookingCode: string; customerId: string };
+
+function selectBooking(db: Database, which: WhichBooking) {
+  const bookings = db.selectFrom('bookings');
+  if ('bookingId' in which) return bookings.where('bookings.id', '=', which.bookingId);
+  if ('paymentId' in which) {
+    const payment = db.selectFrom('payments').select('bookingId').where('id', '=', which.paymentId);
+    return bookings.where('bookings.id', '=', payment);
+  }
+  const { bookingCode, customerId } = which;
+  return bookings.where('bookingCode', '=', bookingCode).where('customerId', '=', customerId);
+}
+
+/** A booking as far as a change of its status, money or papers is decided from it. */
+export function selectBookingToChange(db: Database, which: WhichBooking) {
+  return selectBooking(db, which)
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .select([
+      'bookings.id',
+      'bookingCode',
+      'bookings.rowVersion',
+      'bookingStatus',
+      'customerName',
+      'pickupBranchId',
+    ])
+    .select(['paymentStatus', 'paymentMethod', 'paidCents', 'grandTotalCents', 'referenceAddress'])
+    .select(['brand', 'model']);
+}
+
+/** The payments of a booking, the oldest first. */
+export function selectEntries(db: Database, which: WhichBooking) {
+  return db
+    .selectFrom('payments')
+    .where('bookingId', 'in', selectBooking(db, which).select('bookings.id'))
+    .select(LEDGER_COLUMNS)
+    .orderBy('createdAt')
+    .orderBy('id');
+}
+
+export async function findBookingToChange(db: Database, which: WhichBooking) {
+  const [[booking], entries] = await readInOneTrip(db, [
+    selectBookingToChange(db, which),
+    selectEntries(db, which),
+  ]);
+  return booking && { ...booking, entries };
+}
+
+export type BookingToChange = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
+
+export function ledgerOf(
+  booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod' | 'paymentStatus'>,
+): Ledger {
+  const { entries, grandTotalCents: totalCents, paymentMethod: method, paymentStatus: status } = booking;
+  return { entries, totalCents, method, status };
+}
+
+interface ReadBooking {
+  id: string;
+  /** Of the row that was read: it covers the ledger too. */
+  rowVersion: number;
+}
+
+/** Locks the booking as it was read, before anything else of it is touched: ledger and cars then wait in one order. */
+export function guardBooking(db: Database, { id, rowVersion }: ReadBooking) {
+  const current = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion);
+  return guard(db, 'booking_changed', current.forNoKeyUpdate());
+}
+
+function updateById(db: Database, id: string, columns: Updateable<Tables['bookings']>) {
+  return db.updateTable('bookings').set(columns).where('id', '=', id).returning('rowVersion');
+}
+
+/** Sets the status and logs it. Answers the new version. Throws an exclusion violation when the car is taken (D6). */
+export async function updateBookingStatus(
+  db: Database,
+  booking: ReadBooking,
+  { status, log }: { status: BookingStatus; log: ActivityEntry },
+): Promise<number> {
+  const [, [updated]] = await inOneTrip(db, [
+    guardBooking(db, booking),
+    updateById(db, booking.id, { bookingStatus: status, updatedAt: log.by.at }),
+    insertActivity(db, log),
+  ]);
+  return updated?.rowVersion ?? booking.rowVersion;
+}
+
+/** Writes what became of the booking's payments, with its log row. Answers the booking's new version. */
+export async function updateLedger(
+  db: Database,
+  booking: ReadBooking,
+  { log, ...ledger }: Omit<LedgerChange, 'bookingId'> & { log: ActivityEntry },
+): Promise<number> {
+  const [, [updated]] = await inOneTrip(db, [
+    guardBooking(db, booking),
+    updateById(db, booking.id, ledgerColumns(ledger)),
+    insertActivity(db, log),
+    ...writeEntries(db, { bookingId: booking.id, ...ledger }),
+  ]);
+  return updated?.rowVersion ?? booking.rowVersion;
+}
+
+/** Adds the address of the reference person, with its log row. */
+export async function updateReferenceAddress(
+  db: Database,
+  booking: ReadBooking,
+  { referenceAddress, log }: { referenceAddress: string; log: ActivityEntry },
+): Promise<void> {
+  await inOneTrip(db, [
+    guardBooking(db, booking),
+    updateById(db, booking.id, { referenceAddress, updatedAt: log.by.at }),
+    insertActivity(db, log),
+  ]);
+}
+
+/** What an edit is decided from: the booking with its ledger and lines, the car that is asked for, today's tax and fee. */
+export async function findBookingToEdit(
+  db: Database,
+  { bookingId, vehicleId }: { bookingId: string; vehicleId: string },
+) {
+  const [[booking], entries, extras, [vehicle], [settings]] = await readInOneTrip(db, [
+    db.selectFrom('bookings').selectAll().where('id', '=', bookingId),
+    selectEntries(db, { bookingId }),
+    db
+      .selectFrom('bookingExtras')
+      .where('bookingId', '=', bookingId)
+      .select(['extraCode as code', 'unitPriceCents', 'isPerDay', 'qty', 'totalCents'])
+      .orderBy('extraCode'),
+    db
+      .selectFrom('vehicles')
+      .where('id', '=', vehicleId)
+      .select(['id', 'rowVersion', 'status', 'retiredAt', 'pricePerDayCents', 'depositCents'])
+      .select(pricingTiers.as('pricingTiers')),
+    db.selectFrom('settings').select(['taxRateBasisPoints', 'staffOneWayFeeCents']),
+  ]);
+  return booking && settings && { ...booking, entries, extras, vehicle, ...settings };
+}
+
+export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;
+
+export interface BookingEdit {
+  booking: ReadBooking & { vehicleId: string };
+  /** The car it shall have, as it was read. */
+  vehicle: { id: string; rowVersion: number };
+  columns: Updateable<Tables['bookings']>;
+  /** Extras whose total is another for the new days. */
+  lines: readonly QuoteLine[];
+  ledger: Omit<LedgerChange, 'bookingId'>;
+  log: ActivityEntry;
+}
+
+/** Both cars in the order in which the triggers of the holds lock them, so that no two edits wait in a circle. */
+function lockCars(db: Database, { booking, vehicle }: BookingEdit) {
+  const ids = [booking.vehicleId, vehicle.id];
+  return db.selectFrom('vehicles').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate();
+}
+
+function currentVehicle(db: Database, { vehicle: { id, rowVersion } }: BookingEdit) {
+  return db.selectFrom('vehicles').select('id').where('id', '=', id).where('rowVersion', '=', rowVersion);
+}
+
+/**
+ * Writes an edit: booking, the extras' totals, its payments and one log row. Throws an exclusion violation when the car is
+ * not free for the new days (D6).
+ */
+export async function updateBooking(db: Database, edit: BookingEdit): Promise<void> {
+  const { booking, columns, lines, ledger, log } = edit;
+  await inOneTrip(db, [
+    guardBooking(db, booking),
+    lockCars(db, edit),
+    guard(db, 'vehicle_changed', currentVehicle(db, edit)),
+    updateById(db, booking.id, { ...columns, ...ledgerColumns(ledger) }),
+    ...lines.map(({ code, totalCents }) =>
+      db
+        .updateTable('bookingExtras')
+        .set({ totalCents })
+        .where('bookingId', '=', booking.id)
+        .where('extraCode', '=', code),
+    ),
+    insertActivity(db, log),
+    ...writeEntries(db, { bookingId: booking.id, ...ledger }),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { inOneTrip, readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
+import { type LedgerChange, ledgerColumns, writeEntries } from '../payments/ledger.ts';
+import {
+  claimUpload,
+  selectFreeUpload,
+  type UploadClaim,
+  type UploadToClaim,
+} from '../payments/proof-uploads.ts';
+import { guardBooking, selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
+
+/** The booking with its payments, and the upload that is to be their proof; null when it cannot be claimed. */
+export async function findBookingToProve(db: Database, which: WhichBooking, upload: UploadToClaim) {
+  const [[booking], entries, [free], [claimed]] = await readInOneTrip(db, [
+    selectBookingToChange(db, which),
+    selectEntries(db, which),
+    selectFreeUpload(db, upload),
+    db
+      .selectFrom('proofUploads')
+      .select('paymentId')
+      .where('id', '=', upload.uploadId)
+      .where('userId', '=', upload.userId)
+      .where('claimedAt', 'is not', null),
+  ]);
+  const isRepeated = entries.some(({ id }) => id === claimed?.paymentId);
+  return booking && { ...booking, entries, upload: free ?? null, isRepeated };
+}
+
+export interface BookingProof {
+  booking: { id: string; rowVersion: number };
+  ledger: Omit<LedgerChange, 'bookingId'>;
+  claim: UploadClaim;
+  log: ActivityEntry;
+  /** Null when staff add it: they know. */
+  notices: Omit<NewNotices, 'bookingId'> | null;
+}
+
+/** Adds an uploaded proof to a payment of the booking, with log and notices, all or nothing. */
+export async function addProofToBooking(db: Database, proof: BookingProof): Promise<void> {
+  const { booking, ledger, claim, log, notices } = proof;
+  const bookingId = booking.id;
+  await inOneTrip(db, [
+    guardBooking(db, booking),
+    db.updateTable('bookings').set(ledgerColumns(ledger)).where('id', '=', bookingId),
+    ...writeEntries(db, { bookingId, ...ledger }),
+    ...claimUpload(db, claim),
+    insertActivity(db, log),
+    ...(notices === null ? [] : insertNotices(db, { bookingId, ...notices })),
+  ]);
+}

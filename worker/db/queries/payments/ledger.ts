@@ -1,0 +1,51 @@
+import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
+import type { Database } from '../../client.ts';
+
+export const LEDGER_COLUMNS = [
+  'payments.id',
+  'payments.status',
+  'payments.amountCents',
+  'payments.method',
+  'payments.proofKey',
+  'payments.proofContentType',
+  'payments.receivedByUserId',
+  'payments.verifiedByUserId',
+  'payments.verifiedAt',
+  'payments.verificationNotes',
+  'payments.rejectionReason',
+  'payments.createdAt',
+] as const;
+
+export interface LedgerChange {
+  bookingId: string;
+  before: Ledger;
+  after: ChangedLedger;
+  at: Date;
+}
+
+/** The entries that a change left other than they were: statements of a batch that has locked the booking. */
+export function writeEntries(db: Database, { bookingId, before, after }: LedgerChange) {
+  const known = new Set(before.entries.map(({ id }) => id));
+  return after.entries
+    .filter((entry) => !before.entries.includes(entry))
+    .map(({ id, ...columns }) =>
+      known.has(id)
+        ? db.updateTable('payments').set(columns).where('id', '=', id)
+        : db.insertInto('payments').values({ id, bookingId, ...columns }),
+    );
+}
+
+/** What the booking says of its payments from now on. */
+export function ledgerColumns({ after, at }: Pick<LedgerChange, 'after' | 'at'>) {
+  return { paymentStatus: after.paymentStatus, paidCents: after.paidCents, updatedAt: at };
+}
+
+/** Who decided a payment, and how; undefined without such a payment. */
+export function findPaymentDecision(db: Database, paymentId: string) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('profiles', 'profiles.id', 'payments.verifiedByUserId')
+    .where('payments.id', '=', paymentId)
+    .select(['payments.status', 'profiles.name as verifiedBy', 'payments.verifiedAt'])
+    .executeTakeFirst();
+}

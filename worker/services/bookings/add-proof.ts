@@ -1,0 +1,116 @@
+import { changesBetween } from '#domain/activity.ts';
+import { bookingSubject } from '#domain/activity-subject.ts';
+import { AppError } from '#domain/app-error.ts';
+import {
+  addProofOfRest,
+  addProofOfStaff,
+  type ChangedLedger,
+  type LedgerAct,
+  type ProofOfPayment,
+} from '#domain/ledger.ts';
+import { takesProof } from '#domain/payment-method.ts';
+import { asksForMoney } from '#domain/payment-status.ts';
+import type { AddProofInput } from '#domain/schemas/payments.ts';
+import type { AddStaffProofInput } from '#domain/schemas/staff-bookings.ts';
+import {
+  type BookingToChange,
+  ledgerOf,
+  type WhichBooking,
+} from '../../db/queries/bookings/booking-changes.ts';
+import { addProofToBooking, findBookingToProve } from '../../db/queries/bookings/booking-proofs.ts';
+import type { Deps } from '../../deps.ts';
+import { proofKey } from '../../storage/keys.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { actOf, authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { tryMoveProof } from '../payments/move-proof.ts';
+import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
+
+type ProofDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
+
+export interface AddProofRequest extends StaffRequest {
+  /** Runs work that nobody need wait for. */
+  afterAnswer(work: () => Promise<void>): Promise<void>;
+}
+
+interface NewProof {
+  which: WhichBooking;
+  proofUploadId: string;
+  isFromClient: boolean;
+  /** What the proof makes of the payments; null when none of them wants it. */
+  decide(booking: BookingToChange, proof: ProofOfPayment, act: LedgerAct): ChangedLedger | null;
+}
+
+/** Throws BOOKING_NOT_FOUND, UPLOAD_NOT_FOUND, and NOT_ALLOWED when no payment wants a proof. */
+async function addProof(
+  deps: ProofDeps,
+  { which, proofUploadId: uploadId, isFromClient, decide }: NewProof,
+  request: AddProofRequest,
+): Promise<void> {
+  await retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
+    const toClaim = { uploadId, userId: by.userId, uploadedAfter };
+    const booking = await findBookingToProve(deps.db, which, toClaim);
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+    if (booking.isRepeated) return;
+    if (booking.upload === null) throw new AppError('UPLOAD_NOT_FOUND');
+    const { tempKey, contentType: proofContentType } = booking.upload;
+    const finalKey = proofKey(booking.id, by.at, proofContentType);
+    const after = decide(booking, { proofKey: finalKey, proofContentType }, actOf(deps, by));
+    if (after?.recordedId == null) throw new AppError('NOT_ALLOWED');
+
+    const { paymentStatus } = after;
+    const { bookingCode, customerName, brand, model } = booking;
+    const params = { bookingCode, customerName, vehicle: `${brand} ${model}` };
+    await addProofToBooking(deps.db, {
+      booking,
+      ledger: { before: ledgerOf(booking), after, at: by.at },
+      claim: { ...toClaim, paymentId: after.recordedId, finalKey, claimedAt: by.at },
+      log: {
+        by,
+        action: 'update',
+        subject: bookingSubject(booking),
+        metadata: isFromClient
+          ? changesBetween(booking, { paymentStatus })
+          : {
+              bookingCode,
+              ...changesBetween({ ...booking, hasProof: false }, { paymentStatus, hasProof: true }),
+            },
+      },
+      notices: isFromClient ? { types: ['proof'], params, at: by.at } : null,
+    });
+    await request.afterAnswer(() => tryMoveProof(deps, { uploadId, tempKey, finalKey }));
+  });
+}
+
+/**
+ * Adds an uploaded proof to one's own booking, whose payment then waits for staff. Once: the same upload again changes
+ * nothing. Throws BOOKING_NOT_FOUND (somebody else's too), UPLOAD_NOT_FOUND, and NOT_ALLOWED while a proof waits,
+ * when all is paid, for cash, and for a booking that is canceled.
+ */
+export function addOwnProof(
+  deps: ProofDeps,
+  { bookingCode, proofUploadId }: AddProofInput,
+  request: AddProofRequest,
+): Promise<void> {
+  const which = { bookingCode, customerId: request.actor.id };
+  const decide: NewProof['decide'] = (booking, proof, act) => {
+    const isWanted = asksForMoney(booking) && takesProof(booking.paymentMethod);
+    return isWanted ? addProofOfRest(ledgerOf(booking), proof, act) : null;
+  };
+  return addProof(deps, { which, proofUploadId, isFromClient: true, decide }, request);
+}
+
+/**
+ * Adds the actor's upload as proof to a booking's payment: to the one that waits without, else to what is due, else to
+ * the paid one without. Once: the same upload again changes nothing. Throws BOOKING_NOT_FOUND, UPLOAD_NOT_FOUND, and
+ * NOT_ALLOWED while another proof waits or when every payment has its proof.
+ */
+export function addStaffProof(
+  deps: ProofDeps,
+  { bookingId, proofUploadId }: AddStaffProofInput,
+  request: AddProofRequest,
+): Promise<void> {
+  const decide: NewProof['decide'] = (booking, proof, act) => addProofOfStaff(ledgerOf(booking), proof, act);
+  return addProof(deps, { which: { bookingId }, proofUploadId, isFromClient: false, decide }, request);
+}

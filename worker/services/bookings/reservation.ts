@@ -1,0 +1,97 @@
+import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { isSameQuote, type PriceInputs, type Quote } from '#domain/pricing.ts';
+import { checkPeriod, type RentalPeriod } from '#domain/rental-period.ts';
+import { isRentable } from '#domain/vehicle.ts';
+import { isConflict, isUniqueViolation, refusedBy } from '../../db/errors.ts';
+import {
+  insertReservation,
+  type ReservableVehicle,
+  type Reservation,
+  type ReservationInputs,
+} from '../../db/queries/bookings/new-bookings.ts';
+import type { Deps } from '../../deps.ts';
+
+/** What every way of booking asks and does: the web's and the counter's. */
+
+export interface CreatedBooking {
+  bookingId: string;
+  bookingCode: string;
+}
+
+/** What the same request made before. Throws IDEMPOTENCY_MISMATCH when the key was somebody else's, or another request's. */
+export function repeatOf(
+  previous: NonNullable<ReservationInputs['previous']>,
+  isRepeat: boolean,
+): CreatedBooking {
+  if (!isRepeat) throw new AppError('IDEMPOTENCY_MISMATCH');
+  const { bookingId, bookingCode } = previous;
+  return { bookingId, bookingCode };
+}
+
+/** Throws VALIDATION_FAILED for days that nobody can book from now on. */
+export function requireBookable(period: RentalPeriod, now: Date): void {
+  const problem = checkPeriod(period, todayInHaiti(now));
+  if (problem === null) return;
+  const field = problem.startsWith('validation.pickupDate') ? 'pickupDate' : 'returnDate';
+  throw new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: problem } });
+}
+
+/** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken or off the road. */
+export function requireVehicle({ vehicle }: ReservationInputs): ReservableVehicle {
+  if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  if (!isRentable(vehicle.status) || !vehicle.isFree) throw new AppError('VEHICLE_UNAVAILABLE');
+  return vehicle;
+}
+
+/** What the engine prices a new booking with. */
+export function priceInputsOf(read: ReservationInputs, vehicle: ReservableVehicle): PriceInputs {
+  const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
+  const { taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents } = read;
+  return {
+    vehicle: { pricePerDayCents, pricingTiers, depositCents },
+    extras: read.extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
+    taxRateBasisPoints,
+    webOneWayFeeCents,
+    staffOneWayFeeCents,
+  };
+}
+
+/** The server's own quote, if it is the one that was shown. Throws QUOTE_CHANGED `{ quote, priceInputs }`. */
+export function requireSameQuote(quote: Quote, shown: Quote, priceInputs?: PriceInputs): Quote {
+  if (!isSameQuote(quote, shown)) throw new AppError('QUOTE_CHANGED', { quote, priceInputs });
+  return quote;
+}
+
+/** The lines of the extras, each with the name it has today. */
+export function extraRows(quote: Quote, { extras }: ReservationInputs): Reservation['extras'] {
+  const names = new Map(extras.map(({ code, name }) => [code, name]));
+  return quote.extras.map(({ code, ...line }) => ({
+    ...line,
+    extraCode: code,
+    name: names.get(code) ?? code,
+  }));
+}
+
+/** Writes the booking. Throws VEHICLE_UNAVAILABLE when somebody else was faster. */
+export async function reserveVehicle(
+  { db }: Pick<Deps, 'db'>,
+  reservation: Reservation,
+): Promise<CreatedBooking> {
+  try {
+    await insertReservation(db, reservation);
+  } catch (error) {
+    throw isConflict(error) ? new AppError('VEHICLE_UNAVAILABLE') : error;
+  }
+  const { id: bookingId, bookingCode } = reservation.booking;
+  return { bookingId, bookingCode };
+}
+
+/** Read and decide again: what was read changed, this very request was written meanwhile, or the code is taken. */
+export function isReservationRefused(error: unknown): boolean {
+  return (
+    refusedBy(error) !== undefined ||
+    isUniqueViolation(error, 'bookings_idempotency_key_key') ||
+    isUniqueViolation(error, 'bookings_booking_code_key')
+  );
+}

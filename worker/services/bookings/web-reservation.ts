@@ -1,0 +1,104 @@
+import { bookingSubject } from '#domain/activity-subject.ts';
+import { WEB_CODE_BYTES, webBookingCode } from '#domain/booking-code.ts';
+import { CURRENCY } from '#domain/payment-method.ts';
+import { initialPaymentStatus } from '#domain/payment-status.ts';
+import type { Quote } from '#domain/pricing.ts';
+import { bookingCreator } from '#domain/roles.ts';
+import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { ChangeAuthor } from '../../db/activity-log.ts';
+import type {
+  ReservableVehicle,
+  Reservation,
+  ReservationInputs,
+} from '../../db/queries/bookings/new-bookings.ts';
+import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
+import type { Deps } from '../../deps.ts';
+import { proofKey } from '../../storage/keys.ts';
+import { extraRows } from './reservation.ts';
+
+/** What a web booking was decided to be. */
+export interface DecidedWebBooking {
+  input: CreateBookingInput;
+  actor: Actor;
+  by: ChangeAuthor;
+  requestHash: string;
+  vehicle: ReservableVehicle;
+  quote: Quote;
+  allowances: Reservation['allowances'];
+}
+
+/** Every row of a web booking (SPEC §7, checkout writes). */
+export function webReservation(
+  { random }: Pick<Deps, 'random'>,
+  decided: DecidedWebBooking,
+  read: ReservationInputs,
+  upload: UploadToClaim | null,
+): Reservation {
+  const { input, by, vehicle, quote, allowances } = decided;
+  const bookingId = random.uuid();
+  const bookingCode = webBookingCode(random.bytes(WEB_CODE_BYTES));
+  const contentType = read.upload?.contentType;
+  const finalKey = contentType === undefined ? null : proofKey(bookingId, by.at, contentType);
+  const paymentId = random.uuid();
+  const { name: customerName, email } = input.customer;
+  const { pickupBranchId } = input;
+  const status = initialPaymentStatus(finalKey !== null);
+  return {
+    vehicle,
+    booking: { ...bookingColumns(decided), id: bookingId, bookingCode, paymentStatus: status },
+    extras: extraRows(quote, read),
+    payment: {
+      id: paymentId,
+      amountCents: quote.grandTotalCents,
+      method: input.paymentMethod,
+      status,
+      currency: CURRENCY,
+      proofKey: finalKey,
+      proofContentType: contentType ?? null,
+      createdAt: by.at,
+    },
+    claim: upload && finalKey !== null ? { ...upload, paymentId, finalKey, claimedAt: by.at } : null,
+    allowances,
+    log: {
+      by,
+      action: 'create',
+      subject: bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId }),
+      metadata: { vehicle_id: vehicle.id, customer_email: email, total: quote.grandTotalCents },
+    },
+    notices: {
+      types: finalKey === null ? ['booking'] : ['booking', 'proof'],
+      params: { bookingCode, customerName, vehicle: `${vehicle.brand} ${vehicle.model}` },
+      at: by.at,
+    },
+  };
+}
+
+function bookingColumns({ input, actor, by, requestHash, quote }: DecidedWebBooking) {
+  const { customer, reference } = input;
+  const { extras: _lines, baseTotalCents: _derived, ...price } = quote;
+  return {
+    customerId: actor.id,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    customerAddress: customer.address ?? null,
+    driverLicenseId: customer.driverLicenseId,
+    referenceName: reference.name,
+    referencePhone: reference.phone,
+    referenceAddress: reference.address ?? null,
+    vehicleId: input.vehicleId,
+    pickupBranchId: input.pickupBranchId,
+    returnBranchId: input.returnBranchId,
+    pickupDate: input.pickupDate,
+    returnDate: input.returnDate,
+    ...price,
+    paymentMethod: input.paymentMethod,
+    createdBy: bookingCreator(actor.roles),
+    createdByUserId: actor.id,
+    idempotencyKey: input.idempotencyKey,
+    requestHash,
+    createdAt: by.at,
+    updatedAt: by.at,
+  };
+}
