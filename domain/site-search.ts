@@ -25,8 +25,8 @@ function markedParams<Fields extends Record<string, Take<unknown>>>(fields: Fiel
 }
 
 /** /fleet and the home search box. */
-export const fleetSearch = markedParams({ city, ...period });
-export type FleetSearch = ReturnType<typeof fleetSearch>;
+export const vehicleListSearch = markedParams({ city, ...period });
+export type VehicleListSearch = ReturnType<typeof vehicleListSearch>;
 
 /** /vehicle/{id} */
 export const vehicleSearch = markedParams({ vehicleId: anId, city, ...period });

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { BRANCH_CITIES, BRANCH_IDS, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { nearestBookablePeriod } from '#domain/rental-period.ts';
-import type { FleetSearch } from '#domain/site-search.ts';
+import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -16,7 +16,7 @@ interface SearchBoxProps {
   /** Haiti's, from the server. */
   today: CalendarDay;
   /** What was searched for last; the default rental otherwise. */
-  search?: FleetSearch;
+  search?: VehicleListSearch;
 }
 
 /** City and two dates; searches without JavaScript too. */

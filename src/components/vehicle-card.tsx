@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
-import type { FleetSearch } from '#domain/site-search.ts';
+import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleCardData } from '#src/lib/vehicles.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -12,7 +12,7 @@ import { VehicleImage } from './vehicle-image.tsx';
 interface VehicleCardProps {
   vehicle: VehicleCardData;
   /** City and dates of the search, carried on to the car's page. */
-  search?: FleetSearch | undefined;
+  search?: VehicleListSearch | undefined;
   isPriority?: boolean;
   /** The list is of one city and says so. */
   isCityKnown?: boolean;

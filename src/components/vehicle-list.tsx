@@ -1,4 +1,4 @@
-import type { FleetSearch } from '#domain/site-search.ts';
+import type { VehicleListSearch } from '#domain/site-search.ts';
 import type { VehicleCardData } from '#src/lib/vehicles.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import classes from './vehicle-list.module.css';
@@ -7,7 +7,7 @@ interface VehicleListProps {
   vehicles: readonly VehicleCardData[];
   /** `row` becomes a strip to swipe through on phones, `grid` a column. */
   layout: 'row' | 'grid';
-  search?: FleetSearch | undefined;
+  search?: VehicleListSearch | undefined;
   /** How many pictures are above the fold. */
   priorityCount?: number | undefined;
   /** All are of one city, which the title names. */

@@ -6,7 +6,7 @@ import { RouteShield } from './route-shield.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import classes from './vehicle-section.module.css';
 
-interface FleetSectionProps {
+interface VehicleSectionProps {
   title: string;
   lead?: string;
   vehicles: readonly VehicleCardData[];
@@ -17,7 +17,7 @@ interface FleetSectionProps {
 }
 
 /** A named part of the fleet, as the home page and /fleet show it. */
-export function FleetSection({ title, lead, vehicles, branchId, priorityCount }: FleetSectionProps) {
+export function VehicleSection({ title, lead, vehicles, branchId, priorityCount }: VehicleSectionProps) {
   const { t } = useTranslation();
   return (
     <PageSection title={title} lead={lead} mark={branchId ? <RouteShield branchId={branchId} /> : null}>

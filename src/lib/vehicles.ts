@@ -8,6 +8,6 @@ export type VehicleCardData = PublicVehicles['home']['lesCayes'][number];
 export type VehiclePageData = PublicVehicles['get'];
 export type VehicleDetailData = VehiclePageData['vehicle'];
 
-export type FleetBrowseData = Extract<PublicVehicles['list'], { mode: 'browse' }>;
-export type FleetResultsData = Extract<PublicVehicles['list'], { mode: 'search' }>;
-export type FleetRefusedData = Extract<PublicVehicles['list'], { mode: 'refused' }>;
+export type VehiclesBrowseData = Extract<PublicVehicles['list'], { mode: 'browse' }>;
+export type VehiclesFoundData = Extract<PublicVehicles['list'], { mode: 'search' }>;
+export type VehiclesRefusedData = Extract<PublicVehicles['list'], { mode: 'refused' }>;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CarsPage } from '../admin/vehicles/list/vehicles-page.tsx';
+import { VehiclesPage } from '../admin/vehicles/list/vehicles-page.tsx';
 import { carsSearch } from '../admin/vehicles/list/vehicles-search.ts';
 
 export const Route = createFileRoute('/admin/cars')({
   staticData: { texts: ['admin-fleet'] },
   validateSearch: carsSearch,
-  component: () => <CarsPage search={Route.useSearch()} />,
+  component: () => <VehiclesPage search={Route.useSearch()} />,
 });

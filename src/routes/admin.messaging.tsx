@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagingPage } from '../admin/messages/messages-page.tsx';
+import { MessagesPage } from '../admin/messages/messages-page.tsx';
 import { messagingSearch } from '../admin/messages/messages-search.ts';
 
 export const Route = createFileRoute('/admin/messaging')({
   staticData: { texts: ['admin-messaging'] },
   validateSearch: messagingSearch,
-  component: MessagingPage,
+  component: MessagesPage,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CarDetailPage } from '../admin/vehicles/detail/vehicle-detail-page.tsx';
+import { VehicleDetailPage } from '../admin/vehicles/detail/vehicle-detail-page.tsx';
 
 export const Route = createFileRoute('/admin/vehicles_/$id')({
   staticData: { texts: ['admin-fleet', 'admin-activity'] },
-  component: () => <CarDetailPage vehicleId={Route.useParams().id} />,
+  component: () => <VehicleDetailPage vehicleId={Route.useParams().id} />,
 });

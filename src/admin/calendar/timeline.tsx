@@ -43,7 +43,7 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
   const blocks = Map.groupBy(calendar.blocks, ({ vehicleId }) => vehicleId);
   // Whether the new filters find one is not known yet.
   if (cars.length === 0 && isStale) return <Skeleton height={480} />;
-  if (cars.length === 0) return <NoCars isFiltered={isFiltered || branch !== undefined} />;
+  if (cars.length === 0) return <NoVehicles isFiltered={isFiltered || branch !== undefined} />;
   return (
     <section
       ref={box}
@@ -86,7 +86,7 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
 }
 
 /** A shop on its first day has no car yet; else the filters leave none. */
-function NoCars({ isFiltered }: { isFiltered: boolean }) {
+function NoVehicles({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={classes.box}>

@@ -10,12 +10,12 @@ import { Framed } from '../kit/list/framed.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import classes from './dashboard-page.module.css';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
-import { ActivityFeed } from './latest-activity.tsx';
+import { LatestActivity } from './latest-activity.tsx';
 import { MaintenanceAlerts } from './maintenance-alerts.tsx';
 import { Departures, Returns } from './movements.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
-import { LiveFleet } from './vehicles-now.tsx';
+import { VehiclesNow } from './vehicles-now.tsx';
 
 /** /admin: what needs somebody now, then what the business is doing. */
 export function DashboardPage() {
@@ -66,7 +66,7 @@ function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
           <Departures list={board.departures} today={board.today} />
           <Returns list={board.returns} today={board.today} />
           <div className={classes.fleet}>
-            <LiveFleet board={board} />
+            <VehiclesNow board={board} />
           </div>
         </div>
         <div className={classes.side}>
@@ -78,7 +78,7 @@ function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
               <MaintenanceAlerts alerts={board.alerts} today={board.today} />
             </div>
             <div className={classes.feed}>
-              <ActivityFeed logs={board.logs} />
+              <LatestActivity logs={board.logs} />
             </div>
           </div>
         </div>

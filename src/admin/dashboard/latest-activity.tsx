@@ -9,7 +9,7 @@ import classes from './lists.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 /** The latest things done, each told once however many entries of the log it took. */
-export function ActivityFeed({ logs }: { logs: Dashboard['logs'] }) {
+export function LatestActivity({ logs }: { logs: Dashboard['logs'] }) {
   const { t } = useTranslation();
   const deeds = deedsOf(logs).slice(0, DASHBOARD_FEED_ROWS);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../frame/use-branch.ts';
-import { useShellStatus } from '../frame/use-shell-status.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
 
 /** All that the dashboard shows. */
 export type Dashboard = RouterOutputs['staff']['dashboard']['get'];
@@ -18,7 +18,7 @@ export function useDashboard() {
     { branchId },
     { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: BOARD_REFETCH_MS },
   );
-  const { data: status } = useShellStatus();
+  const { data: status } = useNotifications();
   const badges = status ? `${status.newBookings}/${status.pendingPayments}` : undefined;
   const known = useRef(badges);
   const { refetch } = query;

@@ -9,14 +9,14 @@ import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable, TableNotice } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { formatShortDay } from '../kit/format-day.ts';
-import { FleetStatusBadge } from '../vehicles/vehicle-status-badge.tsx';
+import { CurrentStatusBadge } from '../vehicles/current-status-badge.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import classes from './vehicles-now.module.css';
 
 type FleetRow = Dashboard['fleet'][number];
 
 /** Where the cars are now, and when they return; those on the road first, by the day they are due. */
-export function LiveFleet({ board }: { board: Dashboard }) {
+export function VehiclesNow({ board }: { board: Dashboard }) {
   const { t } = useTranslation();
   const { fleet: counts } = board.figures;
   return (
@@ -33,7 +33,7 @@ export function LiveFleet({ board }: { board: Dashboard }) {
     >
       <FleetShares counts={counts} />
       <div className={classes.whole}>
-        <FleetTable rows={board.fleet} today={board.today} />
+        <VehiclesTable rows={board.fleet} today={board.today} />
       </div>
     </Panel>
   );
@@ -62,21 +62,21 @@ function FleetShares({ counts }: { counts: Dashboard['figures']['fleet'] }) {
   );
 }
 
-function FleetTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }) {
+function VehiclesTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }) {
   const { t } = useTranslation();
   const columns: Column<FleetRow>[] = [
     {
       key: 'car',
       header: t('dashboard.fleet.car'),
       isPinned: true,
-      cell: (row) => <CarCell row={row} />,
+      cell: (row) => <VehicleCell row={row} />,
     },
     {
       key: 'status',
       header: t('dashboard.fleet.status'),
       cell: (row) => (
         <span className={classes.nowrap}>
-          <FleetStatusBadge status={row.fleetStatus} />
+          <CurrentStatusBadge status={row.fleetStatus} />
         </span>
       ),
     },
@@ -117,7 +117,7 @@ function FleetTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }) {
   );
 }
 
-function CarCell({ row }: { row: FleetRow }) {
+function VehicleCell({ row }: { row: FleetRow }) {
   return (
     <div className={classes.car}>
       <VehicleImage image={row.image} alt="" sizes="60px" className={classes.thumb} />

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { formatAgo } from '../kit/list/format-ago.ts';
-import { useShellStatus } from './use-shell-status.ts';
+import { useNotifications } from './use-notifications.ts';
 
 type Notification = RouterOutputs['staff']['notifications']['status']['notifications'][number];
 
@@ -25,7 +25,7 @@ export function NotificationBell() {
   const { t, locale } = useTranslation();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { data } = useShellStatus();
+  const { data } = useNotifications();
   const markRead = trpc.staff.notifications.markRead.useMutation({
     onSettled: () => utils.staff.notifications.status.invalidate(),
   });

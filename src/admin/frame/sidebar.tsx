@@ -5,14 +5,14 @@ import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
 import { ADMIN_GROUPS, type AdminEntry } from './navigation.ts';
+import { useNotifications } from './use-notifications.ts';
 import { useReadyScreens } from './use-ready-screens.ts';
-import { useShellStatus } from './use-shell-status.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
 function SidebarEntry({ entry, onFollow }: { entry: AdminEntry; onFollow?: () => void }) {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
-  const { data: status } = useShellStatus();
+  const { data: status } = useNotifications();
   const count = entry.badge ? (status?.[entry.badge] ?? 0) : 0;
   const isUnder = (to: string | undefined) => to !== undefined && path.startsWith(to);
   const isHere = entry.to === '/admin' ? path === '/admin' : isUnder(entry.to) || isUnder(entry.alias);

@@ -15,7 +15,7 @@ import { useDrafts } from './use-drafts.ts';
 const route = getRouteApi('/admin/messaging');
 
 /** What customers write, and the answers: list and thread side by side, on telephones one after the other. */
-export function MessagingPage() {
+export function MessagesPage() {
   const { c: chosen, b: bookingId, q, compose } = route.useSearch();
   const navigate = route.useNavigate();
   const conversations = useConversations(q);
@@ -26,7 +26,7 @@ export function MessagingPage() {
     });
   return (
     <div className={classes.screen} data-chosen={(chosen ?? bookingId) !== undefined || undefined}>
-      <MessagingHead unread={conversations.query.data?.unreadTotal ?? 0} onBegin={() => setComposing(true)} />
+      <MessagesHead unread={conversations.query.data?.unreadTotal ?? 0} onBegin={() => setComposing(true)} />
       <div className={classes.panes}>
         <ConversationList conversations={conversations} chosen={chosen} q={q} />
         <Chosen />
@@ -36,7 +36,7 @@ export function MessagingPage() {
   );
 }
 
-function MessagingHead({ unread, onBegin }: { unread: number; onBegin: () => void }) {
+function MessagesHead({ unread, onBegin }: { unread: number; onBegin: () => void }) {
   const { t } = useTranslation();
   return (
     <ScreenHead

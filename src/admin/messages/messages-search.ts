@@ -10,7 +10,7 @@ export const messagingSearch = searchParams({
   /** Opens the dialog that asks whom to write to. */
   compose: aFlag,
 });
-export type MessagingSearch = ReturnType<typeof messagingSearch>;
+export type MessagesSearch = ReturnType<typeof messagingSearch>;
 
 /** Where a booking's messages are read and written. */
 export function threadSearch({
@@ -19,6 +19,6 @@ export function threadSearch({
 }: {
   bookingId: string;
   conversationId: string | null;
-}): MessagingSearch {
+}): MessagesSearch {
   return conversationId === null ? { b: bookingId } : { c: conversationId };
 }

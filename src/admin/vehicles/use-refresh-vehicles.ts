@@ -1,7 +1,7 @@
 import { trpc } from '#src/lib/trpc.ts';
 
 /** After a write: whatever shows cars is asked for again, the public site's too. */
-export function useRefreshFleet() {
+export function useRefreshVehicles() {
   const utils = trpc.useUtils();
   return () =>
     Promise.all([

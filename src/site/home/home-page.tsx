@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SearchBox } from '#src/components/search-box.tsx';
-import { FleetSection } from '#src/components/vehicle-section.tsx';
+import { VehicleSection } from '#src/components/vehicle-section.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import actionClasses from '#src/ui/action.module.css';
@@ -27,14 +27,14 @@ export function HomePage() {
         <SearchBox today={home.today} />
       </div>
       <Blurbs />
-      <FleetSection title={t('catalogue.section.lesCayes')} vehicles={home.lesCayes} branchId="les_cayes" />
-      <FleetSection
+      <VehicleSection title={t('catalogue.section.lesCayes')} vehicles={home.lesCayes} branchId="les_cayes" />
+      <VehicleSection
         title={t('catalogue.section.capHaitien')}
         vehicles={home.capHaitien}
         branchId="cap_haitien"
       />
-      <FleetSection title={t('catalogue.section.bestDeals')} vehicles={home.bestDeals} />
-      <FleetSection
+      <VehicleSection title={t('catalogue.section.bestDeals')} vehicles={home.bestDeals} />
+      <VehicleSection
         title={t('catalogue.section.rentNow')}
         lead={t('catalogue.section.rentNowLead')}
         vehicles={home.rentNow}

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listPublicVehiclesInput, lookUpBookingInput, vehicleByIdInput } from '#domain/schemas/search.ts';
-import { bookingLookupSearch, checkoutSearch, fleetSearch, vehicleSearch } from '#domain/site-search.ts';
+import {
+  bookingLookupSearch,
+  checkoutSearch,
+  vehicleListSearch,
+  vehicleSearch,
+} from '#domain/site-search.ts';
 import { accepted, refusals } from '../refusals.ts';
 import { VEHICLE_ID } from './booking-samples.ts';
 
@@ -33,7 +38,7 @@ describe('URLs: what is bad falls away', () => {
     ],
     ['what nobody asked for', { utm_source: 'whatsapp', ...period }, period],
   ])('/fleet with %s', (_name, search, expected) => {
-    expect(fleetSearch(search)).toEqual(expected);
+    expect(vehicleListSearch(search)).toEqual(expected);
   });
 
   test('/vehicle and /checkout keep their car and cities', () => {
@@ -67,7 +72,7 @@ describe('URLs: what is bad falls away', () => {
     const search = fc.oneof(fc.dictionary(fc.constantFrom(...keys), value), fc.anything());
     fc.assert(
       fc.property(search, (typed) => {
-        const { city, pickupDate, returnDate } = fleetSearch(typed);
+        const { city, pickupDate, returnDate } = vehicleListSearch(typed);
         expect(refusals(listPublicVehiclesInput, { city, pickupDate, returnDate })).toEqual({});
         for (const read of [vehicleSearch, checkoutSearch, bookingLookupSearch]) {
           expect(() => read(typed)).not.toThrow();

@@ -65,7 +65,7 @@ export function EarningsChart({ points, thisYear, lastYear, format, formatTick }
   );
 }
 
-export interface FleetBar {
+export interface VehiclesBar {
   branch: string;
   available: number;
   rented: number;
@@ -73,12 +73,12 @@ export interface FleetBar {
   unavailable: number;
 }
 
-interface FleetChartProps {
-  bars: FleetBar[];
-  labels: Record<Exclude<keyof FleetBar, 'branch'>, string>;
+interface VehiclesChartProps {
+  bars: VehiclesBar[];
+  labels: Record<Exclude<keyof VehiclesBar, 'branch'>, string>;
 }
 
-export function FleetChart({ bars, labels }: FleetChartProps) {
+export function VehiclesChart({ bars, labels }: VehiclesChartProps) {
   const states = ['available', 'rented', 'maintenance', 'unavailable'] as const;
   const most = Math.max(...bars.map((bar) => states.reduce((sum, state) => sum + bar[state], 0)));
   return (

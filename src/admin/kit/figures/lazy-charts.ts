@@ -7,6 +7,6 @@ async function load() {
 }
 
 export const EarningsChart = lazy(async () => ({ default: (await load()).EarningsChart }));
-export const FleetChart = lazy(async () => ({ default: (await load()).FleetChart }));
+export const VehiclesChart = lazy(async () => ({ default: (await load()).VehiclesChart }));
 export const SharesChart = lazy(async () => ({ default: (await load()).SharesChart }));
 export const CourseChart = lazy(async () => ({ default: (await load()).CourseChart }));

@@ -17,7 +17,7 @@ import classes from './balances.module.css';
 type Owed = RouterOutputs['reports']['balances'];
 
 /** Who owes what: how much in all, and who for longest. */
-export function OwedPanel({ branchId }: { branchId: BranchId | undefined }) {
+export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) {
   const { t, locale } = useTranslation();
   const query = trpc.reports.balances.useQuery({ branchId }, { staleTime: 0 });
   const { data, error } = query;

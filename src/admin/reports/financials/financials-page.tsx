@@ -7,14 +7,14 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import shared from '../../kit/figures/figures.module.css';
 import { FiguresFailed } from '../../kit/figures/figures-failed.tsx';
-import { OwedPanel } from './balances-panel.tsx';
+import { BalancesPanel } from './balances-panel.tsx';
 import { EarningsPanel } from './earnings-panel.tsx';
 import { FinancialCards } from './financial-cards.tsx';
 import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
 import { MethodsPanel, MonthsPanel } from './money-panels.tsx';
 import { SharesPanel } from './shares-panel.tsx';
-import { FleetPanel } from './vehicles-panel.tsx';
+import { VehiclesPanel } from './vehicles-panel.tsx';
 
 /** Where the money came from, what waits, and how the fleet stands: of the branch looked at, or of both. */
 export function FinancialsPage() {
@@ -30,7 +30,7 @@ export function FinancialsPage() {
       ) : (
         <div className={`${classes.page} ${shared.series}`}>
           <FinancialCards figures={data} />
-          <OwedPanel branchId={branchId} />
+          <BalancesPanel branchId={branchId} />
           {data ? <FinancialPanels figures={data} /> : <LoadingPanels />}
         </div>
       )}
@@ -70,7 +70,7 @@ function FinancialPanels({ figures }: { figures: Financials }) {
         <EarningsPanel trend={figures.trend} />
       </div>
       <div className={classes.narrow}>
-        <FleetPanel utilization={figures.utilization} />
+        <VehiclesPanel utilization={figures.utilization} />
       </div>
       <div className={classes.half}>
         <SharesPanel

@@ -3,14 +3,14 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ChartFigure } from '../../kit/figures/chart-figure.tsx';
-import { FleetChart } from '../../kit/figures/lazy-charts.ts';
+import { VehiclesChart } from '../../kit/figures/lazy-charts.ts';
 import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
 
 type Utilization = Financials['utilization'];
 
 /** What the cars of each branch are doing now; the table is the legend. */
-export function FleetPanel({ utilization }: { utilization: Utilization }) {
+export function VehiclesPanel({ utilization }: { utilization: Utilization }) {
   const { t } = useTranslation();
   const isEmpty = utilization.every((row) => FLEET_STATUSES.every((status) => row[status] === 0));
   if (isEmpty) {
@@ -36,7 +36,7 @@ export function FleetPanel({ utilization }: { utilization: Utilization }) {
         says={bars.map((bar) => t('adminFinancials.fleet.says', { ...bar })).join(' ')}
         height={Math.max(2, bars.length) * 62}
       >
-        <FleetChart bars={bars} labels={labels} />
+        <VehiclesChart bars={bars} labels={labels} />
       </ChartFigure>
       <div className={classes.below}>
         <FigureTable

@@ -10,17 +10,17 @@ import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
-import { useRefreshFleet } from '../use-refresh-vehicles.ts';
-import type { Unit } from './vehicle-data.ts';
+import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
+import type { VehicleDetails } from './vehicle-data.ts';
 
 interface BlockDialogProps {
-  unit: Unit;
+  details: VehicleDetails;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Keeps the car for the workshop on some days. */
-export function BlockDialog({ unit, isOpen, onClose }: BlockDialogProps) {
+export function BlockDialog({ details, isOpen, onClose }: BlockDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -30,14 +30,14 @@ export function BlockDialog({ unit, isOpen, onClose }: BlockDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <BlockForm unit={unit} onClose={onClose} />
+      <BlockForm details={details} onClose={onClose} />
     </Dialog>
   );
 }
 
 function useAddBlock(onAdded: () => void) {
   const { t } = useTranslation();
-  const refresh = useRefreshFleet();
+  const refresh = useRefreshVehicles();
   return trpc.staff.vehicles.addBlock.useMutation({
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('adminFleet.block.added') });
@@ -47,7 +47,7 @@ function useAddBlock(onAdded: () => void) {
   });
 }
 
-function BlockForm({ unit, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
+function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
   const { t, word } = useTranslation();
   const close = useCloseDialog();
   const [today] = useState(() => todayInHaiti(new Date()));
@@ -55,7 +55,7 @@ function BlockForm({ unit, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
   const form = useStaffForm({
     initial: { fromDate: today, toDate: addDays(today, 1), reason: '' },
     schema: addBlockInput,
-    toInput: (values) => ({ ...values, vehicleId: unit.vehicle.id }),
+    toInput: (values) => ({ ...values, vehicleId: details.vehicle.id }),
   });
   const { fromDate, toDate } = form.values;
   const submit = (event: FormEvent) => {

@@ -10,19 +10,19 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import cells from '../../kit/list/cells.module.css';
-import { useRefreshFleet } from '../use-refresh-vehicles.ts';
+import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
 import { BlockDialog } from './block-dialog.tsx';
-import type { Unit } from './vehicle-data.ts';
+import type { VehicleDetails } from './vehicle-data.ts';
 import classes from './vehicle-detail.module.css';
 
-type Block = Unit['blocks'][number];
+type Block = VehicleDetails['blocks'][number];
 
 /** The days on which the workshop has the car; they hold it like a booking (D6). */
-export function MaintenanceBlocks({ unit }: { unit: Unit }) {
+export function MaintenanceBlocks({ details }: { details: VehicleDetails }) {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const [doomed, setDoomed] = useState<Block | null>(null);
-  const isOpen = unit.retiredAt === null;
+  const isOpen = details.retiredAt === null;
   return (
     <Panel
       title={t('adminFleet.block.title')}
@@ -39,13 +39,13 @@ export function MaintenanceBlocks({ unit }: { unit: Unit }) {
         ) : null
       }
     >
-      {unit.blocks.length === 0 ? <p className={classes.empty}>{t('adminFleet.block.none')}</p> : null}
+      {details.blocks.length === 0 ? <p className={classes.empty}>{t('adminFleet.block.none')}</p> : null}
       <ul className={classes.list}>
-        {unit.blocks.map((block) => (
+        {details.blocks.map((block) => (
           <BlockItem key={block.id} block={block} onRemove={isOpen ? () => setDoomed(block) : undefined} />
         ))}
       </ul>
-      <BlockDialog unit={unit} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <BlockDialog details={details} isOpen={isAdding} onClose={() => setIsAdding(false)} />
       <RemoveBlockDialog block={doomed} onClose={() => setDoomed(null)} />
     </Panel>
   );
@@ -87,7 +87,7 @@ function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) 
 function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: () => void }) {
   const { t, word } = useTranslation();
   const daysOf = useBlockDays();
-  const refresh = useRefreshFleet();
+  const refresh = useRefreshVehicles();
   const remove = trpc.staff.vehicles.removeBlock.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('adminFleet.block.removed') }),
     onError: (error) =>

@@ -7,12 +7,12 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { BookingLink } from '../../kit/list/booking-link.tsx';
 import cells from '../../kit/list/cells.module.css';
-import type { Unit } from './vehicle-data.ts';
+import type { VehicleDetails } from './vehicle-data.ts';
 import classes from './vehicle-detail.module.css';
 
-type UnitBooking = Unit['recentBookings'][number];
+type RecentBooking = VehicleDetails['recentBookings'][number];
 
-function CodeCell({ booking }: { booking: UnitBooking }) {
+function CodeCell({ booking }: { booking: RecentBooking }) {
   return (
     <span className={cells.nowrap}>
       <BookingLink id={booking.id} code={booking.bookingCode} />
@@ -21,7 +21,7 @@ function CodeCell({ booking }: { booking: UnitBooking }) {
   );
 }
 
-function columns(t: Translate, locale: Locale): Column<UnitBooking>[] {
+function columns(t: Translate, locale: Locale): Column<RecentBooking>[] {
   return [
     {
       key: 'code',
@@ -60,7 +60,7 @@ function columns(t: Translate, locale: Locale): Column<UnitBooking>[] {
 }
 
 /** The latest bookings of the car. */
-export function RecentBookings({ unit: { recentBookings, vehicle } }: { unit: Unit }) {
+export function RecentBookings({ details: { recentBookings, vehicle } }: { details: VehicleDetails }) {
   const { t, locale } = useTranslation();
   const title = t('adminFleet.detail.recentBookings');
   if (recentBookings.length === 0) {

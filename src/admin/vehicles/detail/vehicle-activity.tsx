@@ -2,10 +2,10 @@ import { VEHICLE_ACTIVITY_ROWS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
-import type { Unit } from './vehicle-data.ts';
+import type { VehicleDetails } from './vehicle-data.ts';
 
 /** Who did what to the car, newest first. */
-export function CarActivity({ unit: { activities } }: { unit: Unit }) {
+export function VehicleActivity({ details: { activities } }: { details: VehicleDetails }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('adminFleet.detail.activity')}>

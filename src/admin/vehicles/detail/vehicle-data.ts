@@ -1,4 +1,4 @@
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** All that Unit Details shows. */
-export type Unit = RouterOutputs['staff']['vehicles']['get'];
+export type VehicleDetails = RouterOutputs['staff']['vehicles']['get'];

@@ -10,22 +10,22 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { BackLink } from '../../kit/detail/back-link.tsx';
 import { DetailColumns, DetailWaiting } from '../../kit/detail/detail-columns.tsx';
 import { DetailMissing } from '../../kit/detail/detail-missing.tsx';
+import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { EditVehicleDrawer } from '../form/vehicle-editor.tsx';
-import { FleetStatusBadge } from '../vehicle-status-badge.tsx';
 import { MaintenanceBlocks } from './maintenance-blocks.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
-import { CarActivity } from './vehicle-activity.tsx';
-import type { Unit } from './vehicle-data.ts';
+import { VehicleActivity } from './vehicle-activity.tsx';
+import type { VehicleDetails } from './vehicle-data.ts';
 import classes from './vehicle-detail.module.css';
-import { CarLocation, FinancialSummary, PricingTiers, Specifications } from './vehicle-facts.tsx';
-import { CarGallery } from './vehicle-gallery.tsx';
+import { FinancialSummary, PricingTiers, Specifications, VehicleLocation } from './vehicle-facts.tsx';
+import { VehicleGallery } from './vehicle-gallery.tsx';
 
 /** /admin/vehicles/{id}: everything about one car. */
-export function CarDetailPage({ vehicleId }: { vehicleId: string }) {
+export function VehicleDetailPage({ vehicleId }: { vehicleId: string }) {
   const { t } = useTranslation();
   const query = trpc.staff.vehicles.get.useQuery({ vehicleId }, { staleTime: 0 });
   const back = { to: '/admin/cars', text: t('adminFleet.detail.back') } as const;
-  if (query.data) return <UnitDetails unit={query.data} back={<BackLink {...back} />} />;
+  if (query.data) return <VehiclePanels details={query.data} back={<BackLink {...back} />} />;
   if (!query.error) return <DetailWaiting main={[420, 220]} side={[190, 190, 240]} />;
   return (
     <DetailMissing
@@ -38,10 +38,10 @@ export function CarDetailPage({ vehicleId }: { vehicleId: string }) {
   );
 }
 
-function UnitDetails({ unit, back }: { unit: Unit; back: ReactNode }) {
+function VehiclePanels({ details, back }: { details: VehicleDetails; back: ReactNode }) {
   const { t, locale } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
-  const { vehicle, retiredAt } = unit;
+  const { vehicle, retiredAt } = details;
   const edit = retiredAt ? undefined : () => setIsEditing(true);
   return (
     <>
@@ -50,12 +50,12 @@ function UnitDetails({ unit, back }: { unit: Unit; back: ReactNode }) {
         title={
           <>
             {vehicle.brand} {vehicle.model} {vehicle.year}
-            {retiredAt ? null : <FleetStatusBadge status={unit.fleetStatus} />}
+            {retiredAt ? null : <CurrentStatusBadge status={details.fleetStatus} />}
           </>
         }
         text={`${t('adminFleet.detail.title')} · ${vehicle.plate}`}
       >
-        <UnitActions unit={unit} onEdit={edit} />
+        <VehicleDetailActions details={details} onEdit={edit} />
       </ScreenHead>
       {retiredAt ? (
         <Alert className={classes.notice} color="gray" icon={<IconArchive size={20} aria-hidden />}>
@@ -66,19 +66,19 @@ function UnitDetails({ unit, back }: { unit: Unit; back: ReactNode }) {
         main={
           <>
             <Panel title={t('adminFleet.detail.images')}>
-              <CarGallery unit={unit} onAdd={edit} />
+              <VehicleGallery details={details} onAdd={edit} />
             </Panel>
-            <Specifications unit={unit} />
-            <RecentBookings unit={unit} />
+            <Specifications details={details} />
+            <RecentBookings details={details} />
           </>
         }
         side={
           <>
-            <FinancialSummary unit={unit} />
-            <PricingTiers unit={unit} />
-            <CarLocation unit={unit} />
-            <MaintenanceBlocks unit={unit} />
-            <CarActivity unit={unit} />
+            <FinancialSummary details={details} />
+            <PricingTiers details={details} />
+            <VehicleLocation details={details} />
+            <MaintenanceBlocks details={details} />
+            <VehicleActivity details={details} />
           </>
         }
       />
@@ -87,7 +87,13 @@ function UnitDetails({ unit, back }: { unit: Unit; back: ReactNode }) {
   );
 }
 
-function UnitActions({ unit, onEdit }: { unit: Unit; onEdit: (() => void) | undefined }) {
+function VehicleDetailActions({
+  details,
+  onEdit,
+}: {
+  details: VehicleDetails;
+  onEdit: (() => void) | undefined;
+}) {
   const { t } = useTranslation();
   if (!onEdit) return null;
   return (
@@ -97,7 +103,7 @@ function UnitActions({ unit, onEdit }: { unit: Unit; onEdit: (() => void) | unde
         variant="default"
         leftSection={<IconExternalLink size={18} aria-hidden />}
         renderRoot={(props) => (
-          <Link to="/vehicle/$id" params={{ id: unit.vehicle.id }} target="_blank" {...props} />
+          <Link to="/vehicle/$id" params={{ id: details.vehicle.id }} target="_blank" {...props} />
         )}
       >
         {t('adminFleet.detail.onSite')}

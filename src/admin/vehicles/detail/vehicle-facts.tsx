@@ -5,7 +5,7 @@ import { VEHICLE_REVENUE_BOOKINGS } from '#domain/policy.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
-import type { Unit } from './vehicle-data.ts';
+import type { VehicleDetails } from './vehicle-data.ts';
 import classes from './vehicle-detail.module.css';
 
 interface Line {
@@ -27,7 +27,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 }
 
 /** What the car is. */
-export function Specifications({ unit: { vehicle, createdAt } }: { unit: Unit }) {
+export function Specifications({ details: { vehicle, createdAt } }: { details: VehicleDetails }) {
   const { t, locale } = useTranslation();
   return (
     <Panel title={t('adminFleet.detail.specifications')}>
@@ -61,7 +61,7 @@ export function Specifications({ unit: { vehicle, createdAt } }: { unit: Unit })
 }
 
 /** Daily rates by length of rental, or the one rate of every day. */
-export function PricingTiers({ unit: { vehicle } }: { unit: Unit }) {
+export function PricingTiers({ details: { vehicle } }: { details: VehicleDetails }) {
   const { t, locale } = useTranslation();
   const { pricingTiers, pricePerDayCents, depositCents } = vehicle;
   const deposit = { label: t('adminFleet.field.deposit'), value: formatUsd(depositCents, locale) };
@@ -80,7 +80,7 @@ export function PricingTiers({ unit: { vehicle } }: { unit: Unit }) {
 }
 
 /** Where the car stands. */
-export function CarLocation({ unit: { branch, homeBranchId } }: { unit: Unit }) {
+export function VehicleLocation({ details: { branch, homeBranchId } }: { details: VehicleDetails }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('adminFleet.detail.location')}>
@@ -98,7 +98,7 @@ export function CarLocation({ unit: { branch, homeBranchId } }: { unit: Unit }) 
 }
 
 /** What the car earns: paid and booked of its latest bookings, and how many there are. */
-export function FinancialSummary({ unit: { financial } }: { unit: Unit }) {
+export function FinancialSummary({ details: { financial } }: { details: VehicleDetails }) {
   const { t, locale } = useTranslation();
   const latest = { count: VEHICLE_REVENUE_BOOKINGS };
   return (

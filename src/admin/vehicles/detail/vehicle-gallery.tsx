@@ -3,13 +3,19 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Unit } from './vehicle-data.ts';
+import type { VehicleDetails } from './vehicle-data.ts';
 import classes from './vehicle-detail.module.css';
 
 /** Every picture of the car, the main one first. */
-export function CarGallery({ unit, onAdd }: { unit: Unit; onAdd?: (() => void) | undefined }) {
+export function VehicleGallery({
+  details,
+  onAdd,
+}: {
+  details: VehicleDetails;
+  onAdd?: (() => void) | undefined;
+}) {
   const { t } = useTranslation();
-  const { images, vehicle } = unit;
+  const { images, vehicle } = details;
   const [chosenId, setChosenId] = useState<string>();
   const shown = images.find(({ id }) => id === chosenId) ?? images[0] ?? null;
   const name = `${vehicle.brand} ${vehicle.model}`;

@@ -5,7 +5,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { staleCurrent } from '../../kit/editing/stale-current.ts';
-import { useRefreshFleet } from '../use-refresh-vehicles.ts';
+import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
 import type { Pictures } from './use-pictures.ts';
 import { useSavePictures } from './use-save-pictures.ts';
 import type { VehicleForm } from './use-vehicle-form.ts';
@@ -22,7 +22,7 @@ interface SaveVehicleSettings {
 /** Saves a car, then its pictures. What arrived stays: a second try sends only what is missing. */
 export function useSaveVehicle({ form, pictures, vehicle: opened, onSaved }: SaveVehicleSettings) {
   const { t, word } = useTranslation();
-  const refresh = useRefreshFleet();
+  const refresh = useRefreshVehicles();
   const [vehicle, setVehicle] = useState(opened);
   const [theirs, setTheirs] = useState<VehicleRecord | null>(null);
   const [isBusy, setIsBusy] = useState(false);

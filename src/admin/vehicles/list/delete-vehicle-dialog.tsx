@@ -3,7 +3,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshFleet } from '../use-refresh-vehicles.ts';
+import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
 
 interface DeletableCar {
   id: string;
@@ -13,7 +13,7 @@ interface DeletableCar {
   rowVersion: number;
 }
 
-interface DeleteCarDialogProps {
+interface DeleteVehicleDialogProps {
   /** Null while nothing is asked. */
   car: DeletableCar | null;
   onClose: () => void;
@@ -21,9 +21,9 @@ interface DeleteCarDialogProps {
 }
 
 /** Asks before a car goes. A car with bookings is retired by the same dialog and the same toast (D15). */
-export function DeleteCarDialog({ car, onClose, onDeleted }: DeleteCarDialogProps) {
+export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const { t, word } = useTranslation();
-  const refresh = useRefreshFleet();
+  const refresh = useRefreshVehicles();
   const remove = trpc.staff.vehicles.remove.useMutation({
     onSuccess: () => {
       showToast({ tone: 'success', title: t('adminFleet.done.delete') });

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
-import type { CarRow } from './vehicle-row.ts';
+import type { VehicleRow } from './vehicle-row.ts';
 
-export interface CarActionsProps {
-  car: CarRow;
-  onEdit: (car: CarRow) => void;
-  onDelete: (car: CarRow) => void;
+export interface VehicleActionsProps {
+  car: VehicleRow;
+  onEdit: (car: VehicleRow) => void;
+  onDelete: (car: VehicleRow) => void;
 }
 
 /** Select leads to Unit Details; edit and delete act here. Only who may delete sees that button. */
-export function CarActions({ car, onEdit, onDelete }: CarActionsProps) {
+export function VehicleActions({ car, onEdit, onDelete }: VehicleActionsProps) {
   const { t } = useTranslation();
   const { may } = useStaffUser();
   const name = `${car.brand} ${car.model} ${car.plate}`;

@@ -6,12 +6,12 @@ import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../../kit/list/cells.module.css';
-import { FleetStatusBadge } from '../vehicle-status-badge.tsx';
-import { CarActions, type CarActionsProps } from './vehicle-actions.tsx';
-import { actorName, type CarRow } from './vehicle-row.ts';
+import { CurrentStatusBadge } from '../current-status-badge.tsx';
+import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
+import { actorName, type VehicleRow } from './vehicle-row.ts';
 import classes from './vehicles-page.module.css';
 
-function CarCell({ car }: { car: CarRow }) {
+function VehicleCell({ car }: { car: VehicleRow }) {
   const { t } = useTranslation();
   return (
     <div className={classes.car}>
@@ -31,7 +31,7 @@ function CarCell({ car }: { car: CarRow }) {
   );
 }
 
-function RateCell({ car }: { car: CarRow }) {
+function RateCell({ car }: { car: VehicleRow }) {
   const { t, locale } = useTranslation();
   const rates = car.pricingTiers ? Object.values(car.pricingTiers) : [];
   return (
@@ -46,7 +46,7 @@ function RateCell({ car }: { car: CarRow }) {
   );
 }
 
-function ActivityCell({ car: { latestActivity } }: { car: CarRow }) {
+function ActivityCell({ car: { latestActivity } }: { car: VehicleRow }) {
   const { t, locale } = useTranslation();
   if (!latestActivity) return <span className={cells.second}>{t('adminFleet.nothing')}</span>;
   return (
@@ -61,14 +61,14 @@ function ActivityCell({ car: { latestActivity } }: { car: CarRow }) {
 }
 
 /** What the list says of a car. */
-export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>): Column<CarRow>[] {
+export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car'>): Column<VehicleRow>[] {
   return [
     {
       key: 'brand',
       header: t('adminFleet.list.car'),
       isSortable: true,
       isPinned: true,
-      cell: (car) => <CarCell car={car} />,
+      cell: (car) => <VehicleCell car={car} />,
     },
     {
       key: 'class',
@@ -90,7 +90,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'status',
       header: t('adminFleet.list.status'),
-      cell: (car) => <FleetStatusBadge status={car.fleetStatus} />,
+      cell: (car) => <CurrentStatusBadge status={car.fleetStatus} />,
     },
     {
       key: 'price',
@@ -111,7 +111,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
       isHeaderHidden: true,
       align: 'end',
       isPinnedEnd: true,
-      cell: (car) => <CarActions car={car} {...actions} />,
+      cell: (car) => <VehicleActions car={car} {...actions} />,
     },
   ];
 }

@@ -6,17 +6,17 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import { SearchInput } from '../../kit/list/search-input.tsx';
-import { type CarsSearch, hasFilter } from './vehicles-search.ts';
+import { hasFilter, type VehiclesSearch } from './vehicles-search.ts';
 
 const NO_FILTER = { q: undefined, class: undefined, status: undefined };
 
-interface CarFiltersProps {
-  search: CarsSearch;
-  onChange: (change: Partial<CarsSearch>) => void;
+interface VehicleFiltersProps {
+  search: VehiclesSearch;
+  onChange: (change: Partial<VehiclesSearch>) => void;
 }
 
 /** Search, car type and status of the list; what they hold is in the address. */
-export function CarFilters({ search, onChange }: CarFiltersProps) {
+export function VehicleFilters({ search, onChange }: VehicleFiltersProps) {
   const { t } = useTranslation();
   return (
     <FilterBar onClear={hasFilter(search) ? () => onChange(NO_FILTER) : undefined}>
@@ -46,8 +46,8 @@ export function CarFilters({ search, onChange }: CarFiltersProps) {
 }
 
 interface ViewToggleProps {
-  view: CarsSearch['view'];
-  onChange: (view: CarsSearch['view']) => void;
+  view: VehiclesSearch['view'];
+  onChange: (view: VehiclesSearch['view']) => void;
 }
 
 /** List or grid. */

@@ -1,9 +1,9 @@
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** A car in the fleet's list. */
-export type CarRow = RouterOutputs['staff']['vehicles']['list']['rows'][number];
+export type VehicleRow = RouterOutputs['staff']['vehicles']['list']['rows'][number];
 
-type Activity = NonNullable<CarRow['latestActivity']>;
+type Activity = NonNullable<VehicleRow['latestActivity']>;
 
 /** Who did it: their name, else their e-mail. */
 export function actorName({ userName, userEmail }: Pick<Activity, 'userName' | 'userEmail'>): string | null {

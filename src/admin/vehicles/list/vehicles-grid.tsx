@@ -2,21 +2,21 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ListPosition, positionOf } from '../../kit/list/list-search.ts';
 import { ListPager, type ListQuery, useListNotice } from '../../kit/list/list-table.tsx';
-import type { CarActionsProps } from './vehicle-actions.tsx';
-import { CarCard } from './vehicle-card.tsx';
-import type { CarRow } from './vehicle-row.ts';
+import type { VehicleActionsProps } from './vehicle-actions.tsx';
+import type { VehicleRow } from './vehicle-row.ts';
+import { VehicleTile } from './vehicle-tile.tsx';
 import classes from './vehicles-page.module.css';
 
-interface CarsGridProps {
-  query: ListQuery<CarRow>;
+interface VehiclesGridProps {
+  query: ListQuery<VehicleRow>;
   position: ListPosition;
   onMove: (position: ListPosition) => void;
   empty: { title: string; text?: string; action?: ReactNode };
-  actions: Omit<CarActionsProps, 'car'>;
+  actions: Omit<VehicleActionsProps, 'car'>;
 }
 
 /** The fleet as pictures: the same page of cars as the list shows. */
-export function CarsGrid({ query, position, onMove, empty, actions }: CarsGridProps) {
+export function VehiclesGrid({ query, position, onMove, empty, actions }: VehiclesGridProps) {
   const { page, pageSize } = positionOf(position);
   const notice = useListNotice(query, empty, () => onMove({ page: undefined }));
   const total = query.data?.total ?? 0;
@@ -26,7 +26,7 @@ export function CarsGrid({ query, position, onMove, empty, actions }: CarsGridPr
     <>
       <ul className={classes.cards} data-stale={(query.isPlaceholderData && query.isFetching) || undefined}>
         {query.data.rows.map((car) => (
-          <CarCard key={car.id} car={car} {...actions} />
+          <VehicleTile key={car.id} car={car} {...actions} />
         ))}
       </ul>
       <div className={`${classes.panel} ${classes.below}`}>

@@ -10,16 +10,16 @@ import { useBranch } from '../../frame/use-branch.ts';
 import { positionOf } from '../../kit/list/list-search.ts';
 import { ListTable } from '../../kit/list/list-table.tsx';
 import { EditVehicleDrawer, NewVehicleDrawer } from '../form/vehicle-editor.tsx';
-import { DeleteCarDialog } from './delete-vehicle-dialog.tsx';
+import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 import { carColumns } from './vehicle-columns.tsx';
-import { CarFilters, ViewToggle } from './vehicle-filters.tsx';
-import type { CarRow } from './vehicle-row.ts';
-import { CarsGrid } from './vehicles-grid.tsx';
-import { type CarsSearch, hasFilter, nextSort, sortStateOf } from './vehicles-search.ts';
+import { VehicleFilters, ViewToggle } from './vehicle-filters.tsx';
+import type { VehicleRow } from './vehicle-row.ts';
+import { VehiclesGrid } from './vehicles-grid.tsx';
+import { hasFilter, nextSort, sortStateOf, type VehiclesSearch } from './vehicles-search.ts';
 
-type Move = (change: Partial<CarsSearch>) => Promise<void>;
+type Move = (change: Partial<VehiclesSearch>) => Promise<void>;
 
-function useFleet(search: CarsSearch) {
+function useVehicles(search: VehiclesSearch) {
   const branchId = useBranch();
   const { q, class: carClass, status, sort } = search;
   return trpc.staff.vehicles.list.useQuery(
@@ -29,7 +29,7 @@ function useFleet(search: CarsSearch) {
 }
 
 /** /admin/cars and /admin/vehicles: the fleet, found, added to, edited and thinned out. */
-export function CarsPage({ search }: { search: CarsSearch }) {
+export function VehiclesPage({ search }: { search: VehiclesSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const branchId = useBranch();
@@ -52,8 +52,8 @@ export function CarsPage({ search }: { search: CarsSearch }) {
           {t('adminFleet.add')}
         </Button>
       </ScreenHead>
-      <CarFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
-      <Fleet search={search} onMove={move} />
+      <VehicleFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
+      <VehicleTable search={search} onMove={move} />
       {search.create ? (
         <NewVehicleDrawer branchId={branchId} onClosed={() => move({ create: undefined })} />
       ) : null}
@@ -68,12 +68,12 @@ export function CarsPage({ search }: { search: CarsSearch }) {
   );
 }
 
-function Fleet({ search, onMove }: { search: CarsSearch; onMove: Move }) {
+function VehicleTable({ search, onMove }: { search: VehiclesSearch; onMove: Move }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const query = useFleet(search);
-  const [doomed, setDoomed] = useState<CarRow | null>(null);
-  const actions = { onEdit: ({ id }: CarRow) => void onMove({ edit: id }), onDelete: setDoomed };
+  const query = useVehicles(search);
+  const [doomed, setDoomed] = useState<VehicleRow | null>(null);
+  const actions = { onEdit: ({ id }: VehicleRow) => void onMove({ edit: id }), onDelete: setDoomed };
   const empty = hasFilter(search)
     ? { title: t('adminFleet.list.noneFound'), text: t('adminFleet.list.noneFoundText') }
     : { title: t('adminFleet.list.none'), text: t('adminFleet.list.noneText') };
@@ -81,7 +81,7 @@ function Fleet({ search, onMove }: { search: CarsSearch; onMove: Move }) {
   return (
     <>
       {search.view === 'grid' ? (
-        <CarsGrid {...list} actions={actions} />
+        <VehiclesGrid {...list} actions={actions} />
       ) : (
         <ListTable
           {...list}
@@ -98,7 +98,7 @@ function Fleet({ search, onMove }: { search: CarsSearch; onMove: Move }) {
           onSort={(key) => onMove({ sort: nextSort(key, search.sort), page: undefined })}
         />
       )}
-      <DeleteCarDialog car={doomed} onClose={() => setDoomed(null)} />
+      <DeleteVehicleDialog car={doomed} onClose={() => setDoomed(null)} />
     </>
   );
 }

@@ -16,20 +16,20 @@ export const carsSearch = searchParams({
   /** Opens the form of this car. */
   edit: anId,
 });
-export type CarsSearch = ReturnType<typeof carsSearch>;
+export type VehiclesSearch = ReturnType<typeof carsSearch>;
 
-export function hasFilter({ q, class: wantedClass, status }: CarsSearch): boolean {
+export function hasFilter({ q, class: wantedClass, status }: VehiclesSearch): boolean {
   return [q, wantedClass, status].some((value) => value !== undefined);
 }
 
 /** The column that orders the list, and which way. */
-export function sortStateOf(sort: CarsSearch['sort']): SortState {
+export function sortStateOf(sort: VehiclesSearch['sort']): SortState {
   if (sort === 'priceUp' || sort === 'priceDown') return { key: 'price', isDescending: sort === 'priceDown' };
   return { key: 'brand', isDescending: false };
 }
 
 /** The price pressed once puts the cheapest first, pressed again the dearest; the brand is the rule (SPEC §7). */
-export function nextSort(key: string, present: CarsSearch['sort']): CarsSearch['sort'] {
+export function nextSort(key: string, present: VehiclesSearch['sort']): VehiclesSearch['sort'] {
   if (key !== 'price') return undefined;
   return present === 'priceUp' ? 'priceDown' : 'priceUp';
 }

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import { formatDay, formatPeriod } from '#domain/format-day.ts';
-import type { FleetSearch } from '#domain/site-search.ts';
+import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import type { FleetResultsData } from '#src/lib/vehicles.ts';
+import type { VehiclesFoundData } from '#src/lib/vehicles.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import classes from './nothing-found.module.css';
 
 interface NothingFoundProps {
-  nearby: FleetResultsData['nearby'];
-  search: FleetSearch;
+  nearby: VehiclesFoundData['nearby'];
+  search: VehicleListSearch;
 }
 
 /** No car for these days: the nearest days that have one, the other branch, and somebody to ask. */
@@ -56,7 +56,7 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
 }
 
 /** WhatsApp with what was searched for, to the branch that was asked. */
-function AskWithDates({ search: { city, pickupDate, returnDate } }: { search: FleetSearch }) {
+function AskWithDates({ search: { city, pickupDate, returnDate } }: { search: VehicleListSearch }) {
   const { t, locale } = useTranslation();
   const { branches, whatsapp } = useSite();
   const branch = branches.find(({ id }) => id === city);

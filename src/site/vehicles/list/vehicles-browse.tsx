@@ -1,22 +1,22 @@
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
-import { FleetSection } from '#src/components/vehicle-section.tsx';
+import { VehicleSection } from '#src/components/vehicle-section.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { FleetBrowseData } from '#src/lib/vehicles.ts';
+import type { VehiclesBrowseData } from '#src/lib/vehicles.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';
 import { PageSection } from '#src/ui/page-section.tsx';
 import classes from './vehicles-page.module.css';
 
-interface FleetBrowseProps {
-  fleet: FleetBrowseData;
+interface VehiclesBrowseProps {
+  fleet: VehiclesBrowseData;
   /** The address asked for something that nobody could read. */
   isUnread: boolean;
 }
 
 /** The whole fleet: four sections, then every car. */
-export function FleetBrowse({ fleet, isUnread }: FleetBrowseProps) {
+export function VehiclesBrowse({ fleet, isUnread }: VehiclesBrowseProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -29,19 +29,19 @@ export function FleetBrowse({ fleet, isUnread }: FleetBrowseProps) {
           <Notice tone="warning">{t('catalogue.unread')}</Notice>
         </div>
       ) : null}
-      <FleetSection
+      <VehicleSection
         title={t('catalogue.section.lesCayes')}
         vehicles={fleet.lesCayes}
         branchId="les_cayes"
         priorityCount={1}
       />
-      <FleetSection
+      <VehicleSection
         title={t('catalogue.section.capHaitien')}
         vehicles={fleet.capHaitien}
         branchId="cap_haitien"
       />
-      <FleetSection title={t('catalogue.section.bestDeals')} vehicles={fleet.bestDeals} />
-      <FleetSection
+      <VehicleSection title={t('catalogue.section.bestDeals')} vehicles={fleet.bestDeals} />
+      <VehicleSection
         title={t('catalogue.section.rentNow')}
         lead={t('catalogue.section.rentNowLead')}
         vehicles={fleet.rentNow}

@@ -6,7 +6,7 @@ import classes from './vehicles-page.module.css';
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** /fleet while the cars are on their way. */
-export function FleetLoading() {
+export function VehiclesLoading() {
   const { t } = useTranslation();
   return (
     <>

@@ -1,15 +1,15 @@
-import type { FleetSearch } from '#domain/site-search.ts';
+import type { VehicleListSearch } from '#domain/site-search.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { FleetBrowse } from './vehicles-browse.tsx';
-import { fleetQuery } from './vehicles-query.ts';
-import { FleetResults } from './vehicles-results.tsx';
+import { VehiclesBrowse } from './vehicles-browse.tsx';
+import { vehiclesQuery } from './vehicles-query.ts';
+import { VehiclesResults } from './vehicles-results.tsx';
 
 /** /fleet and /cars: the whole fleet in sections, or what a search found. */
-export function FleetPage({ search }: { search: FleetSearch }) {
-  const [fleet] = trpc.public.vehicles.list.useSuspenseQuery(fleetQuery(search));
+export function VehiclesPage({ search }: { search: VehicleListSearch }) {
+  const [fleet] = trpc.public.vehicles.list.useSuspenseQuery(vehiclesQuery(search));
   return fleet.mode === 'browse' ? (
-    <FleetBrowse fleet={fleet} isUnread={search.unread === true} />
+    <VehiclesBrowse fleet={fleet} isUnread={search.unread === true} />
   ) : (
-    <FleetResults fleet={fleet} search={search} />
+    <VehiclesResults fleet={fleet} search={search} />
   );
 }

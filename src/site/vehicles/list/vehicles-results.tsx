@@ -3,21 +3,25 @@ import { BRANCH_CITIES } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatDay, formatPeriod } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { FleetSearch } from '#domain/site-search.ts';
+import type { VehicleListSearch } from '#domain/site-search.ts';
 import { RefusedDays } from '#src/components/refused-days.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import type { FleetRefusedData, FleetResultsData } from '#src/lib/vehicles.ts';
+import type { VehiclesFoundData, VehiclesRefusedData } from '#src/lib/vehicles.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { Badge } from '#src/ui/badge.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import classes from './vehicles-page.module.css';
-import { fleetQuery } from './vehicles-query.ts';
+import { vehiclesQuery } from './vehicles-query.ts';
 
-function dateRange({ pickupDate, returnDate }: FleetSearch, t: Translate, locale: Locale): string | null {
+function dateRange(
+  { pickupDate, returnDate }: VehicleListSearch,
+  t: Translate,
+  locale: Locale,
+): string | null {
   if (pickupDate && returnDate && pickupDate < returnDate)
     return formatPeriod(pickupDate, returnDate, locale);
   const write = (day: CalendarDay) => formatDay(day, locale);
@@ -29,13 +33,13 @@ function dateRange({ pickupDate, returnDate }: FleetSearch, t: Translate, locale
   return returnDate ? t('catalogue.results.until', { to: write(returnDate) }) : null;
 }
 
-interface FleetResultsProps {
-  fleet: FleetResultsData | FleetRefusedData;
-  search: FleetSearch;
+interface VehiclesResultsProps {
+  fleet: VehiclesFoundData | VehiclesRefusedData;
+  search: VehicleListSearch;
 }
 
 /** What a search found: cars free for the dates, each with its total; or why its dates cannot be. */
-export function FleetResults({ fleet, search }: FleetResultsProps) {
+export function VehiclesResults({ fleet, search }: VehiclesResultsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -65,7 +69,7 @@ export function FleetResults({ fleet, search }: FleetResultsProps) {
 }
 
 /** What was searched for; opens the search to change it. */
-function Criteria({ fleet, search }: FleetResultsProps) {
+function Criteria({ fleet, search }: VehiclesResultsProps) {
   const { t, locale } = useTranslation();
   const dates = dateRange(search, t, locale);
   return (
@@ -100,7 +104,7 @@ function PencilIcon() {
   );
 }
 
-function Found({ fleet, search }: { fleet: FleetResultsData; search: FleetSearch }) {
+function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleListSearch }) {
   const { t } = useTranslation();
   return (
     <>
@@ -111,7 +115,7 @@ function Found({ fleet, search }: { fleet: FleetResultsData; search: FleetSearch
         <VehicleList
           vehicles={fleet.vehicles}
           layout="grid"
-          search={fleetQuery(search)}
+          search={vehiclesQuery(search)}
           priorityCount={2}
           isCityKnown={search.city !== undefined}
         />

@@ -10,7 +10,7 @@ const TONES: Record<FleetStatus, BadgeTone> = {
 };
 
 /** What staff need to know of a car: here, out, in the workshop, or put aside. */
-export function FleetStatusBadge({ status }: { status: FleetStatus }) {
+export function CurrentStatusBadge({ status }: { status: FleetStatus }) {
   const { t } = useTranslation();
   return <Badge tone={TONES[status]}>{t(`adminFleet.fleetStatus.${status}`)}</Badge>;
 }

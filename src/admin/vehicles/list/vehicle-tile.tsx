@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { FleetStatusBadge } from '../vehicle-status-badge.tsx';
-import { CarActions, type CarActionsProps } from './vehicle-actions.tsx';
+import { CurrentStatusBadge } from '../current-status-badge.tsx';
+import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
 import classes from './vehicles-page.module.css';
 
 /** A car in the grid. */
-export function CarCard({ car, ...actions }: CarActionsProps) {
+export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
   const { t, locale } = useTranslation();
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
         <VehicleImage image={car.image} alt="" sizes="(max-width: 700px) 92vw, 300px" />
         <span className={classes.onPicture}>
-          <FleetStatusBadge status={car.fleetStatus} />
+          <CurrentStatusBadge status={car.fleetStatus} />
         </span>
       </div>
       <div className={classes.inside}>
@@ -29,7 +29,7 @@ export function CarCard({ car, ...actions }: CarActionsProps) {
           <span className={classes.price}>
             {formatUsd(car.pricePerDayCents, locale)} <small>{t('common.perDay')}</small>
           </span>
-          <CarActions car={car} {...actions} />
+          <VehicleActions car={car} {...actions} />
         </div>
       </div>
     </li>
