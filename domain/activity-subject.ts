@@ -82,14 +82,14 @@ export function vehicleSubject({ id, brand, model, plate, branchId }: Vehicle): 
   };
 }
 
-interface Person {
+export interface NamedPerson {
   id: string;
   name: string;
   email: string;
   branchId: BranchId | null;
 }
 
-export function personSubject({ id, name, email, branchId }: Person): ActivitySubject {
+export function personSubject({ id, name, email, branchId }: NamedPerson): ActivitySubject {
   return {
     entityType: 'profile',
     entityId: id,

@@ -25,6 +25,27 @@ export function canGrantRole(roles: readonly StaffRole[], target: StaffRole): bo
   return includesRole(roles, target === 'agent' ? 'admin' : 'super_admin');
 }
 
+/** What a person may do here. */
+export interface PersonRights {
+  roles: readonly StaffRole[];
+  isActive: boolean;
+}
+
+/**
+ * Whether people with these roles may make such an edit: they can give or take each role that changes, and each role of
+ * whoever they switch on or off; only a super admin edits a super admin (D13).
+ */
+export function canEditPerson(
+  roles: readonly StaffRole[],
+  before: PersonRights,
+  after: PersonRights,
+): boolean {
+  const isTouched = (role: StaffRole) =>
+    before.roles.includes(role) !== after.roles.includes(role) ||
+    (before.roles.includes(role) && (before.isActive !== after.isActive || role === 'super_admin'));
+  return STAFF_ROLES.filter(isTouched).every((role) => canGrantRole(roles, role));
+}
+
 export const BOOKING_CREATORS = ['customer', 'agent', 'admin'] as const;
 export type BookingCreator = (typeof BOOKING_CREATORS)[number];
 

@@ -82,6 +82,8 @@ create table access_links (
 -- Older links of the same person end when a new one is made.
 create index access_links_by_user on access_links (user_id);
 create index access_links_by_email on access_links (email);
+-- Two who invite the same person at once would each find no other invite: the second is told, and looks again.
+create unique index access_links_one_open_invite on access_links (email) where kind = 'invite' and used_at is null;
 
 -- Two super admins who take each other's role at once would each see the other still there: they queue on the
 -- lock, and the second looks again after the first is done.

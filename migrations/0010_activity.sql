@@ -6,6 +6,11 @@ create table logs (
   action text not null check (action in ('create', 'update', 'book', 'delete')),
   entity_type text not null check (entity_type ~ '^[a-z]+(_[a-z]+)*$' and char_length(entity_type) <= 40),
   entity_id text not null check (char_length(entity_id) between 1 and 100),
+  -- What the entry is about in words, the booking to read on at, and the branch: they stay when a person is renamed or a
+  -- car is deleted, so nothing points at the booking itself.
+  label jsonb not null default '{"name": null, "note": null}' check (jsonb_typeof(label) = 'object'),
+  booking_id uuid,
+  branch_id text references branches (id),
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   ip text check (char_length(ip) <= 64),
   created_at timestamptz(3) not null default now()
@@ -20,3 +25,7 @@ create index logs_by_user_and_type on logs (user_id, entity_type, created_at des
   where user_id is not null;
 -- What was done to one booking, payment or vehicle.
 create index logs_by_entity on logs (entity_type, entity_id, created_at desc, id desc);
+-- What was done to one booking and its payments, and at one branch.
+create index logs_by_booking on logs (booking_id, created_at desc, id desc) where booking_id is not null;
+create index logs_by_branch on logs (branch_id, created_at desc, id desc) include (entity_type, action, user_id)
+  where branch_id is not null;

@@ -52,9 +52,10 @@ async function main(): Promise<void> {
     bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
     uuid: () => crypto.randomUUID(),
   };
-  const { isNew } = await createSuperAdmin({ db, clock, random }, { email, name, password }).finally(() =>
-    db.destroy(),
-  );
+  const { isNew } = await db
+    .transaction()
+    .execute((trx) => createSuperAdmin({ db: trx, clock, random }, { email, name, password }))
+    .finally(() => db.destroy());
   console.log(
     isNew
       ? `${email} is a super administrator: sign in at /admin/login.`

@@ -2,6 +2,7 @@ import type { Adapter } from 'lucia';
 import { AppError } from '#domain/app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
+import { refusedBy } from '../db/errors.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -27,7 +28,7 @@ export function createKyselyAdapter(db: Database, clock: Clock): Adapter {
     async getSessionAndUser(sessionId) {
       const row = await findSession(db, hashToken(sessionId));
       if (!row) return [null, null];
-      const { expiresAt, isActive, ...actor } = row;
+      const { expiresAt, isActive, rowVersion: _version, ...actor } = row;
       const session = { id: sessionId, userId: actor.id, expiresAt: fromRow(expiresAt), attributes: {} };
       // Lucia deletes a session without a user: a deactivated person has none.
       return [session, isActive ? { id: actor.id, attributes: actor } : null];
@@ -44,7 +45,9 @@ export function createKyselyAdapter(db: Database, clock: Clock): Adapter {
     async setSession({ id, userId, expiresAt, attributes: { provenHash } }) {
       const session = { idHash: hashToken(id), userId, createdAt: clock.now(), expiresAt: toRow(expiresAt) };
       if (provenHash === undefined) return insertSession(db, session);
-      if (!(await insertProvenSession(db, session, provenHash))) throw new AppError('INVALID_CREDENTIALS');
+      await insertProvenSession(db, session, provenHash).catch((error: unknown) => {
+        throw refusedBy(error) === undefined ? error : new AppError('INVALID_CREDENTIALS');
+      });
     },
     updateSessionExpiration: (sessionId, expiresAt) =>
       updateSessionExpiry(db, hashToken(sessionId), toRow(expiresAt)),

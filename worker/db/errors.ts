@@ -29,7 +29,16 @@ export function postgresFields(error: unknown): PostgresErrorFields {
 }
 
 /** Why a batch ends before it is written: what it was decided on is no longer so. */
-export const REFUSALS = ['allowance_spent', 'booking_changed', 'upload_taken', 'vehicle_changed'] as const;
+export const REFUSALS = [
+  'allowance_spent',
+  'booking_changed',
+  'link_used',
+  'password_changed',
+  'person_changed',
+  'person_inactive',
+  'upload_taken',
+  'vehicle_changed',
+] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Which guard of the batch refused it (batch.ts); undefined when something else went wrong. */

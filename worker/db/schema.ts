@@ -160,12 +160,12 @@ export interface Tables {
     action: 'create' | 'update' | 'book' | 'delete';
     entityType: string;
     entityId: string;
-    metadata: Generated<Record<string, unknown>>;
-    ip: string | null;
-    createdAt: InstantOrNow;
     label: Generated<ActivityLabel>;
     bookingId: string | null;
     branchId: BranchId | null;
+    metadata: Generated<Record<string, unknown>>;
+    ip: string | null;
+    createdAt: InstantOrNow;
   };
   maintenanceBlocks: {
     id: Generated<string>;

@@ -57,6 +57,13 @@ describe('the open invites', () => {
     expect(await outcomeOf(accept(second))).toBe('ok');
   });
 
+  it('made ten times at once for one person leave one open', async () => {
+    const email = newEmail();
+    const links = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(invite(admin, email))));
+    expect(tally(links).INTERNAL).toBeUndefined();
+    expect(await openInvites()).toHaveLength(1);
+  });
+
   it('take one trip after the session', async () => {
     expect(await counter.tripsOf(openInvites)).toBe(2);
   });

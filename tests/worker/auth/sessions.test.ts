@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountWorld, createAccountWorld, DAY_MS } from '#tests/worker/accounts/world.ts';
+import { inTransaction } from '#worker/db/client.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {
@@ -61,6 +63,23 @@ describe('a new session', () => {
     expect(await world.auth.validate((await open(world.passwordHash)).token, true)).not.toBeNull();
     await world.db.updateTable('profiles').set({ isActive: false }).where('id', '=', person.id).execute();
     await expect(open(world.passwordHash)).rejects.toThrow('INVALID_CREDENTIALS');
+  });
+
+  it('waits for a reset under way, and is not made with the password from before it', async () => {
+    const { person } = await signedIn();
+    const opened = await inTransaction(world.db, async (trx) => {
+      await trx
+        .updateTable('credentials')
+        .set({ passwordHash: 'the hash from after a reset' })
+        .where('userId', '=', person.id)
+        .execute();
+      await trx.deleteFrom('sessions').where('userId', '=', person.id).execute();
+      const outcome = world.auth.createSession(person.id, true, world.passwordHash).catch(String);
+      await expect(Promise.race([outcome, setTimeout(300, 'it waits')])).resolves.toBe('it waits');
+      return { outcome };
+    });
+    expect(await opened.outcome).toContain('INVALID_CREDENTIALS');
+    expect(await rowsOf(person.id)).toEqual([]);
   });
 
   it('does not end the others of the same person', async () => {

@@ -19,6 +19,12 @@ const LONGER: Record<string, number> = {
   'staff.bookings.takeBackPayment': 3,
   'payments.verify': 3,
   'payments.reject': 3,
+  // A person, an invite or a link is read before it is decided whether it may be changed.
+  'staff.profile.update': 3,
+  'staff.users.invite': 3,
+  'staff.users.resetLink': 3,
+  'staff.users.revokeInvite': 3,
+  'staff.users.update': 3,
   // The fourth comes after the answer: the file is where it belongs now.
   'booking.addProof': 4,
   'staff.bookings.addProof': 4,

@@ -35,10 +35,10 @@ export function linkHash(token: string): string | null {
 const LINK_LIMIT: RateLimit = { limit: 20, windowMs: 15 * 60_000 };
 
 /** The open link of this kind behind a token. Throws LINK_EXPIRED, and RATE_LIMITED past 20 tries in 15 minutes. */
-export async function openLink(
+export async function openLink<Kind extends OpenLink['kind']>(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { token, kind, ip }: { token: string; kind: OpenLink['kind']; ip: string },
-): Promise<OpenLink & { tokenHash: string }> {
+  { token, kind, ip }: { token: string; kind: Kind; ip: string },
+): Promise<Extract<OpenLink, { kind: Kind }>> {
   const tokenHash = linkHash(token);
   if (tokenHash === null) throw new AppError('LINK_EXPIRED');
   const attempt = { scope: 'access-link-address', subject: addressSubject(ip) };
@@ -47,18 +47,22 @@ export async function openLink(
     findOpenLink(deps.db, tokenHash, deps.clock.now()),
   ]);
   requireAllowed(verdict);
-  if (link?.kind !== kind) throw new AppError('LINK_EXPIRED');
-  return { ...link, tokenHash };
+  if (!link || !isOfKind(link, kind)) throw new AppError('LINK_EXPIRED');
+  return link;
 }
 
-export type LinkInspection = ({ state: 'open' } & OpenLink) | { state: 'expired' };
+function isOfKind<Kind extends OpenLink['kind']>(
+  link: OpenLink,
+  kind: Kind,
+): link is Extract<OpenLink, { kind: Kind }> {
+  return link.kind === kind;
+}
 
 /** What a link is for. Used, too old, mangled and unknown ones are all the same: expired. */
-export async function inspectLink(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { token }: InspectLinkInput,
-): Promise<LinkInspection> {
+export async function inspectLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token }: InspectLinkInput) {
   const tokenHash = linkHash(token);
   const link = tokenHash === null ? undefined : await findOpenLink(db, tokenHash, clock.now());
-  return link ? { state: 'open', ...link } : { state: 'expired' };
+  if (link === undefined) return { state: 'expired' } as const;
+  const isStaff = link.kind === 'invite' || link.roles.length > 0;
+  return { state: 'open', ...link, isStaff } as const;
 }

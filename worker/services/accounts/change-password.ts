@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { ChangePasswordInput } from '#domain/schemas/staff.ts';
 import { hashPassword, verifyPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token-hash.ts';
+import { refusedBy } from '../../db/errors.ts';
 import { findPasswordHash, updatePassword } from '../../db/queries/accounts/passwords.ts';
 import type { Deps } from '../../deps.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
@@ -34,11 +35,13 @@ export async function changePassword(
   const sessionHash = hashToken(sessionToken ?? '');
   const { tokenHash: newSessionHash, cookie } = deps.auth.renewToken(isSecure);
   const by = authorOf(deps, request);
-  const [isChanged] = await Promise.all([
-    updatePassword(deps.db, { previousHash, passwordHash, sessionHash, newSessionHash, by }),
+  const change = { person: actor, previousHash, passwordHash, sessionHash, newSessionHash, by };
+  await Promise.all([
+    updatePassword(deps.db, change).catch((error: unknown) => {
+      throw refusedBy(error) === 'password_changed' ? wrongPassword() : error;
+    }),
     clearAttempts(deps, attempt),
   ]);
-  if (!isChanged) throw wrongPassword();
   return { cookie };
 }
 

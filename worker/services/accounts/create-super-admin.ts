@@ -1,5 +1,5 @@
 import { hashPassword } from '../../auth/password.ts';
-import { upsertSuperAdmin } from '../../db/queries/accounts/profiles.ts';
+import { findPersonByEmail, upsertSuperAdmin } from '../../db/queries/accounts/profiles.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -10,6 +10,12 @@ export async function createSuperAdmin(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<{ isNew: boolean }> {
-  const passwordHash = await hashPassword(password, deps.random);
-  return upsertSuperAdmin(deps.db, { name, email, passwordHash, at: deps.clock.now() });
+  const [passwordHash, person] = await Promise.all([
+    hashPassword(password, deps.random),
+    findPersonByEmail(deps.db, email),
+  ]);
+  const at = deps.clock.now();
+  const admin = { ...(person ?? { id: deps.random.uuid(), name, email, branchId: null }), passwordHash, at };
+  await upsertSuperAdmin(deps.db, admin, person === undefined);
+  return { isNew: person === undefined };
 }

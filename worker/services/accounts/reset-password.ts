@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import type { ResetPasswordInput } from '#domain/schemas/staff.ts';
 import { hashPassword } from '../../auth/password.ts';
+import { refusedBy } from '../../db/errors.ts';
 import { resetPassword as reset } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
 import { clearAttempts } from '../limits/forgive.ts';
@@ -20,11 +21,12 @@ export async function resetPassword(
   const link = await openLink(deps, { token, kind: 'password_reset', ip });
   await requireOwnSecret(link, password);
   const passwordHash = await hashPassword(password, deps.random);
-  const [isDone] = await Promise.all([
-    reset(deps.db, { tokenHash: link.tokenHash, passwordHash, ip, at: deps.clock.now() }),
+  await Promise.all([
+    reset(deps.db, { link, passwordHash, ip, at: deps.clock.now() }).catch((error: unknown) => {
+      throw refusedBy(error) === 'link_used' ? new AppError('LINK_EXPIRED') : error;
+    }),
     clearAttempts(deps, signInAccount(link.email)),
     clearAttempts(deps, signInKnown(link.email)),
   ]);
-  if (!isDone) throw new AppError('LINK_EXPIRED');
   return { email: link.email };
 }

@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { SignUpInput } from '#domain/schemas/accounts.ts';
 import { hashPassword } from '../../auth/password.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import { insertCustomer } from '../../db/queries/accounts/profiles.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
@@ -21,16 +22,11 @@ export async function signUp(
   await requireOwnSecret(input, input.password);
   const passwordHash = await hashPassword(input.password, deps.random);
   const { name, email, phone } = input;
-  const userId = await insertCustomer(deps.db, {
-    id: deps.random.uuid(),
-    name,
-    email,
-    phone,
-    passwordHash,
-    ip: request.ip,
-    locale: request.locale,
-    createdAt: deps.clock.now(),
+  const id = deps.random.uuid();
+  const { ip, locale } = request;
+  const customer = { id, name, email, phone, locale, passwordHash, ip, createdAt: deps.clock.now() };
+  await insertCustomer(deps.db, customer).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'profiles_email_key') ? new AppError('EMAIL_TAKEN') : error;
   });
-  if (userId === undefined) throw new AppError('EMAIL_TAKEN');
-  return { userId };
+  return { userId: id };
 }

@@ -1,12 +1,18 @@
 import { AppError } from '#domain/app-error.ts';
 import { canGrantRole } from '#domain/roles.ts';
 import type { InviteIdInput, InviteUserInput, ListInvitesInput } from '#domain/schemas/staff.ts';
-import { insertInvite } from '../../db/queries/accounts/access-links.ts';
-import { deleteInvite, listOpenInvites } from '../../db/queries/staff/invites.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import {
+  deleteInvite,
+  findInvited,
+  findUnusedInvite,
+  insertInvite,
+  listOpenInvites,
+} from '../../db/queries/staff/invites.ts';
 import type { Deps } from '../../deps.ts';
 import { newLinkToken } from '../accounts/access-links.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { grantableRoles } from './users.ts';
 
 /** The invites that nobody has accepted yet and that still can be; the addresses themselves nobody can tell. */
 export function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: ListInvitesInput) {
@@ -34,20 +40,21 @@ export async function inviteUser(
     throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
   }
   const { token, tokenHash, expiresAt } = newLinkToken(deps);
-  const { verdict } = await insertInvite(deps.db, {
-    id: deps.random.uuid(),
-    tokenHash,
-    email,
-    name: name ?? null,
-    role,
-    branchId,
-    expiresAt,
-    grantableRoles: grantableRoles(request.actor),
-    by: authorOf(deps, request),
-  });
-  if (verdict === 'taken') throw new AppError('EMAIL_TAKEN');
-  if (verdict === 'forbidden') throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
+  const by = authorOf(deps, request);
+  const invite = { tokenHash, email, name: name ?? null, role, branchId, expiresAt };
+  await retryRefused(async () => {
+    const { isTaken, invites } = await findInvited(deps.db, email, by.at);
+    if (isTaken) throw new AppError('EMAIL_TAKEN');
+    const isLost = invites.some((open) => open.isOpen && !canGrantRole(request.actor.roles, open.role));
+    if (isLost) throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
+    const replaced = invites.map(({ id }) => id);
+    await insertInvite(deps.db, { id: deps.random.uuid(), ...invite }, { replaced, by });
+  }, isInvitedMeanwhile);
   return { url: `${request.origin}/invite/${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+function isInvitedMeanwhile(error: unknown): boolean {
+  return isUniqueViolation(error, 'access_links_one_open_invite');
 }
 
 /**
@@ -59,11 +66,11 @@ export async function revokeInvite(
   { inviteId }: InviteIdInput,
   request: StaffRequest,
 ): Promise<void> {
-  const { verdict } = await deleteInvite(deps.db, {
-    inviteId,
-    grantableRoles: grantableRoles(request.actor),
-    by: authorOf(deps, request),
+  await retryRefused(async () => {
+    const invite = await findUnusedInvite(deps.db, inviteId);
+    if (!invite) throw new AppError('NOT_FOUND');
+    const isWithinReach = canGrantRole(request.actor.roles, invite.role);
+    if (!isWithinReach) throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
+    await deleteInvite(deps.db, invite, authorOf(deps, request));
   });
-  if (verdict === 'missing') throw new AppError('NOT_FOUND');
-  if (verdict === 'forbidden') throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
 }

@@ -1,11 +1,13 @@
 import { AppError } from '#domain/app-error.ts';
+import { canGrantRole } from '#domain/roles.ts';
 import type { UserIdInput } from '#domain/schemas/staff.ts';
 import { insertResetLink } from '../../db/queries/accounts/access-links.ts';
+import { findPerson } from '../../db/queries/accounts/profiles.ts';
 import type { Deps } from '../../deps.ts';
 import { newLinkToken } from '../accounts/access-links.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import type { AccessLink } from './invites.ts';
-import { grantableRoles } from './users.ts';
 
 /**
  * A link by which a customer or a member of staff chooses a new password, for one use within 72 hours; an earlier open
@@ -18,16 +20,14 @@ export async function makeResetLink(
   request: StaffRequest & { origin: string },
 ): Promise<AccessLink> {
   const { token, tokenHash, expiresAt } = newLinkToken(deps);
-  const { verdict } = await insertResetLink(deps.db, {
-    id: deps.random.uuid(),
-    tokenHash,
-    userId,
-    expiresAt,
-    grantableRoles: grantableRoles(request.actor),
-    by: authorOf(deps, request),
+  await retryRefused(async () => {
+    const person = await findPerson(deps.db, userId);
+    if (!person) throw new AppError('NOT_FOUND');
+    if (!person.isActive) throw new AppError('NOT_ALLOWED', { reason: 'inactive' });
+    const isWithinReach = person.roles.every((role) => canGrantRole(request.actor.roles, role));
+    if (!isWithinReach) throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
+    const id = deps.random.uuid();
+    await insertResetLink(deps.db, { id, tokenHash, person, expiresAt, by: authorOf(deps, request) });
   });
-  if (verdict === 'missing') throw new AppError('NOT_FOUND');
-  if (verdict === 'inactive') throw new AppError('NOT_ALLOWED', { reason: 'inactive' });
-  if (verdict === 'forbidden') throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
   return { url: `${request.origin}/reset/${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
-import type { ChangeAuthor } from '../../change-log.ts';
+import type { Insertable } from 'kysely';
+import { type NamedPerson, personSubject } from '#domain/activity-subject.ts';
+import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const row = await db
@@ -11,7 +14,26 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.passwordHash ?? null;
 }
 
+/** The person's password while it has this hash. */
+export function unchangedPassword(db: Database, userId: string, passwordHash: string) {
+  return db
+    .selectFrom('credentials')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', passwordHash);
+}
+
+/** Gives somebody a password, whether they had one or not. */
+export function upsertPassword(db: Database, credential: Insertable<Tables['credentials']>) {
+  const { passwordHash, updatedAt } = credential;
+  return db
+    .insertInto('credentials')
+    .values(credential)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ passwordHash, updatedAt }));
+}
+
 export interface PasswordChange {
+  person: NamedPerson;
   /** The hash that the current password was checked against. */
   previousHash: string;
   passwordHash: string;
@@ -22,28 +44,22 @@ export interface PasswordChange {
 }
 
 /**
- * Gives the author a new password and their session a new token, and ends their others, with the log row, in one statement; false when the
- * password was changed meanwhile.
+ * Gives the author a new password and their session a new token, ends their other sessions and logs it. Refuses with
+ * `password_changed` when the password was changed meanwhile.
  */
-export async function updatePassword(db: Database, change: PasswordChange): Promise<boolean> {
-  const { previousHash, passwordHash, sessionHash, newSessionHash, by } = change;
-  const { rows } = await sql<{ userId: string }>`
-    with changed as (
-      update credentials set password_hash = ${passwordHash}, updated_at = ${by.at}
-      where user_id = ${by.userId} and password_hash = ${previousHash}
-      returning user_id
-    ), ended as (
-      delete from sessions using changed
-      where sessions.user_id = changed.user_id and sessions.id_hash <> ${sessionHash}
-    ), renewed as (
-      update sessions set id_hash = ${newSessionHash} from changed
-      where sessions.user_id = changed.user_id and sessions.id_hash = ${sessionHash}
-    ), logged as (
-      insert into logs (user_id, action, entity_type, entity_id, metadata, ip, created_at)
-      select user_id, 'update', 'profile', user_id::text,
-        '{"before": {}, "after": {"password": "changed"}}'::jsonb, ${by.ip}, ${by.at}::timestamptz
-      from changed
-    )
-    select user_id from changed`.execute(db);
-  return rows.length > 0;
+export async function updatePassword(db: Database, change: PasswordChange): Promise<void> {
+  const { person, previousHash, passwordHash, sessionHash, newSessionHash, by } = change;
+  const { userId, at: updatedAt } = by;
+  await inOneTrip(db, [
+    guard(db, 'password_changed', unchangedPassword(db, userId, previousHash).forNoKeyUpdate()),
+    db.updateTable('credentials').set({ passwordHash, updatedAt }).where('userId', '=', userId),
+    db.deleteFrom('sessions').where('userId', '=', userId).where('idHash', '!=', sessionHash),
+    db.updateTable('sessions').set({ idHash: newSessionHash }).where('idHash', '=', sessionHash),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: personSubject(person),
+      metadata: { before: {}, after: { password: 'changed' } },
+    }),
+  ]);
 }

@@ -1,21 +1,73 @@
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely';
+import { changesBetween } from '#domain/activity.ts';
+import { personSubject } from '#domain/activity-subject.ts';
+
+import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/roles.ts';
+import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { upsertPassword } from './passwords.ts';
 
-/** The roles of the `profiles` row at hand, as an array: no second query, no row per role. */
-export const rolesOfProfile = sql<StaffRole[]>`
-  array(select role from user_roles where user_roles.user_id = profiles.id order by role)`;
+/** The roles of the person with this id, as an array: no second query, no row per role. */
+export function rolesOf(userId: Expression<string>): RawBuilder<StaffRole[]> {
+  const roles = expressionBuilder<Tables>()
+    .selectFrom('userRoles')
+    .where('userRoles.userId', '=', userId)
+    .orderBy('userRoles.role')
+    .select('userRoles.role');
+  return sql<StaffRole[]>`array(${roles})`;
+}
+
+/** Everybody with an account, as user management edits them. */
+export function selectPersons(db: Database) {
+  return db
+    .selectFrom('profiles')
+    .select(['profiles.id', 'profiles.email', 'profiles.name', 'profiles.phone', 'profiles.branchId'])
+    .select((eb) => rolesOf(eb.ref('profiles.id')).as('roles'))
+    .select(['profiles.isActive', 'profiles.rowVersion']);
+}
+
+export type PersonRecord = InferResult<ReturnType<typeof selectPersons>>[number];
+
+/** Everybody with an account, as user management and their own profile show them. */
+export function selectUsers(db: Database) {
+  return selectPersons(db)
+    .leftJoin('branches', 'branches.id', 'profiles.branchId')
+    .select(['branches.name as branchName', 'profiles.createdAt']);
+}
+
+export function findUser(db: Database, id: string) {
+  return selectUsers(db).where('profiles.id', '=', id).executeTakeFirst();
+}
+
+export function findPerson(db: Database, id: string) {
+  return selectPersons(db).where('profiles.id', '=', id).executeTakeFirst();
+}
+
+export function findPersonByEmail(db: Database, email: string) {
+  return selectPersons(db).where('profiles.email', '=', email).executeTakeFirst();
+}
 
 /** What sign-in needs, in one trip. The e-mail's case does not matter; a deactivated person is found too. */
 export function findAccountByEmail(db: Database, email: string) {
-  return db
-    .selectFrom('profiles')
+  return selectPersons(db)
     .innerJoin('credentials', 'credentials.userId', 'profiles.id')
     .where('profiles.email', '=', email)
-    .select(['profiles.id', 'profiles.email', 'profiles.name', 'profiles.phone', 'profiles.branchId'])
-    .select(['profiles.isActive', 'credentials.passwordHash', rolesOfProfile.as('roles')])
+    .select('credentials.passwordHash')
     .executeTakeFirst();
+}
+
+/** Finds the person if nobody has changed them since; their row is locked, and their roles only change with it. */
+export function unchangedPerson(db: Database, { id, rowVersion }: Pick<PersonRecord, 'id' | 'rowVersion'>) {
+  return db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .forNoKeyUpdate();
 }
 
 export interface NewCustomer {
@@ -26,87 +78,75 @@ export interface NewCustomer {
   locale: Locale;
   passwordHash: string;
   createdAt: Date;
-  ip: string | null;
+  ip: string;
 }
 
-/** Profile, credentials and log row in one statement. Answers the id, or undefined when the e-mail is taken. */
-export async function insertCustomer(db: Database, customer: NewCustomer): Promise<string | undefined> {
+/** Profile, credentials and log entry. Throws a unique violation of `profiles_email_key` when the e-mail is taken. */
+export async function insertCustomer(db: Database, customer: NewCustomer): Promise<void> {
   const { passwordHash, ip, ...profile } = customer;
-  const at = sql<Date>`${profile.createdAt}::timestamptz`;
-  const row = await db
-    .with('profile', (qc) =>
-      qc
-        .insertInto('profiles')
-        .values({ ...profile, branchId: null })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id'),
-    )
-    .with('credential', (qc) =>
-      qc
-        .insertInto('credentials')
-        .columns(['userId', 'passwordHash', 'updatedAt'])
-        .expression((eb) =>
-          eb
-            .selectFrom('profile')
-            .select(['id', eb.val(passwordHash).as('passwordHash'), at.as('updatedAt')]),
-        ),
-    )
-    .with('log', (qc) =>
-      qc
-        .insertInto('logs')
-        .columns(['userId', 'action', 'entityType', 'entityId', 'metadata', 'ip', 'createdAt'])
-        .expression((eb) =>
-          eb
-            .selectFrom('profile')
-            .select([
-              'id',
-              eb.val('create').as('action'),
-              eb.val('profile').as('entityType'),
-              sql<string>`id::text`.as('entityId'),
-              sql<Record<string, unknown>>`'{}'::jsonb`.as('metadata'),
-              eb.val(ip).as('ip'),
-              at.as('createdAt'),
-            ]),
-        ),
-    )
-    .selectFrom('profile')
-    .select('id')
-    .executeTakeFirst();
-  return row?.id;
+  const { id: userId, createdAt: at } = profile;
+  await inOneTrip(db, [
+    db.insertInto('profiles').values(profile),
+    db.insertInto('credentials').values({ userId, passwordHash, updatedAt: at }),
+    insertActivity(db, {
+      by: { userId, ip, at },
+      action: 'create',
+      subject: personSubject({ ...profile, branchId: null }),
+      metadata: {},
+    }),
+  ]);
+}
+
+/** Changes what people may change of themselves, and logs it. Refuses with `person_changed`. */
+export async function updateProfile(
+  db: Database,
+  current: PersonRecord,
+  { by, ...set }: { name: string; phone: string; by: ChangeAuthor },
+): Promise<PersonRecord> {
+  const [, updated] = await inOneTrip(db, [
+    guard(db, 'person_changed', unchangedPerson(db, current)),
+    db.updateTable('profiles').set(set).where('id', '=', current.id).returning('rowVersion'),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: personSubject({ ...current, ...set }),
+      metadata: changesBetween(current, set),
+    }),
+  ]);
+  return { ...current, ...set, ...updated[0] };
 }
 
 export interface SuperAdmin {
+  /** Of somebody new, a fresh one. */
+  id: string;
   name: string;
   email: string;
+  branchId: BranchId | null;
   passwordHash: string;
   at: Date;
 }
 
 /**
- * Makes the person with this e-mail an active super admin with this password, creating them where they are missing,
- * and ends their sessions, with the log row, in one statement.
+ * Makes a person an active super admin with this password, adding them where they are missing, and ends their sessions;
+ * with the log entry.
  */
-export async function upsertSuperAdmin(db: Database, admin: SuperAdmin): Promise<{ isNew: boolean }> {
-  const { rows } = await sql<{ isNew: boolean }>`
-    with profile as (
-      insert into profiles (name, email, created_at) values (${admin.name}, ${admin.email}, ${admin.at})
-      on conflict (email) do update set is_active = true
-      returning id, xmax = 0 as is_new
-    ), credential as (
-      insert into credentials (user_id, password_hash, updated_at)
-      select id, ${admin.passwordHash}, ${admin.at}::timestamptz from profile
-      on conflict (user_id) do update
-      set password_hash = excluded.password_hash, updated_at = excluded.updated_at
-    ), granted as (
-      insert into user_roles (user_id, role) select id, 'super_admin' from profile on conflict do nothing
-    ), ended as (
-      delete from sessions where user_id in (select id from profile)
-    ), log as (
-      insert into logs (action, entity_type, entity_id, metadata, created_at)
-      select case when is_new then 'create' else 'update' end, 'profile', id::text,
-        '{"role": "super_admin", "by": "create-admin"}'::jsonb, ${admin.at}::timestamptz
-      from profile
-    )
-    select is_new from profile`.execute(db);
-  return { isNew: rows[0]?.isNew ?? false };
+export async function upsertSuperAdmin(db: Database, admin: SuperAdmin, isNew: boolean): Promise<void> {
+  const { id: userId, name, email, branchId, passwordHash, at } = admin;
+  await inOneTrip(db, [
+    isNew
+      ? db.insertInto('profiles').values({ id: userId, name, email, branchId, createdAt: at })
+      : db.updateTable('profiles').set({ isActive: true }).where('id', '=', userId),
+    upsertPassword(db, { userId, passwordHash, updatedAt: at }),
+    db
+      .insertInto('userRoles')
+      .values({ userId, role: 'super_admin' })
+      .onConflict((conflict) => conflict.doNothing()),
+    db.deleteFrom('sessions').where('userId', '=', userId),
+    insertActivity(db, {
+      by: { userId: null, ip: null, at },
+      action: isNew ? 'create' : 'update',
+      subject: personSubject(admin),
+      metadata: { role: 'super_admin', by: 'create-admin' },
+    }),
+  ]);
 }

@@ -1,16 +1,16 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { rolesOfProfile } from './profiles.ts';
+import { unchangedPassword } from './passwords.ts';
+import { selectPersons } from './profiles.ts';
 
 /** A session with its owner and the owner's roles, expired and deactivated ones included. */
 export function findSession(db: Database, idHash: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('profiles', 'profiles.id', 'sessions.userId')
+  return selectPersons(db)
+    .innerJoin('sessions', 'sessions.userId', 'profiles.id')
     .where('sessions.idHash', '=', idHash)
-    .select(['profiles.id', 'profiles.email', 'profiles.name', 'profiles.phone', 'profiles.branchId'])
-    .select(['sessions.expiresAt', 'profiles.isActive', rolesOfProfile.as('roles')])
+    .select('sessions.expiresAt')
     .executeTakeFirst();
 }
 
@@ -27,19 +27,26 @@ export async function insertSession(db: Database, session: Insertable<Tables['se
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Only for somebody who is active and whose password still has this hash; answers whether it was made. */
+/**
+ * A session for somebody whose password was found right. Refuses with `password_changed` when it has another hash by
+ * now, with `person_inactive` when they were switched off: both rows are locked, for such a change ends the sessions.
+ */
 export async function insertProvenSession(
   db: Database,
-  { idHash, userId, createdAt, expiresAt }: Insertable<Tables['sessions']>,
+  session: Insertable<Tables['sessions']>,
   passwordHash: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into sessions (id_hash, user_id, created_at, expires_at)
-    select ${idHash}, profiles.id, ${createdAt}::timestamptz, ${expiresAt}::timestamptz
-    from profiles join credentials on credentials.user_id = profiles.id
-    where profiles.id = ${userId} and profiles.is_active and credentials.password_hash = ${passwordHash}
-    returning user_id`.execute(db);
-  return rows.length > 0;
+): Promise<void> {
+  const { userId } = session;
+  const activePerson = db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', userId)
+    .where('isActive', '=', true);
+  await inOneTrip(db, [
+    guard(db, 'person_inactive', activePerson.forShare()),
+    guard(db, 'password_changed', unchangedPassword(db, userId, passwordHash).forShare()),
+    db.insertInto('sessions').values(session),
+  ]);
 }
 
 /** A session that was ended meanwhile stays ended. */

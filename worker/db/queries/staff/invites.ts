@@ -1,67 +1,112 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
+import { inviteSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { StaffRole } from '#domain/roles.ts';
-import { type ChangeAuthor, lastValues, logChange } from '../../change-log.ts';
+import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { stands } from '../accounts/access-links.ts';
+import { isOpenAt } from '../accounts/access-links.ts';
 
-/** Past this many nobody reads; an invite ends by itself after 72 hours. */
-const MAX_INVITES = 100;
-
-export interface InviteRow {
+export interface NewInvite {
   id: string;
+  tokenHash: string;
   email: string;
   name: string | null;
   role: StaffRole;
   branchId: BranchId | null;
-  createdByName: string;
-  createdAt: string;
-  expiresAt: string;
+  expiresAt: Date;
 }
+
+/** Whether the e-mail has an account, and the unused invites it has; `isOpen` when one still opens something. */
+export async function findInvited(db: Database, email: string, at: Date) {
+  const [[account], invites] = await readInOneTrip(db, [
+    db.selectFrom('profiles').select('id').where('email', '=', email),
+    db
+      .selectFrom('accessLinks')
+      .where('kind', '=', 'invite')
+      .where('email', '=', email)
+      .where('usedAt', 'is', null)
+      .select(['id', 'role', (eb) => isOpenAt(at)(eb).as('isOpen')])
+      .$narrowType<{ role: NotNull }>(),
+  ]);
+  return { isTaken: account !== undefined, invites };
+}
+
+/**
+ * Makes an invite in the place of those that were read, and logs it. Throws a unique violation of
+ * `access_links_one_open_invite` when somebody else has invited the same e-mail since.
+ */
+export async function insertInvite(
+  db: Database,
+  { id, expiresAt, tokenHash, ...invite }: NewInvite,
+  { replaced, by }: { replaced: readonly string[]; by: ChangeAuthor },
+): Promise<void> {
+  const link = { id, tokenHash, expiresAt, createdByUserId: by.userId, createdAt: by.at };
+  await inOneTrip(db, [
+    replaced.length === 0 ? null : db.deleteFrom('accessLinks').where('id', 'in', replaced),
+    db.insertInto('accessLinks').values({ kind: 'invite', ...link, ...invite }),
+    insertActivity(db, {
+      by,
+      action: 'create',
+      subject: inviteSubject({ id, ...invite }),
+      metadata: { before: {}, after: invite },
+    }),
+  ]);
+}
+
+/** Past this many nobody reads; an invite ends by itself after 72 hours. */
+const MAX_INVITES = 100;
 
 /** The invites that still open something, the newest first; those of a branch when one is named. */
-export async function listOpenInvites(
+export function listOpenInvites(
   db: Database,
   { branchId, at }: { branchId?: BranchId | undefined; at: Date },
-): Promise<InviteRow[]> {
-  const { rows } = await sql<InviteRow>`
-    select access_links.id, access_links.email, access_links.name, access_links.role, access_links.branch_id,
-      inviter.name as created_by_name, access_links.created_at, access_links.expires_at
-    from access_links join profiles inviter on inviter.id = access_links.created_by_user_id
-    where access_links.kind = 'invite' and ${stands(at)}
-      and ${branchId === undefined ? sql`true` : sql`access_links.branch_id = ${branchId}`}
-    order by access_links.created_at desc, access_links.id
-    limit ${MAX_INVITES}`.execute(db);
-  return rows;
+) {
+  return db
+    .selectFrom('accessLinks')
+    .innerJoin('profiles as inviter', 'inviter.id', 'accessLinks.createdByUserId')
+    .where('accessLinks.kind', '=', 'invite')
+    .where(isOpenAt(at))
+    .$if(branchId !== undefined, (query) => query.where('accessLinks.branchId', '=', branchId ?? null))
+    .select(['accessLinks.id', 'accessLinks.email', 'accessLinks.name', 'accessLinks.role'])
+    .select(['accessLinks.branchId', 'inviter.name as createdByName'])
+    .select(['accessLinks.createdAt', 'accessLinks.expiresAt'])
+    .$narrowType<{ email: NotNull; role: NotNull }>()
+    .orderBy('accessLinks.createdAt', 'desc')
+    .orderBy('accessLinks.id')
+    .limit(MAX_INVITES)
+    .execute();
 }
 
-export interface InviteRemoval {
-  verdict: 'gone' | 'missing' | 'forbidden';
+/** An invite that nobody has used; undefined when there is none. */
+export function findUnusedInvite(db: Database, id: string) {
+  return unusedInvite(db, id)
+    .select(['id', 'email', 'name', 'role', 'branchId'])
+    .$narrowType<{ email: NotNull; role: NotNull }>()
+    .executeTakeFirst();
 }
 
-/** Takes back an open invite for one of these roles, with the log row; a used one is no longer an invite. */
-export async function deleteInvite(
-  db: Database,
-  { inviteId, grantableRoles, by }: { inviteId: string; grantableRoles: StaffRole[]; by: ChangeAuthor },
-): Promise<InviteRemoval> {
-  const { rows } = await sql<InviteRemoval>`
-    with invite as (
-      select * from access_links where id = ${inviteId} and kind = 'invite' and used_at is null
-    ), gone as (
-      delete from access_links using invite
-      where access_links.id = invite.id and access_links.used_at is null
-        and invite.role = any(${grantableRoles}::text[])
-      returning access_links.*
-    ), logged as (${logChange(sql`gone`, {
+export type UnusedInvite = NonNullable<Awaited<ReturnType<typeof findUnusedInvite>>>;
+
+function unusedInvite(db: Database, id: string) {
+  return db
+    .selectFrom('accessLinks')
+    .where('id', '=', id)
+    .where('kind', '=', 'invite')
+    .where('usedAt', 'is', null);
+}
+
+/** Takes an invite back, and logs it. Refuses with `link_used` when it was accepted or taken back meanwhile. */
+export async function deleteInvite(db: Database, invite: UnusedInvite, by: ChangeAuthor): Promise<void> {
+  const { id, ...fields } = invite;
+  await inOneTrip(db, [
+    guard(db, 'link_used', unusedInvite(db, id).select('id').forUpdate()),
+    db.deleteFrom('accessLinks').where('id', '=', id),
+    insertActivity(db, {
       by,
       action: 'delete',
-      entityType: 'invite',
-      entityId: sql`gone.id`,
-      metadata: lastValues(sql`jsonb_build_object('email', gone.email, 'name', gone.name, 'role', gone.role,
-        'branchId', gone.branch_id)`),
-    })})
-    select case when exists (select from gone) then 'gone'
-      when exists (select from invite where not role = any(${grantableRoles}::text[])) then 'forbidden'
-      else 'missing' end as verdict`.execute(db);
-  return rows[0] ?? { verdict: 'missing' };
+      subject: inviteSubject(invite),
+      metadata: { before: fields, after: {} },
+    }),
+  ]);
 }
