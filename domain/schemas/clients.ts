@@ -3,8 +3,7 @@ import { BRANCH_IDS } from '../branch.ts';
 import { CLIENT_SORTS } from '../list-sorts.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { pageEntries } from './reports.ts';
-import { searchField } from './search-field.ts';
+import { pageEntries, searchField } from './list-fields.ts';
 
 /** What the back office asks about clients, who are derived from bookings (SPEC §2 Clients, §3). */
 

@@ -10,7 +10,7 @@ import {
 } from '../policy.ts';
 import { bookingCodeField, emailField, idField, nameField, phoneField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { searchField } from './search-field.ts';
+import { searchField } from './list-fields.ts';
 import { emptyIsAbsent, hasSomethingToSee, paragraph } from './text.ts';
 
 /** What customers and staff write to each other (SPEC §2 Messaging, D17). Its own texts are worded where it is shown. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { BRANCH_IDS } from '../branch.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
-import { PAYMENT_STATUSES } from '../payment-status.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
 import { PROOF_CONTENT_TYPES, PROOF_MAX_BYTES } from '../policy.ts';
 import { bookingCodeField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { pageEntries, searchField } from './list-fields.ts';
 import { minCharacters, optionalParagraph, paragraph } from './text.ts';
 
 /** Proofs of payment and what staff decide about them (SPEC §5, D11, D20). */
@@ -76,3 +78,19 @@ export const takeBackPaymentInput = formObject({
   paymentId: idField(),
 });
 export type TakeBackPaymentInput = v.InferOutput<typeof takeBackPaymentInput>;
+
+const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
+
+/** `payments.list` */
+export const listPaymentsInput = formObject({
+  search: searchField,
+  status: v.optional(v.picklist(LEDGER_STATUSES, 'validation.paymentStatus.required')),
+  method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff')),
+  branchId: anyBranch,
+  ...pageEntries,
+});
+export type ListPaymentsInput = v.InferOutput<typeof listPaymentsInput>;
+
+/** `payments.summary` */
+export const paymentSummaryInput = formObject({ branchId: anyBranch });
+export type PaymentSummaryInput = v.InferOutput<typeof paymentSummaryInput>;

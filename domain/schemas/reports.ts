@@ -2,26 +2,14 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { daysBetween, isCalendarDay } from '../calendar-day.ts';
 import { REPORT_SORTS } from '../list-sorts.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, REPORT_MAX_DAYS } from '../policy.ts';
+import { REPORT_MAX_DAYS } from '../policy.ts';
 import { dayField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { pageEntries } from './list-fields.ts';
 
 /** Reports: a branch or all, and days, both ends included (SPEC §2, §5). */
 
 const branch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
-
-const wholePage = v.pipe(
-  v.number('validation.page.invalid'),
-  v.integer('validation.page.invalid'),
-  v.minValue(1, 'validation.page.invalid'),
-  v.maxValue(100_000, 'validation.page.invalid'),
-);
-
-/** The entries every paged list of the back office spreads into its input. */
-export const pageEntries = {
-  page: v.optional(wholePage, 1),
-  pageSize: v.optional(v.picklist(PAGE_SIZES, 'validation.page.invalid'), DEFAULT_PAGE_SIZE),
-};
 
 /** A range applies only when both ends are chosen; without one, the service takes the last 30 days. */
 const rangeEntries = {

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES, DUE_KINDS } from '../booking-status.ts';
 import { BRANCH_IDS } from '../branch.ts';
 import { BOOKING_SORTS } from '../list-sorts.ts';
-import { PAYMENT_METHODS } from '../payment-method.ts';
-import { LEDGER_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
+import { PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { branchField, centsField, dayField, extraCodesField, idField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { pageEntries, searchField } from './list-fields.ts';
 import { bookablePeriod } from './period-rule.ts';
-import { pageEntries } from './reports.ts';
-import { searchField } from './search-field.ts';
 import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
 
 /** What the counter asks about bookings and payments (SPEC §2 Bookings, Payments; §7 Staff bookings). */
@@ -103,17 +101,3 @@ export const addStaffProofInput = formObject({
   proofUploadId: idField('validation.proof.invalid'),
 });
 export type AddStaffProofInput = v.InferOutput<typeof addStaffProofInput>;
-
-/** `payments.list` */
-export const listPaymentsInput = formObject({
-  search: searchField,
-  status: v.optional(v.picklist(LEDGER_STATUSES, 'validation.paymentStatus.required')),
-  method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff')),
-  branchId: anyBranch,
-  ...pageEntries,
-});
-export type ListPaymentsInput = v.InferOutput<typeof listPaymentsInput>;
-
-/** `payments.summary` */
-export const paymentSummaryInput = formObject({ branchId: anyBranch });
-export type PaymentSummaryInput = v.InferOutput<typeof paymentSummaryInput>;

@@ -5,8 +5,7 @@ import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
 import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
 import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { pageEntries } from './reports.ts';
-import { searchField } from './search-field.ts';
+import { pageEntries, searchField } from './list-fields.ts';
 import { minCharacters, paragraph } from './text.ts';
 
 /** What the back office asks of the fleet besides the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */

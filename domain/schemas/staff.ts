@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { PERSON_KINDS, USER_SORTS } from '../list-sorts.ts';
 import { STAFF_ROLES } from '../roles.ts';
-import { newPasswordField, passwordField } from './accounts.ts';
 import { emailField, idField, nameField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { pageEntries } from './reports.ts';
-import { searchField } from './search-field.ts';
-import { emptyIsAbsent, maxCharacters } from './text.ts';
+import { pageEntries, searchField } from './list-fields.ts';
+import { emptyIsAbsent } from './text.ts';
 
-/** User management, links, and one's own profile (SPEC §2 Users, §6; D13, D16). */
+/** User management (SPEC §2 Users, §6; D13, D16). */
 
 const branchOrNone = v.nullable(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 const roleField = v.picklist(STAFF_ROLES, 'validation.role.required');
@@ -63,48 +61,3 @@ export type UpdateUserInput = v.InferOutput<typeof updateUserInput>;
 /** `staff.users.resetLink` */
 export const userIdInput = formObject({ userId: idField() });
 export type UserIdInput = v.InferOutput<typeof userIdInput>;
-
-/** The secret of a link. One that was mangled on its way is an expired one, not a fault of a field. */
-const tokenField = v.pipe(
-  v.string('validation.input.invalid'),
-  maxCharacters(500, 'validation.input.invalid'),
-);
-
-/** `public.accessLinks.inspect` */
-export const inspectLinkInput = formObject({ token: tokenField });
-export type InspectLinkInput = v.InferOutput<typeof inspectLinkInput>;
-
-/** `public.accessLinks.acceptInvite` */
-export const acceptInviteInput = formObject({
-  token: tokenField,
-  name: nameField,
-  phone: phoneField,
-  password: newPasswordField,
-});
-export type AcceptInviteInput = v.InferOutput<typeof acceptInviteInput>;
-
-/** `public.accessLinks.resetPassword` */
-export const resetPasswordInput = formObject({ token: tokenField, password: newPasswordField });
-export type ResetPasswordInput = v.InferOutput<typeof resetPasswordInput>;
-
-/** `staff.profile.update` */
-export const updateProfileInput = formObject({
-  rowVersion: rowVersionField,
-  name: nameField,
-  phone: phoneField,
-});
-export type UpdateProfileInput = v.InferOutput<typeof updateProfileInput>;
-
-/** `staff.profile.changePassword` */
-export const changePasswordInput = v.pipe(
-  formObject({ current: passwordField, next: newPasswordField }),
-  v.forward(
-    v.partialCheck(
-      [['current'], ['next']],
-      ({ current, next }) => current !== next,
-      'validation.password.same',
-    ),
-    ['next'],
-  ),
-);
-export type ChangePasswordInput = v.InferOutput<typeof changePasswordInput>;

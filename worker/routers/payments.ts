@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { rejectPaymentInput, verifyPaymentInput } from '#domain/schemas/payments.ts';
-import { listPaymentsInput, paymentSummaryInput } from '#domain/schemas/staff-bookings.ts';
+import {
+  listPaymentsInput,
+  paymentSummaryInput,
+  rejectPaymentInput,
+  verifyPaymentInput,
+} from '#domain/schemas/payments.ts';
 import { rejectPayment, verifyPayment } from '../services/payments/decide-payment.ts';
 import { listPayments, summarizePayments } from '../services/payments/payments.ts';
 import { router, staffProcedure } from '../trpc.ts';

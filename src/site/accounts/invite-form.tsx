@@ -21,7 +21,7 @@ export function InviteForm({ token, link, onExpired, onDone }: InviteFormProps) 
   const form = useAccessForm({
     prefix: 'invite',
     initial: { name: link.name ?? '', phone: '', password: '', confirmPassword: '' },
-    loadSchema: () => import('#domain/schemas/staff.ts').then((schemas) => schemas.acceptInviteInput),
+    loadSchema: () => import('#domain/schemas/access-links.ts').then((schemas) => schemas.acceptInviteInput),
     toInput: ({ name, phone, password }) => ({ token, name, phone, password }),
     send: mutateAsync,
     onDone,

@@ -48,7 +48,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const { mutateAsync, isPending } = trpc.public.accounts.changePassword.useMutation();
   const change = async () => {
     const { current, next, confirm } = form.values;
-    const { changePasswordInput } = await import('#domain/schemas/staff.ts');
+    const { changePasswordInput } = await import('#domain/schemas/profile.ts');
     const checked = v.safeParse(changePasswordInput, { current, next });
     const wrong = checked.success ? {} : fieldErrorsOf(checked.issues);
     if (next !== confirm) wrong.confirm = 'validation.confirmPassword.mismatch';

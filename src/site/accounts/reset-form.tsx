@@ -20,7 +20,7 @@ export function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
   const form = useAccessForm({
     prefix: 'reset',
     initial: { password: '', confirmPassword: '' },
-    loadSchema: () => import('#domain/schemas/staff.ts').then((schemas) => schemas.resetPasswordInput),
+    loadSchema: () => import('#domain/schemas/access-links.ts').then((schemas) => schemas.resetPasswordInput),
     toInput: ({ password }) => ({ token, password }),
     send: mutateAsync,
     onDone,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { acceptInviteInput, inspectLinkInput } from '#domain/schemas/access-links.ts';
+import { changePasswordInput } from '#domain/schemas/profile.ts';
 import {
   addExtraInput,
   saveInstructionInput,
@@ -7,14 +9,7 @@ import {
   updateFeesInput,
   updatePoliciesInput,
 } from '#domain/schemas/settings.ts';
-import {
-  acceptInviteInput,
-  changePasswordInput,
-  inspectLinkInput,
-  inviteUserInput,
-  listUsersInput,
-  updateUserInput,
-} from '#domain/schemas/staff.ts';
+import { inviteUserInput, listUsersInput, updateUserInput } from '#domain/schemas/staff.ts';
 import { addBlockInput, listVehiclesInput, orderPicturesInput } from '#domain/schemas/staff-vehicles.ts';
 import { accepted, refusals } from '../refusals.ts';
 import { VEHICLE_ID } from './booking-samples.ts';

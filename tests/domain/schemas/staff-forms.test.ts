@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { pageEntries } from '#domain/schemas/list-fields.ts';
 import {
   addProofInput,
   proofFileInput,
@@ -7,7 +8,7 @@ import {
   setPaymentStatusInput,
   verifyPaymentInput,
 } from '#domain/schemas/payments.ts';
-import { pageEntries, reportInput } from '#domain/schemas/reports.ts';
+import { reportInput } from '#domain/schemas/reports.ts';
 import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { accepted, refusals } from '../refusals.ts';
 import { VEHICLE_ID } from './booking-samples.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListPaymentsInput } from '#domain/schemas/staff-bookings.ts';
+import type { ListPaymentsInput } from '#domain/schemas/payments.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';

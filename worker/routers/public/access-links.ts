@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acceptInviteInput, inspectLinkInput, resetPasswordInput } from '#domain/schemas/staff.ts';
+import { acceptInviteInput, inspectLinkInput, resetPasswordInput } from '#domain/schemas/access-links.ts';
 import { acceptInvite } from '../../services/accounts/accept-invite.ts';
 import { inspectLink } from '../../services/accounts/access-links.ts';
 import { resetPassword } from '../../services/accounts/reset-password.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 import { signInInput, signUpInput } from '#domain/schemas/accounts.ts';
-import { changePasswordInput } from '#domain/schemas/staff.ts';
+import { changePasswordInput } from '#domain/schemas/profile.ts';
 import { changePassword } from '../../services/accounts/change-password.ts';
 import { join } from '../../services/accounts/join.ts';
 import { readSession, signOut } from '../../services/accounts/sessions.ts';

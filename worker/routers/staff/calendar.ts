@@ -1,4 +1,4 @@
-import { calendarInput } from '#domain/schemas/overview.ts';
+import { calendarInput } from '#domain/schemas/calendar.ts';
 import { getMonth } from '../../services/calendar/get-month.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { calendarMonth } from '../outputs/calendar.ts';

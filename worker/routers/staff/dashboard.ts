@@ -1,4 +1,4 @@
-import { dashboardInput } from '#domain/schemas/overview.ts';
+import { dashboardInput } from '#domain/schemas/dashboard.ts';
 import { getDashboard } from '../../services/dashboard/get-dashboard.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { dashboard } from '../outputs/dashboard.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changePasswordInput, updateProfileInput } from '#domain/schemas/staff.ts';
+import { changePasswordInput, updateProfileInput } from '#domain/schemas/profile.ts';
 import { changePassword } from '../../services/accounts/change-password.ts';
 import { editProfile, getProfile } from '../../services/accounts/profile.ts';
 import { router, staffProcedure } from '../../trpc.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { AcceptInviteInput } from '#domain/schemas/staff.ts';
+import type { AcceptInviteInput } from '#domain/schemas/access-links.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
 import { acceptInvite as accept } from '../../db/queries/accounts/access-links.ts';

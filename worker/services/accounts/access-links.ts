@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { ACCESS_LINK_LIFETIME_MS } from '#domain/policy.ts';
-import type { InspectLinkInput } from '#domain/schemas/staff.ts';
+import type { InspectLinkInput } from '#domain/schemas/access-links.ts';
 import { hashToken } from '../../auth/token-hash.ts';
 import { findOpenLink, type OpenLink } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';

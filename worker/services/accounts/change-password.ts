@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import type { ChangePasswordInput } from '#domain/schemas/staff.ts';
+import type { ChangePasswordInput } from '#domain/schemas/profile.ts';
 import { hashPassword, verifyPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token-hash.ts';
 import { refusedBy } from '../../db/errors.ts';

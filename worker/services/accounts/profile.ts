@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import type { UpdateProfileInput } from '#domain/schemas/staff.ts';
+import type { UpdateProfileInput } from '#domain/schemas/profile.ts';
 import type { Actor } from '../../auth/actor.ts';
 import {
   findPerson,

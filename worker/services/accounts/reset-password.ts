@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import type { ResetPasswordInput } from '#domain/schemas/staff.ts';
+import type { ResetPasswordInput } from '#domain/schemas/access-links.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { refusedBy } from '../../db/errors.ts';
 import { resetPassword as reset } from '../../db/queries/accounts/access-links.ts';

@@ -2,7 +2,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { gridDays, monthOf } from '#domain/calendar-month.ts';
 import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
-import type { CalendarInput } from '#domain/schemas/overview.ts';
+import type { CalendarInput } from '#domain/schemas/calendar.ts';
 import { readCalendar } from '../../db/queries/calendar/calendar-month.ts';
 import type { Deps } from '../../deps.ts';
 

@@ -3,7 +3,7 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { growthPercent } from '#domain/report-metrics.ts';
 import { includesRole } from '#domain/roles.ts';
-import type { DashboardInput } from '#domain/schemas/overview.ts';
+import type { DashboardInput } from '#domain/schemas/dashboard.ts';
 import type { FleetStatus } from '#domain/vehicle.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';

@@ -1,5 +1,5 @@
 import { LIST_MAX_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
-import type { ListPaymentsInput, PaymentSummaryInput } from '#domain/schemas/staff-bookings.ts';
+import type { ListPaymentsInput, PaymentSummaryInput } from '#domain/schemas/payments.ts';
 import {
   listPayments as readPayments,
   summarizePayments as readSummary,

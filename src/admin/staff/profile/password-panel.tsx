@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { changePasswordInput } from '#domain/schemas/staff.ts';
+import { changePasswordInput } from '#domain/schemas/profile.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { highestRole } from '#domain/roles.ts';
-import { updateProfileInput } from '#domain/schemas/staff.ts';
+import { updateProfileInput } from '#domain/schemas/profile.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
-import type { ListPaymentsInput } from '#domain/schemas/staff-bookings.ts';
+import type { ListPaymentsInput } from '#domain/schemas/payments.ts';
 import { matchesBooking } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow, orZero, paymentsOf } from '../../figures.ts';

@@ -3,15 +3,11 @@ import { BRANCH_IDS } from '../branch.ts';
 import { isMonth } from '../calendar-month.ts';
 import { VEHICLE_CLASSES } from '../vehicle.ts';
 import { formObject } from './form-object.ts';
-import { searchField } from './search-field.ts';
+import { searchField } from './list-fields.ts';
 
-/** What the dashboard and the calendar ask (SPEC §2 Dashboard, Calendar). */
+/** What the calendar asks (SPEC §2 Calendar). */
 
 const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
-
-/** `staff.dashboard.get` */
-export const dashboardInput = formObject({ branchId: anyBranch });
-export type DashboardInput = v.InferOutput<typeof dashboardInput>;
 
 /** `staff.calendar.month`: `month` is `yyyy-MM`, this month when it is left out; class and search choose cars. */
 export const calendarInput = formObject({

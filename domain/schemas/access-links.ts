@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { newPasswordField } from './accounts.ts';
+import { nameField, phoneField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { maxCharacters } from './text.ts';
+
+/** Links by which a person joins the staff or chooses a new password (SPEC §2 Users, §6). */
+
+/** The secret of a link. One that was mangled on its way is an expired one, not a fault of a field. */
+const tokenField = v.pipe(
+  v.string('validation.input.invalid'),
+  maxCharacters(500, 'validation.input.invalid'),
+);
+
+/** `public.accessLinks.inspect` */
+export const inspectLinkInput = formObject({ token: tokenField });
+export type InspectLinkInput = v.InferOutput<typeof inspectLinkInput>;
+
+/** `public.accessLinks.acceptInvite` */
+export const acceptInviteInput = formObject({
+  token: tokenField,
+  name: nameField,
+  phone: phoneField,
+  password: newPasswordField,
+});
+export type AcceptInviteInput = v.InferOutput<typeof acceptInviteInput>;
+
+/** `public.accessLinks.resetPassword` */
+export const resetPasswordInput = formObject({ token: tokenField, password: newPasswordField });
+export type ResetPasswordInput = v.InferOutput<typeof resetPasswordInput>;
