@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkImports, isMeant, lessonFor, roomOf } from '#tools/imports/check.ts';
 import { importsOf, readFiles } from '#tools/imports/read-imports.ts';
 import { ROOMS } from '#tools/imports/rules.ts';
-import { lintHouse } from './lint.ts';
+import { lintFiles } from './lint.ts';
 
 /** A file, what it would import, and a part of what the linter then teaches. */
 type Refusal = [file: string, imported: string, lesson: string];
@@ -149,7 +149,7 @@ describe('the rooms of the project', () => {
 
 describe('how files are written', () => {
   const rulesBroken = async (files: Record<string, string>) =>
-    (await lintHouse(new Map(Object.entries(files)))).map(({ rule }) => rule);
+    (await lintFiles(new Map(Object.entries(files)))).map(({ rule }) => rule);
 
   it('a dialog of the back office is one that Back closes', async () => {
     const screen = (name: string) => ({

@@ -32,9 +32,9 @@ function runBiome(folder: string): Promise<string> {
   });
 }
 
-/** What the house's own linter says of a house that holds these files: path → source. */
-export async function lintHouse(files: ReadonlyMap<string, string>): Promise<Complaint[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'timo-house-'));
+/** What the linter says of these files: path → source. */
+export async function lintFiles(files: ReadonlyMap<string, string>): Promise<Complaint[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'timo-lint-'));
   try {
     cpSync(path.join(ROOT, 'biome.json'), path.join(folder, 'biome.json'));
     for (const [file, source] of files) {
