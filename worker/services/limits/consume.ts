@@ -22,7 +22,7 @@ export interface CountedSubject extends AttemptSubject {
 }
 
 /**
- * Counts an attempt against each subject in turn, in one statement, safe under any concurrency, and says whether all
+ * Counts an attempt against each subject in turn, in one trip, safe under any concurrency, and says whether all
  * allow it. Refused attempts count, but do not prolong the window, and reach none of the subjects that follow: whoever
  * has spent an address uses up nobody's e-mail from there. So the address comes first, everywhere.
  */
@@ -34,10 +34,12 @@ export async function consumeAttempts(
   const keyed = subjects.map((subject) => ({ ...keyOf(subject), limit: subject.limit ?? limit }));
   const keys = new Map(keyed.map((key) => [`${key.scope} ${key.subjectHash}`, key]));
   if (keys.size === 0) return { isAllowed: true, retryAt: null };
-  const counted = await recordAttempts(deps.db, [...keys.values()], { now: deps.clock.now(), windowMs });
-  const spent = counted.find(({ isSpent }) => isSpent);
-  if (!spent) return { isAllowed: true, retryAt: null };
-  return { isAllowed: false, retryAt: new Date(Date.parse(spent.windowStartedAt) + windowMs).toISOString() };
+  const { spentSince } = await recordAttempts(deps.db, [...keys.values()], {
+    now: deps.clock.now(),
+    windowMs,
+  });
+  if (spentSince === null) return { isAllowed: true, retryAt: null };
+  return { isAllowed: false, retryAt: new Date(Date.parse(spentSince) + windowMs).toISOString() };
 }
 
 /** Throws AppError RATE_LIMITED with `{ retryAt }` unless the attempt was allowed. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 
 export interface RateLimitKey {
@@ -11,54 +11,87 @@ export interface CountedKey extends RateLimitKey {
   limit: number;
 }
 
-export interface RecordedAttempt {
-  isSpent: boolean;
-  windowStartedAt: string;
+export interface Window {
+  now: Date;
+  windowMs: number;
 }
 
-/** Counts one attempt of a key; a window starts with its first attempt and does not move, one that is over starts anew. */
-function counting(
-  key: CountedKey,
-  now: Date,
-  windowMs: number,
-  isAsked: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const isOver = sql`kept.window_started_at <= ${new Date(now.getTime() - windowMs)}::timestamptz`;
-  return sql`
-    insert into rate_limits as kept (scope, subject_hash, window_started_at, attempts)
-    select ${key.scope}, ${key.subjectHash}, ${now}::timestamptz, 1 where ${isAsked}
-    on conflict (scope, subject_hash) do update set
-      attempts = case when ${isOver} then 1 else least(kept.attempts + 1, ${key.limit + 1}::int) end,
-      window_started_at = case when ${isOver} then excluded.window_started_at else kept.window_started_at end
-    returning attempts > ${key.limit} as is_spent, window_started_at`;
+/** Windows that began at this instant or before are over. */
+export function oldestOpen({ now, windowMs }: Window): string {
+  return new Date(now.getTime() - windowMs).toISOString();
+}
+
+export function selectAttempts(db: Database, { scope, subjectHash }: RateLimitKey) {
+  return db
+    .selectFrom('rateLimits')
+    .select('attempts')
+    .where('scope', '=', scope)
+    .where('subjectHash', '=', subjectHash);
 }
 
 /**
- * Counts one attempt of each key in turn, in one statement, up to the first that is spent: what comes after it is not
- * touched. Answers what was counted. Rows are locked as they come: keys that are counted together anywhere have to come
- * in the same order everywhere, each once, or they may close a circle.
+ * Counts one attempt of a key; a window starts with its first attempt and does not move, one that is over starts anew.
+ * Counts nothing when one of the keys before it in the batch is spent.
+ */
+export function countAttempt(
+  db: Database,
+  { scope, subjectHash, limit }: CountedKey,
+  window: Window,
+  before: readonly CountedKey[] = [],
+) {
+  const attempt = db
+    .selectNoFrom(({ val }) => [
+      val(scope).as('scope'),
+      val(subjectHash).as('subjectHash'),
+      val(window.now).as('windowStartedAt'),
+      val(1).as('attempts'),
+    ])
+    .where(({ and, not, exists }) =>
+      and(before.map((key) => not(exists(selectAttempts(db, key).where('attempts', '>', key.limit))))),
+    );
+  return db
+    .insertInto('rateLimits')
+    .columns(['scope', 'subjectHash', 'windowStartedAt', 'attempts'])
+    .expression(attempt)
+    .onConflict((row) =>
+      row.columns(['scope', 'subjectHash']).doUpdateSet(({ eb, fn, ref, val }) => {
+        const isOver = eb('rateLimits.windowStartedAt', '<=', oldestOpen(window));
+        const further = fn<number>('least', [eb('rateLimits.attempts', '+', 1), val(limit + 1)]);
+        const startedAt = ref('rateLimits.windowStartedAt');
+        return {
+          attempts: eb.case().when(isOver).then(1).else(further).end(),
+          windowStartedAt: eb.case().when(isOver).then(ref('excluded.windowStartedAt')).else(startedAt).end(),
+        };
+      }),
+    )
+    .returning(['attempts', 'windowStartedAt']);
+}
+
+/**
+ * Counts one attempt of each key in turn, up to the first that is spent: what comes after it is not touched. Answers, in
+ * turn, since when the spent one counts, or nothing. Rows are locked as they come: keys that are counted together
+ * anywhere have to come in the same order everywhere, each once, or they may close a circle.
  */
 export async function recordAttempts(
   db: Database,
   keys: readonly CountedKey[],
-  { now, windowMs }: { now: Date; windowMs: number },
-): Promise<RecordedAttempt[]> {
-  const name = (index: number) => sql.id(`turn_${index}`);
-  const turns = keys.map((key, index) => {
-    const isAsked = index === 0 ? sql`true` : sql`exists (select from ${name(index - 1)} where not is_spent)`;
-    return sql`${name(index)} as (${counting(key, now, windowMs, isAsked)})`;
-  });
-  const counted = keys.map((_, index) => sql`select is_spent, window_started_at from ${name(index)}`);
-  const { rows } = await sql<RecordedAttempt>`
-    with ${sql.join(turns)} ${sql.join(counted, sql` union all `)}`.execute(db);
-  return rows;
+  window: Window,
+): Promise<{ spentSince: string | null }> {
+  const answers = await inOneTrip(
+    db,
+    keys.map((key, index) => countAttempt(db, key, window, keys.slice(0, index))),
+  );
+  const spent = answers.flatMap((rows, index) =>
+    rows.filter(({ attempts }) => attempts > (keys[index]?.limit ?? 0)),
+  );
+  return { spentSince: spent[0]?.windowStartedAt ?? null };
 }
 
-export async function deleteAttempts(db: Database, key: RateLimitKey): Promise<void> {
+export async function deleteAttempts(db: Database, { scope, subjectHash }: RateLimitKey): Promise<void> {
   await db
     .deleteFrom('rateLimits')
-    .where('scope', '=', key.scope)
-    .where('subjectHash', '=', key.subjectHash)
+    .where('scope', '=', scope)
+    .where('subjectHash', '=', subjectHash)
     .execute();
 }
 
@@ -67,30 +100,21 @@ export async function deleteAttempts(db: Database, key: RateLimitKey): Promise<v
  * the second sees what the first one left.
  */
 export async function decrementAttempts(db: Database, key: RateLimitKey): Promise<void> {
-  await db
-    .with('kept', (qc) =>
-      qc
-        .selectFrom('rateLimits')
-        .select(['scope', 'subjectHash', 'attempts'])
-        .where('scope', '=', key.scope)
-        .where('subjectHash', '=', key.subjectHash)
-        .forUpdate(),
-    )
-    .with('decremented', (qc) =>
-      qc
-        .updateTable('rateLimits')
-        .from('kept')
-        .set((eb) => ({ attempts: eb('kept.attempts', '-', 1) }))
-        .whereRef('rateLimits.scope', '=', 'kept.scope')
-        .whereRef('rateLimits.subjectHash', '=', 'kept.subjectHash')
-        .where('kept.attempts', '>', 1),
-    )
-    .deleteFrom('rateLimits')
-    .using('kept')
-    .whereRef('rateLimits.scope', '=', 'kept.scope')
-    .whereRef('rateLimits.subjectHash', '=', 'kept.subjectHash')
-    .where('kept.attempts', '=', 1)
-    .execute();
+  const { scope, subjectHash } = key;
+  await inOneTrip(db, [
+    selectAttempts(db, key).forUpdate(),
+    db
+      .deleteFrom('rateLimits')
+      .where('scope', '=', scope)
+      .where('subjectHash', '=', subjectHash)
+      .where('attempts', '=', 1),
+    db
+      .updateTable('rateLimits')
+      .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+      .where('scope', '=', scope)
+      .where('subjectHash', '=', subjectHash)
+      .where('attempts', '>', 1),
+  ]);
 }
 
 /** Windows that began before `startedBefore` count for nothing any more. */
