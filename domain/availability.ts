@@ -32,19 +32,39 @@ export function stretchAround(taken: readonly RentalPeriod[], day: CalendarDay):
   return taken.find(({ pickupDate, returnDate }) => pickupDate <= day && day < returnDate);
 }
 
-/** The first free days from `wanted` on, as long as it; null when nobody can book so far ahead. */
-export function nextFreePeriod(
-  taken: readonly RentalPeriod[],
-  wanted: RentalPeriod,
-  today: CalendarDay,
-): RentalPeriod | null {
+/** The first days from `wanted` on, as long as it, that none of the stretches takes. */
+function firstFreePeriod(taken: readonly RentalPeriod[], wanted: RentalPeriod): RentalPeriod {
   const days = daysBetween(wanted.pickupDate, wanted.returnDate);
   let next = wanted;
   for (const stretch of taken) {
     if (!periodsOverlap(stretch, next)) continue;
     next = { pickupDate: stretch.returnDate, returnDate: addDays(stretch.returnDate, days) };
   }
+  return next;
+}
+
+/** The first free days from `wanted` on, as long as it; null when nobody can book so far ahead. */
+export function nextFreePeriod(
+  taken: readonly RentalPeriod[],
+  wanted: RentalPeriod,
+  today: CalendarDay,
+): RentalPeriod | null {
+  const next = firstFreePeriod(taken, wanted);
   return checkPeriod(next, today) === null ? next : null;
+}
+
+export interface TakenDays {
+  /** The day on which the last of those who have the car on the wanted days brings it back. */
+  takenUntil: CalendarDay;
+  /** The first day from which it can be had for as many days. */
+  nextFreeDate: CalendarDay;
+}
+
+/** When a car is back that is taken on some of the wanted days; null when it is free. Holds come in order. */
+export function takenDays(holds: readonly RentalPeriod[], wanted: RentalPeriod): TakenDays | null {
+  const last = holds.findLast((hold) => periodsOverlap(hold, wanted));
+  if (last === undefined) return null;
+  return { takenUntil: last.returnDate, nextFreeDate: firstFreePeriod(holds, wanted).pickupDate };
 }
 
 /** A car for rent: where it stands, and who holds it when. */

@@ -6,6 +6,7 @@ import {
   nearbyFreeDays,
   nextFreePeriod,
   stretchAround,
+  takenDays,
   takenStretches,
 } from '#domain/availability.ts';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
@@ -91,6 +92,24 @@ describe('taken days', () => {
         }
       }),
     );
+  });
+
+  test.each([
+    ['nobody', [], null],
+    ['somebody who is back before', [days('2026-12-01', '2026-12-03')], null],
+    ['one', [days('2026-12-01', '2026-12-04')], { takenUntil: '2026-12-04', nextFreeDate: '2026-12-04' }],
+    [
+      'two, one after the other',
+      [days('2026-12-01', '2026-12-04'), days('2026-12-04', '2026-12-06')],
+      { takenUntil: '2026-12-06', nextFreeDate: '2026-12-06' },
+    ],
+    [
+      'one, and another before the days would be over',
+      [days('2026-12-01', '2026-12-04'), days('2026-12-06', '2026-12-10')],
+      { takenUntil: '2026-12-04', nextFreeDate: '2026-12-10' },
+    ],
+  ])('a car that is taken by %s', (_, holds, taken) => {
+    expect(takenDays(holds, days('2026-12-03', '2026-12-06'))).toEqual(taken);
   });
 
   test('nothing is next beyond the days that can be booked', () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
+import { takenDays } from '#domain/availability.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
@@ -13,7 +14,7 @@ import { isRentable } from '#domain/vehicle.ts';
 import {
   findAvailability,
   getBookingFormOptions,
-  listTakenVehicles as readTaken,
+  listHoldsOfOthers,
   listBranchVehicles as readVehicles,
 } from '../../db/queries/bookings/booking-form.ts';
 import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
@@ -32,8 +33,12 @@ export function listBranchVehicles({ db }: Pick<Deps, 'db'>, input: BranchVehicl
 }
 
 /** Those of them that are taken on some of the days, until when, and from when each is free for as many (D6). */
-export function listTakenVehicles({ db }: Pick<Deps, 'db'>, input: TakenVehiclesInput) {
-  return readTaken(db, input);
+export async function listTakenVehicles({ db }: Pick<Deps, 'db'>, input: TakenVehiclesInput) {
+  const holds = Map.groupBy(await listHoldsOfOthers(db, input), ({ vehicleId }) => vehicleId);
+  return [...holds].flatMap(([vehicleId, held]) => {
+    const taken = takenDays(held, input);
+    return taken === null ? [] : [{ vehicleId, ...taken }];
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
@@ -6,6 +6,7 @@ import type { PriceTier } from '#domain/pricing.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import type { Database } from '../../client.ts';
+import { isHeldWithin } from '../../hold-days.ts';
 import type { Tables } from '../../schema.ts';
 import { extrasOnOffer } from '../settings/extras.ts';
 import { activeInstructions } from '../settings/payment-instructions.ts';
@@ -34,10 +35,10 @@ const allImages = sql<ImageRow[]>`(
   select coalesce(json_agg(${image} order by position), '[]') from vehicle_images where vehicle_id = vehicles.id)`;
 
 /** Whether no booking and no maintenance holds the car on any day of the period. */
-export function isFreeFor({ pickupDate, returnDate }: RentalPeriod) {
-  return sql<boolean>`not exists (
-    select from vehicle_holds
-    where vehicle_id = vehicles.id and period && daterange(${pickupDate}::date, ${returnDate}::date))`;
+export function isFreeFor(period: RentalPeriod) {
+  const { not, exists, selectFrom } = expressionBuilder<Tables, 'vehicles'>();
+  const holds = selectFrom('vehicleHolds').whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id');
+  return not(exists(holds.where(isHeldWithin(period)).select('vehicleHolds.vehicleId')));
 }
 
 /** What anybody may see of a car: never its plate. */
