@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type PriceInputs, rentalTotal } from '#domain/pricing.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
+import { isRentable } from '#domain/vehicle.ts';
 import { findCheckout } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -15,19 +16,18 @@ export async function getCheckout({ db }: Pick<Deps, 'db'>, input: CheckoutInput
   const period = { pickupDate, returnDate };
   const found = await findCheckout(db, { vehicleId, period, locale });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
-  const { isFree, alternatives, extras, paymentInstructions, ...rest } = found;
-  const { taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents, ...vehicle } = rest;
+  const { alternatives, extras, paymentInstructions, settings } = found;
+  const { isFree: isFreeThen, ...vehicle } = found.vehicle;
+  const isFree = isFreeThen && isRentable(vehicle.status);
   const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
   const priceInputs = {
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
     extras: extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
-    taxRateBasisPoints,
-    webOneWayFeeCents,
-    staffOneWayFeeCents,
+    ...settings,
   } satisfies PriceInputs;
   const others = alternatives.map((card) => ({
     ...card,
-    total: rentalTotal(card, period, taxRateBasisPoints),
+    total: rentalTotal(card, period, settings.taxRateBasisPoints),
   }));
   return { vehicle, isFree, alternatives: others, extras, paymentInstructions, priceInputs };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
 import { asksForMoney, hasReceivedMoney, outstandingCents, paidCents } from '#domain/payment-status.ts';
-import type { ReceiptRow } from '../../db/queries/bookings/client-bookings.ts';
+import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import { quoteOf } from '../bookings/booking-view.ts';
 import { type DocumentWords, loadDocumentWords, type Translate } from './document-words.ts';
 import { drawLogo } from './draw-logo.ts';
@@ -19,7 +19,7 @@ const FOOTER_TOP = PAGE.height - 40;
 const LINE = 13;
 
 interface Receipt extends DocumentWords {
-  row: ReceiptRow;
+  row: BookingRow;
   now: Date;
 }
 
@@ -66,7 +66,7 @@ function drawParties(sheet: Sheet, { row, t, locale }: Receipt): number {
     drawBlock(sheet, LEFT, top, t('receipt.client'), customer),
     drawBlock(sheet, LEFT + HALF + 8, top, t('receipt.vehicle'), car),
   );
-  const stop = (branch: ReceiptRow['pickupBranch'], day: string) => [
+  const stop = (branch: BookingRow['pickupBranch'], day: string) => [
     formatLongDay(day, locale),
     branch.name,
     branch.address,
@@ -172,7 +172,7 @@ function drawFooter(sheet: Sheet, { row, t, locale, now }: Receipt): void {
 
 /** A booking's confirmation, or receipt once money came, as a PDF of one page, in the reader's language. */
 export async function drawReceipt(
-  row: ReceiptRow,
+  row: BookingRow,
   locale: Locale,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -10,7 +10,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { holdEnd, holdStart, isHeldWithin } from '../../hold-days.ts';
 import type { Tables } from '../../schema.ts';
-import { extrasOnOffer } from '../settings/extras.ts';
+import { selectExtras } from '../settings/extras.ts';
 import { firstImage, pricingTiers } from '../vehicles/public-vehicles.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
@@ -30,16 +30,15 @@ function isOffered({ branchId, bookingId }: BranchVehiclesInput) {
 
 /** What the booking form chooses from, the branches in their usual order. */
 export async function getBookingFormOptions(db: Database, locale: Locale) {
-  const [[settings], branches] = await readInOneTrip(db, [
-    db
-      .selectFrom('settings')
-      .select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents'])
-      .select(extrasOnOffer(locale).as('extras')),
+  const [[settings], branches, extras] = await readInOneTrip(db, [
+    db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
     db.selectFrom('branches').select(['id', 'name', 'city']),
+    selectExtras(db, locale),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
   return {
     ...settings,
+    extras,
     branches: branches.sort((a, b) => BRANCH_IDS.indexOf(a.id) - BRANCH_IDS.indexOf(b.id)),
   };
 }
@@ -92,7 +91,12 @@ export async function findAvailability(
   const found = await db
     .selectFrom('vehicles')
     .where('id', '=', vehicleId)
-    .select(eb.and([isOffered, eb.not(eb.exists(others))]).as('isFree'))
+    .select(
+      eb
+        .and([isOffered, eb.not(eb.exists(others))])
+        .$castTo<boolean>()
+        .as('isFree'),
+    )
     .executeTakeFirst();
-  return found && Boolean(found.isFree);
+  return found?.isFree;
 }

@@ -1,118 +1,119 @@
-import { sql } from 'kysely';
+import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
-import type { Cents } from '#domain/money.ts';
-import type { LedgerStatus } from '#domain/payment-status.ts';
-import type { QuoteLine } from '#domain/pricing.ts';
+import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import type { RentalPolicies } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
-import { instructionOfBooking } from '../settings/payment-instructions.ts';
+import { selectInstructions } from '../settings/payment-instructions.ts';
 import { firstImage } from '../vehicles/public-vehicles.ts';
+import { branchAmong, selectBranches, selectLines } from './booking-parts.ts';
 
-export interface LedgerRow {
-  status: LedgerStatus;
-  amountCents: Cents;
-  hasProof: boolean;
-  /** Why staff did not accept it, in their words to the client. */
-  rejectionReason: string | null;
-  createdAt: string;
-}
+type BookingIds = SelectQueryBuilder<Tables, 'bookings', { id: string }>;
 
-type BookingBranch = Pick<Tables['branches'], 'id' | 'name' | 'city' | 'address' | 'phones'>;
+const eb = expressionBuilder<Tables, 'bookings'>();
+/** Answers of staff that the customer has not read. */
+const unreadMessages = eb
+  .selectFrom('conversations')
+  .innerJoin('messages', 'messages.conversationId', 'conversations.id')
+  .whereRef('conversations.bookingId', '=', 'bookings.id')
+  .where('sender', '=', 'staff')
+  .where('readAt', 'is', null)
+  .select(({ fn }) => fn.countAll<number>().as('count'));
 
-export function branchOf(column: 'pickupBranchId' | 'returnBranchId') {
-  return sql<BookingBranch>`(
-    select json_build_object('id', id, 'name', name, 'city', city, 'address', address, 'phones', phones)
-    from branches where id = ${sql.ref(`bookings.${column}`)})`;
-}
-
-/** Extras in the reader's language as long as the catalogue knows them, else as they were named when booked. */
-export function linesIn(locale: Locale) {
-  const name =
-    locale === 'fr' ? sql`coalesce(offer.name_fr, line.name)` : sql`coalesce(offer.name_en, line.name)`;
-  return sql<(QuoteLine & { name: string })[]>`(
-    select coalesce(json_agg(json_build_object('code', line.extra_code, 'name', ${name},
-      'unitPriceCents', line.unit_price_cents, 'isPerDay', line.is_per_day, 'qty', line.qty,
-      'totalCents', line.total_cents) order by offer.position, line.extra_code), '[]')
-    from booking_extras line left join extras_catalog offer on offer.code = line.extra_code
-    where line.booking_id = bookings.id)`;
-}
-
-const ledger = sql<LedgerRow[]>`(
-  select coalesce(json_agg(json_build_object('status', status, 'amountCents', amount_cents,
-    'hasProof', proof_key is not null, 'rejectionReason', rejection_reason,
-    'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at, id), '[]')
-  from payments where booking_id = bookings.id)`;
-
-/** What the tax of new bookings is reckoned with, to tell the rate of this one. */
-export const currentTaxRate = sql<number>`(select tax_rate_basis_points from settings)`;
-
-const unreadAnswers = sql<number>`(
-  select count(*) from conversations join messages on messages.conversation_id = conversations.id
-  where conversations.booking_id = bookings.id and sender = 'staff' and read_at is null)`;
-
-/** Bookings as their customers see them, each with all that belongs to it, in one trip. */
-function selectView(db: Database, locale: Locale) {
+function selectRows(db: Database, ids: BookingIds) {
   return db
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
-    .select(['bookings.bookingCode', 'bookings.bookingStatus', 'bookings.paymentStatus'])
-    .select(['bookings.paymentMethod', 'bookings.customerId', 'bookings.customerName'])
-    .select([
-      'bookings.customerEmail',
-      'bookings.customerPhone',
-      'bookings.pickupDate',
-      'bookings.returnDate',
-    ])
-    .select([
-      'bookings.rentalDays',
-      'bookings.priceTier',
-      'bookings.baseRateCents',
-      'bookings.extrasTotalCents',
-    ])
-    .select(['bookings.feesTotalCents', 'bookings.oneWayFeeCents', 'bookings.discountTotalCents'])
-    .select(['bookings.taxTotalCents', 'bookings.grandTotalCents', 'bookings.depositCents'])
-    .select(['bookings.receiptMessage', 'bookings.createdAt'])
-    .select(['vehicles.id as vehicleId', 'vehicles.brand', 'vehicles.model', 'vehicles.year'])
-    .select([firstImage.as('image'), linesIn(locale).as('extras'), ledger.as('ledger')])
-    .select([branchOf('pickupBranchId').as('pickupBranch'), branchOf('returnBranchId').as('returnBranch')])
-    .select([currentTaxRate.as('currentTaxRateBasisPoints'), unreadAnswers.as('unreadMessages')])
-    .select([instructionOfBooking(locale).as('instruction')])
-    .select((eb) => eb('bookings.referenceAddress', 'is not', null).as('hasReferenceAddress'));
+    .where('bookings.id', 'in', ids)
+    .select(['bookings.id', 'bookingCode', 'bookingStatus', 'paymentStatus', 'paymentMethod', 'customerId'])
+    .select(['customerName', 'customerEmail', 'customerPhone', 'pickupDate', 'returnDate', 'rentalDays'])
+    .select(['pickupBranchId', 'returnBranchId', 'priceTier', 'baseRateCents', 'extrasTotalCents'])
+    .select(['feesTotalCents', 'oneWayFeeCents', 'discountTotalCents', 'taxTotalCents', 'grandTotalCents'])
+    .select(['bookings.depositCents', 'receiptMessage', 'bookings.createdAt'])
+    .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', firstImage.as('image')])
+    .select(unreadMessages.$asScalar().$notNull().as('unreadMessages'))
+    .select(eb('bookings.referenceAddress', 'is not', null).as('hasReferenceAddress'))
+    .orderBy('bookings.createdAt', 'desc')
+    .orderBy('bookings.id', 'desc');
 }
+
+/** The oldest first; a rejected proof carries the reason that staff gave its client. */
+function selectLedger(db: Database, ids: BookingIds) {
+  return db
+    .selectFrom('payments')
+    .where('bookingId', 'in', ids)
+    .select(['bookingId', 'status', 'amountCents', 'rejectionReason', 'createdAt'])
+    .select((payment) => payment('proofKey', 'is not', null).as('hasProof'))
+    .orderBy('createdAt')
+    .orderBy('id');
+}
+
+/** Bookings as their customers see them, the newest first, each with all that belongs to it at one moment. */
+async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
+  const [rows, lines, payments, branches, instructions, [settings]] = await readInOneTrip(db, [
+    selectRows(db, ids),
+    selectLines(db, locale).where('bookingId', 'in', ids),
+    selectLedger(db, ids),
+    selectBranches(db),
+    selectInstructions(db, locale),
+    db.selectFrom('settings').select(['taxRateBasisPoints', 'policies']),
+  ]);
+  if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
+  return rows.map(({ id, pickupBranchId, returnBranchId, ...row }) => ({
+    ...row,
+    pickupBranch: branchAmong(branches, pickupBranchId),
+    returnBranch: branchAmong(branches, returnBranchId),
+    extras: lines.filter(({ bookingId }) => bookingId === id),
+    ledger: payments.filter(({ bookingId }) => bookingId === id),
+    /** How to pay; null when the firm no longer takes this method. */
+    instruction: instructions.find(({ method }) => method === row.paymentMethod) ?? null,
+    policies: settings.policies,
+    /** What the tax of new bookings is reckoned with, to tell the rate of this one. */
+    currentTaxRateBasisPoints: settings.taxRateBasisPoints,
+  }));
+}
+
+export type BookingRow = Awaited<ReturnType<typeof readBookings>>[number];
 
 /** A booking by its code alone: for whoever proved already that they may see it. */
-export function findReceipt(db: Database, locale: Locale, bookingCode: string) {
-  return selectView(db, locale)
-    .select(sql<RentalPolicies>`(select policies from settings)`.as('policies'))
-    .where('bookings.bookingCode', '=', bookingCode)
-    .executeTakeFirst();
+export async function findReceipt(db: Database, locale: Locale, bookingCode: string) {
+  const ids = db.selectFrom('bookings').where('bookingCode', '=', bookingCode).select('id');
+  return (await readBookings(db, locale, ids))[0];
 }
-
-export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
-export type BookingRow = Omit<ReceiptRow, 'policies'>;
 
 /** For whoever knows both; the e-mail's case does not matter. */
-export function findBookingByCodeAndEmail(db: Database, locale: Locale, bookingCode: string, email: string) {
-  return selectView(db, locale)
-    .where('bookings.bookingCode', '=', bookingCode)
-    .where('bookings.customerEmail', '=', email)
-    .executeTakeFirst();
+export async function findBookingByCodeAndEmail(
+  db: Database,
+  locale: Locale,
+  bookingCode: string,
+  email: string,
+) {
+  const ids = db
+    .selectFrom('bookings')
+    .where('bookingCode', '=', bookingCode)
+    .where('customerEmail', '=', email);
+  return (await readBookings(db, locale, ids.select('id')))[0];
 }
 
-export function findBookingOfCustomer(db: Database, locale: Locale, bookingCode: string, customerId: string) {
-  return selectView(db, locale)
-    .where('bookings.bookingCode', '=', bookingCode)
-    .where('bookings.customerId', '=', customerId)
-    .executeTakeFirst();
+export async function findBookingOfCustomer(
+  db: Database,
+  locale: Locale,
+  bookingCode: string,
+  customerId: string,
+) {
+  const ids = db
+    .selectFrom('bookings')
+    .where('bookingCode', '=', bookingCode)
+    .where('customerId', '=', customerId);
+  return (await readBookings(db, locale, ids.select('id')))[0];
 }
 
 /** The newest first. */
 export function listBookingsOfCustomer(db: Database, locale: Locale, customerId: string, limit: number) {
-  return selectView(db, locale)
-    .where('bookings.customerId', '=', customerId)
-    .orderBy('bookings.createdAt', 'desc')
-    .orderBy('bookings.id', 'desc')
-    .limit(limit)
-    .execute();
+  const newest = db
+    .selectFrom('bookings')
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return readBookings(db, locale, newest.select('id'));
 }

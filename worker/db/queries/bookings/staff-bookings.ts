@@ -1,72 +1,78 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
-import type { Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { LedgerStatus } from '#domain/payment-status.ts';
-import type { VehicleClass } from '#domain/vehicle.ts';
+import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { instantText } from '../../instant-text.ts';
-import { carsIn, type LogEntry } from '../activity/activity-subject.ts';
-import { unreadCount } from '../messages/staff-messages.ts';
-import { type StaffName, staffName } from '../staff/staff-name.ts';
-import { firstImage, type ImageRow } from '../vehicles/public-vehicles.ts';
-import { branchOf, currentTaxRate, linesIn } from './client-bookings.ts';
+import { carsIn } from '../activity/activity-subject.ts';
+import { staffNamed } from '../staff/staff-name.ts';
+import { firstImage } from '../vehicles/public-vehicles.ts';
+import { branchAmong, selectBranches, selectLines } from './booking-parts.ts';
 
-interface StaffPaymentRow {
-  id: string;
-  amountCents: Cents;
-  method: PaymentMethod;
-  status: LedgerStatus;
-  /** Null without a proof; the file is at /files/proofs/{id}. */
-  proofContentType: string | null;
-  receivedBy: StaffName | null;
-  verifiedBy: StaffName | null;
-  verifiedAt: string | null;
-  verificationNotes: string | null;
-  rejectionReason: string | null;
-  createdAt: string;
+function selectBooking(db: Database, id: string) {
+  return db
+    .selectFrom('bookings')
+    .where('bookings.id', '=', id)
+    .select(['id', 'bookingCode', 'rowVersion', 'bookingStatus', 'paymentStatus', 'paymentMethod'])
+    .select(['customerId', 'customerName', 'customerEmail', 'customerPhone', 'customerAddress'])
+    .select(['driverLicenseId', 'referenceName', 'referencePhone', 'referenceAddress', 'vehicleId'])
+    .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
+    .select(['baseRateCents', 'extrasTotalCents', 'feesTotalCents', 'oneWayFeeCents', 'discountTotalCents'])
+    .select(['taxTotalCents', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
+    .select(['createdBy', 'createdAt', 'updatedAt'])
+    .select(({ fn }) => fn<string>('client_id', ['customerEmail']).as('clientId'))
+    .select(staffNamed('bookings.createdByUserId').as('createdByUser'));
 }
 
-const payments = sql<StaffPaymentRow[]>`(
-  select coalesce(json_agg(json_build_object('id', id, 'amountCents', amount_cents, 'method', method,
-    'status', status, 'proofContentType', proof_content_type, 'receivedBy', ${staffName(sql`received_by_user_id`)},
-    'verifiedBy', ${staffName(sql`verified_by_user_id`)}, 'verifiedAt', ${instantText(sql`verified_at`)},
-    'verificationNotes', verification_notes, 'rejectionReason', rejection_reason,
-    'createdAt', ${instantText(sql`created_at`)}) order by created_at, id), '[]')
-  from payments where booking_id = bookings.id)`;
-
-/** What was done to the booking and to its payments, the newest first. */
-function activity(limit: number) {
-  return sql<LogEntry[]>`(
-    select coalesce(json_agg(json_build_object('id', log.id, 'action', log.action, 'entityType', log.entity_type,
-      'metadata', log.metadata, 'cars', ${carsIn(sql`log.metadata`)}, 'createdAt', ${instantText(sql`log.created_at`)},
-      'userName', profiles.name, 'userEmail', profiles.email) order by log.created_at desc, log.id desc), '[]')
-    from (
-      (select * from logs where entity_type = 'booking' and entity_id = bookings.id::text
-        order by created_at desc, id desc limit ${limit})
-      union all
-      (select logs.* from payments
-        join logs on logs.entity_type = 'payment' and logs.entity_id = payments.id::text
-        where payments.booking_id = bookings.id order by logs.created_at desc, logs.id desc limit ${limit})
-      order by created_at desc, id desc limit ${limit}
-    ) log left join profiles on profiles.id = log.user_id)`;
+function selectVehicle(db: Database, bookingId: string) {
+  return db
+    .selectFrom('vehicles')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('bookings').where('bookings.id', '=', bookingId).select('vehicleId'),
+    )
+    .select(['id', 'brand', 'model', 'year', 'class', 'plate', firstImage.as('image')]);
 }
 
-const vehicle = sql<{
-  id: string;
-  brand: string;
-  model: string;
-  year: number;
-  plate: string;
-  class: VehicleClass;
-  image: ImageRow | null;
-}>`json_build_object(
-  'id', vehicles.id, 'brand', brand, 'model', model, 'year', year, 'class', class, 'plate', plate,
-  'image', ${firstImage})`;
+/** The oldest first. */
+function selectPayments(db: Database, bookingId: string) {
+  return db
+    .selectFrom('payments')
+    .where('bookingId', '=', bookingId)
+    .select(['id', 'amountCents', 'method', 'status', 'proofContentType', 'verifiedAt'])
+    .select(['verificationNotes', 'rejectionReason', 'createdAt'])
+    .select(staffNamed('payments.receivedByUserId').as('receivedBy'))
+    .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
+    .orderBy('createdAt')
+    .orderBy('id');
+}
 
-const conversation = sql<{ id: string; unreadCount: number } | null>`(
-  select json_build_object('id', conversations.id, 'unreadCount', ${unreadCount})
-  from conversations where conversations.booking_id = bookings.id)`;
+/** What was done, the newest first. */
+function selectActivity(db: Database, limit: number) {
+  return db
+    .selectFrom('logs')
+    .leftJoin('profiles', 'profiles.id', 'logs.userId')
+    .select(['logs.id', 'action', 'entityType', 'metadata', 'logs.createdAt'])
+    .select(['profiles.name as userName', 'profiles.email as userEmail'])
+    .select(carsIn(sql.ref('logs.metadata')).as('cars'))
+    .orderBy('logs.createdAt', 'desc')
+    .orderBy('logs.id', 'desc')
+    .limit(limit);
+}
+
+function selectConversation(db: Database, bookingId: string) {
+  return db
+    .selectFrom('conversations')
+    .where('bookingId', '=', bookingId)
+    .select(({ selectFrom, fn }) => [
+      'conversations.id',
+      selectFrom('messages')
+        .whereRef('conversationId', '=', 'conversations.id')
+        .where('sender', '=', 'customer')
+        .where('readAt', 'is', null)
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unreadCount'),
+    ]);
+}
 
 export interface BookingQuery {
   id: string;
@@ -74,26 +80,52 @@ export interface BookingQuery {
   activityRows: number;
 }
 
-/** A booking with all that belongs to it, in one trip. */
-export function findStaffBooking(db: Database, { id, locale, activityRows }: BookingQuery) {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
-    .where('bookings.id', '=', id)
-    .select(['bookings.id', 'bookings.bookingCode', 'bookings.rowVersion', 'bookings.bookingStatus'])
-    .select(['bookings.paymentStatus', 'bookings.paymentMethod', 'bookings.customerId'])
-    .select(['bookings.customerName', 'bookings.customerEmail', 'bookings.customerPhone'])
-    .select(['bookings.customerAddress', 'bookings.driverLicenseId', 'bookings.referenceName'])
-    .select(['bookings.referencePhone', 'bookings.referenceAddress', 'bookings.pickupDate'])
-    .select(['bookings.returnDate', 'bookings.rentalDays', 'bookings.priceTier', 'bookings.baseRateCents'])
-    .select(['bookings.extrasTotalCents', 'bookings.feesTotalCents', 'bookings.oneWayFeeCents'])
-    .select(['bookings.discountTotalCents', 'bookings.taxTotalCents', 'bookings.grandTotalCents'])
-    .select(['bookings.depositCents', 'bookings.notes', 'bookings.receiptMessage', 'bookings.createdBy'])
-    .select(['bookings.createdAt', 'bookings.updatedAt', vehicle.as('vehicle')])
-    .select([branchOf('pickupBranchId').as('pickupBranch'), branchOf('returnBranchId').as('returnBranch')])
-    .select([linesIn(locale).as('extras'), payments.as('payments')])
-    .select([activity(activityRows).as('activity'), currentTaxRate.as('currentTaxRateBasisPoints')])
-    .select(staffName(sql`bookings.created_by_user_id`).as('createdByUser'))
-    .select([sql<string>`client_id(bookings.customer_email)`.as('clientId'), conversation.as('conversation')])
-    .executeTakeFirst();
+/** A booking with all that belongs to it, at one moment. */
+export async function findStaffBooking(db: Database, { id, locale, activityRows }: BookingQuery) {
+  const activity = selectActivity(db, activityRows);
+  const paymentIds = db
+    .selectFrom('payments')
+    .where('bookingId', '=', id)
+    .select(({ cast }) => cast<string>('payments.id', 'text').as('id'));
+  const [
+    [booking],
+    [vehicle],
+    branches,
+    extras,
+    payments,
+    ofBooking,
+    ofPayments,
+    [conversation],
+    [settings],
+  ] = await readInOneTrip(db, [
+    selectBooking(db, id),
+    selectVehicle(db, id),
+    selectBranches(db),
+    selectLines(db, locale).where('bookingId', '=', id),
+    selectPayments(db, id),
+    activity.where('entityType', '=', 'booking').where('entityId', '=', id),
+    activity.where('entityType', '=', 'payment').where('entityId', 'in', paymentIds),
+    selectConversation(db, id),
+    db.selectFrom('settings').select('taxRateBasisPoints'),
+  ]);
+  if (booking === undefined || vehicle === undefined || settings === undefined) return undefined;
+  const { pickupBranchId, returnBranchId, vehicleId: _, ...row } = booking;
+  return {
+    ...row,
+    vehicle,
+    pickupBranch: branchAmong(branches, pickupBranchId),
+    returnBranch: branchAmong(branches, returnBranchId),
+    extras,
+    payments,
+    activity: newestOf([...ofBooking, ...ofPayments], activityRows),
+    conversation: conversation ?? null,
+    /** What the tax of new bookings is reckoned with, to tell the rate of this one. */
+    currentTaxRateBasisPoints: settings.taxRateBasisPoints,
+  };
+}
+
+function newestOf<Entry extends { createdAt: string; id: number }>(entries: Entry[], limit: number): Entry[] {
+  const isNewer = (a: Entry, b: Entry) =>
+    a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1;
+  return entries.sort(isNewer).slice(0, limit);
 }

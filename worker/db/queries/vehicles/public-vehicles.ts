@@ -1,15 +1,16 @@
-import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceTier } from '#domain/pricing.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-days.ts';
 import type { Tables } from '../../schema.ts';
-import { extrasOnOffer } from '../settings/extras.ts';
-import { activeInstructions } from '../settings/payment-instructions.ts';
+import { selectExtras } from '../settings/extras.ts';
+import { selectInstructions } from '../settings/payment-instructions.ts';
 
 const CHECKOUT_ALTERNATIVES = 4;
 
@@ -34,11 +35,15 @@ export const firstImage = sql<ImageRow | null>`(
 const allImages = sql<ImageRow[]>`(
   select coalesce(json_agg(${image} order by position), '[]') from vehicle_images where vehicle_id = vehicles.id)`;
 
+/** With the car that somebody wants beside those that are looked at. */
+type WithWanted = Tables & { wanted: Tables['vehicles'] };
+
 /** Whether no booking and no maintenance holds the car on any day of the period. */
-export function isFreeFor(period: RentalPeriod) {
-  const { not, exists, selectFrom } = expressionBuilder<Tables, 'vehicles'>();
-  const holds = selectFrom('vehicleHolds').whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id');
-  return not(exists(holds.where(isHeldWithin(period)).select('vehicleHolds.vehicleId')));
+export function isFreeFor(period: RentalPeriod, car: 'vehicles' | 'wanted' = 'vehicles') {
+  const { not, exists, selectFrom } = expressionBuilder<WithWanted, 'vehicles' | 'wanted'>();
+  const holds = selectFrom('vehicleHolds').whereRef('vehicleHolds.vehicleId', '=', `${car}.id`);
+  // Postgres answers true or false; other databases 1 or 0.
+  return not(exists(holds.where(isHeldWithin(period)).select('vehicleHolds.vehicleId'))).$castTo<boolean>();
 }
 
 /** What anybody may see of a car: never its plate. */
@@ -131,37 +136,36 @@ export function findVehicle(db: Database, locale: Locale, id: string, period?: R
     .where('vehicles.retiredAt', 'is', null)
     .select([mileagePolicyIn(locale).as('mileagePolicy'), allImages.as('images')])
     .select('settings.taxRateBasisPoints')
-    .select((period ? isFreeFor(period) : sql<boolean | null>`null`).as('isFree'))
+    .select(period === undefined ? sql<boolean | null>`null`.as('isFree') : isFreeFor(period).as('isFree'))
     .executeTakeFirst();
 }
 
-const cardAsJson = sql`json_build_object(
-  'id', vehicles.id, 'brand', vehicles.brand, 'model', vehicles.model, 'year', vehicles.year,
-  'class', vehicles.class, 'status', vehicles.status, 'seats', vehicles.seats, 'doors', vehicles.doors,
-  'transmission', vehicles.transmission, 'hasAc', vehicles.has_ac, 'branchId', vehicles.branch_id,
-  'city', branches.city, 'pricePerDayCents', vehicles.price_per_day_cents,
-  'pricingTiers', ${pricingTiers}, 'depositCents', vehicles.deposit_cents, 'image', ${firstImage})`;
-
 const CLASSES_BY_SIZE = sql`array[${sql.join(VEHICLE_CLASSES)}]::text[]`;
 
+function sizeOf(car: 'vehicles' | 'wanted') {
+  return sql<number>`array_position(${CLASSES_BY_SIZE}, ${sql.ref(`${car}.class`)})`;
+}
+
 /**
- * Other cars of the car's branch that are free for the period, the nearest first in class, then in the rate of one day;
- * one column of whatever query.
+ * Where the wanted car cannot be had for the period: other cars of its branch that are free, the nearest first in class,
+ * then in the rate of one day.
  */
-export function alternativesTo(vehicleId: string, period: RentalPeriod, limit: number) {
-  const rate = (car: 'vehicles' | 'wanted') =>
-    sql`coalesce(${sql.ref(`${car}.rate1DayCents`)}, ${sql.ref(`${car}.pricePerDayCents`)})`;
-  const size = (car: 'vehicles' | 'wanted') =>
-    sql`array_position(${CLASSES_BY_SIZE}, ${sql.ref(`${car}.class`)})`;
-  const distance = sql`abs(${size('vehicles')} - ${size('wanted')})`;
-  return sql<VehicleCardRow[]>`(
-    select coalesce(json_agg(near.card order by near.place), '[]') from (
-      select ${cardAsJson} as card,
-        row_number() over (order by ${distance}, abs(${rate('vehicles')} - ${rate('wanted')}), vehicles.id) as place
-      from vehicles join branches on branches.id = vehicles.branch_id, vehicles wanted
-      where wanted.id = ${vehicleId} and vehicles.id <> wanted.id and vehicles.branch_id = wanted.branch_id
-        and vehicles.status = 'active' and vehicles.retired_at is null and ${isFreeFor(period)}
-      order by place limit ${limit}) near)`;
+function selectAlternatives(db: Database, vehicleId: string, period: RentalPeriod) {
+  const eb = expressionBuilder<WithWanted, 'vehicles' | 'wanted'>();
+  const { fn, not, and } = eb;
+  const rateOf = (car: 'vehicles' | 'wanted') =>
+    fn.coalesce(`${car}.rate1DayCents`, `${car}.pricePerDayCents`);
+  const apart = (a: Expression<number>, b: Expression<number>) => sql<number>`abs(${a} - ${b})`;
+  return selectCard(forRent(db))
+    .innerJoin('vehicles as wanted', 'wanted.branchId', 'vehicles.branchId')
+    .where('wanted.id', '=', vehicleId)
+    .whereRef('vehicles.id', '<>', 'wanted.id')
+    .where(not(and([eb('wanted.status', '=', 'active'), isFreeFor(period, 'wanted')])))
+    .where(isFreeFor(period))
+    .orderBy(apart(sizeOf('vehicles'), sizeOf('wanted')))
+    .orderBy(apart(rateOf('vehicles'), rateOf('wanted')))
+    .orderBy('vehicles.id')
+    .limit(CHECKOUT_ALTERNATIVES);
 }
 
 interface CheckoutRequest {
@@ -171,18 +175,19 @@ interface CheckoutRequest {
 }
 
 /** A car, whether it can be rented for the period, its alternatives if not, and all that goes into its price. */
-export function findCheckout(db: Database, { vehicleId, period, locale }: CheckoutRequest) {
-  const isFree = sql<boolean>`(vehicles.status = 'active' and ${isFreeFor(period)})`;
-  const alternatives = alternativesTo(vehicleId, period, CHECKOUT_ALTERNATIVES);
-  return selectCard(withBranch(db))
-    .innerJoin('settings', (join) => join.onTrue())
-    .where('vehicles.id', '=', vehicleId)
-    .where('vehicles.retiredAt', 'is', null)
-    .select([mileagePolicyIn(locale).as('mileagePolicy'), allImages.as('images'), isFree.as('isFree')])
-    .select(sql<VehicleCardRow[]>`case when ${isFree} then '[]' else ${alternatives} end`.as('alternatives'))
-    .select(['settings.taxRateBasisPoints', 'settings.webOneWayFeeCents', 'settings.staffOneWayFeeCents'])
-    .select([extrasOnOffer(locale).as('extras'), activeInstructions(locale).as('paymentInstructions')])
-    .executeTakeFirst();
+export async function findCheckout(db: Database, { vehicleId, period, locale }: CheckoutRequest) {
+  const [[vehicle], alternatives, extras, paymentInstructions, [settings]] = await readInOneTrip(db, [
+    selectCard(withBranch(db))
+      .where('vehicles.id', '=', vehicleId)
+      .where('vehicles.retiredAt', 'is', null)
+      .select([mileagePolicyIn(locale).as('mileagePolicy'), allImages.as('images')])
+      .select(isFreeFor(period).as('isFree')),
+    selectAlternatives(db, vehicleId, period),
+    selectExtras(db, locale),
+    selectInstructions(db, locale),
+    db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
+  ]);
+  return vehicle && settings && { vehicle, alternatives, extras, paymentInstructions, settings };
 }
 
 /** For the sitemap. */
