@@ -73,6 +73,8 @@ export const DASHBOARD_DAY_ROWS = 8;
 export const MAINTENANCE_ALERT_DAYS = 14;
 /** With a branch chosen, its entries are looked for among so many of the newest. */
 export const DASHBOARD_LOGS_SEARCHED = 200;
+/** Free cars offered in place of one that is taken. */
+export const CHECKOUT_ALTERNATIVES = 4;
 export const VEHICLE_ACTIVITY_ROWS = 10;
 export const VEHICLE_RECENT_BOOKINGS = 5;
 export const VEHICLE_REVENUE_BOOKINGS = 10;

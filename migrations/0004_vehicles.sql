@@ -14,6 +14,9 @@ create table vehicles (
   doors integer not null check (doors between 2 and 5),
   transmission text not null check (transmission in ('automatic', 'manual')),
   has_ac boolean not null,
+  -- As people tell a car in a lot; null where nobody has said.
+  color text check (color in ('white', 'black', 'silver', 'gray', 'red', 'blue', 'green', 'yellow', 'orange', 'brown',
+    'beige', 'other')),
   price_per_day_cents cents not null,
   rate_1_day_cents cents,
   rate_2_to_7_days_cents cents,

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { LocalizedText } from '../locale.ts';
 import { MAX_PRICE_CENTS, VEHICLE_LIMITS } from '../policy.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS, VEHICLE_STATUSES } from '../vehicle.ts';
 import { branchField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { lineOfText, maxCharacters, minCharacters, optionalParagraph, safeCharacters } from './text.ts';
+import type { VehicleField } from './vehicle-fields.ts';
 
 /** The vehicle form of the back office (SPEC §5). */
 
@@ -40,6 +41,7 @@ const mileagePolicyField = v.nullish(
       return NEVER;
     }),
   ),
+  null,
 );
 
 const vehicleEntries = {
@@ -56,10 +58,11 @@ const vehicleEntries = {
   pricePerDayCents: centsField('validation.vehicle.price.invalid', MAX_PRICE_CENTS),
   /** All four rates or none. */
   pricingTiers: v.nullable(formObject({ '1': rate, '2-7': rate, '8-15': rate, '16-29': rate })),
+  color: v.nullish(v.picklist(VEHICLE_COLORS, 'validation.input.invalid'), null),
   depositCents: centsField('validation.vehicle.deposit.invalid', MAX_PRICE_CENTS),
   mileagePolicy: mileagePolicyField,
   branchId: branchField('validation.vehicle.branch.required'),
-};
+} satisfies Record<VehicleField, v.GenericSchema>;
 
 /** `staff.vehicles.create` */
 export const createVehicleInput = formObject(vehicleEntries);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
-import type { Transmission, VehicleClass } from '#domain/vehicle.ts';
+import type { Transmission, VehicleClass, VehicleColor } from '#domain/vehicle.ts';
 import { buildVehicle, buildVehicleImage, tierColumns } from '#tests/support/factories/vehicle.ts';
 import type { BodyColor } from '#tools/art/paint.ts';
 import type { BodyStyle, View } from '#tools/art/vehicle-art.ts';
@@ -33,6 +33,22 @@ const UNLIMITED = {
   fr: 'Kilométrage illimité en Haïti.',
 };
 
+/** What people call the colors that the demo's cars are painted in. */
+const COLOR_OF: Record<BodyColor, VehicleColor> = {
+  white: 'white',
+  silver: 'silver',
+  graphite: 'gray',
+  black: 'black',
+  navy: 'blue',
+  blue: 'blue',
+  teal: 'green',
+  green: 'green',
+  red: 'red',
+  orange: 'orange',
+  sand: 'beige',
+  bronze: 'brown',
+};
+
 function car(
   name: [brand: string, model: string, year: number],
   look: [bodyStyle: BodyStyle, color: BodyColor],
@@ -53,6 +69,7 @@ function car(
     year,
     class: vehicleClass,
     transmission,
+    color: COLOR_OF[color],
     branchId,
     pricePerDayCents: dollarsPerDay * 100,
     ...more,

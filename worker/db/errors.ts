@@ -31,11 +31,14 @@ export function postgresFields(error: unknown): PostgresErrorFields {
 /** Why a batch ends before it is written: what it was decided on is no longer so. */
 export const REFUSALS = [
   'allowance_spent',
+  'block_gone',
   'booking_changed',
   'link_used',
   'password_changed',
   'person_changed',
   'person_inactive',
+  'pictures_changed',
+  'pictures_full',
   'upload_taken',
   'vehicle_changed',
 ] as const;

@@ -309,6 +309,7 @@ export interface Tables {
     doors: number;
     transmission: 'automatic' | 'manual';
     hasAc: boolean;
+    color: 'white' | 'black' | 'silver' | 'gray' | 'red' | 'blue' | 'green' | 'yellow' | 'orange' | 'brown' | 'beige' | 'other' | null;
     pricePerDayCents: number;
     rate1DayCents: number | null;
     rate2To7DaysCents: number | null;

@@ -84,6 +84,7 @@ describe('the vehicle form', () => {
     doors: 5,
     transmission: 'automatic',
     hasAc: true,
+    color: 'white',
     pricePerDayCents: 7_000,
     pricingTiers: { '1': 7_000, '2-7': 6_500, '8-15': 6_000, '16-29': 5_500 },
     depositCents: 30_000,

@@ -17,6 +17,12 @@ const LONGER: Record<string, number> = {
   'staff.bookings.setPaymentStatus': 3,
   'staff.bookings.recordPayment': 3,
   'staff.bookings.takeBackPayment': 3,
+  'staff.vehicles.update': 3,
+  'staff.vehicles.remove': 3,
+  'staff.vehicles.orderImages': 3,
+  'staff.vehicles.removeImage': 3,
+  'staff.vehicles.addBlock': 3,
+  'staff.vehicles.removeBlock': 3,
   'payments.verify': 3,
   'payments.reject': 3,
   // A person, an invite or a link is read before it is decided whether it may be changed.

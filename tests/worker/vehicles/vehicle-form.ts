@@ -16,6 +16,7 @@ export function vehicleForm(fields: Partial<CreateVehicleInput> = {}) {
     doors: 5,
     transmission: 'automatic' as const,
     hasAc: true,
+    color: 'silver' as const,
     pricePerDayCents: 6000,
     pricingTiers: TIERS,
     depositCents: 20_000,

@@ -36,7 +36,7 @@ describe('a new car', () => {
       rate1DayCents: 6000,
       rate16To29DaysCents: 4500,
     });
-    const { rowVersion: _, ...values } = vehicle;
+    const { id: _, rowVersion: __, ...values } = vehicle;
     expect(await counter.logsOf('vehicle', vehicle.id)).toEqual([
       expect.objectContaining({
         userId: agent.id,

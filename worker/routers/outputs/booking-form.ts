@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { PRICE_TIERS } from '#domain/pricing.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { vehicleFields } from '#domain/schemas/vehicle-fields.ts';
 import { image } from './public-vehicles.ts';
 
 /** What the booking form of the back office chooses from and shows. */
 
 const extraPrice = { code: v.string(), unitPriceCents: v.number(), isPerDay: v.boolean() };
-const tier = v.number();
+const { brand, model, year, plate, seats, transmission, pricePerDayCents, pricingTiers, depositCents } =
+  vehicleFields;
 
 export const formOptions = v.object({
   /** In Haiti. */
@@ -25,16 +26,16 @@ export const formOptions = v.object({
 export const branchVehicles = v.array(
   v.object({
     id: v.string(),
-    brand: v.string(),
-    model: v.string(),
-    year: v.number(),
-    class: v.picklist(VEHICLE_CLASSES),
-    plate: v.string(),
-    seats: v.number(),
-    transmission: v.picklist(TRANSMISSIONS),
-    pricePerDayCents: v.number(),
-    pricingTiers: v.nullable(v.object({ '1': tier, '2-7': tier, '8-15': tier, '16-29': tier })),
-    depositCents: v.number(),
+    brand,
+    model,
+    year,
+    class: vehicleFields.class,
+    plate,
+    seats,
+    transmission,
+    pricePerDayCents,
+    pricingTiers,
+    depositCents,
     image: v.nullable(image),
   }),
 );

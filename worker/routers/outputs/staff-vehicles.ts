@@ -2,38 +2,18 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
-import { FLEET_STATUSES, TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { vehicleFields } from '#domain/schemas/vehicle-fields.ts';
+import { FLEET_STATUSES } from '#domain/vehicle.ts';
 import { logEntries } from './activity.ts';
-import { localizedText } from './localized-text.ts';
 import { image } from './public-vehicles.ts';
 
 /** What staff see of cars: plate, version, and who did what. */
 
-const tier = v.number();
 const branchId = v.picklist(BRANCH_IDS);
 const fleetStatus = v.picklist(FLEET_STATUSES);
 
-const vehicleEntries = {
-  id: v.string(),
-  plate: v.string(),
-  brand: v.string(),
-  model: v.string(),
-  year: v.number(),
-  class: v.picklist(VEHICLE_CLASSES),
-  status: v.picklist(VEHICLE_STATUSES),
-  seats: v.number(),
-  doors: v.number(),
-  transmission: v.picklist(TRANSMISSIONS),
-  hasAc: v.boolean(),
-  pricePerDayCents: v.number(),
-  /** Null when every day costs `pricePerDayCents`. */
-  pricingTiers: v.nullable(v.object({ '1': tier, '2-7': tier, '8-15': tier, '16-29': tier })),
-  depositCents: v.number(),
-  mileagePolicy: v.nullable(localizedText),
-  branchId,
-  /** Goes back with an edit. */
-  rowVersion: v.number(),
-};
+/** `rowVersion` goes back with an edit. */
+const vehicleEntries = { id: v.string(), rowVersion: v.number(), ...vehicleFields };
 
 /** A car as its form holds it; also `details.current` of STALE_VERSION. */
 export const vehicleRecord = v.object(vehicleEntries);

@@ -1,8 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type PriceInputs, rentalTotal } from '#domain/pricing.ts';
+import { CHECKOUT_ALTERNATIVES } from '#domain/policy.ts';
+import { dailyRateCents, type PriceInputs, rentalTotal, type VehicleRates } from '#domain/pricing.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
-import { isRentable } from '#domain/vehicle.ts';
+import { isRentable, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle.ts';
 import { findCheckout } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -25,9 +26,22 @@ export async function getCheckout({ db }: Pick<Deps, 'db'>, input: CheckoutInput
     extras: extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
     ...settings,
   } satisfies PriceInputs;
-  const others = alternatives.map((card) => ({
+  const others = nearestTo(vehicle, alternatives).map((card) => ({
     ...card,
     total: rentalTotal(card, period, settings.taxRateBasisPoints),
   }));
   return { vehicle, isFree, alternatives: others, extras, paymentInstructions, priceInputs };
+}
+
+/** The nearest in class, then in what a day costs. */
+function nearestTo<Vehicle extends VehicleRates & { class: VehicleClass }>(
+  wanted: Vehicle,
+  others: readonly Vehicle[],
+): Vehicle[] {
+  const size = (vehicle: Vehicle) => VEHICLE_CLASSES.indexOf(vehicle.class);
+  const classesApart = (vehicle: Vehicle) => Math.abs(size(vehicle) - size(wanted));
+  const centsApart = (vehicle: Vehicle) => Math.abs(dailyRateCents(vehicle, 1) - dailyRateCents(wanted, 1));
+  return others
+    .toSorted((a, b) => classesApart(a) - classesApart(b) || centsApart(a) - centsApart(b))
+    .slice(0, CHECKOUT_ALTERNATIVES);
 }

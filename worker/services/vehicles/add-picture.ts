@@ -6,18 +6,17 @@ import {
   VEHICLE_PICTURE_MAX_BYTES,
   type VehiclePictureFile,
 } from '#domain/vehicle-picture.ts';
-import { isConnectionFailure, isUniqueViolation } from '../../db/errors.ts';
+import { isConnectionFailure, refusedBy } from '../../db/errors.ts';
 import { insertPicture, type NewPicture } from '../../db/queries/vehicles/vehicle-pictures.ts';
+import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
 import type { Deps } from '../../deps.ts';
 import { type SniffedPicture, sniffPicture } from '../../storage/sniff-picture.ts';
 import { stripMetadata } from '../../storage/strip-metadata.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { discardPictures } from './vehicle-pictures.ts';
 
 export type PictureFiles = Record<VehiclePictureFile, Uint8Array<ArrayBuffer>>;
-
-/** Pictures that arrive at the same moment want the same place; one of them tries again. */
-const MAX_TRIES = VEHICLE_MAX_PICTURES;
 
 /**
  * Adds a picture, in all its sizes, after the car's others. Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED
@@ -34,15 +33,9 @@ export async function addPicture(
   const { width, height } = sniffed['1200.webp'];
   try {
     await storeFiles(deps, storagePrefix, files, sniffed);
-    return await register(deps, {
-      id: deps.random.uuid(),
-      vehicleId,
-      storagePrefix,
-      width,
-      height,
-      maxPictures: VEHICLE_MAX_PICTURES,
-      by: authorOf(deps, request),
-    });
+    const picture = { id: deps.random.uuid(), storagePrefix, width, height };
+    await retryRefused(() => register(deps, vehicleId, picture, request));
+    return { id: picture.id, prefix: storagePrefix, width, height };
   } catch (error) {
     // Where the database broke off, the row may be there: files without a row harm nobody, the other way round does.
     if (!isConnectionFailure(error)) await discardPictures(deps, [storagePrefix]);
@@ -86,15 +79,18 @@ async function storeFiles(
   );
 }
 
-async function register({ db }: Pick<Deps, 'db'>, picture: NewPicture) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const { isVehicleThere, picture: added } = await insertPicture(db, picture);
-      if (!isVehicleThere) throw new AppError('VEHICLE_NOT_FOUND');
-      if (added) return added;
-      throw new AppError('VALIDATION_FAILED', { fieldErrors: { images: 'validation.vehicle.images.max' } });
-    } catch (error) {
-      if (tries === MAX_TRIES || !isUniqueViolation(error, 'vehicle_images_position_key')) throw error;
-    }
+async function register(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  vehicleId: string,
+  picture: NewPicture,
+  request: StaffRequest,
+): Promise<void> {
+  const vehicle = await findVehicleRecord(deps.db, vehicleId);
+  if (!vehicle) throw new AppError('VEHICLE_NOT_FOUND');
+  try {
+    await insertPicture(deps.db, vehicle, picture, VEHICLE_MAX_PICTURES, authorOf(deps, request));
+  } catch (error) {
+    if (refusedBy(error) !== 'pictures_full') throw error;
+    throw new AppError('VALIDATION_FAILED', { fieldErrors: { images: 'validation.vehicle.images.max' } });
   }
 }

@@ -6,11 +6,11 @@ import { rentalTotal } from '#domain/pricing.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
 import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
 import {
+  listHoldsOfAll,
   listVehicleIds,
   listVehicles,
   listVehiclesWithRanks,
 } from '../../db/queries/vehicles/public-vehicles.ts';
-import { listFleetHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
 import { cutSections } from './home.ts';
 
@@ -62,7 +62,7 @@ async function findNearby(
     pickupDate: addDays(period.pickupDate, -NEARBY_DAYS),
     returnDate: addDays(period.returnDate, NEARBY_DAYS),
   };
-  const cars = await listFleetHolds(db, around);
+  const cars = await listHoldsOfAll(db, around);
   const at = (id: BranchId) => cars.filter((car) => car.branchId === id);
   const elsewhere = BRANCH_IDS.filter((id) => branchId !== undefined && id !== branchId)
     .map((id) => ({ branchId: id, cars: countFree(at(id), period) }))

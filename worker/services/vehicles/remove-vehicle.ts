@@ -1,12 +1,9 @@
-import { AppError } from '#domain/app-error.ts';
 import type { RemoveVehicleInput } from '#domain/schemas/staff-vehicles.ts';
-import { isForeignKeyViolation } from '../../db/errors.ts';
-import {
-  type RemovalOutcome,
-  removeVehicle as remove,
-  type VehicleRemoval,
-} from '../../db/queries/vehicles/vehicle-edits.ts';
+import { isForeignKeyViolation, refusedBy } from '../../db/errors.ts';
+import { findVehicleToRemove, removeVehicle as remove } from '../../db/queries/vehicles/vehicle-edits.ts';
 import type { Deps } from '../../deps.ts';
+import { requireVersion } from '../edits/require-version.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { discardPictures } from './vehicle-pictures.ts';
 
@@ -19,23 +16,18 @@ export async function removeVehicle(
   { vehicleId, rowVersion }: RemoveVehicleInput,
   request: StaffRequest,
 ): Promise<{ outcome: 'deleted' | 'retired' }> {
-  const { current, outcome, prefixes } = await removeOnce(deps, {
-    id: vehicleId,
-    rowVersion,
-    by: authorOf(deps, request),
-  });
-  if (current === null) throw new AppError('VEHICLE_NOT_FOUND');
-  if (outcome === 'stale') throw new AppError('STALE_VERSION', { current });
-  await discardPictures(deps, prefixes);
-  return { outcome };
+  const removed = await retryRefused(async () => {
+    const { vehicle, isBooked, prefixes } = await findVehicleToRemove(deps.db, vehicleId);
+    const current = requireVersion(vehicle, rowVersion, 'VEHICLE_NOT_FOUND');
+    await remove(deps.db, current, isBooked, authorOf(deps, request));
+    return { isBooked, prefixes };
+  }, isOvertaken);
+  if (removed.isBooked) return { outcome: 'retired' };
+  await discardPictures(deps, removed.prefixes);
+  return { outcome: 'deleted' };
 }
 
 /** The car's first booking may come while it is being deleted: then it has bookings, and is retired. */
-async function removeOnce({ db }: Pick<Deps, 'db'>, removal: VehicleRemoval): Promise<RemovalOutcome> {
-  try {
-    return await remove(db, removal);
-  } catch (error) {
-    if (!isForeignKeyViolation(error)) throw error;
-    return remove(db, removal);
-  }
+function isOvertaken(error: unknown): boolean {
+  return refusedBy(error) !== undefined || isForeignKeyViolation(error);
 }

@@ -1,39 +1,37 @@
 import { AppError } from '#domain/app-error.ts';
 import type { OrderPicturesInput, RemovePictureInput } from '#domain/schemas/staff-vehicles.ts';
 import { VEHICLE_PICTURE_FILES } from '#domain/vehicle-picture.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import {
   deletePicture,
-  type PictureOrder,
+  findVehicleOfPicture,
+  findVehicleWithPictures,
   updatePictureOrder,
 } from '../../db/queries/vehicles/vehicle-pictures.ts';
 import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
 /**
  * Puts a car's pictures in order, the main one first. Throws VEHICLE_NOT_FOUND, and STALE_VERSION `{current}` with the
  * pictures there are when the order does not name each of them once.
  */
-export async function orderPictures(
+export function orderPictures(
   deps: Pick<Deps, 'db' | 'clock'>,
   { vehicleId, imageIds }: OrderPicturesInput,
   request: StaffRequest,
 ) {
-  const order = { vehicleId, imageIds, by: authorOf(deps, request) };
-  const { isVehicleThere, isWhole, pictures } = await orderOnce(deps, order);
-  if (!isVehicleThere) throw new AppError('VEHICLE_NOT_FOUND');
-  if (!isWhole) throw new AppError('STALE_VERSION', { current: pictures });
-  return imageIds.flatMap((id) => pictures.filter((picture) => picture.id === id));
-}
-
-/** A picture that is added at this very moment takes a place that the order gives away; then it is no longer whole. */
-async function orderOnce({ db }: Pick<Deps, 'db'>, order: PictureOrder) {
-  try {
-    return await updatePictureOrder(db, order);
-  } catch (error) {
-    if (!isUniqueViolation(error, 'vehicle_images_position_key')) throw error;
-    return updatePictureOrder(db, order);
-  }
+  return retryRefused(async () => {
+    const found = await findVehicleWithPictures(deps.db, vehicleId);
+    if (!found) throw new AppError('VEHICLE_NOT_FOUND');
+    const { vehicle, pictures } = found;
+    const before = pictures.map(({ id }) => id);
+    const isWhole = before.toSorted().join() === imageIds.toSorted().join();
+    if (!isWhole) throw new AppError('STALE_VERSION', { current: pictures });
+    if (before.join() !== imageIds.join()) {
+      await updatePictureOrder(deps.db, vehicle, { before, after: imageIds }, authorOf(deps, request));
+    }
+    return imageIds.flatMap((id) => pictures.filter((picture) => picture.id === id));
+  });
 }
 
 /** Takes a picture from its car, and its files from the store. Throws NOT_FOUND when it is gone already. */
@@ -42,8 +40,13 @@ export async function removePicture(
   { imageId }: RemovePictureInput,
   request: StaffRequest,
 ): Promise<void> {
-  const prefix = await deletePicture(deps.db, { imageId, by: authorOf(deps, request) });
-  if (prefix === undefined) throw new AppError('NOT_FOUND');
+  const prefix = await retryRefused(async () => {
+    const found = await findVehicleOfPicture(deps.db, imageId);
+    const picture = found?.pictures.find(({ id }) => id === imageId);
+    if (!found || !picture) throw new AppError('NOT_FOUND');
+    await deletePicture(deps.db, found.vehicle, picture, authorOf(deps, request));
+    return picture.prefix;
+  });
   await discardPictures(deps, [prefix]);
 }
 

@@ -3,27 +3,36 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import { VEHICLE_ACTIVITY_ROWS, VEHICLE_RECENT_BOOKINGS, VEHICLE_REVENUE_BOOKINGS } from '#domain/policy.ts';
 import type { ListVehiclesInput } from '#domain/schemas/staff-vehicles.ts';
 import type { VehicleIdInput } from '#domain/schemas/vehicles.ts';
-import { findUnit, listFleet } from '../../db/queries/vehicles/staff-vehicles.ts';
+import { findVehicleDetail, listVehicles as list } from '../../db/queries/vehicles/staff-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 
 /** A page of the fleet that is not retired, each car with what it is doing today and who touched it last. */
 export function listVehicles({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ListVehiclesInput) {
-  return listFleet(db, input, todayInHaiti(clock.now()));
+  return list(db, input, todayInHaiti(clock.now()));
 }
 
-/** All that Unit Details shows; a retired car too, for its bookings lead here. Money in cents. Throws VEHICLE_NOT_FOUND. */
+/**
+ * All that the page of a car shows; a retired car too, for its bookings lead here. Money in cents, of the latest 10
+ * bookings. Throws VEHICLE_NOT_FOUND.
+ */
 export async function getVehicle({ db, clock }: Pick<Deps, 'db' | 'clock'>, { vehicleId }: VehicleIdInput) {
-  const found = await findUnit(db, {
+  const found = await findVehicleDetail(db, {
     id: vehicleId,
     today: todayInHaiti(clock.now()),
     activityRows: VEHICLE_ACTIVITY_ROWS,
-    bookingRows: VEHICLE_RECENT_BOOKINGS,
-    revenueBookings: VEHICLE_REVENUE_BOOKINGS,
+    bookingRows: VEHICLE_REVENUE_BOOKINGS,
   });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
-  const { bookingCount, upcomingBookings, bookedCents, revenueCents, ...unit } = found;
+  const { bookings, bookingCount, upcomingBookings, ...vehicle } = found;
+  const booked = bookings.filter(({ bookingStatus }) => bookingStatus !== 'canceled');
   return {
-    ...unit,
-    financial: { bookingCount, upcomingBookings, bookedCents, revenueCents },
+    ...vehicle,
+    recentBookings: bookings.slice(0, VEHICLE_RECENT_BOOKINGS),
+    financial: {
+      bookingCount,
+      upcomingBookings,
+      bookedCents: booked.reduce((sum, { grandTotalCents }) => sum + grandTotalCents, 0),
+      revenueCents: bookings.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    },
   };
 }

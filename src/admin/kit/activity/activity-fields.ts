@@ -1,4 +1,5 @@
 import type { TextKey } from '#texts/catalogues.ts';
+import { VEHICLE_LABELS } from '../vehicle-labels.ts';
 
 type Labels = Record<string, TextKey>;
 
@@ -40,25 +41,11 @@ export const BOOKING_LABELS: Labels = {
 };
 
 const CAR_LABELS: Labels = {
-  plate: 'adminFleet.field.plate',
-  brand: 'adminFleet.field.brand',
-  model: 'adminFleet.field.model',
-  year: 'adminFleet.field.year',
-  class: 'adminFleet.field.class',
-  status: 'adminFleet.field.status',
-  branchId: 'adminFleet.field.branch',
-  seats: 'adminFleet.field.seats',
-  doors: 'adminFleet.field.doors',
-  transmission: 'adminFleet.field.transmission',
-  hasAc: 'vehicle.ac',
-  pricePerDayCents: 'adminFleet.field.price',
+  ...VEHICLE_LABELS,
   'pricingTiers.1': 'activityLog.field.rate.1',
   'pricingTiers.2-7': 'activityLog.field.rate.2-7',
   'pricingTiers.8-15': 'activityLog.field.rate.8-15',
   'pricingTiers.16-29': 'activityLog.field.rate.16-29',
-  pricingTiers: 'adminFleet.field.tiers',
-  depositCents: 'adminFleet.field.deposit',
-  mileagePolicy: 'adminFleet.field.mileagePolicy',
   'mileagePolicy.en': 'adminFleet.field.mileagePolicy.en',
   'mileagePolicy.fr': 'adminFleet.field.mileagePolicy.fr',
   images: 'adminFleet.change.imageOrder',

@@ -7,7 +7,7 @@ import { formatUsd } from '#domain/money.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
 import { isPaymentStatus } from '#domain/payment-status.ts';
 import { isStaffRole } from '#domain/roles.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -25,6 +25,8 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (vehicleClass) return t(`vehicle.class.${vehicleClass}`);
     const transmission = TRANSMISSIONS.find((known) => known === value);
     if (transmission) return t(`vehicle.transmission.${transmission}`);
+    const color = VEHICLE_COLORS.find((known) => known === value);
+    if (color) return t(`vehicle.color.${color}`);
     if (CLOCK.test(value)) return formatClock(value, locale);
     return isCalendarDay(value) ? formatDay(value, locale) : value;
   };

@@ -45,6 +45,10 @@ export function Specifications({ details: { vehicle, createdAt } }: { details: V
             { label: t('adminFleet.field.year'), value: vehicle.year },
             { label: t('adminFleet.field.plate'), value: vehicle.plate },
             {
+              label: t('adminFleet.field.color'),
+              value: t(vehicle.color ? `vehicle.color.${vehicle.color}` : 'adminFleet.nothing'),
+            },
+            {
               label: t('adminFleet.detail.since'),
               value: formatDay(dayInHaiti(new Date(createdAt)), locale),
             },

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleForm } from './use-vehicle-form.ts';
 
@@ -47,6 +47,15 @@ export function SpecificationFields({ form }: { form: VehicleForm }) {
         min={2}
         max={5}
         required
+      />
+      <NativeSelect
+        size="sm"
+        {...form.text('color')}
+        label={t('adminFleet.field.color')}
+        data={[
+          { value: '', label: t('adminFleet.nothing') },
+          ...VEHICLE_COLORS.map((name) => ({ value: name, label: t(`vehicle.color.${name}`) })),
+        ]}
       />
       <Switch
         label={t('vehicle.ac')}

@@ -8,6 +8,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { TableNotice } from '#src/ui/data-table.tsx';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import type { TextKey } from '#texts/catalogues.ts';
+import { useValueText } from '../../kit/activity/use-value-text.ts';
 import { DrawerForm } from '../../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../../kit/editing/edit-drawer.tsx';
 import { VersionConflict } from '../../kit/editing/version-conflict.tsx';
@@ -87,6 +88,7 @@ function saveLabelOf({ items }: Pictures, vehicle: VehicleRecord | null): TextKe
 
 function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
   const { t } = useTranslation();
+  const textOf = useValueText();
   const form = useVehicleForm(vehicle ? valuesOfVehicle(vehicle) : newVehicleValues(branchId));
   const pictures = usePictures(images);
   useUnsaved(pictures.isDirty);
@@ -102,7 +104,7 @@ function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
     >
       {saving.theirs ? (
         <VersionConflict
-          fields={vehicleVersions(form.values, valuesOfVehicle(saving.theirs), t)}
+          fields={vehicleVersions(form.values, valuesOfVehicle(saving.theirs), t, textOf)}
           isBusy={saving.isBusy}
           onKeepMine={saving.save}
           onTakeTheirs={saving.takeTheirs}

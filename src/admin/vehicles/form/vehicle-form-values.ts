@@ -2,7 +2,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { LocalizedText } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
-import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
+import type { Transmission, VehicleClass, VehicleColor, VehicleStatus } from '#domain/vehicle.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** A car as the server's form knows it. */
@@ -20,6 +20,7 @@ export interface VehicleFormValues {
   doors: string;
   transmission: Transmission | '';
   hasAc: boolean;
+  color: VehicleColor | '';
   pricePerDayCents: string;
   hasTiers: boolean;
   pricingTiers: Record<PriceTier, string>;
@@ -44,6 +45,7 @@ export function newVehicleValues(branchId: BranchId | undefined): VehicleFormVal
     doors: '4',
     transmission: '',
     hasAc: true,
+    color: '',
     pricePerDayCents: '',
     hasTiers: false,
     pricingTiers: NO_TIERS,
@@ -66,6 +68,7 @@ export function valuesOfVehicle(vehicle: VehicleRecord): VehicleFormValues {
     doors: String(fields.doors),
     transmission: fields.transmission,
     hasAc: fields.hasAc,
+    color: fields.color ?? '',
     pricePerDayCents: dollarsText(fields.pricePerDayCents),
     hasTiers: pricingTiers !== null,
     pricingTiers: pricingTiers ? tierTexts((tier) => dollarsText(pricingTiers[tier])) : NO_TIERS,
@@ -96,6 +99,7 @@ export function toVehicleInput(values: VehicleFormValues) {
     ...fields,
     year: wholeNumber(fields.year),
     seats: wholeNumber(fields.seats),
+    color: fields.color || null,
     doors: wholeNumber(fields.doors),
     pricePerDayCents: centsOf(fields.pricePerDayCents),
     depositCents: centsOf(fields.depositCents),

@@ -2,15 +2,17 @@ import { LOCALES } from '#domain/locale.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { FieldVersions } from '../../kit/editing/version-conflict.tsx';
+import { PLAIN_VEHICLE_FIELDS, VEHICLE_LABELS } from '../../kit/vehicle-labels.ts';
 import type { VehicleFormValues } from './vehicle-form-values.ts';
 
 type Describe = (values: VehicleFormValues) => string;
 
-/** Every field of a car's form in words, in two versions. */
+/** Every field of a car's form in words, in two versions; `textOf` words a value by the name of its field. */
 export function vehicleVersions(
   mine: VehicleFormValues,
   theirs: VehicleFormValues,
   t: Translate,
+  textOf: (field: string, value: unknown) => string,
 ): FieldVersions[] {
   const field = (label: string, describe: Describe): FieldVersions => ({
     label,
@@ -18,21 +20,11 @@ export function vehicleVersions(
     theirs: describe(theirs),
   });
   return [
-    field(t('adminFleet.field.brand'), ({ brand }) => brand),
-    field(t('adminFleet.field.model'), ({ model }) => model),
-    field(t('adminFleet.field.year'), ({ year }) => year),
-    field(t('adminFleet.field.plate'), ({ plate }) => plate),
-    field(t('adminFleet.field.branch'), ({ branchId }) => (branchId ? t(`city.${branchId}`) : '')),
-    field(t('adminFleet.field.status'), ({ status }) => t(`adminFleet.vehicleStatus.${status}`)),
-    field(t('adminFleet.field.class'), (values) => (values.class ? t(`vehicle.class.${values.class}`) : '')),
-    field(t('adminFleet.field.transmission'), ({ transmission }) =>
-      transmission ? t(`vehicle.transmission.${transmission}`) : '',
+    ...PLAIN_VEHICLE_FIELDS.map((name) =>
+      field(t(VEHICLE_LABELS[name]), (values) =>
+        name === 'status' ? t(`adminFleet.vehicleStatus.${values.status}`) : textOf(name, values[name]),
+      ),
     ),
-    field(t('adminFleet.field.seats'), ({ seats }) => seats),
-    field(t('adminFleet.field.doors'), ({ doors }) => doors),
-    field(t('vehicle.ac'), ({ hasAc }) => t(hasAc ? 'adminFleet.yes' : 'adminFleet.no')),
-    field(t('adminFleet.field.price'), ({ pricePerDayCents }) => pricePerDayCents),
-    field(t('adminFleet.field.deposit'), ({ depositCents }) => depositCents),
     ...PRICE_TIERS.map((tier) =>
       field(t(`rateBand.${tier}`), ({ hasTiers, pricingTiers }) => (hasTiers ? pricingTiers[tier] : '')),
     ),

@@ -7,7 +7,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { LEDGER_COLUMNS, type LedgerChange, ledgerColumns, writeEntries } from '../payments/ledger.ts';
-import { pricingTiers } from '../vehicles/public-vehicles.ts';
+import { pricingTiers } from '../vehicles/vehicle-record.ts';
 
 export type WhichBooking =
   | { bookingId: string }

@@ -11,7 +11,7 @@ import type { Database } from '../../client.ts';
 import { holdEnd, holdStart, isHeldWithin } from '../../hold-days.ts';
 import type { Tables } from '../../schema.ts';
 import { selectExtras } from '../settings/extras.ts';
-import { firstImage, pricingTiers } from '../vehicles/public-vehicles.ts';
+import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 const isForRent = eb.and([eb('vehicles.status', '=', 'active'), eb('vehicles.retiredAt', 'is', null)]);

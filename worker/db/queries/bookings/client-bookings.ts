@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
-import { firstImage } from '../vehicles/public-vehicles.ts';
+import { firstImage } from '../vehicles/vehicle-record.ts';
 import { branchAmong, selectBranches, selectLines } from './booking-parts.ts';
 
 type BookingIds = SelectQueryBuilder<Tables, 'bookings', { id: string }>;

@@ -11,7 +11,8 @@ import {
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
-import { isFreeFor, pricingTiers } from '../vehicles/public-vehicles.ts';
+import { isFreeFor } from '../vehicles/vehicle-holds.ts';
+import { pricingTiers } from '../vehicles/vehicle-record.ts';
 import {
   type BookingAllowances,
   countOpenBookings,

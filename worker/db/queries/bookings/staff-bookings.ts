@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { carsIn } from '../activity/activity-subject.ts';
 import { staffNamed } from '../staff/staff-name.ts';
-import { firstImage } from '../vehicles/public-vehicles.ts';
+import { firstImage } from '../vehicles/vehicle-record.ts';
 import { branchAmong, selectBranches, selectLines } from './booking-parts.ts';
 
 function selectBooking(db: Database, id: string) {

@@ -5,8 +5,8 @@ import { DASHBOARD_FLEET_ROWS, MAINTENANCE_ALERT_DAYS } from '#domain/policy.ts'
 import { isOut, isPromised } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { firstImage } from '../vehicles/public-vehicles.ts';
-import { fleetStatusOn } from '../vehicles/vehicle-record.ts';
+
+import { firstImage, fleetStatusOn } from '../vehicles/vehicle-record.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
 
 function vehiclesOf(db: Database, { branchId }: DashboardScope) {

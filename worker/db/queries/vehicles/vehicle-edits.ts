@@ -1,118 +1,115 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { type ChangeAuthor, firstValues, lastValues, logChange } from '../../change-log.ts';
+import { changesBetween } from '#domain/activity.ts';
+import { vehicleSubject } from '#domain/activity-subject.ts';
+import type { VehicleFields } from '#domain/schemas/vehicle-fields.ts';
+import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import type { Tables } from '../../schema.ts';
-import { editVersioned } from '../../versioned-edit.ts';
-import { type VehicleRecord, vehicleName, vehicleRecord } from './vehicle-record.ts';
+import {
+  lockedVehicle,
+  selectPictures,
+  selectVehicles,
+  type VehicleRecord,
+  vehicleColumns,
+} from './vehicle-record.ts';
 
-/** What the vehicle form decides, as columns. */
-export type VehicleColumns = Omit<
-  Insertable<Tables['vehicles']>,
-  'id' | 'homeBranchId' | 'retiredAt' | 'createdAt'
->;
+/** What the log says of a car besides what changed: enough to know it when it is gone. */
+export function vehicleName({ brand, model, plate }: Pick<VehicleRecord, 'brand' | 'model' | 'plate'>) {
+  return { brand, model, plate };
+}
 
-export interface NewVehicle {
-  id: string;
-  columns: VehicleColumns;
-  by: ChangeAuthor;
+/** The fields of a car without what it is known by in the database. */
+function fieldsOf({ id: _, rowVersion: __, ...fields }: VehicleRecord): VehicleFields {
+  return fields;
 }
 
 /** Adds a car, at home where it stands, and logs it. Throws a unique violation on a plate that exists. */
-export async function insertVehicle(db: Database, { id, columns, by }: NewVehicle): Promise<VehicleRecord> {
-  const row = { ...columns, id, homeBranchId: columns.branchId, createdAt: by.at };
-  const cells = Object.entries(row);
-  const { rows } = await sql<{ vehicle: VehicleRecord }>`
-    with added as (
-      insert into vehicles (${sql.join(cells.map(([column]) => sql.ref(column)))})
-      values (${sql.join(cells.map(([, value]) => value))})
-      returning *
-    ), logged as (${logChange(sql`added`, {
+export async function insertVehicle(
+  db: Database,
+  id: string,
+  fields: VehicleFields,
+  by: ChangeAuthor,
+): Promise<VehicleRecord> {
+  const columns = vehicleColumns(fields);
+  const [, , [added]] = await inOneTrip(db, [
+    db.insertInto('vehicles').values({ ...columns, id, homeBranchId: fields.branchId, createdAt: by.at }),
+    insertActivity(db, {
       by,
       action: 'create',
-      entityType: 'vehicle',
-      entityId: sql`added.id`,
-      metadata: sql`${vehicleName('added')} || ${firstValues(vehicleRecord('added'))}`,
-    })})
-    select ${vehicleRecord('added')} as vehicle from added`.execute(db);
-  const added = rows[0];
+      subject: vehicleSubject({ id, ...fields }),
+      metadata: { ...vehicleName(fields), before: {}, after: fields },
+    }),
+    selectVehicles(db).where('vehicles.id', '=', id),
+  ]);
   if (added === undefined) throw new Error('An inserted vehicle did not come back');
-  return added.vehicle;
+  return added;
 }
 
-export interface VehicleEdit extends NewVehicle {
-  rowVersion: number;
+/** A car's bookings are found by its name. Whoever edits a booking locks it and then its car: so does a new name. */
+function bookingsOf(db: Database, id: string) {
+  return db.selectFrom('bookings').select('id').where('vehicleId', '=', id).orderBy('id').forNoKeyUpdate();
 }
 
-/** A car's bookings are found by what it is called. Whoever edits a booking locks it and then its car: so does a new name. */
-function bookingsToRename(id: string, { brand, model, plate }: VehicleColumns): RawBuilder<unknown> {
-  return sql`
-    select from bookings where vehicle_id = ${id} and exists (
-      select from vehicles where id = ${id} and (brand, model, plate) is distinct from (${brand}, ${model}, ${plate}::citext))
-    order by bookings.id for no key update`;
+function unchangedVehicle(db: Database, { id, rowVersion }: VehicleRecord) {
+  return lockedVehicle(db, id).where('vehicles.rowVersion', '=', rowVersion);
 }
 
-/** Edits a car that is not retired, if it still has this version. Throws a unique violation on another car's plate. */
-export function updateVehicle(db: Database, { id, columns, rowVersion, by }: VehicleEdit) {
-  return editVersioned<VehicleRecord, 'vehicles'>(db, {
-    ...{ table: 'vehicles', key: 'id', id, rowVersion, by, entityType: 'vehicle', asJson: vehicleRecord },
-    condition: sql`retired_at is null`,
-    lockFirst: bookingsToRename(id, columns),
-    set: columns,
-    logDetails: vehicleName('changed'),
-  });
+/** Edits a car and logs what changed. Refuses with `vehicle_changed`; throws a unique violation on another's plate. */
+export async function updateVehicle(
+  db: Database,
+  current: VehicleRecord,
+  fields: VehicleFields,
+  by: ChangeAuthor,
+): Promise<VehicleRecord> {
+  const { id } = current;
+  const { brand, model, plate } = fields;
+  const isRenamed = brand !== current.brand || model !== current.model || plate !== current.plate;
+  const [, , , , [changed]] = await inOneTrip(db, [
+    isRenamed ? bookingsOf(db, id) : null,
+    guard(db, 'vehicle_changed', unchangedVehicle(db, current)),
+    db.updateTable('vehicles').set(vehicleColumns(fields)).where('id', '=', id),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: vehicleSubject({ ...current, ...fields }),
+      metadata: { ...vehicleName(fields), ...changesBetween(current, fields) },
+    }),
+    selectVehicles(db).where('vehicles.id', '=', id),
+  ]);
+  if (changed === undefined) throw new Error('An edited vehicle did not come back');
+  return changed;
 }
 
-export interface VehicleRemoval {
-  id: string;
-  rowVersion: number;
-  by: ChangeAuthor;
-}
-
-export interface RemovalOutcome {
-  /** The car before; null when there is none. */
-  current: VehicleRecord | null;
-  outcome: 'deleted' | 'retired' | 'stale';
-  /** Where the pictures of a deleted car lie. */
-  prefixes: string[];
+/** A car in the fleet, whether it was ever booked, and where its pictures lie. */
+export async function findVehicleToRemove(db: Database, id: string) {
+  const [[vehicle], [booking], images] = await readInOneTrip(db, [
+    selectVehicles(db).where('vehicles.id', '=', id).where('vehicles.retiredAt', 'is', null),
+    db.selectFrom('bookings').select('id').where('vehicleId', '=', id).limit(1),
+    selectPictures(db).where('vehicleId', '=', id),
+  ]);
+  const prefixes = images.map(({ prefix }) => prefix);
+  return { vehicle, isBooked: booking !== undefined, prefixes };
 }
 
 /**
- * Takes a car away: deletes it when nobody ever booked it, retires it otherwise (D15). Throws a foreign key
- * violation when its first booking came at this very moment; asked again, the car is retired.
+ * Deletes a car, or retires it, and logs it. Refuses with `vehicle_changed`; throws a foreign key violation when the
+ * first booking of a car that is deleted came at this very moment.
  */
 export async function removeVehicle(
   db: Database,
-  { id, rowVersion, by }: VehicleRemoval,
-): Promise<RemovalOutcome> {
-  const outcome = sql`case when exists (select from deleted) then 'deleted'
-    when exists (select from retired) then 'retired' else 'stale' end`;
-  const { rows } = await sql<RemovalOutcome>`
-    with current as (
-      select * from vehicles where id = ${id} and retired_at is null for update
-    ), bookings_of as (
-      select exists (select from bookings where vehicle_id = ${id}) as has_any
-    ), pictures as (
-      select storage_prefix from vehicle_images where vehicle_id = ${id}
-    ), deleted as (
-      delete from vehicles using current, bookings_of
-      where vehicles.id = current.id and current.row_version = ${rowVersion} and not bookings_of.has_any
-      returning vehicles.id
-    ), retired as (
-      update vehicles set retired_at = ${by.at} from current, bookings_of
-      where vehicles.id = current.id and current.row_version = ${rowVersion} and bookings_of.has_any
-      returning vehicles.id
-    ), removed as (
-      select 'deleted' as how from deleted union all select 'retired' from retired
-    ), logged as (${logChange(sql`removed, current`, {
+  current: VehicleRecord,
+  isRetired: boolean,
+  by: ChangeAuthor,
+): Promise<void> {
+  await inOneTrip(db, [
+    guard(db, 'vehicle_changed', unchangedVehicle(db, current)),
+    isRetired
+      ? db.updateTable('vehicles').set({ retiredAt: by.at }).where('id', '=', current.id)
+      : db.deleteFrom('vehicles').where('id', '=', current.id),
+    insertActivity(db, {
       by,
       action: 'delete',
-      entityType: 'vehicle',
-      entityId: sql`current.id`,
-      metadata: sql`${vehicleName('current')} || jsonb_build_object('isRetired', removed.how = 'retired')
-        || ${lastValues(vehicleRecord('current'))}`,
-    })})
-    select (select ${vehicleRecord('current')} from current) as current, ${outcome} as outcome,
-      case when exists (select from deleted)
-        then array(select storage_prefix from pictures) else '{}' end as prefixes`.execute(db);
-  return rows[0] ?? { current: null, outcome: 'stale', prefixes: [] };
+      subject: vehicleSubject(current),
+      metadata: { ...vehicleName(current), isRetired, before: fieldsOf(current), after: {} },
+    }),
+  ]);
 }

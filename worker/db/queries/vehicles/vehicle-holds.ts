@@ -1,9 +1,30 @@
+import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import type { Database } from '../../client.ts';
 import { holdEnd, holdStart, isHeldWithin } from '../../hold-days.ts';
-import { forRent } from './public-vehicles.ts';
+import type { Tables } from '../../schema.ts';
+
+const eb = expressionBuilder<Tables, 'vehicles'>();
+
+function holdsOfVehicle(period: RentalPeriod) {
+  return eb
+    .selectFrom('vehicleHolds')
+    .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
+    .where(isHeldWithin(period));
+}
+
+/** Whether no booking and no maintenance holds the `vehicles` row at hand on any day of the period. */
+export function isFreeFor(period: RentalPeriod) {
+  // Postgres answers true or false; other databases 1 or 0.
+  return eb.not(eb.exists(holdsOfVehicle(period).select('vehicleHolds.vehicleId'))).$castTo<boolean>();
+}
+
+/** What holds the `vehicles` row at hand on any day of the period; never who or why. */
+export function holdsIn(period: RentalPeriod) {
+  return jsonArrayFrom(holdsOfVehicle(period).select([holdStart.as('pickupDate'), holdEnd.as('returnDate')]));
+}
 
 /** The days on which anything holds a car, from a day on, in order; never who or why. */
 export function listHolds(db: Database, vehicleId: string, from: CalendarDay) {
@@ -13,21 +34,5 @@ export function listHolds(db: Database, vehicleId: string, from: CalendarDay) {
     .where(isHeldWithin({ pickupDate: from, returnDate: null }))
     .select([holdStart.as('pickupDate'), holdEnd.as('returnDate')])
     .orderBy(holdStart)
-    .execute();
-}
-
-/** Every car for rent with what holds it on any day of the period. */
-export function listFleetHolds(db: Database, period: RentalPeriod) {
-  return forRent(db)
-    .select((eb) => [
-      'vehicles.branchId',
-      jsonArrayFrom(
-        eb
-          .selectFrom('vehicleHolds')
-          .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
-          .where(isHeldWithin(period))
-          .select([holdStart.as('pickupDate'), holdEnd.as('returnDate')]),
-      ).as('holds'),
-    ])
     .execute();
 }

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { BRANCH_IDS } from '../branch.ts';
+import { LOCALES } from '../locale.ts';
+import { PRICE_TIERS } from '../rate.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS, VEHICLE_STATUSES } from '../vehicle.ts';
+
+/**
+ * The fields of a car that people decide, each once: from here come the columns that are read, what the API answers and
+ * which fields the form has. Each field of a column's name is that column.
+ */
+
+/** What anybody may see. */
+export const publicVehicleFields = {
+  brand: v.string(),
+  model: v.string(),
+  year: v.number(),
+  class: v.picklist(VEHICLE_CLASSES),
+  status: v.picklist(VEHICLE_STATUSES),
+  seats: v.number(),
+  doors: v.number(),
+  transmission: v.picklist(TRANSMISSIONS),
+  hasAc: v.boolean(),
+  pricePerDayCents: v.number(),
+  depositCents: v.number(),
+  branchId: v.picklist(BRANCH_IDS),
+};
+
+/** What staff see besides. */
+export const staffVehicleFields = {
+  plate: v.string(),
+  color: v.nullable(v.picklist(VEHICLE_COLORS)),
+  mileagePolicy: v.nullable(v.object(v.entriesFromList(LOCALES, v.string()))),
+};
+
+/** Cents a day by length of rental, in four columns; null when every day costs `pricePerDayCents`. */
+export const pricingTiers = v.nullable(v.object(v.entriesFromList(PRICE_TIERS, v.number())));
+
+export const vehicleFields = { ...publicVehicleFields, ...staffVehicleFields, pricingTiers };
+export type VehicleFields = v.InferOutput<v.ObjectSchema<typeof vehicleFields, undefined>>;
+export type VehicleField = keyof VehicleFields;
