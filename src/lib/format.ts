@@ -1,5 +1,5 @@
 import { type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
-import type { Locale } from '#domain/locale.ts';
+import { countFirstOfMonth, type Locale } from '#domain/locale.ts';
 
 const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
 
@@ -22,7 +22,7 @@ function dayFormat(locale: Locale, width: 'short' | 'long'): Intl.DateTimeFormat
 
 /** 'Nov 20, 2026' or '20 nov. 2026'. */
 export function formatDay(day: CalendarDay, locale: Locale): string {
-  return dayFormat(locale, 'short').format(new Date(`${day}T00:00:00Z`));
+  return countFirstOfMonth(dayFormat(locale, 'short').format(new Date(`${day}T00:00:00Z`)), locale);
 }
 
 /** 'Nov 20 – 24, 2026' or '20 – 24 nov. 2026': from one day to another, each part said once. */
@@ -30,21 +30,22 @@ export function formatPeriod(from: CalendarDay, to: CalendarDay, locale: Locale)
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`));
   const text = dayFormat(locale, 'short').formatRange(first ?? 0, last ?? 0);
   // Server and browser may not know the same spaces around the dash.
-  return text.replace(/\s*–\s*/, ' – ').replaceAll('\u2009', ' ');
+  return countFirstOfMonth(text.replace(/\s*–\s*/, ' – ').replaceAll('\u2009', ' '), locale);
 }
 
 /** 'Fri, November 20, 2026' or 'ven. 20 novembre 2026'. */
 export function formatLongDay(day: CalendarDay, locale: Locale): string {
-  return dayFormat(locale, 'long').format(new Date(`${day}T00:00:00Z`));
+  return countFirstOfMonth(dayFormat(locale, 'long').format(new Date(`${day}T00:00:00Z`)), locale);
 }
 
 /** An instant as a day and an hour in Haiti. */
 export function formatInstant(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'America/Port-au-Prince',
-  }).format(new Date(iso));
+  });
+  return countFirstOfMonth(format.format(new Date(iso)), locale);
 }
 
 /** '08:00' → '8AM' or '8 h'; '17:30' → '5:30PM' or '17 h 30'. */

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { Locale } from '#domain/locale.ts';
+import { countFirstOfMonth, type Locale } from '#domain/locale.ts';
 import type { Month } from '#domain/month-grid.ts';
 
 const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
@@ -23,5 +23,5 @@ export function formatWeekday(day: CalendarDay, locale: Locale, width: 'short' |
 
 /** 'Nov 1' or '1 nov.' */
 export function formatDayOfMonth(day: CalendarDay, locale: Locale): string {
-  return formatted(day, locale, { day: 'numeric', month: 'short' });
+  return countFirstOfMonth(formatted(day, locale, { day: 'numeric', month: 'short' }), locale);
 }

@@ -5,11 +5,12 @@ import { IconCalendar } from '@tabler/icons-react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { FIRST_DAY_OF_WEEK } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDay } from '#src/lib/format.ts';
 
 interface DayInputProps
   extends Omit<
     DatePickerInputProps<'default'>,
-    'value' | 'onChange' | 'minDate' | 'maxDate' | 'type' | 'valueFormat'
+    'value' | 'onChange' | 'minDate' | 'maxDate' | 'type' | 'valueFormatter'
   > {
   value: CalendarDay | '';
   onChange: (day: CalendarDay | '') => void;
@@ -24,7 +25,7 @@ export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) 
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: FIRST_DAY_OF_WEEK, weekendDays: [] }}>
       <DatePickerInput
-        valueFormat={locale === 'fr' ? 'D MMM YYYY' : 'MMM D, YYYY'}
+        valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, locale) : '')}
         placeholder={t('date.choose')}
         leftSection={<IconCalendar size={16} aria-hidden />}
         value={value || null}

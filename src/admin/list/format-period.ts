@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { Locale } from '#domain/locale.ts';
+import { countFirstOfMonth, type Locale } from '#domain/locale.ts';
 
 const LANGUAGE_TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
 
@@ -12,5 +12,6 @@ export function formatPeriod(from: CalendarDay, to: CalendarDay, locale: Locale)
     // A rental day has no hour: read and written in UTC it is the same day everywhere.
     timeZone: 'UTC',
   });
-  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  const text = format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  return countFirstOfMonth(text, locale);
 }

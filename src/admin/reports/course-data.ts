@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import { countFirstOfMonth, type Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { daysOfPeriod } from '#domain/report-course.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
@@ -20,7 +20,7 @@ export function formatTickName(period: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
     ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
   });
-  return format.format(new Date(`${period}T00:00:00Z`));
+  return countFirstOfMonth(format.format(new Date(`${period}T00:00:00Z`)), locale);
 }
 
 /** 'Nov 3, 2026', 'November 2026', or of a month that the range cuts 'Nov 10 – 30, 2026'. */

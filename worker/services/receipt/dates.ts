@@ -1,22 +1,17 @@
 import { type CalendarDay, HAITI_TIME_ZONE } from '#domain/calendar-day.ts';
-import type { Locale } from '#domain/locale.ts';
+import { countFirstOfMonth, type Locale } from '#domain/locale.ts';
 
 const TAG: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' };
-
-/** French counts the first of a month: `1er décembre`. */
-function firstOfMonth(text: string, locale: Locale): string {
-  return locale === 'fr' ? text.replace(/(^| )1 /, '$11er ') : text;
-}
 
 /** `Tue, December 1, 2026`, `mar. 1er décembre 2026` */
 export function formatDay(day: CalendarDay, locale: Locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const format = new Intl.DateTimeFormat(TAG[locale], { ...parts, timeZone: 'UTC' });
-  return firstOfMonth(format.format(new Date(day)), locale);
+  return countFirstOfMonth(format.format(new Date(day)), locale);
 }
 
 /** The day of an instant as the calendar in Haiti has it. */
 export function formatInstant(instant: string, locale: Locale): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: HAITI_TIME_ZONE } as const;
-  return firstOfMonth(new Intl.DateTimeFormat(TAG[locale], parts).format(new Date(instant)), locale);
+  return countFirstOfMonth(new Intl.DateTimeFormat(TAG[locale], parts).format(new Date(instant)), locale);
 }

@@ -110,7 +110,7 @@ const fr: ReceiptTexts = {
   receipt: 'Reçu',
   confirmation: 'Confirmation de réservation',
   bookingCode: 'Code de réservation',
-  bookedOn: (day) => `Réservé le ${day}`,
+  bookedOn: (day) => `Réservée le ${day}`,
   customer: 'Client',
   vehicle: 'Véhicule',
   pickup: 'Retrait',

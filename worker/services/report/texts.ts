@@ -1,7 +1,7 @@
 import type { BranchId } from '#domain/branch.ts';
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import { type CalendarDay, HAITI_TIME_ZONE } from '#domain/calendar-day.ts';
-import type { Locale } from '#domain/locale.ts';
+import { countFirstOfMonth, type Locale } from '#domain/locale.ts';
 import { REPORT_EXPORT_ROWS } from '#domain/policy.ts';
 
 /** Every word of an exported report that the receipt does not have too. */
@@ -141,7 +141,9 @@ export function formatMadeAt(madeAt: Date, locale: Locale): string {
     timeStyle: 'short',
     timeZone: HAITI_TIME_ZONE,
   });
-  return REPORT_TEXTS[locale].inHaiti(format.format(madeAt).replaceAll('\u202f', '\u00a0'));
+  return REPORT_TEXTS[locale].inHaiti(
+    countFirstOfMonth(format.format(madeAt), locale).replaceAll('\u202f', '\u00a0'),
+  );
 }
 
 export interface DayWords {
@@ -157,7 +159,7 @@ export function dayWords(locale: Locale): DayWords {
   const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
   const known = new Map<string, string>();
   const once = (key: string, word: () => string) => {
-    const words = known.get(key) ?? plain(word());
+    const words = known.get(key) ?? countFirstOfMonth(plain(word()), locale);
     known.set(key, words);
     return words;
   };
