@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../local/with-client.ts';
 import { appUrlFor, migrate } from '../../migrate.ts';
 import { openDatabase } from '../../seed/connection.ts';
 import { seedReference } from '../../seed/reference.ts';
@@ -30,19 +31,6 @@ function urlOf(name: string, clusterUrl: string): string {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.toString();
-}
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** When the database was filled, if it was, and by this version. */
