@@ -7,8 +7,8 @@ import { defaultPeriod, type RentalPeriod, rentalDays } from '#domain/rental-per
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { useSite } from '#src/lib/site.ts';
-import classes from './range-calendar.module.css';
 import type { DayRefusal } from './range-choice.ts';
+import classes from './range-footer.module.css';
 
 interface RangeFooterProps {
   draft: { pickupDate: CalendarDay | null; returnDate: CalendarDay | null };
