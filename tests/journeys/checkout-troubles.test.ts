@@ -171,6 +171,24 @@ test('a connection that dies during the upload is said, and the booking goes on 
   expectValue(await bookingsOf(car.id)).toMatchObject([{ paymentStatus: 'unpaid', paymentMethod: 'zelle' }]);
 });
 
+test('a part of the form that the line lost comes with a new page, which has all that was typed', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout, expectProblem } = await atCheckout(car.id);
+  expectProblem(/ERR_CONNECTION_RESET/);
+  await checkout.method('cash').check();
+  await checkout.acceptTerms();
+  await page.route('**/assets/check-form*', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.reload();
+  await checkout.extra('GPS').check();
+  const isNew = page.waitForEvent('load');
+  await checkout.submitNow();
+  await isNew;
+  await expect(checkout.extra('GPS')).toBeChecked();
+  await checkout.submitNow();
+  await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
+  expectValue(await bookingsOf(car.id)).toHaveLength(1);
+});
+
 test('a link that names another city is put right in plain sight, and the booking is where the car stands', async () => {
   const car = await insertVehicle(app.db);
   const { page, checkout } = await atCheckout(car.id, { city: 'cap_haitien' });
