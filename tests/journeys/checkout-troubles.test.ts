@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#src/lib/format.ts';
 import { asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -213,10 +214,10 @@ test('days that cannot be booked are refused with their rule, and the nearest ar
     ...{ pickupDate: addDays(today, -3), returnDate: addDays(today, 2) },
   });
   await page.goto(`/checkout?${search}`);
-  await expect(page.getByText(t('checkout.dates.title'))).toBeVisible();
   await expect(page.getByText(t('validation.pickupDate.past'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('checkout.submit') })).toHaveCount(0);
-  await page.getByRole('link', { name: t('checkout.dates.take') }).click();
+  const [from, to] = [formatDay(today, 'en'), formatDay(addDays(today, 5), 'en')];
+  await page.getByRole('link', { name: t('rentalDates.takeNearest', { from, to, days: 5 }) }).click();
   await expect(page.getByRole('button', { name: t('checkout.submit') })).toBeVisible();
   const taken = new URL(page.url()).searchParams;
   expectValue(Object.fromEntries(taken)).toMatchObject({
