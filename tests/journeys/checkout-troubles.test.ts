@@ -217,7 +217,7 @@ test('days that cannot be booked are refused with their rule, and the nearest ar
   await expect(page.getByText(t('validation.pickupDate.past'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('checkout.submit') })).toHaveCount(0);
   const [from, to] = [formatDay(today, 'en'), formatDay(addDays(today, 5), 'en')];
-  await page.getByRole('link', { name: t('rentalDates.takeNearest', { from, to, days: 5 }) }).click();
+  await page.getByRole('link', { name: new RegExp(`${from} .* ${to}`) }).click();
   await expect(page.getByRole('button', { name: t('checkout.submit') })).toBeVisible();
   const taken = new URL(page.url()).searchParams;
   expectValue(Object.fromEntries(taken)).toMatchObject({
