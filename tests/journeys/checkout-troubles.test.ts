@@ -178,7 +178,12 @@ test('a part of the form that the line lost comes with a new page, which has all
   expectProblem(/ERR_CONNECTION_RESET/);
   await checkout.method('cash').check();
   await checkout.acceptTerms();
-  await page.route('**/assets/check-form*', (route) => route.abort('connectionreset'), { times: 1 });
+  let isLost = false;
+  await page.route('**/assets/check-form*', (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    return route.abort('connectionreset');
+  });
   await page.reload();
   await checkout.extra('GPS').check();
   const isNew = page.waitForEvent('load');
