@@ -49,7 +49,7 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
     <form ref={form.ref} noValidate onSubmit={send}>
       <ScreenHead back={back} title={t('adminBookings.edit.title', { code: base.bookingCode })} />
       <EditorFields edit={edit} vehicles={vehicles} />
-      <div className={classes.saveBar}>
+      <div className={classes.saveBar} data-bottom-bar="sticky">
         <span className={classes.sum}>
           {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
           {isRepriced ? (
