@@ -18,7 +18,7 @@ function CodeCell({ row }: { row: BookingRow }) {
   return (
     <>
       <BookingLink id={row.id} code={row.bookingCode} />
-      <span className={`${cells.second} ${cells.nowrap} ${cells.offPaper}`}>
+      <span className={`${cells.second} ${cells.nowrap} ${cells.offPaper} ${cells.offCard}`}>
         {formatInstantDay(row.createdAt, locale)}
       </span>
       <Folded at="medium">
@@ -38,6 +38,9 @@ function JourneyCell({ row }: { row: BookingRow }) {
   const to = BRANCH_SHORT_NAMES[row.returnBranchId];
   return (
     <span className={cells.period}>
+      <Folded at="card">
+        {row.vehicle.brand} {row.vehicle.model} · <span className={cells.nowrap}>{row.vehicle.plate}</span>
+      </Folded>
       {formatPeriod(row.pickupDate, row.returnDate, locale)}
       <span className={cells.second}>
         {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
@@ -57,6 +60,7 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'createdAt',
       header: t('adminBookings.list.code'),
+      card: 1,
       isSortable: true,
       isPinned: true,
       cell: (row) => <CodeCell row={row} />,
@@ -64,6 +68,7 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'customer',
       header: t('adminBookings.list.customer'),
+      card: 3,
       foldsAt: 'medium',
       cell: (row) => (
         <>
@@ -80,6 +85,7 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'vehicle',
       header: t('adminBookings.list.vehicle'),
+      card: 0,
       foldsAt: 'wide',
       cell: (row) => (
         <TwoLines first={`${row.vehicle.brand} ${row.vehicle.model}`} second={row.vehicle.plate} />
@@ -88,12 +94,14 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'pickupDate',
       header: t('adminBookings.list.dates'),
+      card: 5,
       isSortable: true,
       cell: (row) => <JourneyCell row={row} />,
     },
     {
       key: 'grandTotalCents',
       header: t('adminBookings.list.total'),
+      card: 4,
       align: 'end',
       isSortable: true,
       cell: ({ grandTotalCents, dueCents }) => (
@@ -103,11 +111,13 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'status',
       header: t('adminBookings.list.status'),
+      card: 2,
       cell: (row) => <BookingStatusSelect booking={row} change={change} />,
     },
     {
       key: 'payment',
       header: t('adminBookings.list.payment'),
+      card: 6,
       cell: (row) => <PaymentStatusSelect booking={row} change={change} />,
     },
   ];

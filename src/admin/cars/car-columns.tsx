@@ -66,6 +66,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'brand',
       header: t('adminFleet.list.car'),
+      card: 1,
       isSortable: true,
       isPinned: true,
       cell: (car) => <CarCell car={car} />,
@@ -73,6 +74,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'class',
       header: t('adminFleet.list.class'),
+      card: 3,
       foldsAt: 'medium',
       cell: (car) => (
         <span className={cells.nowrap}>
@@ -84,17 +86,20 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'branch',
       header: t('adminFleet.list.branch'),
+      card: 5,
       foldsAt: 'medium',
       cell: (car) => <span className={cells.nowrap}>{car.city}</span>,
     },
     {
       key: 'status',
       header: t('adminFleet.list.status'),
+      card: 2,
       cell: (car) => <FleetStatusBadge status={car.fleetStatus} />,
     },
     {
       key: 'price',
       header: t('adminFleet.list.rate'),
+      card: 4,
       align: 'end',
       isSortable: true,
       cell: (car) => <RateCell car={car} />,
@@ -102,12 +107,14 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'activity',
       header: t('adminFleet.list.activity'),
+      card: 0,
       foldsAt: 'wide',
       cell: (car) => <ActivityCell car={car} />,
     },
     {
       key: 'actions',
       header: t('adminFleet.list.actions'),
+      card: 6,
       isHeaderHidden: true,
       align: 'end',
       isPinnedEnd: true,

@@ -6,7 +6,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
+import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { DrawerForm } from '../editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../editing/edit-drawer.tsx';

@@ -31,6 +31,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'name',
       header: t('adminClients.list.name'),
+      card: 1,
       isSortable: true,
       isPinned: true,
       cell: (client) => <NameCell client={client} />,
@@ -38,6 +39,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'contact',
       header: t('adminClients.list.contact'),
+      card: 3,
       foldsAt: 'medium',
       cell: ({ phone, email }) => (
         <>
@@ -49,6 +51,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'firstBookedAt',
       header: t('adminClients.list.first'),
+      card: 0,
       foldsAt: 'wide',
       isSortable: true,
       cell: ({ firstBookingDay, lastBookingDay }) => (
@@ -65,6 +68,8 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'bookingCount',
       header: t('adminClients.list.bookings'),
+      card: 5,
+      isNamedInCard: true,
       align: 'end',
       isSortable: true,
       cell: ({ bookingCount }) => bookingCount.toLocaleString(locale),
@@ -72,6 +77,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'totalSpentCents',
       header: t('adminClients.list.spent'),
+      card: 4,
       align: 'end',
       isSortable: true,
       cell: ({ totalSpentCents }) => (
@@ -81,6 +87,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'status',
       header: t('adminClients.list.status'),
+      card: 2,
       cell: ({ lastStatus }) => (
         <span className={classes.nowrap}>
           <BookingStatusBadge status={lastStatus} />
@@ -90,6 +97,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'actions',
       header: t('adminClients.list.actions'),
+      card: 6,
       align: 'end',
       isPinnedEnd: true,
       cell: (client) => <ContactLinks contact={client} />,

@@ -29,6 +29,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'booking',
       header: t('adminPayments.list.booking'),
+      card: 1,
       isPinned: true,
       cell: (row) => (
         <>
@@ -43,6 +44,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'customer',
       header: t('adminPayments.list.customer'),
+      card: 3,
       foldsAt: 'medium',
       cell: ({ booking }) => (
         <>
@@ -54,6 +56,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'amount',
       header: t('adminPayments.list.amount'),
+      card: 2,
       align: 'end',
       cell: (row) => (
         <span className={cells.nowrap}>
@@ -67,12 +70,21 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'method',
       header: t('adminPayments.list.method'),
+      card: 5,
       foldsAt: 'medium',
-      cell: (row) => <span className={cells.wide}>{t(`method.${row.method}`)}</span>,
+      cell: (row) => (
+        <span className={cells.wide}>
+          {t(`method.${row.method}`)}
+          <Folded at="card">
+            <span className={cells.second}>{formatInstantDay(row.createdAt, locale)}</span>
+          </Folded>
+        </span>
+      ),
     },
     {
       key: 'status',
       header: t('adminPayments.list.status'),
+      card: 4,
       cell: (row) => (
         <>
           <span className={cells.nowrap}>
@@ -85,6 +97,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'proof',
       header: t('adminPayments.list.proof'),
+      card: 6,
       cell: (row) => <ProofCell row={row} onView={onView} />,
     },
     {
@@ -96,6 +109,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'date',
       header: t('adminPayments.list.date'),
+      card: 0,
       foldsAt: 'wide',
       cell: (row) => <DateCell instant={row.createdAt} />,
     },
@@ -143,7 +157,7 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
 
 function VerifiedCell({ row }: { row: PaymentRow }) {
   const { t, locale } = useTranslation();
-  if (!row.verifiedBy) return <span className={cells.second}>—</span>;
+  if (!row.verifiedBy) return <span className={`${cells.second} ${cells.offCard}`}>—</span>;
   const { name } = row.verifiedBy;
   const words = row.rejectionReason ?? row.verificationNotes;
   return (
