@@ -22,10 +22,10 @@ export interface Column<Row> {
    */
   foldsAt?: Exclude<FoldAt, 'card'>;
   /**
-   * Place in a telephone's card, two a line, the second at its end; 0 leaves it out. Cards whose columns have places name
+   * Place in a telephone's card: the whole of its first line, or two a line, the second at its end; 0 leaves it out. Cards whose columns have places name
    * only those that say nothing without their header.
    */
-  card?: number;
+  card?: number | 'top';
   isNamedInCard?: boolean;
   /** The header is read out but not shown: buttons speak for themselves. */
   isHeaderHidden?: boolean;
@@ -72,8 +72,9 @@ function pinOf({ isPinned, isPinnedEnd }: { isPinned?: boolean; isPinnedEnd?: bo
   return isPinned ? 'start' : isPinnedEnd ? 'end' : undefined;
 }
 
-function placeInCard({ card, isNamedInCard }: { card?: number; isNamedInCard?: boolean }) {
+function placeInCard({ card, isNamedInCard }: { card?: number | 'top'; isNamedInCard?: boolean }) {
   if (card === undefined) return {};
+  if (card === 'top') return { 'data-card': 'top', style: { order: 0 } };
   const side = card === 0 ? 'off' : card % 2 === 1 ? 'start' : 'end';
   return { 'data-card': side, 'data-named': isNamedInCard || undefined, style: { order: card } };
 }

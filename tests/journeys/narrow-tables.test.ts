@@ -76,6 +76,21 @@ test.each([768, 1024, 1280])(
   },
 );
 
+test.each([
+  ['/admin/bookings', 170],
+  ['/admin/payments', 220],
+  ['/admin/cars', 160],
+  ['/admin/clients', 160],
+])('on a telephone a card of %s is at most %i px tall', async (path, most) => {
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: await asAdmin(app) });
+  await page.goto(path);
+  const cards = page.locator('#content tbody tr').filter({ visible: true });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(cards.first()).toBeVisible();
+  const heights = await cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expectValue(Math.max(...heights)).toBeLessThanOrEqual(most);
+});
+
 test('the day’s list is printed whole, on one sheet, with plate, telephone and balance', async () => {
   const today = todayInHaiti(app.now());
   const bookings = await Promise.all(

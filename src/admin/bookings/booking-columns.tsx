@@ -21,6 +21,7 @@ function CodeCell({ row }: { row: BookingRow }) {
       <span className={`${cells.second} ${cells.nowrap} ${cells.offPaper} ${cells.offCard}`}>
         {formatInstantDay(row.createdAt, locale)}
       </span>
+      <Folded at="card">{row.customerName}</Folded>
       <Folded at="medium">
         <span className={cells.line}>{row.customerName}</span>
         <span className={cells.second}>{row.customerPhone}</span>
@@ -39,10 +40,12 @@ function JourneyCell({ row }: { row: BookingRow }) {
   return (
     <span className={cells.period}>
       <Folded at="card">
-        {row.vehicle.brand} {row.vehicle.model} · <span className={cells.nowrap}>{row.vehicle.plate}</span>
+        <span className={classes.clip}>
+          {row.vehicle.plate} · {row.vehicle.brand} {row.vehicle.model}
+        </span>
       </Folded>
       {formatPeriod(row.pickupDate, row.returnDate, locale)}
-      <span className={cells.second}>
+      <span className={from === to ? `${cells.second} ${cells.offCard}` : cells.second}>
         {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
       </span>
     </span>
@@ -72,7 +75,7 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
       foldsAt: 'medium',
       cell: (row) => (
         <>
-          <TwoLines first={row.customerName} second={row.customerPhone} />
+          <TwoLines first={row.customerName} second={row.customerPhone} isFirstOffCard />
           <Folded at="wide">
             <span className={cells.second}>
               {row.vehicle.brand} {row.vehicle.model} ·{' '}
@@ -123,10 +126,16 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
   ];
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+interface TwoLinesProps {
+  first: string;
+  second: string;
+  isFirstOffCard?: boolean;
+}
+
+function TwoLines({ first, second, isFirstOffCard }: TwoLinesProps) {
   return (
     <span className={classes.twoLines}>
-      <span>{first}</span>
+      <span className={isFirstOffCard ? cells.offCard : undefined}>{first}</span>
       <span className={cells.second}>{second}</span>
     </span>
   );

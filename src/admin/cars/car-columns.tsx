@@ -12,7 +12,12 @@ import classes from './cars-page.module.css';
 import { FleetStatusBadge } from './fleet-status-badge.tsx';
 
 function CarCell({ car }: { car: CarRow }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
+  const words = (
+    <span className={cells.second}>
+      {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
+    </span>
+  );
   return (
     <div className={classes.car}>
       <VehicleImage image={car.image} alt="" sizes="72px" className={classes.thumb} />
@@ -21,12 +26,10 @@ function CarCell({ car }: { car: CarRow }) {
           {car.brand} {car.model} <span className={classes.year}>{car.year}</span>
         </Link>
         <span className={classes.plate}>{car.plate}</span>
-        <Folded at="medium">
-          <span className={cells.second}>
-            {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
-          </span>
-        </Folded>
+        <Folded at="medium">{words}</Folded>
+        <Folded at="card">{words}</Folded>
       </span>
+      <Folded at="card">{formatUsd(car.pricePerDayCents, locale)}</Folded>
     </div>
   );
 }
@@ -66,7 +69,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'brand',
       header: t('adminFleet.list.car'),
-      card: 1,
+      card: 'top',
       isSortable: true,
       isPinned: true,
       cell: (car) => <CarCell car={car} />,
@@ -74,7 +77,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'class',
       header: t('adminFleet.list.class'),
-      card: 3,
+      card: 0,
       foldsAt: 'medium',
       cell: (car) => (
         <span className={cells.nowrap}>
@@ -86,20 +89,20 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'branch',
       header: t('adminFleet.list.branch'),
-      card: 5,
+      card: 0,
       foldsAt: 'medium',
       cell: (car) => <span className={cells.nowrap}>{car.city}</span>,
     },
     {
       key: 'status',
       header: t('adminFleet.list.status'),
-      card: 2,
+      card: 1,
       cell: (car) => <FleetStatusBadge status={car.fleetStatus} />,
     },
     {
       key: 'price',
       header: t('adminFleet.list.rate'),
-      card: 4,
+      card: 0,
       align: 'end',
       isSortable: true,
       cell: (car) => <RateCell car={car} />,
@@ -114,7 +117,7 @@ export function carColumns(t: Translate, actions: Omit<CarActionsProps, 'car'>):
     {
       key: 'actions',
       header: t('adminFleet.list.actions'),
-      card: 6,
+      card: 2,
       isHeaderHidden: true,
       align: 'end',
       isPinnedEnd: true,

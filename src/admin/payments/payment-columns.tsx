@@ -49,7 +49,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       cell: ({ booking }) => (
         <>
           <span className={classes.clip}>{booking.customerName}</span>
-          <span className={`${cells.second} ${classes.clip}`}>{booking.customerEmail}</span>
+          <span className={`${cells.second} ${classes.clip} ${cells.offCard}`}>{booking.customerEmail}</span>
         </>
       ),
     },

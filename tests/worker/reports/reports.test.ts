@@ -32,7 +32,7 @@ describe('of an empty house', () => {
     const still = { available: 0, rented: 0, maintenance: 0, unavailable: 0 };
     expect(financials).toMatchObject({
       ...{ totalRevenueCents: 0, bookingCount: 0, paidCents: 0, pendingCents: 0, pendingCount: 0 },
-      ...{ thisMonthCents: 0, lastMonthCents: 0, growthPercent: 0, classes: [], methods: [] },
+      ...{ thisMonthCents: 0, sameDaysLastMonthCents: 0, growthPercent: 0, classes: [], methods: [] },
       utilization: [
         { branchId: 'les_cayes', ...still },
         { branchId: 'cap_haitien', ...still },
@@ -114,7 +114,7 @@ describe('of one booking', () => {
         pendingCents: 1_000,
         pendingCount: 1,
       },
-      ...{ thisMonthCents: 5_000, lastMonthCents: 0, growthPercent: 0 },
+      ...{ thisMonthCents: 5_000, sameDaysLastMonthCents: 0, growthPercent: 0 },
       classes: [
         { class: 'suv', bookingCount: 1, sharePercent: 100 },
         { class: 'luxury', bookingCount: 0, sharePercent: 0 },

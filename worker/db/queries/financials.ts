@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, startOfMonth } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { FleetStatus, VehicleClass } from '#domain/vehicle.ts';
@@ -15,6 +15,8 @@ export interface FinancialsQuery {
   paidFrom: CalendarDay;
   /** … and whose bookings are. */
   bookedFrom: CalendarDay;
+  /** Up to which day of the month before the takings are wanted too, to be compared with this month's. */
+  comparedTo: CalendarDay;
 }
 
 export interface FinancialFigures {
@@ -23,6 +25,7 @@ export interface FinancialFigures {
   paidCents: Cents;
   pendingCents: Cents;
   pendingCount: number;
+  comparedCents: Cents;
   methods: { method: PaymentMethod; paidCents: Cents }[];
   /** Months (`yyyy-MM`) in which something happened. */
   paidMonths: { month: string; paidCents: Cents }[];
@@ -35,14 +38,14 @@ export interface FinancialFigures {
 
 const MONTH = sql`left(day::text, 7)`;
 const NO_FIGURES: FinancialFigures = {
-  ...{ bookingCount: 0, paidCents: 0, pendingCents: 0, pendingCount: 0 },
+  ...{ bookingCount: 0, paidCents: 0, pendingCents: 0, pendingCount: 0, comparedCents: 0 },
   ...{ methods: [], paidMonths: [], bookedMonths: [], classes: [], fleet: [] },
 };
 
 /** What Financials is made of, of all branches or one, in one trip. */
 export async function readFinancials(
   db: Database,
-  { branchId, today, paidFrom, bookedFrom }: FinancialsQuery,
+  { branchId, today, paidFrom, bookedFrom, comparedTo }: FinancialsQuery,
 ): Promise<FinancialFigures> {
   const chosen = ofBranch(branchId);
   const { rows } = await sql<FinancialFigures>`
@@ -66,6 +69,8 @@ export async function readFinancials(
       coalesce((select sum(paid_cents) from paid), 0) as paid_cents,
       coalesce((select sum(pending_cents) from paid), 0) as pending_cents,
       coalesce((select sum(pending_count) from paid), 0) as pending_count,
+      (select coalesce(sum(paid_cents), 0) from ${dailyPayments} where ${chosen}
+        and day between ${startOfMonth(comparedTo)}::date and ${comparedTo}::date) as compared_cents,
       (select coalesce(json_agg(json_build_object('method', method, 'paidCents', cents)), '[]')
         from (select method, sum(paid_cents) as cents from paid group by 1) method) as methods,
       (select coalesce(json_agg(json_build_object('month', month, 'paidCents', cents)), '[]')

@@ -1,5 +1,11 @@
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
-import { addMonths, type CalendarDay, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
+import {
+  addMonths,
+  type CalendarDay,
+  monthBefore,
+  startOfMonth,
+  todayInHaiti,
+} from '#domain/calendar-day.ts';
 import { EARNINGS_CHART_MONTHS } from '#domain/policy.ts';
 import { averageBookingValueCents, growthPercent, sharePercent } from '#domain/report-metrics.ts';
 import type { FinancialsInput } from '#domain/schemas/report.ts';
@@ -77,16 +83,18 @@ export async function getFinancials(
   const today = todayInHaiti(clock.now());
   const [thisMonth, lastMonth] = [startOfMonth(today), addMonths(today, -1)];
   const paidFrom = addMonths(thisMonth, 1 - EARNINGS_CHART_MONTHS - YEAR_MONTHS);
-  const figures = await readFinancials(db, { branchId, today, paidFrom, bookedFrom: lastMonth });
-  const { bookingCount, paidCents, pendingCents, pendingCount } = figures;
+  const figures = await readFinancials(db, {
+    ...{ branchId, today, paidFrom, bookedFrom: lastMonth, comparedTo: monthBefore(today) },
+  });
+  const { bookingCount, paidCents, pendingCents, pendingCount, comparedCents } = figures;
   const thisMonthCents = paidIn(figures, monthOf(thisMonth));
-  const lastMonthCents = paidIn(figures, monthOf(lastMonth));
   return {
     ...{ totalRevenueCents: paidCents, bookingCount, paidCents, pendingCents, pendingCount },
     ...{
       thisMonthCents,
-      lastMonthCents,
-      growthPercent: growthPercent(thisMonthCents, lastMonthCents),
+      // The month is not over: it is compared with as many days of the last.
+      sameDaysLastMonthCents: comparedCents,
+      growthPercent: growthPercent(thisMonthCents, comparedCents),
     },
     trend: trendOf(figures, thisMonth),
     utilization: utilizationOf(figures, branchId === undefined ? BRANCH_IDS : [branchId]),
