@@ -5,8 +5,9 @@ import { LOCALES, type Locale } from '#domain/locale.ts';
 import { wordsIn } from '#tests/journeys/pages/words.ts';
 import { startSite } from './bench/site.ts';
 import { findChromium } from './chromium.ts';
+import { findDemoIds, inviteSomebody } from './demo-ids.ts';
 import { runCommand } from './local/target-database.ts';
-import { allScreens, findDemoIds, inviteSomebody, type Screen, type Viewer } from './screens.ts';
+import { allScreens, type Screen, type Viewer } from './screens.ts';
 import { openDatabase } from './seed/connection.ts';
 import { DEMO_PASSWORD } from './seed/demo-people.ts';
 

@@ -297,13 +297,4 @@ describe('the staff', () => {
     await expect(talkTo(page, t, 'Guerda Belle').getByText('One more question')).toBeVisible();
     await expect(page.getByRole('button', { name: t('admin.bell.label', { count: 0 }) })).toBeVisible();
   });
-
-  test('are told kindly that a conversation of an old address is not there', async () => {
-    const t = wordsIn('en');
-    const { page } = await newVisitor(app, { as: await asAgent(app) });
-    await page.goto('/admin/messaging?c=00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText(t('adminMessages.missing'))).toBeVisible();
-    await page.goto('/admin/messaging?c=nonsense&q=');
-    await expect(page.getByRole('heading', { name: t('adminMessages.select') })).toBeVisible();
-  });
 });

@@ -274,3 +274,12 @@ describe('a first message', () => {
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
 });
+
+test('staff are told kindly that a conversation of an old address is not there', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await page.goto('/admin/messaging?c=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText(t('adminMessages.missing'))).toBeVisible();
+  await page.goto('/admin/messaging?c=nonsense&q=');
+  await expect(page.getByRole('heading', { name: t('adminMessages.select') })).toBeVisible();
+});

@@ -44,7 +44,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       cell: ({ phone, email }) => (
         <>
           <span className={classes.nowrap}>{phone}</span>
-          <span className={`${cells.second} ${classes.clip}`}>{email}</span>
+          <span className={`${cells.second} ${classes.clip} ${cells.offCard}`}>{email}</span>
         </>
       ),
     },

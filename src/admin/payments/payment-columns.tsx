@@ -157,7 +157,12 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
 
 function VerifiedCell({ row }: { row: PaymentRow }) {
   const { t, locale } = useTranslation();
-  if (!row.verifiedBy) return <span className={`${cells.second} ${cells.offCard}`}>—</span>;
+  if (!row.verifiedBy)
+    return (
+      <span className={cells.second} data-off-card="">
+        —
+      </span>
+    );
   const { name } = row.verifiedBy;
   const words = row.rejectionReason ?? row.verificationNotes;
   return (

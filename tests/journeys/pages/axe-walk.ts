@@ -5,14 +5,8 @@ import type { ColorScheme } from '#src/lib/color-scheme.ts';
 import { type Actor, asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { newVisitor, type VisitorOptions } from '#tests/support/browser.ts';
-import {
-  allScreens,
-  type DemoIds,
-  findDemoIds,
-  inviteSomebody,
-  type Screen,
-  type Viewer,
-} from '#tools/screens.ts';
+import { type DemoIds, findDemoIds, inviteSomebody } from '#tools/demo-ids.ts';
+import { allScreens, type Screen, type Viewer } from '#tools/screens.ts';
 import { seedDemo } from '#tools/seed/demo.ts';
 import { DEMO_PASSWORD } from '#tools/seed/demo-people.ts';
 import { hashPassword } from '#worker/auth/password.ts';

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#worker/db/tables.ts';
+
+/** What the addresses of the screens name: things that the demo has. */
+export interface DemoIds {
+  carId: string;
+  bookingId: string;
+  bookingCode: string;
+  /** Of a payment that waits for somebody. */
+  pendingCode: string;
+  ownBookingCode: string;
+  clientId: string;
+  conversationId: string;
+}
+
+/** An invitation that nobody has accepted yet; the demo has none, for it would end after 72 hours. */
+export async function inviteSomebody(db: Kysely<Tables>): Promise<void> {
+  const by = db.selectFrom('profiles').select('id').where('email', '=', 'admin@timo.example');
+  const { id: createdByUserId } = await by.executeTakeFirstOrThrow();
+  const tokenHash = randomBytes(32).toString('hex');
+  const invited = { email: `${tokenHash.slice(0, 8)}@timo.example`, name: 'Widline Célestin' };
+  const expiresAt = new Date(Date.now() + 48 * 3_600_000);
+  await db
+    .insertInto('accessLinks')
+    .values({
+      ...{ tokenHash, kind: 'invite', role: 'agent', branchId: 'cap_haitien' },
+      ...invited,
+      createdByUserId,
+      expiresAt,
+    })
+    .execute();
+}
+
+/** Things of the demo that show something: a car with pictures, a booking with payments, one that waits, one's own. */
+export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Promise<DemoIds> {
+  const car = db
+    .selectFrom('vehicles')
+    .innerJoin('bookings', 'bookings.vehicleId', 'vehicles.id')
+    .select('vehicles.id')
+    .where('vehicles.status', '=', 'active')
+    .where('vehicles.branchId', '=', 'les_cayes')
+    .where('rate1DayCents', 'is not', null)
+    .where('vehicles.depositCents', '>', 0);
+  const paid = db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+    .select(['bookings.id', 'bookingCode', 'payments.createdAt'])
+    .orderBy('payments.createdAt', 'desc');
+  const own = db
+    .selectFrom('bookings')
+    .innerJoin('profiles', 'profiles.id', 'bookings.customerId')
+    .select('bookingCode')
+    .where('email', '=', customerEmail)
+    .orderBy('bookings.createdAt', 'desc');
+  const client = db
+    .selectFrom('clients')
+    .select('id')
+    .where('scope', '=', 'all')
+    .orderBy('totalSpentCents', 'desc');
+  const conversation = db.selectFrom('conversations').select('id').orderBy('createdAt', 'desc');
+  const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }, known, talk] = await Promise.all([
+    car.executeTakeFirstOrThrow(),
+    paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow(),
+    paid
+      .where('payments.status', '=', 'pending_verification')
+      .where('proofContentType', 'like', 'image/%')
+      .executeTakeFirstOrThrow(),
+    own.executeTakeFirstOrThrow(),
+    client.executeTakeFirstOrThrow(),
+    conversation.executeTakeFirstOrThrow(),
+  ]);
+  return {
+    carId,
+    bookingId: booking.id,
+    bookingCode: booking.bookingCode,
+    pendingCode: pending.bookingCode,
+    ownBookingCode,
+    clientId: known.id,
+    conversationId: talk.id,
+  };
+}
