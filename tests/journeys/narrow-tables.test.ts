@@ -77,9 +77,9 @@ test.each([768, 1024, 1280])(
 );
 
 test.each([
-  ['/admin/bookings', 170],
+  ['/admin/bookings', 190],
   ['/admin/payments', 220],
-  ['/admin/cars', 160],
+  ['/admin/cars', 180],
   ['/admin/clients', 160],
 ])('on a telephone a card of %s is at most %i px tall', async (path, most) => {
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: await asAdmin(app) });
