@@ -175,6 +175,7 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
               data-align={column.align}
               data-pinned={pinOf(column)}
               data-folds={column.foldsAt}
+              {...placeInCard(column)}
             >
               <Skeleton height={12} width="70%" my={12} ml={column.align === 'end' ? 'auto' : undefined} />
             </td>
