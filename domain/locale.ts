@@ -78,3 +78,11 @@ export function preferredLocale(acceptLanguage: string | null | undefined): Loca
   }
   return best?.locale ?? DEFAULT_LOCALE;
 }
+
+// Before a space or the dash of a period.
+const FIRST_OF_MONTH = /(^|[\s–])1(?=[\s–])/g;
+
+/** Days in words as the language writes them: French counts the first of a month, '1er déc. 2026'. */
+export function countFirstOfMonth(days: string, locale: Locale): string {
+  return locale === 'fr' ? days.replace(FIRST_OF_MONTH, '$11er') : days;
+}

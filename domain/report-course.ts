@@ -21,8 +21,8 @@ export interface CourseHalf {
 export interface CourseHalves {
   earlier: CourseHalf;
   later: CourseHalf;
-  /** How many of the course's periods are in neither. */
-  leftOut: number;
+  /** The range's days that are in neither. */
+  leftOut: DayRange[];
 }
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
@@ -52,6 +52,17 @@ function halfOf(points: readonly CoursePoint[]): CourseHalf | null {
   return { days, bookingCount, revenueCents };
 }
 
+/** Days that follow each other as one range. */
+function joined(ranges: readonly DayRange[]): DayRange[] {
+  const long: DayRange[] = [];
+  for (const { from, to } of ranges) {
+    const last = long.at(-1);
+    if (last && addDays(last.to, 1) === from) last.to = to;
+    else long.push({ from, to });
+  }
+  return long;
+}
+
 /**
  * The earlier and the later half of a course, of equally many periods. Only whole periods that are over count: a month cut
  * by the range, or a day that still runs, would say that business falls; of an odd number the middle one is in neither. Null when there are not two of them.
@@ -66,7 +77,10 @@ export function halvesOf(
     return range.from <= from && to <= range.to && to < today;
   });
   const size = Math.floor(whole.length / 2);
-  const earlier = halfOf(whole.slice(0, size));
-  const later = halfOf(whole.slice(whole.length - size));
-  return earlier && later ? { earlier, later, leftOut: points.length - 2 * size } : null;
+  const [first, last] = [whole.slice(0, size), whole.slice(whole.length - size)];
+  const [earlier, later] = [halfOf(first), halfOf(last)];
+  if (!earlier || !later) return null;
+  const compared = new Set([...first, ...last]);
+  const others = points.filter((point) => !compared.has(point));
+  return { earlier, later, leftOut: joined(others.map(({ period }) => daysOfPeriod(period, range))) };
 }

@@ -9,6 +9,7 @@ import { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { browserLink } from './lib/trpc.ts';
 import { createAppRouter } from './router.tsx';
 import { routeTree as siteTree } from './site-tree.gen.js';
+import { dismissError } from './ui/toast.ts';
 
 // A button must know that its call is on the way before the second click of a double click comes.
 notifyManager.setScheduler(queueMicrotask);
@@ -31,6 +32,8 @@ async function start(): Promise<void> {
     nonce,
     scrollRestoration: scrollAfterFirstPage(location.pathname),
   });
+
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissError());
 
   /** Who the page shows. */
   function signedIn() {

@@ -15,7 +15,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ToastOutlet />
+        <ToastOutlet closeLabel={i18n._('common.close')} />
         <Scripts />
         <StartScript />
       </body>

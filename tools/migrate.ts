@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { isLoopback, runCommand, withTargetDatabase } from './postgres/target-database.ts';
+import { withClient } from './postgres/with-client.ts';
 
 export interface Migration {
   name: string;
@@ -61,17 +62,13 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
       'DATABASE_URL goes through Neon’s pooler, which cannot keep a lock: take the direct address',
     );
   }
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  return withClient(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const applied = await applyMissing(client, readMigrations());
     const appPassword = options.appPassword ?? localAppPassword(adminUrl);
     await letAppSignIn(client, appPassword);
     return { applied, appUrl: appUrlFor(adminUrl, appPassword) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {

@@ -29,8 +29,9 @@ export const nameField = v.pipe(
 
 /** Lower-cased: an address is one account whatever the keyboard did. */
 export const emailField = v.pipe(
-  lineOfText('validation.email.invalid'),
+  lineOfText('validation.email.required'),
   v.toLowerCase(),
+  v.check((email) => email !== '', 'validation.email.required'),
   v.check((email) => email.length > 1_000 || EMAIL.test(email), 'validation.email.invalid'),
   maxCharacters(255, 'validation.email.max'),
 );

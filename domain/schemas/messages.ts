@@ -11,14 +11,11 @@ import {
 import { bookingCodeField, emailField, idField, nameField, phoneField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { searchField } from './list-fields.ts';
-import { emptyIsAbsent, hasSomethingToSee, paragraph } from './text.ts';
+import { emptyIsAbsent, requiredParagraph } from './text.ts';
 
 /** What customers and staff write to each other (SPEC §2 Messaging, D17). Its own texts are worded where it is shown. */
 
-const messageField = v.pipe(
-  paragraph(MESSAGE_MAX_CHARACTERS, 'message.text.max', 'message.text.required'),
-  v.check((text) => hasSomethingToSee(text), 'message.text.required'),
-);
+const messageField = requiredParagraph(MESSAGE_MAX_CHARACTERS, 'message.text.max', 'message.text.required');
 
 /** `public.contact.send`. `website` is a trap: people do not see the field, programs fill it in. */
 export const sendContactInput = formObject({

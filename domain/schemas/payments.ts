@@ -6,7 +6,7 @@ import { PROOF_CONTENT_TYPES, PROOF_MAX_BYTES } from '../policy.ts';
 import { bookingCodeField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
-import { minCharacters, optionalParagraph, paragraph } from './text.ts';
+import { optionalParagraph, requiredParagraph } from './text.ts';
 
 /** Proofs of payment and what staff decide about them (SPEC §5, D11, D20). */
 
@@ -37,9 +37,10 @@ export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
 /** `payments.reject`: never without a reason. */
 export const rejectPaymentInput = formObject({
   paymentId: idField(),
-  rejectionReason: v.pipe(
-    paragraph(2_000, 'validation.rejectionReason.max', 'validation.rejectionReason.required'),
-    minCharacters(1, 'validation.rejectionReason.required'),
+  rejectionReason: requiredParagraph(
+    2_000,
+    'validation.rejectionReason.max',
+    'validation.rejectionReason.required',
   ),
 });
 export type RejectPaymentInput = v.InferOutput<typeof rejectPaymentInput>;

@@ -6,7 +6,7 @@ import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
 import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
-import { minCharacters, paragraph } from './text.ts';
+import { requiredParagraph } from './text.ts';
 
 /** What the back office asks of the fleet besides the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
 
@@ -50,10 +50,7 @@ export const addBlockInput = v.pipe(
     vehicleId: idField('validation.vehicleId.required'),
     fromDate: dayField('validation.block.fromDate.required'),
     toDate: dayField('validation.block.toDate.required'),
-    reason: v.pipe(
-      paragraph(500, 'validation.block.reason.max', 'validation.block.reason.required'),
-      minCharacters(1, 'validation.block.reason.required'),
-    ),
+    reason: requiredParagraph(500, 'validation.block.reason.max', 'validation.block.reason.required'),
   }),
   v.forward(
     v.partialCheck(

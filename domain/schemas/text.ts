@@ -74,6 +74,14 @@ export function localizedTextField<Schema extends v.GenericSchema<string, string
   return v.strictObject({ en: text, fr: text } satisfies Record<Locale, Schema>);
 }
 
+/** A free text of several lines that has to say something. */
+export function requiredParagraph(maxLength: number, maxKey: string, key: string) {
+  return v.pipe(
+    paragraph(maxLength, maxKey, key),
+    v.check((text) => hasSomethingToSee(text), key),
+  );
+}
+
 /** A free text of several lines. */
 export function paragraph(maxLength: number, maxKey: string, key = 'validation.text.characters') {
   return v.pipe(

@@ -40,7 +40,7 @@ export function RangeCalendar(props: RangePanelProps) {
   const returnDate = preview ?? draft.returnDate;
   const months = Array.from({ length: monthCount }, (_, index) => shiftMonth(focused.month, index));
   return (
-    <div className={classes.inside}>
+    <div className={classes.inside} data-count={monthCount}>
       <div className={classes.head}>
         {ENDS.map((end) => {
           const day = draft[end];
@@ -68,7 +68,6 @@ export function RangeCalendar(props: RangePanelProps) {
       <div
         ref={focused.ref}
         className={classes.months}
-        data-count={monthCount}
         aria-busy={range.isLoading}
         onPointerLeave={() => setHovered(null)}
       >

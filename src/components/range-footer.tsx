@@ -7,8 +7,8 @@ import type { VehicleRates } from '#domain/rate.ts';
 import { defaultPeriod, type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import classes from './range-calendar.module.css';
 import type { DayRefusal } from './range-choice.ts';
+import classes from './range-footer.module.css';
 
 interface RangeFooterProps {
   draft: { pickupDate: CalendarDay | null; returnDate: CalendarDay | null };
@@ -75,8 +75,8 @@ function Cost({ vehicle, ...period }: RentalPeriod & { vehicle: VehicleRates | u
   );
 }
 
-/** Said when today is taken: otherwise the first free day is the one at hand. */
-function NextFree({ taken, today, onPickup }: RangeFooterProps) {
+/** Said when today is taken, to whoever chooses a pickup: otherwise the first free day is the one at hand. */
+function NextFree({ taken, today, isChoosingReturn, onPickup }: RangeFooterProps) {
   const { t, locale } = useTranslation();
   const next = nextFreePeriod(taken, defaultPeriod(today), today)?.pickupDate;
   if (taken.length === 0 || next === undefined) return null;
@@ -85,7 +85,7 @@ function NextFree({ taken, today, onPickup }: RangeFooterProps) {
       <span>
         <s aria-hidden="true">12</s> {t('rentalDates.isTaken')}
       </span>
-      {next > today ? (
+      {next > today && !isChoosingReturn ? (
         <button type="button" className={classes.next} onClick={() => onPickup(next)}>
           {t('rentalDates.nextFree', { day: formatDay(next, locale) })}
         </button>

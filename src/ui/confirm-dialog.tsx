@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -30,7 +31,7 @@ export function ConfirmDialog({ isOpen, title, children, isBusy = false, ...rest
       closeButtonProps={{ 'aria-label': rest.closeLabel }}
     >
       {children}
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <DialogActions>
         <Button size="sm" variant="default" data-autofocus onClick={rest.onClose}>
           {rest.cancelLabel}
         </Button>
@@ -42,7 +43,7 @@ export function ConfirmDialog({ isOpen, title, children, isBusy = false, ...rest
         >
           {rest.confirmLabel}
         </Button>
-      </Group>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
+import cards from './table-cards.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -19,17 +20,24 @@ export interface Column<Row> {
    * Gives way where the table is narrower than it would like: first what folds at `wide`, then at `medium`. What it said
    * stands then in another cell, as `Folded`.
    */
-  foldsAt?: FoldAt;
+  foldsAt?: Exclude<FoldAt, 'card'>;
+  /**
+   * Place in a telephone's card: the whole of its first line, or two a line, the second at its end; 0 leaves it out. Cards whose columns have places name
+   * only those that say nothing without their header.
+   */
+  card?: number | 'top';
+  isNamedInCard?: boolean;
   /** The header is read out but not shown: buttons speak for themselves. */
   isHeaderHidden?: boolean;
 }
 
-export type FoldAt = 'wide' | 'medium';
+/** `card`: on a telephone, whose cards leave the column out. */
+export type FoldAt = 'wide' | 'medium' | 'card';
 
 /** What a column says that has given way, in a cell that stays. */
 export function Folded({ at, children }: { at: FoldAt; children: ReactNode }) {
   return (
-    <span className={classes.folded} data-folded={at}>
+    <span className={`${classes.folded} ${cards.folded}`} data-folded={at}>
       {children}
     </span>
   );
@@ -64,6 +72,13 @@ function pinOf({ isPinned, isPinnedEnd }: { isPinned?: boolean; isPinnedEnd?: bo
   return isPinned ? 'start' : isPinnedEnd ? 'end' : undefined;
 }
 
+function placeInCard({ card, isNamedInCard }: { card?: number | 'top'; isNamedInCard?: boolean }) {
+  if (card === undefined) return {};
+  if (card === 'top') return { 'data-card': 'top', style: { order: 0 } };
+  const side = card === 0 ? 'off' : card % 2 === 1 ? 'start' : 'end';
+  return { 'data-card': side, 'data-named': isNamedInCard || undefined, style: { order: card } };
+}
+
 function isOnControl(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target;
   return target instanceof Element && target.closest(CONTROLS) !== null;
@@ -73,8 +88,13 @@ function isOnControl(event: MouseEvent<HTMLElement>): boolean {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, isStale = false, notice } = props;
   return (
-    <div className={classes.box} data-stale={isStale || undefined}>
-      <table className={classes.table} aria-label={caption} aria-busy={rows === undefined || isStale}>
+    <div className={`${classes.box} ${cards.box}`} data-stale={isStale || undefined}>
+      <table
+        className={`${classes.table} ${cards.table}`}
+        aria-label={caption}
+        aria-busy={rows === undefined || isStale}
+        data-cards={columns.some(({ card }) => card) || undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -133,6 +153,7 @@ function Body<Row>({ columns, rows, rowKey, onRowClick, skeletonRows = 10 }: Dat
               data-pinned={pinOf(column)}
               data-folds={column.foldsAt}
               data-label={column.isHeaderHidden ? undefined : column.header}
+              {...placeInCard(column)}
             >
               {column.cell(row)}
             </td>
@@ -154,6 +175,7 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
               data-align={column.align}
               data-pinned={pinOf(column)}
               data-folds={column.foldsAt}
+              {...placeInCard(column)}
             >
               <Skeleton height={12} width="70%" my={12} ml={column.align === 'end' ? 'auto' : undefined} />
             </td>
@@ -161,29 +183,5 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
         </tr>
       ))}
     </tbody>
-  );
-}
-
-interface TableNoticeProps {
-  icon?: ReactNode;
-  title: string;
-  text?: string | undefined;
-  /** What to do about it. */
-  children?: ReactNode;
-}
-
-/** What stands in a table without rows: what is missing, and what to do. */
-export function TableNotice({ icon, title, text, children }: TableNoticeProps) {
-  return (
-    <div className={classes.notice} role="status">
-      {icon ? (
-        <span className={classes.noticeIcon} aria-hidden="true">
-          {icon}
-        </span>
-      ) : null}
-      <strong>{title}</strong>
-      {text ? <p>{text}</p> : null}
-      {children}
-    </div>
   );
 }

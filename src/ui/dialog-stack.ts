@@ -1,12 +1,6 @@
 import { useBlocker, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** Stands before the page itself, so that Back has a dialog to close. */
-    isDialog?: boolean;
-  }
-}
+import { holdEntry, releaseEntry } from './held-entry.ts';
 
 /** Ids of the dialogs and drawers that are open, the topmost last: only that one is spoken to. */
 const openDialogs: string[] = [];
@@ -29,22 +23,15 @@ export function useDialogStack(isOpen: boolean, onClose: () => void): () => void
   useEffect(() => {
     if (!isOpen) return;
     openDialogs.push(id);
+    holdEntry(router, isDialogOpen);
     return () => {
       // Later: the very key press that closes this one would close the next one too.
-      setTimeout(() => openDialogs.splice(openDialogs.indexOf(id), 1));
+      setTimeout(() => {
+        openDialogs.splice(openDialogs.indexOf(id), 1);
+        releaseEntry(router, isDialogOpen);
+      });
     };
-  }, [isOpen, id]);
-  useEffect(() => {
-    // On a page opened by its address there is nothing in the tab to go back to that could be held.
-    if (!isOpen || router.history.location.state.__TSR_index !== 0) return;
-    void router.navigate({
-      to: '.',
-      search: (search: object) => search,
-      hash: true,
-      state: (state) => ({ ...state, isDialog: true }),
-      resetScroll: false,
-    });
-  }, [isOpen, router]);
+  }, [isOpen, id, router]);
   useBlocker({
     disabled: !isOpen,
     enableBeforeUnload: false,

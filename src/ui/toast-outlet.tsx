@@ -1,28 +1,25 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { currentToast, dismissToast, subscribeToToast, type Toast } from './toast.ts';
 import classes from './toast-outlet.module.css';
+import { keepClear } from './toast-place.ts';
 
 const nothingOnServer = () => null;
 
 /** Where toasts appear: a live region that a screen reader announces, in one place on every page. */
-export function ToastOutlet() {
+export function ToastOutlet({ closeLabel }: { closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, nothingOnServer);
-  const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What lies as high as the toast makes room for it.
-    const bottom = toast ? shown.current?.getBoundingClientRect().bottom : 0;
-    document.documentElement.style.setProperty('--toast-space', `${Math.ceil(bottom ?? 0)}px`);
-  }, [toast]);
+  const outlet = useRef<HTMLDivElement>(null);
+  useEffect(() => (toast && outlet.current ? keepClear(outlet.current) : undefined), [toast]);
   return (
-    <div className={classes.outlet} role="status" aria-live="polite">
+    <div ref={outlet} className={classes.outlet} role="status" aria-live="polite">
       {toast ? (
-        <div ref={shown} key={toast.id} className={classes.toast} data-toast="" data-tone={toast.tone}>
+        <div key={toast.id} className={classes.toast} data-toast="" data-tone={toast.tone}>
           <div>
             <strong className={classes.title}>{toast.title}</strong>
             {toast.message ? <p className={classes.message}>{toast.message}</p> : null}
           </div>
           {toast.action ? <ActionButton {...toast.action} /> : null}
-          <button type="button" className={classes.close} onClick={dismissToast} aria-label="×">
+          <button type="button" className={classes.close} onClick={dismissToast} aria-label={closeLabel}>
             ×
           </button>
         </div>

@@ -1,4 +1,4 @@
-/** A short message in the corner of the screen; one at a time, the newest replaces the last (SPEC §9). */
+/** A short message at the bottom of the screen; one at a time, the newest replaces the last (SPEC §9). */
 export interface Toast {
   id: number;
   title: string;
@@ -20,21 +20,22 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-function durationOf({ tone, action }: Omit<Toast, 'id'>): number {
-  if (action) return ACTION_MS;
-  return tone === 'error' ? 2 * TOAST_MS : TOAST_MS;
-}
-
-/** Shows a toast for four seconds; errors stay until read (eight). Call it in the browser only. */
+/** Shows a toast for four seconds; an error stays until somebody closes it. Call it in the browser only. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   clearTimeout(timer);
   publish({ ...toast, id: nextId++ });
-  timer = setTimeout(() => publish(null), durationOf(toast));
+  if (toast.tone === 'error') return;
+  timer = setTimeout(() => publish(null), toast.action ? ACTION_MS : TOAST_MS);
 }
 
 export function dismissToast(): void {
   clearTimeout(timer);
   publish(null);
+}
+
+/** For whoever leaves the screen that an error speaks of. */
+export function dismissError(): void {
+  if (current?.tone === 'error') dismissToast();
 }
 
 export function subscribeToToast(listener: () => void): () => void {

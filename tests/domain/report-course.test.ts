@@ -29,7 +29,7 @@ describe('the halves of a course', () => {
     expect(halvesOf(points(days(5)), range, '2026-11-20')).toEqual({
       earlier: { days: { from: '2026-11-01', to: '2026-11-02' }, bookingCount: 3, revenueCents: 11 },
       later: { days: { from: '2026-11-04', to: '2026-11-05' }, bookingCount: 9, revenueCents: 11_000 },
-      leftOut: 1,
+      leftOut: [{ from: '2026-11-03', to: '2026-11-03' }],
     });
   });
 
@@ -38,7 +38,7 @@ describe('the halves of a course', () => {
     const halves = halvesOf(points(days(6)), range, '2026-11-05');
     expect(halves?.earlier.days).toEqual({ from: '2026-11-01', to: '2026-11-02' });
     expect(halves?.later.days).toEqual({ from: '2026-11-03', to: '2026-11-04' });
-    expect(halves?.leftOut).toBe(2);
+    expect(halves?.leftOut).toEqual([{ from: '2026-11-05', to: '2026-11-06' }]);
   });
 
   it('leave out months that the range cuts', () => {
@@ -51,7 +51,11 @@ describe('the halves of a course', () => {
       revenueCents: 10,
     });
     expect(halves?.later.days).toEqual({ from: '2026-10-01', to: '2026-10-31' });
-    expect(halves?.leftOut).toBe(3);
+    expect(halves?.leftOut).toEqual([
+      { from: '2026-07-02', to: '2026-07-31' },
+      { from: '2026-09-01', to: '2026-09-30' },
+      { from: '2026-11-01', to: '2026-11-29' },
+    ]);
   });
 
   it.each([

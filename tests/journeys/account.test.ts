@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -13,8 +14,10 @@ import { type Words, wordsIn } from './pages/words.ts';
 const OLD = 'mangrove-at-dusk-7';
 const NEW = 'lantern-by-the-sea-9';
 let app: TestApp;
+let soon: CalendarDay;
 beforeAll(async () => {
   app = await startApp();
+  soon = addDays(todayInHaiti(app.now()), 20);
 });
 afterAll(() => app.stop());
 
@@ -143,8 +146,8 @@ test('on a shared telephone, Back after signing out shows nothing of who was the
   const { bookingCode } = await insertBooking(app.db, {
     vehicle: await insertVehicle(app.db),
     customer,
-    pickupDate: '2028-01-10',
-    returnDate: '2028-01-14',
+    pickupDate: soon,
+    returnDate: addDays(soon, 4),
   });
   const { page } = await newVisitor(app, { as: customer, viewport: 'phone' });
   const lookUp = page.getByRole('button', { name: t('booking.lookUp.submit') });
@@ -172,8 +175,8 @@ test('a page that the browser kept whole is asked for anew when Back brings it (
   const { bookingCode } = await insertBooking(app.db, {
     vehicle: await insertVehicle(app.db),
     customer,
-    pickupDate: '2028-01-10',
-    returnDate: '2028-01-14',
+    pickupDate: soon,
+    returnDate: addDays(soon, 4),
   });
   const { page, context } = await newVisitor(app, { as: customer, locale: 'fr' });
   await page.goto(`/my-booking?code=${bookingCode}`);

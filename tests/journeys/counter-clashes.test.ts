@@ -60,6 +60,14 @@ test('an un-cancel that collides says Vehicle Unavailable in full and stays canc
   await page.getByLabel(t('adminBookings.field.bookingStatus')).selectOption('confirmed');
   await expectNoSidewaysScroll(page);
   await counter.button('adminBookings.edit.save').click();
+  // The car is promised again: that is asked first.
+  const question = counter.dialog('adminBookings.ask.holdAgain.title', {
+    code: canceled.bookingCode,
+    name: canceled.customerName,
+    status: t('status.booking.confirmed'),
+  });
+  const yes = t('adminBookings.ask.confirm', { status: t('status.booking.confirmed') });
+  await question.getByRole('button', { name: yes }).click();
   await counter.expectToast('error.VEHICLE_UNAVAILABLE.title');
   await counter.expectToast('error.VEHICLE_UNAVAILABLE');
   expectValue((await bookingOf(canceled.id)).bookingStatus).toBe('canceled');

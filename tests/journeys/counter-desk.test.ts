@@ -99,6 +99,28 @@ test('the edit form asks before it calls money refunded', async () => {
   expectValue((await bookingOf(bookingId)).paymentStatus).toBe('refunded');
 });
 
+test('the edit form asks before its status hands a car over, and says what is owed', async () => {
+  const booking = await insertBooking(app.db, days(5, 7));
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await counter.button('adminBookings.detail.edit').click();
+  await page.getByLabel(t('adminBookings.field.bookingStatus')).selectOption('picked_up');
+  await counter.button('adminBookings.edit.save').click();
+  const status = t('status.booking.picked_up');
+  const question = counter.dialog('adminBookings.ask.handOver.title', {
+    ...{ code: booking.bookingCode, name: booking.customerName, status },
+  });
+  await expect(question.getByText(formatUsd(booking.grandTotalCents, 'en'))).toBeVisible();
+  await question.getByRole('button', { name: t('common.cancel') }).click();
+  await expect(question).toBeHidden();
+  expectValue((await bookingOf(booking.id)).bookingStatus).toBe('reserved');
+  await counter.button('adminBookings.edit.save').click();
+  await question.getByRole('button', { name: t('adminBookings.ask.confirm', { status }) }).click();
+  await counter.expectToast('adminBookings.toast.updated');
+  expectValue((await bookingOf(booking.id)).bookingStatus).toBe('picked_up');
+});
+
 test('money in three parts, one taken back; each shows who received it, and the balance is the loudest figure', async () => {
   const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000 });
   const booking = await insertBooking(app.db, { vehicle, ...days(5, 7) });

@@ -34,7 +34,7 @@ test('an admin invites an agent; the link opens in a new browser, once, and lead
   const form = counter.within(dialog);
   await expect(form.choice('adminUsers.column.role').locator('option')).toHaveText([t('admin.role.agent')]);
   await form.button('adminUsers.invite.submit').click();
-  await expect(dialog.getByText(t('validation.email.invalid'))).toBeVisible();
+  await expect(dialog.getByText(t('validation.email.required'))).toBeVisible();
   await form.text('adminUsers.column.email').fill('nadege@timo.example');
   await form.text('adminUsers.column.name').fill('Nadège Louis');
   await form.choice('adminUsers.column.branch').selectOption('cap_haitien');

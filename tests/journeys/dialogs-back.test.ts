@@ -65,6 +65,55 @@ test('Back closes a day of the calendar and leaves the calendar there', async ()
   await expect(page).toHaveURL(/\/admin\/calendar$/);
 });
 
+test.each([
+  ['/admin/bookings?create=true', '/admin/bookings'],
+  ['/admin/bookings', '/admin/bookings'],
+])('a dialog closed by its cross leaves nothing for Back to pass: %s', async (address, shown) => {
+  const { page } = await onPhone();
+  await page.goto('/admin/clients');
+  await page.goto(address);
+  const form = page.getByRole('dialog', { name: t('adminBookings.form.title') });
+  const create = page.getByRole('button', { name: t('adminBookings.list.create') });
+  const isNamed = address.includes('create');
+  const cross = form.getByRole('button', { name: t('common.close'), exact: true });
+  const length = () => page.evaluate(() => history.state.__TSR_index);
+  // Twice: the second dialog is held like the first.
+  for (const isOpen of [isNamed, false]) {
+    if (!isOpen) await create.click();
+    await expect(form).toBeVisible();
+    await cross.click();
+    await expect(form).toBeHidden();
+    await expect.poll(length).toBe(0);
+    await expect(page).toHaveURL(new URL(shown, app.url).href);
+  }
+  await create.click();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect.poll(length).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+});
+
+test('Back closes a dialog that was left by a link in it, and then leaves its page', async () => {
+  const { page } = await onPhone();
+  const booking = await insertBooking(app.db, {
+    pickupDate: addDays(todayInHaiti(app.now()), 8),
+    returnDate: addDays(todayInHaiti(app.now()), 9),
+  });
+  await page.goto('/admin/clients');
+  await page.goto(`/admin/calendar?day=${addDays(todayInHaiti(app.now()), 8)}`);
+  const day = page.getByRole('dialog');
+  await day.getByRole('link', { name: new RegExp(booking.bookingCode) }).click();
+  await expect(page).toHaveURL(new RegExp(booking.id));
+  await page.goBack();
+  await expect(day).toBeVisible();
+  await page.goBack();
+  await expect(day).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/calendar$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+});
+
 test('a booking is called off only by who says so twice', async () => {
   const { page } = await onPhone();
   const today = todayInHaiti(app.now());

@@ -143,3 +143,29 @@ test('a page that is being read stays where it was scrolled when it comes alive'
   await expectPage.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('__TSR_key');
   await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
 });
+
+test('a box touched at the very moment when the page comes alive stays as it was left', async () => {
+  const { page, letScriptsIn, checkout } = await paintedCheckout();
+  await page.getByRole('textbox', { name: t('checkout.customer.name') }).fill('Rose Pierre');
+  // What was typed early is kept as the page comes alive; the touch follows before anything else can.
+  const touched = page.evaluate((name) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const box = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
+      ({ labels }) => labels?.[0]?.textContent === name,
+    );
+    const keep = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (...entry) {
+      Storage.prototype.setItem = keep;
+      keep.apply(this, entry);
+      queueMicrotask(() => {
+        box?.click();
+        resolve(box?.checked === true);
+      });
+    };
+    return promise;
+  }, t('checkout.terms.accept'));
+  letScriptsIn();
+  expectPage(await touched).toBe(true);
+  await expectPage(page.getByRole('checkbox', { name: t('checkout.terms.accept') })).toBeChecked();
+  await expectPage(checkout.extra('GPS')).not.toBeChecked();
+});

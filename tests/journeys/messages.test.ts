@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { type Actor, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -14,6 +15,12 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
+
+/** A rental of its own for each test, so many days from now. */
+function rentalIn(days: number) {
+  const pickupDate = addDays(todayInHaiti(app.now()), days);
+  return { pickupDate, returnDate: addDays(pickupDate, 3) };
+}
 
 const DROPPED = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/;
 
@@ -41,7 +48,7 @@ describe('from a booking', () => {
   test('a customer writes on a phone in French, an agent sees it without a reload and answers, the customer reads it', async () => {
     const fr = wordsIn('fr');
     const en = wordsIn('en');
-    const booking = await insertBooking(app.db, { pickupDate: '2027-03-01', returnDate: '2027-03-04' });
+    const booking = await insertBooking(app.db, { ...rentalIn(100) });
     const agent = await newVisitor(app, { as: await asAgent(app, { name: 'Nadège Augustin' }) });
     await takeClock(agent.page);
     await agent.page.goto('/admin/messaging');
@@ -100,8 +107,7 @@ describe('from a booking', () => {
     const customer = await asCustomer(app);
     const booking = await insertBooking(app.db, {
       customer,
-      pickupDate: '2027-04-01',
-      returnDate: '2027-04-04',
+      ...rentalIn(110),
     });
     const agent = await asAgent(app);
     const conversation = buildConversation({ bookingId: booking.id });
@@ -129,7 +135,7 @@ describe('from a booking', () => {
 
   test('a dead connection keeps the text; sent again when its answer was lost, it is there once', async () => {
     const t = wordsIn('en');
-    const booking = await insertBooking(app.db, { pickupDate: '2027-05-01', returnDate: '2027-05-04' });
+    const booking = await insertBooking(app.db, { ...rentalIn(120) });
     const { page, context, expectProblem } = await newVisitor(app);
     expectProblem(DROPPED);
     await lookUp(page, t, booking);
@@ -159,7 +165,7 @@ describe.each(['en', 'fr'] as const)('the contact form, in %s', (locale) => {
     await page.goto('/contact');
     const send = page.getByRole('button', { name: t('contact.send') });
     await send.click();
-    for (const key of ['validation.name.min', 'validation.email.invalid', 'message.text.required']) {
+    for (const key of ['validation.name.min', 'validation.email.required', 'message.text.required']) {
       await expect(page.getByText(t(key))).toBeVisible();
     }
     await expect(page.getByRole('textbox', { name: t('contact.name') })).toBeFocused();
@@ -290,14 +296,5 @@ describe('the staff', () => {
       .click();
     await expect(talkTo(page, t, 'Guerda Belle').getByText('One more question')).toBeVisible();
     await expect(page.getByRole('button', { name: t('admin.bell.label', { count: 0 }) })).toBeVisible();
-  });
-
-  test('are told kindly that a conversation of an old address is not there', async () => {
-    const t = wordsIn('en');
-    const { page } = await newVisitor(app, { as: await asAgent(app) });
-    await page.goto('/admin/messaging?c=00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText(t('adminMessages.missing'))).toBeVisible();
-    await page.goto('/admin/messaging?c=nonsense&q=');
-    await expect(page.getByRole('heading', { name: t('adminMessages.select') })).toBeVisible();
   });
 });

@@ -81,6 +81,21 @@ test.each([768, 1024, 1280])(
   },
 );
 
+test.each([
+  ['/admin/bookings', 190],
+  ['/admin/payments', 220],
+  ['/admin/cars', 180],
+  ['/admin/clients', 160],
+])('on a telephone a card of %s is at most %i px tall', async (path, most) => {
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: await asAdmin(app) });
+  await page.goto(path);
+  const cards = page.locator('#content tbody tr').filter({ visible: true });
+  // Before them stand the shapes of rows that are on their way.
+  await expect(cards.getByRole('link').first()).toBeVisible();
+  const heights = await cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expectValue(Math.max(...heights)).toBeLessThanOrEqual(most);
+});
+
 test('the day’s list is printed whole, on one sheet, with plate, telephone and balance', async () => {
   const today = todayInHaiti(app.now());
   const bookings = await Promise.all(

@@ -64,6 +64,8 @@ describe('the calendar of a rental', () => {
     await expect(dayOf(page, addDays(tenth, 4))).toHaveCSS('text-decoration-line', 'line-through');
 
     await dayOf(page, tenth).click();
+    // A pickup before the chosen one is no help to whoever looks for the return.
+    await expect(page.getByRole('button', { name: t('rentalDates.nextFree', { day: free }) })).toBeHidden();
     // Over the taken days: said, and not chosen.
     await dayOf(page, addDays(tenth, 8)).click({ force: true });
     const from = formatDay(addDays(tenth, 4), 'en');
@@ -162,6 +164,8 @@ describe('a car that is taken', () => {
     await expect(page.getByText(t('status.vehicle.active'), { exact: true })).toBeHidden();
     await expect(page.getByText(t('catalogue.vehicle.takenThen'))).toBeVisible();
     await expect(page.getByText(t('vehicle.totalForDays', { days: 2 }))).toBeHidden();
+    const band = t('rateBand.2-7');
+    await expect(page.getByText(t('catalogue.vehicle.band', { band }))).toBeVisible();
     await expect(
       page.getByText(t('catalogue.vehicle.standsElsewhere', { city: 'Les Cayes', asked: 'Cap-Haïtien' })),
     ).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { type Actor, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor, type VisitorOptions } from '#tests/support/browser.ts';
@@ -14,6 +15,12 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
+
+/** A rental of its own for each test, so many days from now. */
+function rentalIn(days: number) {
+  const pickupDate = addDays(todayInHaiti(app.now()), days);
+  return { pickupDate, returnDate: addDays(pickupDate, 3) };
+}
 
 const DROPPED = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/;
 
@@ -53,7 +60,7 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
   const t = wordsIn(locale);
 
   test('from a booking; the customer answers there, and the agent sees it without a reload', async () => {
-    const booking = await insertBooking(app.db, { pickupDate: '2027-03-01', returnDate: '2027-03-04' });
+    const booking = await insertBooking(app.db, { ...rentalIn(100) });
     const { customerName: name, bookingCode: code } = booking;
     const customer = await newVisitor(app, { locale, ...way.customer });
     await takeClock(customer.page);
@@ -118,14 +125,12 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     const first = await insertBooking(app.db, {
       customer,
       fields,
-      pickupDate: '2027-04-01',
-      returnDate: '2027-04-04',
+      ...rentalIn(110),
     });
     await insertBooking(app.db, {
       customer,
       fields,
-      pickupDate: '2027-05-01',
-      returnDate: '2027-05-04',
+      ...rentalIn(120),
     });
     const { page } = await newVisitor(app, { as, ...way.agent });
     const { rows } = await as.trpc.staff.clients.list.query({ search: customer.email });
@@ -153,7 +158,7 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
 
 test('by keyboard alone: whom to write to is found, written to, and written to again', async () => {
   const t = wordsIn('en');
-  const booking = await insertBooking(app.db, { pickupDate: '2027-06-01', returnDate: '2027-06-04' });
+  const booking = await insertBooking(app.db, { ...rentalIn(130) });
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
   await page.goto('/admin/messaging');
   await tabTo(page, page.getByRole('button', { name: t('adminMessages.begin') }));
@@ -181,7 +186,7 @@ test('by keyboard alone: whom to write to is found, written to, and written to a
 
 test('an answer that was begun is there after a look at the booking, and is sent once', async () => {
   const t = wordsIn('en');
-  const booking = await insertBooking(app.db, { pickupDate: '2027-09-01', returnDate: '2027-09-04' });
+  const booking = await insertBooking(app.db, { ...rentalIn(160) });
   const as = await asAgent(app);
   const { conversationId } = await as.trpc.staff.messages.begin.mutate({
     bookingId: booking.id,
@@ -234,7 +239,7 @@ describe('a first message', () => {
 
   test('whose answer was lost is kept, sent again, and there once', async () => {
     const t = wordsIn('en');
-    const booking = await insertBooking(app.db, { pickupDate: '2027-07-01', returnDate: '2027-07-04' });
+    const booking = await insertBooking(app.db, { ...rentalIn(140) });
     const { page, context, expectProblem, box } = await opening(await asAgent(app), booking);
     expectProblem(DROPPED);
     await context.route('**/trpc/staff.messages.begin**', async (route) => {
@@ -255,7 +260,7 @@ describe('a first message', () => {
   });
 
   test('begun while a colleague writes moves into the colleague’s conversation, draft and all', async () => {
-    const booking = await insertBooking(app.db, { pickupDate: '2027-08-01', returnDate: '2027-08-04' });
+    const booking = await insertBooking(app.db, { ...rentalIn(150) });
     const { page, box } = await opening(await asAgent(app), booking);
     await box.fill('Half a sentence');
     const { trpc } = await asAgent(app);
@@ -274,4 +279,13 @@ describe('a first message', () => {
     await page.getByRole('link', { name: t('adminMessages.back') }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
+});
+
+test('staff are told kindly that a conversation of an old address is not there', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: await asAgent(app) });
+  await page.goto('/admin/messaging?c=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText(t('adminMessages.missing'))).toBeVisible();
+  await page.goto('/admin/messaging?c=nonsense&q=');
+  await expect(page.getByRole('heading', { name: t('adminMessages.select') })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { sessionCookieName } from '#worker/auth/cookies.ts';
 import { counterPage } from './pages/counter.ts';
 import { givePassword } from './pages/passwords.ts';
+import { controlsBeneathToast } from './pages/toast.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What was typed at the counter outlives an ended session, and is not left without a question. */
@@ -138,10 +139,7 @@ test('what one person typed is not saved for another who signed in on a second t
     .getByRole('button', { name: t('common.close') })
     .click();
   await counter.expectToast('error.signInAgain');
-  // What is said lies over the bar at the top, and over nothing that one works with.
-  const said = await page.locator('[data-toast]').boundingBox();
-  const bar = await page.getByRole('banner').boundingBox();
-  expectValue(said && bar && said.y + said.height <= bar.y + bar.height + 8).toBe(true);
+  expectValue(await controlsBeneathToast(page)).toEqual([]);
   await expect(counter.text('adminBookings.field.notes')).toHaveValue('Only mine');
   await counter.button('adminBookings.edit.save').click();
   await askedAgain(page)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -44,7 +45,8 @@ test.each(LOCALES)(
     const t = wordsIn(locale);
     const vehicle = await insertVehicle(app.db);
     const customer = await asCustomer(app);
-    const dates = { pickupDate: '2028-01-10', returnDate: '2028-01-14' };
+    const soon = addDays(todayInHaiti(app.now()), 20);
+    const dates = { pickupDate: soon, returnDate: addDays(soon, 4) };
     await insertBooking(app.db, { vehicle, customer, ...dates });
     const { page } = await newVisitor(app, { as: customer, locale, viewport: 'phone' });
     const rental = new URLSearchParams({ vehicleId: vehicle.id, ...dates });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type NeonProxy, startNeonProxy } from '#tools/local/neon-proxy.ts';
 import { appUrlFor } from '#tools/migrate.ts';
-import { currentCluster, ensureTemplate, runAsAdmin, urlOf } from './test-cluster.ts';
+import { withClient } from '#tools/postgres/with-client.ts';
+import { currentCluster, ensureTemplate, urlOf } from './test-cluster.ts';
 
 export interface TestDatabase {
   /** As the Worker signs in: role `timo_app`. */
@@ -20,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = currentCluster();
   const template = await ensureTemplate(cluster);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsAdmin(cluster, (client) =>
+  await withClient(cluster.adminUrl, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   const adminUrl = urlOf(name, cluster.adminUrl);
@@ -32,7 +33,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     proxy,
     drop: async () => {
       await proxy.close();
-      await runAsAdmin(cluster, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await withClient(cluster.adminUrl, (client) =>
+        client.query(`drop database if exists ${name} with (force)`),
+      );
     },
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { migrate, readMigrations } from '#tools/migrate.ts';
+import { withClient } from '#tools/postgres/with-client.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import { seedReference } from '#tools/seed/reference.ts';
 
@@ -34,19 +34,6 @@ export function urlOf(database: string, url: string): string {
   return target.toString();
 }
 
-export async function runAsAdmin<Result>(
-  cluster: TestCluster,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: cluster.adminUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Named by what is in it, so that a changed migration or seed makes a new one, also while watching. */
 function templateName(): string {
   const hash = createHash('sha256');
@@ -60,7 +47,7 @@ function templateName(): string {
 /** A migrated database with the reference data, made once for all files that ask at the same time. */
 export async function ensureTemplate(cluster: TestCluster): Promise<string> {
   const name = templateName();
-  await runAsAdmin(cluster, async (client) => {
+  await withClient(cluster.adminUrl, async (client) => {
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 1) return;

@@ -8,11 +8,12 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { pictureFiles } from '#tests/support/factories/picture.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
-import { currentCluster, runAsAdmin, urlOf } from '#tests/support/test-cluster.ts';
+import { currentCluster, urlOf } from '#tests/support/test-cluster.ts';
 import { backUpDatabase, restoreDatabase } from '#tools/backup/backup.ts';
 import { copyBuckets } from '#tools/backup/buckets.ts';
 import { startNeonProxy } from '#tools/local/neon-proxy.ts';
 import { appUrlFor } from '#tools/migrate.ts';
+import { withClient } from '#tools/postgres/with-client.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import { aPng } from '../worker/bookings/proof-files.ts';
 import { carAndCheckout, uploadedProof } from '../worker/bookings/web-world.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 async function emptyDatabase(): Promise<TestDatabase> {
   const cluster = currentCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsAdmin(cluster, (client) => client.query(`create database ${name}`));
+  await withClient(cluster.adminUrl, (client) => client.query(`create database ${name}`));
   const adminUrl = urlOf(name, cluster.adminUrl);
   const proxy = await startNeonProxy({ postgresHost: cluster.host, postgresPort: cluster.port });
   return {
@@ -41,7 +42,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
     proxy,
     drop: async () => {
       await proxy.close();
-      await runAsAdmin(cluster, (client) => client.query(`drop database ${name} with (force)`));
+      await withClient(cluster.adminUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate, readMigrations } from '../migrate.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { advanceSequences, listTables, readTable, writeTable } from './tables.ts';
 
 /** What a backup says of itself, written last: without it a folder is no whole backup. */
@@ -13,19 +14,6 @@ interface Manifest {
 }
 
 const MANIFEST = 'backup.json';
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Writes every table as it was at one moment into an empty folder. */
 export async function backUpDatabase(adminUrl: string, folder: string): Promise<Manifest> {

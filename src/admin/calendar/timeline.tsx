@@ -6,8 +6,8 @@ import { type CalendarDay, daysBetween, weekdayOf } from '#domain/calendar-day.t
 import { daysOfMonth } from '#domain/calendar-month.ts';
 import { monthName } from '#src/components/range-words.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { formatWeekday } from '../kit/format-day.ts';
 import type { OnBook } from './gaps.tsx';

@@ -1,8 +1,8 @@
 import { IconMessageOff } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { TableNotice } from '#src/ui/table-notice.tsx';
 import type { TextKey } from '#texts/catalogues.ts';
 import { FailedNotice, type FailedQuery } from '../kit/list/failed-notice.tsx';
 import classes from './messages.module.css';

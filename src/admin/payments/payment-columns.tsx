@@ -28,6 +28,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'booking',
       header: t('adminPayments.list.booking'),
+      card: 1,
       isPinned: true,
       cell: (row) => (
         <>
@@ -42,17 +43,19 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'customer',
       header: t('adminPayments.list.customer'),
+      card: 3,
       foldsAt: 'medium',
       cell: ({ booking }) => (
         <>
           <span className={classes.clip}>{booking.customerName}</span>
-          <span className={`${cells.second} ${classes.clip}`}>{booking.customerEmail}</span>
+          <span className={`${cells.second} ${classes.clip} ${cells.offCard}`}>{booking.customerEmail}</span>
         </>
       ),
     },
     {
       key: 'amount',
       header: t('adminPayments.list.amount'),
+      card: 2,
       align: 'end',
       cell: (row) => (
         <span className={cells.nowrap}>
@@ -66,12 +69,21 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'method',
       header: t('adminPayments.list.method'),
+      card: 5,
       foldsAt: 'medium',
-      cell: (row) => <span className={cells.wide}>{t(`method.${row.method}`)}</span>,
+      cell: (row) => (
+        <span className={cells.wide}>
+          {t(`method.${row.method}`)}
+          <Folded at="card">
+            <span className={cells.second}>{formatInstantDay(row.createdAt, locale)}</span>
+          </Folded>
+        </span>
+      ),
     },
     {
       key: 'status',
       header: t('adminPayments.list.status'),
+      card: 4,
       cell: (row) => (
         <>
           <span className={cells.nowrap}>
@@ -84,6 +96,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'proof',
       header: t('adminPayments.list.proof'),
+      card: 6,
       cell: (row) => <ProofCell row={row} onView={onView} />,
     },
     {
@@ -95,6 +108,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
     {
       key: 'date',
       header: t('adminPayments.list.date'),
+      card: 0,
       foldsAt: 'wide',
       cell: (row) => <DateCell instant={row.createdAt} />,
     },
@@ -142,7 +156,12 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
 
 function VerifiedCell({ row }: { row: PaymentRow }) {
   const { t, locale } = useTranslation();
-  if (!row.verifiedBy) return <span className={cells.second}>—</span>;
+  if (!row.verifiedBy)
+    return (
+      <span className={cells.second} data-off-card="">
+        —
+      </span>
+    );
   const { name } = row.verifiedBy;
   const words = row.rejectionReason ?? row.verificationNotes;
   return (

@@ -31,6 +31,9 @@ export function HalvesTable({ earlier, later, leftOut, unit, colors }: HalvesTab
     ),
     figures: [write(earlier[figure]), write(later[figure])],
   });
+  const periods = new Intl.ListFormat(locale).format(
+    leftOut.map(({ from, to }) => formatPeriod(from, to, locale)),
+  );
   const money = (cents: number) => formatUsd(cents, locale);
   const count = (bookings: number) => formatCount(bookings, locale);
   return (
@@ -43,7 +46,9 @@ export function HalvesTable({ earlier, later, leftOut, unit, colors }: HalvesTab
           { ...rowOf('bookingCount', t('adminFinancials.table.bookings'), count), swatch: colors[1] },
         ]}
       />
-      {leftOut > 0 ? <p className={classes.aside}>{t(`adminReports.course.leftOut.${unit}`)}</p> : null}
+      {leftOut.length > 0 ? (
+        <p className={classes.aside}>{t(`adminReports.course.leftOut.${unit}`, { periods })}</p>
+      ) : null}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BookingData } from './booking-data.ts';
+import classes from './booking-head.module.css';
 import { moneyOf, titleOf } from './booking-state.ts';
-import classes from './booking-view.module.css';
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -1,6 +1,6 @@
 import { dollarsText, formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
-import { CopyButton } from '#src/components/copy-button.tsx';
+import { CopyLine } from '#src/components/copy-line.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
@@ -54,40 +54,21 @@ function HowToPay({ booking }: { booking: BookingData }) {
       {isSent || accountDetails.length > 0 ? (
         <dl className={payment.payTo}>
           {isSent ? (
-            <Line
+            <CopyLine
               label={t('booking.pay.amount')}
               value={formatUsd(balanceCents, locale)}
               copy={dollarsText(balanceCents)}
             />
           ) : null}
           {accountDetails.map(({ label, value }) => (
-            <Line key={label} label={label} value={value} copy={isSent ? value : null} />
+            <CopyLine key={label} label={label} value={value} copy={isSent ? value : null} />
           ))}
-          {isSent ? <Line label={t('booking.pay.memo')} value={bookingCode} copy={bookingCode} /> : null}
+          {isSent ? <CopyLine label={t('booking.pay.memo')} value={bookingCode} copy={bookingCode} /> : null}
         </dl>
       ) : null}
       <p className={payment.instructions}>{instructions}</p>
       {paymentMethod === 'stripe' ? <AskBranch booking={booking} text={t('booking.pay.linkSoon')} /> : null}
     </>
-  );
-}
-
-interface LineProps {
-  label: string;
-  value: string;
-  /** What is copied: an amount without its sign; null where there is nothing to copy it into. */
-  copy: string | null;
-}
-
-function Line({ label, value, copy }: LineProps) {
-  return (
-    <div className={payment.payLine}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={payment.payValue}>{value}</span>
-        {copy === null ? null : <CopyButton text={copy} label={label} />}
-      </dd>
-    </div>
   );
 }
 

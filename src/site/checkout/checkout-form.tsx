@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
 import { quoteWeb } from '#domain/pricing.ts';
 import { useProofUpload } from '#src/components/use-proof-upload.ts';
@@ -37,7 +37,7 @@ const SentBeforeNotice = lazy(() =>
   import('./sent-before-notice.tsx').then((m) => ({ default: m.SentBeforeNotice })),
 );
 
-/** What a submit needs, fetched as soon as somebody touches the form. */
+/** What a submit needs, fetched as soon as somebody touches the form, be it before the page is alive. */
 const prepareSubmit = () => void import('./check-form.ts').catch(() => undefined);
 
 const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof });
@@ -62,6 +62,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const arrived = useDraft((draft) => draft.proof);
   const [errors, setErrors] = useState<FieldErrors>({});
   const line = useLostLine();
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (formRef.current?.contains(document.activeElement)) prepareSubmit();
+  }, []);
   const account = useAccount({ setErrors, onLost: line.sayLost });
   const proof = useProofUpload({ canSend: user !== null, arrived, onArrived: keepProof });
   const quote = quoteWeb(data.priceInputs, { ...journey, extraCodes });
@@ -76,6 +80,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onStale,
   });
   const isComplete = useIsComplete(user, account.password);
+  // The account is made on the way to the booking: the form stays still until it is left, or has to be sent again.
+  const [shownUser, setShownUser] = useState(user);
+  if (!booking.isProcessing && shownUser !== user) setShownUser(user);
   const isTaken = !data.isFree && !isChecking;
   const clearError = (path: string) =>
     setErrors((current) => (current[path] ? { ...current, [path]: undefined } : current));
@@ -92,6 +99,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <form id={ACCOUNT_FORM_ID} method="post" noValidate onSubmit={account.submit} />
       <div className={classes.columns}>
         <form
+          ref={formRef}
           id={CHECKOUT_FORM_ID}
           className={classes.sections}
           method="post"
@@ -112,7 +120,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             data={data}
             {...fields}
           />
-          <CustomerSection user={user} account={account} {...fields} />
+          <CustomerSection user={shownUser} account={account} {...fields} />
           <ReferenceSection {...fields} />
           <ExtrasSection extras={data.extras} />
           <PaymentSection instructions={data.paymentInstructions} proof={proof} {...fields} />

@@ -21,7 +21,7 @@ export function CheckoutPage() {
   if (!asked) return <CheckoutUnavailable reason="noVehicle" />;
   if (!isKnown) return <CheckoutUnavailable reason="unknownVehicle" />;
   const refusal = refusePeriod(search, todayInHaiti(now));
-  if (refusal) return <DatesRefused search={search} asked={asked} problem={refusal.problem} />;
+  if (refusal) return <DatesRefused search={search} asked={asked} refusal={refusal} />;
   return <LoadedCheckout address={asked} askedCity={search.city} isUnread={search.unread === true} />;
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type CheckoutDraft, createDraftStore, EMPTY_DRAFT } from '#src/lib/checkout-draft.ts';
 import { CHECKOUT_DRAFT_KEY } from '#src/lib/device-draft.ts';
 import { randomId } from '#src/lib/random-id.ts';
@@ -19,9 +19,14 @@ if (typeof window !== 'undefined') {
 
 /** A part of the draft. `select` must hand out parts as they are, so that other fields' typing renders nothing here. */
 export function useDraft<Part>(select: (draft: CheckoutDraft) => Part): Part {
-  return useSyncExternalStore(
+  const part = useSyncExternalStore(
     draftStore.subscribe,
     () => select(draftStore.read()),
     () => select(EMPTY_DRAFT),
   );
+  // It listens only some time after the page came alive: React would put a box that is touched before that back.
+  const [, hear] = useState(part);
+  const selected = useRef(select);
+  useLayoutEffect(() => draftStore.subscribe(() => hear(() => selected.current(draftStore.read()))), []);
+  return part;
 }

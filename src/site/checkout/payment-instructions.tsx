@@ -1,4 +1,4 @@
-import { CopyButton } from '#src/components/copy-button.tsx';
+import { CopyLine } from '#src/components/copy-line.tsx';
 import classes from './checkout.module.css';
 import type { CheckoutInstructions } from './checkout-data.ts';
 
@@ -15,13 +15,7 @@ export function PaymentInstructions({
       {accountDetails.length > 0 ? (
         <dl className={classes.accountDetails}>
           {accountDetails.map(({ label, value }) => (
-            <div key={label} className={classes.detail}>
-              <dt>{label}</dt>
-              <dd>
-                <span className={classes.value}>{value}</span>
-                <CopyButton text={value} label={label} />
-              </dd>
-            </div>
+            <CopyLine key={label} label={label} value={value} copy={value} />
           ))}
         </dl>
       ) : null}

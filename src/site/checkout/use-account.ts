@@ -45,6 +45,11 @@ export function useAccount({ setErrors, onLost }: Settings) {
       onLost();
       return null;
     }
+    // The browser holds on to its failure; a new page does not, and the device keeps what was typed.
+    if (thrown instanceof TypeError) {
+      location.reload();
+      return null;
+    }
     const error = asTrpcError(thrown);
     const code = errorCode(error);
     const problem = error.data?.fieldErrors?.password;

@@ -39,6 +39,8 @@ export function useRefusal({ vehicleId, quote, proof, setErrors, onLost, onStale
   async function explain(thrown: unknown) {
     // A part of the page that could not be fetched is the line's doing too.
     if (!navigator.onLine) return onLost();
+    // The browser holds on to its failure; a new page does not, and the device keeps what was typed.
+    if (thrown instanceof TypeError) return location.reload();
     const error = asTrpcError(thrown);
     const text = errorText(error, word);
     switch (errorCode(error)) {

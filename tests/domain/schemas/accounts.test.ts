@@ -148,7 +148,7 @@ describe('sign-up', () => {
   test('requires every field', () => {
     expect(refusals(signUpForm, {})).toEqual({
       name: 'Name must be at least 2 characters',
-      email: 'Invalid email address',
+      email: 'Email is required',
       phone: 'Phone number must be at least 8 digits',
       password: 'Password is required',
       confirmPassword: 'Please type the password again',
@@ -185,7 +185,7 @@ describe('sign-in', () => {
     const typed = { email: ' JEAN@example.com', password: 'abc' };
     expect(accepted(signInInput, typed)).toEqual({ email: 'jean@example.com', password: 'abc' });
     expect(refusals(signInInput, { email: '', password: '' })).toEqual({
-      email: 'Invalid email address',
+      email: 'Email is required',
       password: 'Password is required',
     });
   });

@@ -62,7 +62,7 @@ describe('booking.create', () => {
       returnBranchId: 'Please select return branch',
       'customer.name': 'Name must be at least 2 characters',
       'customer.phone': 'Phone number must be at least 8 digits',
-      'customer.email': 'Invalid email address',
+      'customer.email': 'Email is required',
       'customer.driverLicenseId': 'Driver license ID must be at least 5 characters',
       'reference.name': 'Reference name is required',
       'reference.phone': 'Reference phone is required',
@@ -92,7 +92,7 @@ describe('booking.create', () => {
       vehicleId: 'Please select a vehicle',
       paymentMethod: 'Please select a payment method.',
       'customer.name': 'Name must be at least 2 characters',
-      'customer.email': 'Invalid email address',
+      'customer.email': 'Email is required',
     });
   });
 

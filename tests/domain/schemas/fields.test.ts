@@ -72,6 +72,7 @@ describe('name', () => {
 });
 
 describe('email', () => {
+  const missing = 'Email is required';
   const invalid = 'Invalid email address';
   const long = 'Email must be less than 255 characters';
   const addressOf = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
@@ -83,7 +84,8 @@ describe('email', () => {
     [addressOf(255), 'ok'],
     [addressOf(256), long],
     ['a'.repeat(1_000_000), long],
-    ['', invalid],
+    ['', missing],
+    ['  ', missing],
     ['jean', invalid],
     ['jean@', invalid],
     ['@example.com', invalid],
@@ -102,8 +104,8 @@ describe('email', () => {
     ['jean@example.com\nbcc:x@y.zz', invalid],
     ['<jean@example.com>', invalid],
     ['jean@[127.0.0.1]', invalid],
-    [7, invalid],
-    [undefined, invalid],
+    [7, missing],
+    [undefined, missing],
   ])('%j', (value, expected) => {
     expect(verdict(emailField, value)).toBe(expected);
   });

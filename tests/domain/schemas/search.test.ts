@@ -104,7 +104,7 @@ describe('procedures: what is bad is refused', () => {
       bookingCode: 'TL00000001',
     });
     expect(refusals(lookUpBookingInput, { email: '', bookingCode: '' })).toEqual({
-      email: 'Invalid email address',
+      email: 'Email is required',
       bookingCode: 'Booking code is required',
     });
   });

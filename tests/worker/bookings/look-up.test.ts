@@ -108,7 +108,7 @@ describe('looking a booking up', () => {
     const look = (email: string, bookingCode: string) =>
       refusalOf(asVisitor(app).trpc.booking.lookUp.mutate({ email, bookingCode }));
     expect((await look('', ''))?.fieldErrors).toEqual({
-      email: 'validation.email.invalid',
+      email: 'validation.email.required',
       bookingCode: 'validation.bookingCode.required',
     });
     expect((await look('a@b.ht', 'X'))?.fieldErrors).toEqual({

@@ -117,6 +117,7 @@ describe('a receipt', () => {
       'Caution remboursable',
       'mar. 1er décembre 2026',
       'Réservation : Réservée',
+      'Réservée le ',
       'jusqu’à 24 heures',
       total,
     ]) {

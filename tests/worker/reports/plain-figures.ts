@@ -159,7 +159,10 @@ export function financialsOf(plain: Plain, scope: Scope, now: Date) {
   const bookings = counted(plain.bookings.filter(isIn(scope)));
   const paidIn = (wanted: string) => paid(payments.filter(({ day }) => day.startsWith(wanted)));
   const pending = payments.filter(({ status }) => status === 'pending_verification');
-  const [thisMonthCents, lastMonthCents] = [paidIn(month), paidIn(monthBy(month, -1))];
+  const thisMonthCents = paidIn(month);
+  const isAsFarOn = ({ day }: { day: string }) => day.slice(8) <= wallDay(now).slice(8);
+  const lastMonth = payments.filter(({ day }) => day.startsWith(monthBy(month, -1)));
+  const sameDaysLastMonthCents = paid(lastMonth.filter(isAsFarOn));
   const branches = BRANCH_IDS.filter((id) => scope === undefined || scope === id);
   return {
     totalRevenueCents: paid(payments),
@@ -168,8 +171,8 @@ export function financialsOf(plain: Plain, scope: Scope, now: Date) {
     pendingCents: add(pending.map(({ amountCents }) => amountCents)),
     pendingCount: pending.length,
     thisMonthCents,
-    lastMonthCents,
-    growthPercent: percent(thisMonthCents - lastMonthCents, lastMonthCents),
+    sameDaysLastMonthCents,
+    growthPercent: percent(thisMonthCents - sameDaysLastMonthCents, sameDaysLastMonthCents),
     trend: [-5, -4, -3, -2, -1, 0].map((change) => ({
       month: monthBy(month, change),
       thisYearCents: paidIn(monthBy(month, change)),

@@ -37,7 +37,7 @@ describe('of an empty house', () => {
       pendingCents: 0,
       pendingCount: 0,
       thisMonthCents: 0,
-      lastMonthCents: 0,
+      sameDaysLastMonthCents: 0,
       growthPercent: 0,
       classes: [],
       methods: [],
@@ -133,7 +133,7 @@ describe('of one booking', () => {
       pendingCents: 1_000,
       pendingCount: 1,
       thisMonthCents: 5_000,
-      lastMonthCents: 0,
+      sameDaysLastMonthCents: 0,
       growthPercent: 0,
       classes: [
         { class: 'suv', bookingCount: 1, sharePercent: 100 },

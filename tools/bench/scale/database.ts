@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { appUrlFor, migrate, readMigrations } from '../../migrate.ts';
+import { withClient } from '../../postgres/with-client.ts';
 import { openDatabase } from '../../seed/connection.ts';
 import { seedReference } from '../../seed/reference.ts';
 import { BOOKINGS, BOOKINGS_FOLLOW } from './fill-bookings.ts';
@@ -29,19 +30,6 @@ function urlOf(name: string, clusterUrl: string): string {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.toString();
-}
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Changes with the migrations and with what is filled: a database of another version is made anew. */

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { addDays, addMonths, todayInHaiti } from '#domain/calendar-day.ts';
+import { withClient } from '../../postgres/with-client.ts';
 import type { ScaleDatabase } from './database.ts';
 
 /** What a field of an input may be given, by the field's name: values that are there, the heaviest of their kind. */
@@ -40,9 +40,7 @@ export const SEARCHES = [
 ] as const;
 
 export async function findFacts({ adminUrl, now }: ScaleDatabase): Promise<Facts> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  const { rows } = await client.query<Found>(FIND).finally(() => client.end());
+  const { rows } = await withClient(adminUrl, (client) => client.query<Found>(FIND));
   const found = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, [value]]));
   const today = todayInHaiti(now);
   return {

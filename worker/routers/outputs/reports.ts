@@ -70,7 +70,8 @@ export const financials = v.object({
   pendingCents: v.number(),
   pendingCount: v.number(),
   thisMonthCents: v.number(),
-  lastMonthCents: v.number(),
+  /** Of the last month, up to the same day. */
+  sameDaysLastMonthCents: v.number(),
   growthPercent: v.number(),
   /** Six months (`yyyy-MM`), the oldest first. */
   trend: v.array(v.object({ month: v.string(), thisYearCents: v.number(), lastYearCents: v.number() })),

@@ -1,5 +1,11 @@
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
-import { addMonths, type CalendarDay, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
+import {
+  addMonths,
+  type CalendarDay,
+  monthBefore,
+  startOfMonth,
+  todayInHaiti,
+} from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { EARNINGS_CHART_MONTHS, OWED_ROWS } from '#domain/policy.ts';
 import { averageBookingValueCents, growthPercent, sharePercent } from '#domain/report-metrics.ts';
@@ -91,11 +97,11 @@ export async function getFinancials(
   const today = todayInHaiti(clock.now());
   const [thisMonth, lastMonth] = [startOfMonth(today), addMonths(today, -1)];
   const paidFrom = addMonths(thisMonth, 1 - EARNINGS_CHART_MONTHS - YEAR_MONTHS);
-  const figures = await readFinancials(db, { branchId, today, paidFrom, bookedFrom: lastMonth });
+  const comparedTo = monthBefore(today);
+  const figures = await readFinancials(db, { branchId, today, paidFrom, bookedFrom: lastMonth, comparedTo });
   const paidCents = sum(figures.methods.map((row) => row.paidCents));
   const bookingCount = sum(figures.classes.map((row) => row.bookingCount));
   const thisMonthCents = paidIn(figures, monthOf(thisMonth));
-  const lastMonthCents = paidIn(figures, monthOf(lastMonth));
   return {
     totalRevenueCents: paidCents,
     bookingCount,
@@ -103,8 +109,9 @@ export async function getFinancials(
     pendingCents: figures.pending.cents,
     pendingCount: figures.pending.count,
     thisMonthCents,
-    lastMonthCents,
-    growthPercent: growthPercent(thisMonthCents, lastMonthCents),
+    // The month is not over: it is compared with as many days of the last.
+    sameDaysLastMonthCents: figures.comparedCents,
+    growthPercent: growthPercent(thisMonthCents, figures.comparedCents),
     trend: trendOf(figures, thisMonth),
     utilization: utilizationOf(figures, branchId === undefined ? BRANCH_IDS : [branchId]),
     classes: classesOf(figures, bookingCount),

@@ -3,11 +3,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { holdsVehicle } from '#domain/availability.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { mayLose } from '#src/ui/unsaved.ts';
-import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { WordsFields } from '../form/payment-fields.tsx';
 import { CustomerFields, ReferenceFields } from '../form/person-fields.tsx';
@@ -18,6 +16,7 @@ import type { VehicleOnOffer } from '../form/vehicle-on-offer.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditQuestion } from './edit-question.tsx';
 import { editQuoteOf } from './edit-values.ts';
 import { PriceFields } from './price-fields.tsx';
 import { StatusFields } from './status-fields.tsx';
@@ -50,7 +49,7 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
     <form ref={form.ref} noValidate onSubmit={send}>
       <ScreenHead back={back} title={t('adminBookings.edit.title', { code: base.bookingCode })} />
       <EditorFields edit={edit} vehicles={vehicles} />
-      <div className={classes.saveBar}>
+      <div className={classes.saveBar} data-bottom-bar="sticky">
         <span className={classes.sum}>
           {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
           {isRepriced ? (
@@ -66,7 +65,7 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
           {t('adminBookings.edit.save')}
         </Button>
       </div>
-      <MoneyQuestion edit={edit} />
+      <EditQuestion edit={edit} />
       <ConflictDialog
         opened={base}
         theirs={edit.theirs}
@@ -82,29 +81,6 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
 }
 
 type Edit = ReturnType<typeof useEditBooking>;
-
-/** Asks before the form's payment status takes money out of the books, as the menus do. */
-function MoneyQuestion({ edit: { asked, base, confirm, keepMoney, isBusy } }: { edit: Edit }) {
-  const { t, locale } = useTranslation();
-  const shown = useLastShown(asked);
-  const status = shown ? t(`status.payment.${shown.input.paymentStatus}`) : '';
-  const amount = formatUsd(shown?.amountCents ?? 0, locale);
-  return (
-    <ConfirmDialog
-      isDangerous
-      isOpen={asked !== null}
-      title={t('adminBookings.ask.money.title', { code: base.bookingCode, status })}
-      confirmLabel={t('adminBookings.ask.confirm', { status })}
-      cancelLabel={t('common.cancel')}
-      closeLabel={t('common.close')}
-      isBusy={isBusy}
-      onConfirm={confirm}
-      onClose={keepMoney}
-    >
-      {t(`adminBookings.ask.money.${shown?.move === 'refund' ? 'refund' : 'takeBack'}`, { amount })}
-    </ConfirmDialog>
-  );
-}
 
 /** 'Toyota RAV4 2022 · AA-12345' */
 function vehicleName(offered: VehicleOnOffer[], versions: (BookingData | null)[], id: string): string {

@@ -1,10 +1,11 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { isBranchId } from '#domain/branch.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { dollarsText } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { centsOf } from '../form/create-values.ts';
 import type { BookingData } from './booking-data.ts';
@@ -41,7 +42,7 @@ export function ConflictDialog({ theirs, onTakeTheirs, onKeepMine, onClose, ...r
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? <Versions theirs={shown} {...rest} /> : null}
-      <Group gap="sm" mt="lg" justify="flex-end">
+      <DialogActions>
         <Button size="sm" variant="subtle" color="gray" onClick={onClose}>
           {t('adminBookings.conflict.back')}
         </Button>
@@ -51,7 +52,7 @@ export function ConflictDialog({ theirs, onTakeTheirs, onKeepMine, onClose, ...r
         <Button size="sm" data-autofocus onClick={onKeepMine}>
           {t('adminBookings.conflict.keepMine')}
         </Button>
-      </Group>
+      </DialogActions>
     </Dialog>
   );
 }

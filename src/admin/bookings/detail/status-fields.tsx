@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { BOOKING_STATUSES, isBookingStatus } from '#domain/booking-status.ts';
 import { formatUsd } from '#domain/money.ts';
-import { isPaymentMethod, PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { isPaymentStatus, ledgerMove, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MethodSelect } from '../../kit/fields/method-select.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import type { BookingData } from './booking-data.ts';
 import { asksForPart, type EditForm } from './edit-values.ts';
@@ -50,13 +50,10 @@ export function StatusFields({ form, base }: EditFieldsProps) {
           {...form.typed('amountCents')}
         />
       ) : null}
-      <NativeSelect
-        size="sm"
-        label={t('adminBookings.field.paymentMethod')}
+      <MethodSelect
         value={values.paymentMethod}
         error={errorOf('paymentMethod')}
-        data={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
-        onChange={({ currentTarget: { value } }) => isPaymentMethod(value) && set('paymentMethod', value)}
+        onChoose={(method) => set('paymentMethod', method)}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { carMove } from '#domain/availability.ts';
 import { agreedPrice } from '#domain/edit-price.ts';
 import { ledgerMove } from '#domain/payment-status.ts';
 import { isSameQuote } from '#domain/pricing.ts';
@@ -10,6 +11,7 @@ import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { staleCurrent } from '../../kit/editing/stale-current.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
+import type { AskedMove } from '../status/use-car-question.ts';
 import type { BookingData } from './booking-data.ts';
 import {
   bookedOf,
@@ -31,11 +33,23 @@ interface Settings {
 
 type EditInput = v.InferOutput<typeof staffEditBookingInput>;
 
-/** A change that takes money out of the books, until somebody has said so twice. */
-interface AskedEdit {
+/** A change that moves the car, or takes money out of the books, until somebody has said so twice. */
+export interface AskedEdit {
   input: EditInput;
-  move: 'refund' | 'take_back';
-  amountCents: number;
+  car: Omit<AskedMove, 'code'> | null;
+  money: { move: 'refund' | 'take_back'; amountCents: number } | null;
+}
+
+/** What is to be asked before a change is written over this version; null where nothing is. */
+function questionOf(input: EditInput, over: BookingData): AskedEdit | null {
+  const { bookingStatus: to, paymentStatus, customerName: name } = input;
+  const move = carMove(over.bookingStatus, to);
+  const isUnchanged = paymentStatus === over.paymentStatus;
+  const car = move && { move, to, name, balanceCents: isUnchanged ? over.outstandingCents : 0 };
+  const ledger = ledgerMove(over.paymentStatus, paymentStatus);
+  const isTaken = ledger === 'refund' || ledger === 'take_back';
+  const money = isTaken ? { move: ledger, amountCents: over.paidCents } : null;
+  return car || money ? { input, car, money } : null;
 }
 
 /** The edit form of a booking, its saving, and what happens when somebody else saved first. */
@@ -72,10 +86,9 @@ export function useEditBooking({ opened, onDone }: Settings) {
     onError: fail,
     onSettled: () => setAsked(null),
   });
-  /** Money that is called not paid, or given back, is asked about first. */
   const send = (input: EditInput, over: BookingData) => {
-    const move = ledgerMove(over.paymentStatus, input.paymentStatus);
-    if (move === 'refund' || move === 'take_back') setAsked({ input, move, amountCents: over.paidCents });
+    const question = questionOf(input, over);
+    if (question) setAsked(question);
     else update.mutate(input);
   };
 
@@ -98,7 +111,7 @@ export function useEditBooking({ opened, onDone }: Settings) {
     },
     asked,
     confirm: () => asked && update.mutate(asked.input),
-    keepMoney: () => setAsked(null),
+    keep: () => setAsked(null),
     dismiss: () => setTheirs(null),
     takeTheirs: () => {
       if (!theirs) return;

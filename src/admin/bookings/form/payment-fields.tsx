@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea } from '@mantine/core';
-import { isPaymentMethod } from '#domain/payment-method.ts';
+import { NativeSelect, type TextareaProps } from '@mantine/core';
 import { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MethodSelect } from '../../kit/fields/method-select.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
 import classes from './create-booking.module.css';
 import type { CreateForm } from './create-values.ts';
 import type { FormOptions } from './use-price-source.ts';
@@ -14,22 +15,17 @@ interface PaymentFieldsProps {
 
 /** How it is paid, whether it is, and what is taken off. */
 export function PaymentFields({ form, methods }: PaymentFieldsProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { values, set, errorOf } = form;
   return (
     <div className={classes.thirds}>
-      <NativeSelect
-        size="sm"
+      <MethodSelect
         withAsterisk
-        label={t('adminBookings.field.paymentMethod')}
         name="paymentMethod"
         value={values.paymentMethod}
         error={errorOf('paymentMethod')}
-        data={[
-          { value: '', label: t('adminBookings.form.chooseMethod') },
-          ...methods.map((value) => ({ value, label: t(`method.${value}`) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => set('paymentMethod', isPaymentMethod(value) ? value : '')}
+        methods={methods}
+        onChoose={(method) => set('paymentMethod', method)}
       />
       <NativeSelect
         size="sm"
@@ -45,7 +41,7 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
       />
       <MoneyInput
         label={t('adminBookings.field.discountTotalCents')}
-        placeholder="0.00"
+        placeholder={locale === 'fr' ? '0,00' : '0.00'}
         {...form.typed('discountCents')}
       />
     </div>
@@ -53,7 +49,7 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
 }
 
 interface WordsForm {
-  text: (key: 'notes' | 'receiptMessage') => React.ComponentProps<typeof Textarea>;
+  text: (key: 'notes' | 'receiptMessage') => TextareaProps;
 }
 
 /** What stays among staff, and what the customer reads on the receipt. */
@@ -61,20 +57,12 @@ export function WordsFields({ form }: { form: WordsForm }) {
   const { t } = useTranslation();
   return (
     <div className={classes.words}>
-      <Textarea
-        size="sm"
-        autosize
-        minRows={2}
-        maxRows={8}
+      <NoteInput
         label={t('adminBookings.field.notes')}
         description={t('adminBookings.form.notesHint')}
         {...form.text('notes')}
       />
-      <Textarea
-        size="sm"
-        autosize
-        minRows={2}
-        maxRows={8}
+      <NoteInput
         label={t('adminBookings.field.receiptMessage')}
         description={t('adminBookings.form.receiptHint')}
         {...form.text('receiptMessage')}

@@ -17,9 +17,10 @@ function CodeCell({ row }: { row: BookingRow }) {
   return (
     <>
       <BookingLink id={row.id} code={row.bookingCode} />
-      <span className={`${cells.second} ${cells.nowrap} ${cells.offPaper}`}>
+      <span className={`${cells.second} ${cells.nowrap} ${cells.offPaper} ${cells.offCard}`}>
         {formatInstantDay(row.createdAt, locale)}
       </span>
+      <Folded at="card">{row.customerName}</Folded>
       <Folded at="medium">
         <span className={cells.line}>{row.customerName}</span>
         <span className={cells.second}>{row.customerPhone}</span>
@@ -37,8 +38,13 @@ function JourneyCell({ row }: { row: BookingRow }) {
   const to = BRANCH_SHORT_NAMES[row.returnBranchId];
   return (
     <span className={cells.period}>
+      <Folded at="card">
+        <span className={classes.clip}>
+          {row.vehicle.plate} · {row.vehicle.brand} {row.vehicle.model}
+        </span>
+      </Folded>
       {formatPeriod(row.pickupDate, row.returnDate, locale)}
-      <span className={cells.second}>
+      <span className={from === to ? `${cells.second} ${cells.offCard}` : cells.second}>
         {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
       </span>
     </span>
@@ -56,6 +62,7 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'createdAt',
       header: t('adminBookings.list.code'),
+      card: 1,
       isSortable: true,
       isPinned: true,
       cell: (row) => <CodeCell row={row} />,
@@ -63,10 +70,11 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'customer',
       header: t('adminBookings.list.customer'),
+      card: 3,
       foldsAt: 'medium',
       cell: (row) => (
         <>
-          <TwoLines first={row.customerName} second={row.customerPhone} />
+          <TwoLines first={row.customerName} second={row.customerPhone} isFirstOffCard />
           <Folded at="wide">
             <span className={cells.second}>
               {row.vehicle.brand} {row.vehicle.model} ·{' '}
@@ -79,6 +87,7 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'vehicle',
       header: t('adminBookings.list.vehicle'),
+      card: 0,
       foldsAt: 'wide',
       cell: (row) => (
         <TwoLines first={`${row.vehicle.brand} ${row.vehicle.model}`} second={row.vehicle.plate} />
@@ -87,12 +96,14 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'pickupDate',
       header: t('adminBookings.list.dates'),
+      card: 5,
       isSortable: true,
       cell: (row) => <JourneyCell row={row} />,
     },
     {
       key: 'grandTotalCents',
       header: t('adminBookings.list.total'),
+      card: 4,
       align: 'end',
       isSortable: true,
       cell: ({ grandTotalCents, dueCents }) => (
@@ -102,20 +113,28 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
     {
       key: 'status',
       header: t('adminBookings.list.status'),
+      card: 2,
       cell: (row) => <BookingStatusSelect booking={row} change={change} />,
     },
     {
       key: 'payment',
       header: t('adminBookings.list.payment'),
+      card: 6,
       cell: (row) => <PaymentStatusSelect booking={row} change={change} />,
     },
   ];
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+interface TwoLinesProps {
+  first: string;
+  second: string;
+  isFirstOffCard?: boolean;
+}
+
+function TwoLines({ first, second, isFirstOffCard }: TwoLinesProps) {
   return (
     <span className={classes.twoLines}>
-      <span>{first}</span>
+      <span className={isFirstOffCard ? cells.offCard : undefined}>{first}</span>
       <span className={cells.second}>{second}</span>
     </span>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
 
 interface PaymentStatusDialogProps {
   /** The booking whose payment waits for verification; null keeps the dialog closed. */
@@ -35,7 +36,7 @@ export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: Paym
       <Text size="sm" c="dimmed" mt="xs">
         {t('adminBookings.paymentDialog.hint')}
       </Text>
-      <Group gap="sm" mt="lg" justify="flex-end">
+      <DialogActions>
         <Button size="sm" variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
@@ -51,7 +52,7 @@ export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: Paym
         <Button size="sm" data-autofocus disabled={isBusy} onClick={() => onChoose('paid')}>
           {t('adminBookings.paymentDialog.paid')}
         </Button>
-      </Group>
+      </DialogActions>
     </Dialog>
   );
 }

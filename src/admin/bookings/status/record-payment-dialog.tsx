@@ -1,17 +1,20 @@
-import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { dollarsText, formatUsd } from '#domain/money.ts';
-import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import { recordPaymentInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { MethodSelect } from '../../kit/fields/method-select.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { centsOf } from '../form/create-values.ts';
 import type { StatusHolder } from './use-status-change.ts';
 import { useUndo } from './use-undo.ts';
@@ -91,35 +94,28 @@ function PaymentForm({ booking, onClose }: PaymentFormProps) {
         label={t('adminBookings.field.amountCents')}
         {...form.typed('amountCents')}
       />
-      <NativeSelect
-        size="sm"
+      <MethodSelect
         mt="sm"
         withAsterisk
-        label={t('adminBookings.field.paymentMethod')}
         name="method"
         value={values.method}
         error={errorOf('method')}
-        data={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
-        onChange={({ currentTarget: { value } }) => isPaymentMethod(value) && set('method', value)}
+        onChoose={(method) => set('method', method)}
       />
-      <Textarea
-        size="sm"
+      <NoteInput
         mt="sm"
-        autosize
-        minRows={2}
-        maxRows={6}
         label={t('adminBookings.receive.note')}
         description={t('adminBookings.receive.noteHint')}
         {...form.text('note')}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <DialogActions>
         <Button size="sm" variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button size="sm" type="submit" loading={isBusy}>
           {t('adminBookings.receive.submit')}
         </Button>
-      </Group>
+      </DialogActions>
     </form>
   );
 }

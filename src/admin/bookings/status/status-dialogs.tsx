@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { PaymentStatusDialog } from './payment-status-dialog.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { useCarQuestion } from './use-car-question.ts';
 import type { AskedChange, StatusChange } from './use-status-change.ts';
 
 /** Everything that is asked before a status moves a car or money. */
@@ -29,30 +30,11 @@ type Question = Extract<AskedChange, { kind: 'car' | 'money' }>;
 /** The question in words: what happens, and what it does to the car or the money. */
 function useQuestion(asked: Question | null) {
   const { t, locale } = useTranslation();
+  const carQuestion = useCarQuestion();
   if (asked === null) return { title: '', confirm: '', text: '' };
   const { bookingCode: code, customerName: name, grandTotalCents, paidCents } = asked.booking;
   const balanceCents = Math.max(0, grandTotalCents - paidCents);
-  if (asked.kind === 'car') {
-    const { move, to } = asked;
-    const words = { code, name, status: t(`status.booking.${to}`) };
-    if (move === 'callOff') {
-      const calledOff = to === 'no_show' ? 'no_show' : 'canceled';
-      return {
-        title: t(`adminBookings.callOff.${calledOff}.title`, words),
-        confirm: t(`adminBookings.callOff.${calledOff}.confirm`),
-        text: t('adminBookings.callOff.text', words),
-      };
-    }
-    const due =
-      move === 'handOver' && balanceCents > 0
-        ? ` ${t('adminBookings.ask.due', { amount: formatUsd(balanceCents, locale) })}`
-        : '';
-    return {
-      title: t(`adminBookings.ask.${move}.title`, words),
-      confirm: t('adminBookings.ask.confirm', words),
-      text: t(`adminBookings.ask.${move}.text`, words) + due,
-    };
-  }
+  if (asked.kind === 'car') return carQuestion({ ...asked, code, name, balanceCents });
   const { to, booking } = asked;
   const isReopened = booking.paymentStatus === 'paid';
   const amount = formatUsd(to === 'unpaid' || isReopened ? paidCents : balanceCents, locale);

@@ -32,6 +32,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'name',
       header: t('adminClients.list.name'),
+      card: 1,
       isSortable: true,
       isPinned: true,
       cell: (client) => <NameCell client={client} />,
@@ -39,17 +40,19 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'contact',
       header: t('adminClients.list.contact'),
+      card: 3,
       foldsAt: 'medium',
       cell: ({ phone, email }) => (
         <>
           <span className={classes.nowrap}>{phone}</span>
-          <span className={`${cells.second} ${classes.clip}`}>{email}</span>
+          <span className={`${cells.second} ${classes.clip} ${cells.offCard}`}>{email}</span>
         </>
       ),
     },
     {
       key: 'firstBookedAt',
       header: t('adminClients.list.first'),
+      card: 0,
       foldsAt: 'wide',
       isSortable: true,
       cell: ({ firstBookingDay, lastBookingDay }) => (
@@ -66,6 +69,8 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'bookingCount',
       header: t('adminClients.list.bookings'),
+      card: 5,
+      isNamedInCard: true,
       align: 'end',
       isSortable: true,
       cell: ({ bookingCount }) => formatCount(bookingCount, locale),
@@ -73,6 +78,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'totalSpentCents',
       header: t('adminClients.list.spent'),
+      card: 4,
       align: 'end',
       isSortable: true,
       cell: ({ totalSpentCents }) => (
@@ -82,6 +88,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'status',
       header: t('adminClients.list.status'),
+      card: 2,
       cell: ({ lastStatus }) => (
         <span className={classes.nowrap}>
           <BookingStatusBadge status={lastStatus} />
@@ -91,6 +98,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
     {
       key: 'actions',
       header: t('adminClients.list.actions'),
+      card: 6,
       align: 'end',
       isPinnedEnd: true,
       cell: (client) => <ContactLinks contact={client} />,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AppErrorCode } from '#domain/app-error.ts';
 import { errorCode } from '#src/lib/errors.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { TableNotice } from '#src/ui/table-notice.tsx';
 import { FailedNotice, type FailedQuery } from '../list/failed-notice.tsx';
 import { Framed } from '../list/framed.tsx';
 import { BackLink, type ListOfThings } from './back-link.tsx';

@@ -2,14 +2,14 @@ import '#src/ui/dates.css';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { languageOf } from '#domain/locale.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CalendarLanguage } from './calendar-language.tsx';
 
 interface DayInputProps
   extends Omit<
     DatePickerInputProps<'default'>,
-    'value' | 'onChange' | 'minDate' | 'maxDate' | 'type' | 'valueFormat'
+    'value' | 'onChange' | 'minDate' | 'maxDate' | 'type' | 'valueFormatter'
   > {
   value: CalendarDay | '';
   onChange: (day: CalendarDay | '') => void;
@@ -24,7 +24,7 @@ export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) 
   return (
     <CalendarLanguage>
       <DatePickerInput
-        valueFormat={languageOf(locale).dayPattern}
+        valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, locale) : '')}
         placeholder={t('date.choose')}
         leftSection={<IconCalendar size={16} aria-hidden />}
         value={value || null}

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { dollarsText, parseDollars } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** As typed: '12', '12.5' or '12,50'. */
@@ -7,8 +8,9 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
   onChange: (text: string) => void;
 }
 
-/** An amount of dollars; what is typed is tidied to two decimals when the field is left. */
+/** An amount of dollars as the reader's language writes it; it is tidied to two decimals when the field is left. */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
+  const isFrench = useTranslation().locale === 'fr';
   const tidy = () => {
     const cents = parseDollars(value);
     if (cents !== null) onChange(dollarsText(cents));
@@ -17,10 +19,10 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
     <TextInput
       size="sm"
       inputMode="decimal"
-      leftSection="$"
+      {...(isFrench ? { rightSection: '$' } : { leftSection: '$' })}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       {...rest}
-      value={value}
+      value={isFrench ? value.replace('.', ',') : value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={tidy}
     />

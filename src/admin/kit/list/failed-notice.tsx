@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
+import { TableNotice } from '#src/ui/table-notice.tsx';
 
 export interface FailedQuery {
   error: TrpcError | null;

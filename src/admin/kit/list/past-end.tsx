@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
+import { TableNotice } from '#src/ui/table-notice.tsx';
 
 /** The list has grown shorter since this address was made. */
 export function PastEnd({ onFirstPage }: { onFirstPage: () => void }) {

@@ -1,6 +1,8 @@
 import { IconCash, IconClockHour4, IconCoins, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import { addDays, addMonths, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
+import { monthBefore, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatPeriod } from '#domain/format-day.ts';
 import { formatGrowth } from '#domain/format-number.ts';
+import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -8,11 +10,10 @@ import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
 
-/** How far the month has come: its growth is against the whole month before. */
-function daysSoFar() {
-  const today = todayInHaiti(new Date());
-  const end = addDays(addMonths(startOfMonth(today), 1), -1);
-  return { day: Number(today.slice(-2)), days: Number(end.slice(-2)) };
+/** The days of last month that this one, which is not over, is compared with. */
+function comparedDays(locale: Locale): string {
+  const to = monthBefore(todayInHaiti(new Date()));
+  return formatPeriod(startOfMonth(to), to, locale);
 }
 
 interface FinancialCardsProps {
@@ -58,8 +59,7 @@ export function FinancialCards({ figures }: FinancialCardsProps) {
           figures && (
             <span className={classes.growth}>
               <Badge tone={isGrowing ? 'green' : 'red'}>{formatGrowth(figures.growthPercent, locale)}</Badge>
-              {t('adminFinancials.card.thisMonthDetail')}
-              <span className={classes.soFar}>{t('adminFinancials.card.soFar', daysSoFar())}</span>
+              {t('adminFinancials.card.thisMonthDetail', { days: comparedDays(locale) })}
             </span>
           )
         }

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { TableNotice } from '#src/ui/table-notice.tsx';
 
 /** What an agent finds behind an address that is for admins; the server would refuse them anyway. */
 export function AdminsOnly({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { canGrantRole, STAFF_ROLES, type StaffRole } from '#domain/roles.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
@@ -96,14 +97,14 @@ function InviteForm({ branchId }: Pick<InviteDialogProps, 'branchId'>) {
   return (
     <form ref={form.ref} noValidate onSubmit={submit}>
       <InviteFields form={form} />
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <DialogActions>
         <Button size="sm" variant="default" onClick={close}>
           {t('common.cancel')}
         </Button>
         <Button size="sm" type="submit" loading={invite.isPending}>
           {t('adminUsers.invite.submit')}
         </Button>
-      </Group>
+      </DialogActions>
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { LinkPanel } from './link-panel.tsx';
 import type { OpenInvite } from './person.ts';
@@ -66,7 +67,7 @@ function RenewSteps({ invite, onClose }: { invite: OpenInvite; onClose: () => vo
   return (
     <>
       <Text size="sm">{t('adminUsers.invites.renewText')}</Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <DialogActions>
         {close}
         <Button
           size="sm"
@@ -76,7 +77,7 @@ function RenewSteps({ invite, onClose }: { invite: OpenInvite; onClose: () => vo
         >
           {t('adminUsers.invite.submit')}
         </Button>
-      </Group>
+      </DialogActions>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { LinkPanel } from './link-panel.tsx';
 import type { Person } from './person.ts';
@@ -52,7 +53,7 @@ function ResetSteps({ person, onClose }: { person: Person; onClose: () => void }
   return (
     <>
       <Text size="sm">{t('adminUsers.reset.text', { name: person.name, email: person.email })}</Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <DialogActions>
         <Button size="sm" variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
@@ -64,7 +65,7 @@ function ResetSteps({ person, onClose }: { person: Person; onClose: () => void }
         >
           {t('adminUsers.reset.submit')}
         </Button>
-      </Group>
+      </DialogActions>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { TableNotice } from '#src/ui/data-table.tsx';
+import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import { useValueText } from '../../kit/activity/use-value-text.ts';

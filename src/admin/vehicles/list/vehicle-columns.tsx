@@ -12,7 +12,12 @@ import { actorName, type VehicleRow } from './vehicle-row.ts';
 import classes from './vehicles-page.module.css';
 
 function VehicleCell({ car }: { car: VehicleRow }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
+  const words = (
+    <span className={cells.second}>
+      {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
+    </span>
+  );
   return (
     <div className={classes.car}>
       <VehicleImage image={car.image} alt="" sizes="72px" className={classes.thumb} />
@@ -21,12 +26,10 @@ function VehicleCell({ car }: { car: VehicleRow }) {
           {car.brand} {car.model} <span className={classes.year}>{car.year}</span>
         </Link>
         <span className={classes.plate}>{car.plate}</span>
-        <Folded at="medium">
-          <span className={cells.second}>
-            {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
-          </span>
-        </Folded>
+        <Folded at="medium">{words}</Folded>
+        <Folded at="card">{words}</Folded>
       </span>
+      <Folded at="card">{formatUsd(car.pricePerDayCents, locale)}</Folded>
     </div>
   );
 }
@@ -66,6 +69,7 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
     {
       key: 'brand',
       header: t('adminFleet.list.car'),
+      card: 'top',
       isSortable: true,
       isPinned: true,
       cell: (car) => <VehicleCell car={car} />,
@@ -73,6 +77,7 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
     {
       key: 'class',
       header: t('adminFleet.list.class'),
+      card: 0,
       foldsAt: 'medium',
       cell: (car) => (
         <span className={cells.nowrap}>
@@ -84,17 +89,20 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
     {
       key: 'branch',
       header: t('adminFleet.list.branch'),
+      card: 0,
       foldsAt: 'medium',
       cell: (car) => <span className={cells.nowrap}>{car.city}</span>,
     },
     {
       key: 'status',
       header: t('adminFleet.list.status'),
+      card: 1,
       cell: (car) => <CurrentStatusBadge status={car.fleetStatus} />,
     },
     {
       key: 'price',
       header: t('adminFleet.list.rate'),
+      card: 0,
       align: 'end',
       isSortable: true,
       cell: (car) => <RateCell car={car} />,
@@ -102,12 +110,14 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
     {
       key: 'activity',
       header: t('adminFleet.list.activity'),
+      card: 0,
       foldsAt: 'wide',
       cell: (car) => <ActivityCell car={car} />,
     },
     {
       key: 'actions',
       header: t('adminFleet.list.actions'),
+      card: 2,
       isHeaderHidden: true,
       align: 'end',
       isPinnedEnd: true,

@@ -1,4 +1,5 @@
 import { dailyRateCents, rateBand } from '#domain/rate.ts';
+import { rentalDays } from '#domain/rental-period.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { Price } from '#src/components/price.tsx';
@@ -22,15 +23,15 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
   const { days, isPricing, choose } = useRentalDates(search);
   const { vehicle, quote } = page;
   const { id, pricePerDayCents, pricingTiers } = vehicle;
-  const rateCents = quote?.dailyRateCents ?? dailyRateCents(vehicle, 1);
+  // The days asked for have their rate even where the car is taken on them.
+  const dayCount = page.refusal ? 1 : rentalDays(search.pickupDate, search.returnDate);
+  const rateCents = dailyRateCents(vehicle, dayCount);
   const isBookable = isRentable(vehicle.status) && page.isFree !== false && page.refusal === null;
   return (
     <section className={classes.panel} aria-label={t('catalogue.vehicle.dates')}>
       <p className={classes.rate} data-pricing={isPricing || undefined}>
         <Price cents={rateCents} isPerDay size="lg" />
-        <span className={classes.band}>
-          {t('catalogue.vehicle.band', { band: bandText(quote?.rentalDays ?? 1, t) })}
-        </span>
+        <span className={classes.band}>{t('catalogue.vehicle.band', { band: bandText(dayCount, t) })}</span>
       </p>
       <div className={classes.dates}>
         <RentalDates

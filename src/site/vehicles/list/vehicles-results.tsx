@@ -77,9 +77,11 @@ function Criteria({ fleet, search }: VehiclesResultsProps) {
       <details className={classes.change}>
         <summary className={classes.changeSummary}>
           {search.city ? <Badge>{BRANCH_CITIES[search.city]}</Badge> : null}
-          {dates ? <Badge>{dates}</Badge> : null}
-          <span className={classes.changeWords}>{t('catalogue.results.change')}</span>
-          <PencilIcon />
+          <span className={classes.changeLast}>
+            {dates ? <Badge>{dates}</Badge> : null}
+            <span className={classes.changeWords}>{t('catalogue.results.change')}</span>
+            <PencilIcon />
+          </span>
         </summary>
         <SearchBox key={JSON.stringify(search)} today={fleet.today} search={search} />
       </details>

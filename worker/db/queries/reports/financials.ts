@@ -1,5 +1,5 @@
 import type { BranchId } from '#domain/branch.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, startOfMonth } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { countedBookings, monthOf, onlyRow, orZero, paymentsOf } from '../../figures.ts';
@@ -12,6 +12,8 @@ export interface FinancialsQuery {
   paidFrom: CalendarDay;
   /** The first day of the oldest month whose bookings are wanted. */
   bookedFrom: CalendarDay;
+  /** Up to which day of the month before the takings are wanted too, to be compared with this month's. */
+  comparedTo: CalendarDay;
 }
 
 export type FinancialFigures = Awaited<ReturnType<typeof readFinancials>>;
@@ -19,42 +21,57 @@ export type FinancialFigures = Awaited<ReturnType<typeof readFinancials>>;
 /** What Financials is made of, of all branches or one. Months in which nothing happened are left out. */
 export async function readFinancials(
   db: Database,
-  { branchId, today, paidFrom, bookedFrom }: FinancialsQuery,
+  { branchId, today, paidFrom, bookedFrom, comparedTo }: FinancialsQuery,
 ) {
   const paid = paymentsOf(db, branchId).where('status', '=', 'paid');
   const pending = paymentsOf(db, branchId).where('status', '=', 'pending_verification');
   const booked = countedBookings(db, branchId);
   const fleet = db.selectFrom('vehicles').where('retiredAt', 'is', null);
-  const [methods, paidMonths, waiting, bookedMonths, classes, vehicles] = await readInOneTrip(db, [
-    paid.select(({ fn }) => ['method', fn.sum<number>('amountCents').as('paidCents')]).groupBy('method'),
-    paid
-      .where('madeOn', '>=', paidFrom)
-      .select(({ fn }) => [monthOf('madeOn').as('month'), fn.sum<number>('amountCents').as('paidCents')])
-      .groupBy('month'),
-    pending.select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      orZero(fn.sum('amountCents')).as('cents'),
-    ]),
-    booked
-      .where('madeOn', '>=', bookedFrom)
-      .select(({ fn }) => [
-        monthOf('madeOn').as('month'),
-        fn.countAll<number>().as('bookingCount'),
-        fn.sum<number>('grandTotalCents').as('bookedCents'),
-      ])
-      .groupBy('month'),
-    booked
-      .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
-      .select(({ fn }) => ['vehicles.class', fn.countAll<number>().as('bookingCount')])
-      .groupBy('vehicles.class'),
-    (branchId === undefined ? fleet : fleet.where('branchId', '=', branchId))
-      .select(({ fn }) => [
-        'branchId',
-        'class',
-        fleetStatusOn(today).as('fleetStatus'),
+  const [methods, paidMonths, [compared], waiting, bookedMonths, classes, vehicles] = await readInOneTrip(
+    db,
+    [
+      paid.select(({ fn }) => ['method', fn.sum<number>('amountCents').as('paidCents')]).groupBy('method'),
+      paid
+        .where('madeOn', '>=', paidFrom)
+        .select(({ fn }) => [monthOf('madeOn').as('month'), fn.sum<number>('amountCents').as('paidCents')])
+        .groupBy('month'),
+      paid
+        .where('madeOn', '>=', startOfMonth(comparedTo))
+        .where('madeOn', '<=', comparedTo)
+        .select(({ fn }) => orZero(fn.sum('amountCents')).as('paidCents')),
+      pending.select(({ fn }) => [
         fn.countAll<number>().as('count'),
-      ])
-      .groupBy(['branchId', 'class', 'fleetStatus']),
-  ]);
-  return { methods, paidMonths, pending: onlyRow(waiting), bookedMonths, classes, vehicles };
+        orZero(fn.sum('amountCents')).as('cents'),
+      ]),
+      booked
+        .where('madeOn', '>=', bookedFrom)
+        .select(({ fn }) => [
+          monthOf('madeOn').as('month'),
+          fn.countAll<number>().as('bookingCount'),
+          fn.sum<number>('grandTotalCents').as('bookedCents'),
+        ])
+        .groupBy('month'),
+      booked
+        .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+        .select(({ fn }) => ['vehicles.class', fn.countAll<number>().as('bookingCount')])
+        .groupBy('vehicles.class'),
+      (branchId === undefined ? fleet : fleet.where('branchId', '=', branchId))
+        .select(({ fn }) => [
+          'branchId',
+          'class',
+          fleetStatusOn(today).as('fleetStatus'),
+          fn.countAll<number>().as('count'),
+        ])
+        .groupBy(['branchId', 'class', 'fleetStatus']),
+    ],
+  );
+  return {
+    methods,
+    paidMonths,
+    comparedCents: compared?.paidCents ?? 0,
+    pending: onlyRow(waiting),
+    bookedMonths,
+    classes,
+    vehicles,
+  };
 }

@@ -1,0 +1,39 @@
+import type { CarMove } from '#domain/availability.ts';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+
+/** A status that moves the car, and of whose booking. */
+export interface AskedMove {
+  move: CarMove;
+  to: BookingStatus;
+  code: string;
+  name: string;
+  /** What would still be owed when the car leaves. */
+  balanceCents: number;
+}
+
+/** Words the question that is asked before a status moves the car: what happens, and what it does to the car. */
+export function useCarQuestion() {
+  const { t, locale } = useTranslation();
+  return ({ move, to, code, name, balanceCents }: AskedMove) => {
+    const words = { code, name, status: t(`status.booking.${to}`) };
+    if (move === 'callOff') {
+      const calledOff = to === 'no_show' ? 'no_show' : 'canceled';
+      return {
+        title: t(`adminBookings.callOff.${calledOff}.title`, words),
+        confirm: t(`adminBookings.callOff.${calledOff}.confirm`),
+        text: t('adminBookings.callOff.text', words),
+      };
+    }
+    const due =
+      move === 'handOver' && balanceCents > 0
+        ? ` ${t('adminBookings.ask.due', { amount: formatUsd(balanceCents, locale) })}`
+        : '';
+    return {
+      title: t(`adminBookings.ask.${move}.title`, words),
+      confirm: t('adminBookings.ask.confirm', words),
+      text: t(`adminBookings.ask.${move}.text`, words) + due,
+    };
+  };
+}

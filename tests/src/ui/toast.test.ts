@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToast, dismissError, dismissToast, showToast } from '#src/ui/toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+});
+
+const HOUR_MS = 3_600_000;
+
+test('good news goes after four seconds, what one can act on after ten', () => {
+  showToast({ title: 'Saved', tone: 'success' });
+  vi.advanceTimersByTime(3_999);
+  expect(currentToast()?.title).toBe('Saved');
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeNull();
+  showToast({ title: 'Saved', tone: 'success', action: { label: 'Undo', run: () => {} } });
+  vi.advanceTimersByTime(9_999);
+  expect(currentToast()?.title).toBe('Saved');
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeNull();
+});
+
+test('an error stays until it is closed, left behind, or followed by other news', () => {
+  showToast({ title: 'Saved', tone: 'success' });
+  showToast({ title: 'Failed', tone: 'error' });
+  vi.advanceTimersByTime(HOUR_MS);
+  expect(currentToast()?.title).toBe('Failed');
+  dismissToast();
+  expect(currentToast()).toBeNull();
+  showToast({ title: 'Failed', tone: 'error' });
+  dismissError();
+  expect(currentToast()).toBeNull();
+  showToast({ title: 'Failed', tone: 'error' });
+  showToast({ title: 'Saved', tone: 'success' });
+  dismissError();
+  expect(currentToast()?.title).toBe('Saved');
+  vi.advanceTimersByTime(HOUR_MS);
+  expect(currentToast()).toBeNull();
+});
