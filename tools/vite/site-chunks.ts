@@ -18,20 +18,20 @@ const SCREENS: Record<string, string> = {
 /** Screens of people who book; the others show cars and the firm. */
 const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth']);
 
-const ENTRY = /[\\/]src[\\/]entry-client\.tsx$/;
+const START = /[\\/]src[\\/]start-client\.tsx$/;
 /** What screens share: our own pieces, and icons, which are ours in all but the drawing. */
 const SHARED_BY_SCREENS =
   /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/](?!.*node_modules)|@tabler[\\/]icons-react/;
 /** Styles that the checkout's page and the parts it fetches later share: a file of their own is one request more. */
 const CHECKOUT_STYLES = /[\\/]src[\\/]site[\\/]checkout[\\/].*\.module\.css/;
 
-/** The entry, if static imports lead from it to the module, and every screen; the layout counts as the screen ''. */
+/** Whether static imports lead to the module from the start of the client, and from which screens; the layout counts as the screen ''. */
 function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; screens: Set<string> } {
   const screens = new Set<string>();
   const queue = [id];
   const seen = new Set(queue);
   for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
-    if (ENTRY.test(module)) return { isInitial: true, screens };
+    if (START.test(module)) return { isInitial: true, screens };
     const route = SITE_ROUTE.exec(module)?.[1];
     if (route !== undefined) screens.add(SCREENS[route] ?? route);
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) {
