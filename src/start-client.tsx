@@ -34,7 +34,7 @@ export async function startClient(hydrate: typeof hydrateRoot): Promise<void> {
     routeTree: await loadRoutes(),
     link: browserLink(() => signedIn()?.id),
     i18n,
-    origin: location.origin,
+    origin: document.documentElement.dataset.origin ?? location.origin,
     nonce,
     scrollRestoration: scrollAfterFirstPage(location.pathname),
   });
