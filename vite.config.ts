@@ -41,6 +41,8 @@ export default defineConfig({
     react(),
     cloudflare({ viteEnvironment: { name: 'ssr' }, persistState: { path: '.data/wrangler' } }),
   ],
+  // React has had it since version 18: the package's stand-in for older ones is left out.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   json: { namedExports: false },
   environments: {
     client: {
