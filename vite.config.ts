@@ -8,6 +8,9 @@ import { iconFiles } from './tools/vite/icon-files.ts';
 import { officeChunk } from './tools/vite/office-chunks.ts';
 import { siteChunk } from './tools/vite/site-chunks.ts';
 
+/** And Vite's helper for imports on demand, which the entry needs to fetch the rest. */
+const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/;
+
 export default defineConfig({
   plugins: [
     compileTexts(),
@@ -38,6 +41,8 @@ export default defineConfig({
     react(),
     cloudflare({ viteEnvironment: { name: 'ssr' }, persistState: { path: '.data/wrangler' } }),
   ],
+  // React has had it since version 18: the package's stand-in for older ones is left out.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   json: { namedExports: false },
   environments: {
     client: {
@@ -47,11 +52,17 @@ export default defineConfig({
         minify: 'terser',
         terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
         rolldownOptions: {
-          input: { start: 'src/entry-start.ts', client: 'src/entry-client.tsx' },
+          input: { start: 'src/entry-start.ts', client: 'src/entry-client.ts' },
+          // tRPC's packages do not say so themselves: without it the unused WebSocket link stays in.
+          treeshake: {
+            moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@trpc[\\/]/, sideEffects: false }],
+          },
           output: {
             // Few files, each whole: dozens of slivers compress badly and cost a phone a request each.
             codeSplitting: {
               groups: [
+                // Apart from the application, whose code is then run in a task of its own (`entry-client`).
+                { name: 'react', test: REACT, priority: 2 },
                 { name: siteChunk, priority: 1 },
                 // Without what the pieces import: the site's own files would be drawn in.
                 { name: officeChunk, includeDependenciesRecursively: false },

@@ -62,6 +62,12 @@ function localeFor(language: string): Locale | undefined {
   if (isLocale(language)) return language;
   return LOCALES.find((locale) => languageOf(locale).alsoFor?.includes(language));
 }
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** The cookie that keeps the chosen language for a year: the server and the browser write the same. */
+export function localeCookie(locale: Locale): string {
+  return `timo-locale=${locale}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+}
 
 /**
  * The language for a browser that says what its owner reads (`Accept-Language`): the one they like best of those that

@@ -7,6 +7,7 @@ import { loadNamespaces } from './i18n/load-texts.ts';
 import type { TrpcLink } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { createAppRouter } from './router.tsx';
+import type { RouterContext } from './router-context.ts';
 import { routerManifest } from './router-manifest.ts';
 
 interface PageRequest {
@@ -16,10 +17,12 @@ interface PageRequest {
   locale: Locale;
   nonce: string;
   origin: string;
+  sentForm: RouterContext['sentForm'];
 }
 
 /** Renders any page of the product to a streamed HTML answer in the reader's language. */
-export async function renderPage({ request, link, locale, nonce, origin }: PageRequest): Promise<Response> {
+export async function renderPage(page: PageRequest): Promise<Response> {
+  const { request, link, locale, nonce, origin, sentForm } = page;
   const i18n = setupI18n();
   await loadNamespaces(i18n, locale, ['shared']);
   const router = createAppRouter({
@@ -28,6 +31,7 @@ export async function renderPage({ request, link, locale, nonce, origin }: PageR
     i18n,
     origin,
     nonce,
+    sentForm,
     startCode: clientManifest?.startCode ?? '',
   });
   const namespacesOf = (routeId: string): readonly Namespace[] =>

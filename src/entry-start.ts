@@ -5,44 +5,40 @@
  * otherwise write it into the address.
  */
 const PATIENCE_MS = 1_500;
-const LOOK_EVERY_MS = 50;
 const FIRST_TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-let latest = 0;
-
-/** React marks what it has taken over so, and says it in no other way: a page comes alive part by part. */
-function isAlive(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-}
-
-/** Does what was asked of an element when it can hear; of several things only the last. */
-function answerWhenAlive(element: Element, answer: () => void): void {
-  latest += 1;
-  const mine = latest;
-  const look = () => {
-    if (mine !== latest || !element.isConnected) return;
-    // A turn later, what was typed early has found its way into the state.
-    if (isAlive(element)) setTimeout(answer);
-    else setTimeout(look, LOOK_EVERY_MS);
-  };
-  look();
-}
+/** What was asked for last and needs the scripts; of several things only the last is done. */
+let held: { element: HTMLElement; redo: () => void } | null = null;
 
 /** A form with an address to go to works by itself. */
 function holdSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
-  if (!(form instanceof HTMLFormElement) || form.hasAttribute('action') || isAlive(form)) return;
+  if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
   event.preventDefault();
-  answerWhenAlive(form, () => form.requestSubmit(submitter));
+  held = { element: form, redo: () => form.requestSubmit(submitter) };
 }
 
+/** A button that opens a popover works by itself. */
 function holdClick({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-  if (button && !isAlive(button)) answerWhenAlive(button, () => button.click());
+  if (!(target instanceof Element)) return;
+  const button = target.closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  if (button) held = { element: button, redo: () => button.click() };
+}
+
+/** The root of the application says `alive` when React has taken the page over. */
+function redoHeld(): void {
+  removeEventListener('submit', holdSubmit, true);
+  removeEventListener('click', holdClick, true);
+  if (!held?.element.isConnected) return;
+  // A part of the page that is not taken over yet is so at once when it is touched,
+  held.element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  // and a turn later what was typed early has found its way into the state.
+  setTimeout(held.redo);
 }
 
 addEventListener('submit', holdSubmit, true);
 addEventListener('click', holdClick, true);
+addEventListener('alive', redoHeld, { once: true });
 
 const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const firstPictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')].map(

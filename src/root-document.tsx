@@ -8,8 +8,14 @@ import { ToastOutlet } from './ui/toast-outlet.tsx';
 /** The HTML document around every page. */
 export function RootDocument({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
+  const { options } = useRouter();
   return (
-    <html lang={i18n.locale} data-mantine-color-scheme={useColorScheme()}>
+    <html
+      lang={i18n.locale}
+      data-mantine-color-scheme={useColorScheme()}
+      // The browser names the page as the server did, under whatever address it reached it.
+      data-origin={options.context.origin}
+    >
       <head>
         <HeadContent />
       </head>

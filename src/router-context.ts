@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
-import type { TrpcUtils } from './lib/trpc.ts';
+import type { TrpcClient, TrpcUtils } from './lib/trpc.ts';
 
 /** What every loader and guard may use. */
 export interface RouterContext {
   trpc: TrpcUtils;
+  client: TrpcClient;
   queryClient: QueryClient;
   i18n: I18n;
   /** Read where it is used: the reader may change language without a reload. */
@@ -14,4 +15,6 @@ export interface RouterContext {
   origin: string;
   /** The script in the page that fetches the others; empty in the browser, where it has run. */
   startCode: string;
+  /** The fields of a form that the browser sent itself, without scripts; this page is its answer. */
+  sentForm: Record<string, string> | null;
 }

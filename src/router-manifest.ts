@@ -21,7 +21,7 @@ function developmentManifest(): ServerManifest {
         scripts: [
           { attrs: module, children: REFRESH_PREAMBLE },
           { attrs: { ...module, src: '/@vite/client' } },
-          { attrs: { ...module, src: '/src/entry-client.tsx' } },
+          { attrs: { ...module, src: '/src/entry-client.ts' } },
         ],
       },
     },

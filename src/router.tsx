@@ -19,24 +19,27 @@ interface RouterSettings {
   /** The answer's CSP nonce; empty in the browser, where it is read from the document. */
   nonce?: string;
   startCode?: string;
+  sentForm?: RouterContext['sentForm'];
   /** Whether the router may scroll the page it shows; always, unless said. */
   scrollRestoration?: boolean | ReturnType<typeof scrollAfterFirstPage>;
 }
 
 /** The application, the same on both sides: the Worker renders it, the browser takes it over. */
 export function createAppRouter(settings: RouterSettings) {
-  const { routeTree, link, i18n, origin, nonce, startCode = '', scrollRestoration = true } = settings;
+  const { routeTree, link, i18n, origin, nonce, scrollRestoration = true } = settings;
   const queryClient = createQueryClient();
   const { client, utils } = createTrpc(link, queryClient);
   const router = createRouter({
     routeTree,
     context: {
       trpc: utils,
+      client,
       queryClient,
       i18n,
       origin,
-      startCode,
       getLocale: () => localeOf(i18n.locale),
+      startCode: settings.startCode ?? '',
+      sentForm: settings.sentForm ?? null,
     } satisfies RouterContext,
     // At hand whatever happens to a screen's own files.
     defaultErrorComponent: PageError,

@@ -10,12 +10,13 @@ import { fileRoutes } from './http/files.ts';
 import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { hideLinkToken } from './http/link-cookies.ts';
+import { chooseLanguage } from './http/locale.ts';
 import { page } from './http/page.ts';
 import { RETRY_AFTER } from './http/unavailable.ts';
 import { drainBodies } from './http/unread-body.ts';
 import { appRouter } from './routers/index.ts';
 
-const MAX_TRPC_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole Worker: headers first, then procedures, files, health, and every other address is a page. */
 export function createApp(deps: Deps) {
@@ -25,13 +26,11 @@ export function createApp(deps: Deps) {
   app.use(refuseOpenLine(deps.publicOrigin));
   app.use(refuseCrossSiteWrites());
   app.get('/healthz', health(deps));
-  app.use(
-    '/trpc/*',
-    bodyLimit({
-      maxSize: MAX_TRPC_BODY_BYTES,
-      onError: (c) => c.json({ error: { message: 'PAYLOAD_TOO_LARGE' } }, 413),
-    }),
-  );
+  const smallBody = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => c.json({ error: { message: 'PAYLOAD_TOO_LARGE' } }, 413),
+  });
+  app.use('/trpc/*', smallBody);
   app.all('/trpc/*', async (c) => {
     const request = c.req.raw;
     return fetchRequestHandler({
@@ -55,7 +54,9 @@ export function createApp(deps: Deps) {
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: say so at once rather than render a page that nobody will see.
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
-  app.get('*', page(deps));
+  app.get('*', chooseLanguage(), page(deps));
+  // The lookup, where no script runs.
+  app.post('/my-booking', smallBody, page(deps));
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     console.error('UNHANDLED', error);

@@ -1,40 +1,52 @@
-import { useRouter } from '@tanstack/react-router';
-import { useTransition } from 'react';
-import { LOCALES, type Locale, languageOf } from '#domain/locale.ts';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, startTransition } from 'react';
+import { LOCALES, type Locale, languageOf, localeCookie } from '#domain/locale.ts';
 import { switchLanguage } from '#src/i18n/load-texts.ts';
-import { rememberLanguage } from '#src/i18n/remember-language.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './language-toggle.module.css';
 
-/** The languages, changed at once and without losing what is typed; remembered for the next visit. */
+/**
+ * The languages, remembered for the next visit. The links work by themselves; where scripts run, the page changes its
+ * language at once and keeps what is typed.
+ */
 export function LanguageToggle() {
   const { t, locale } = useTranslation();
   const router = useRouter();
-  const [isSwitching, startSwitching] = useTransition();
+  const page = useLocation({
+    select: ({ pathname, searchStr }) => `${pathname}${searchStr ? `${searchStr}&` : '?'}`,
+  });
 
-  const choose = (next: Locale) =>
-    startSwitching(async () => {
-      rememberLanguage(next);
+  const choose = (event: MouseEvent, next: Locale) => {
+    // With a key held it opens a new tab, as any link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (next === locale) return;
+    startTransition(async () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+      document.cookie = localeCookie(next);
       const { i18n, queryClient } = router.options.context;
       await switchLanguage(i18n, next);
       // Titles, and data worded by the server, follow.
       await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
     });
+  };
 
   return (
-    <fieldset className={classes.toggle} aria-label={t('nav.language')} disabled={isSwitching}>
+    <fieldset className={classes.toggle} aria-label={t('nav.language')}>
       {LOCALES.map((option) => (
-        <button
+        <a
           key={option}
-          type="button"
+          href={`${page}lang=${option}`}
+          rel="nofollow"
           lang={option}
+          hrefLang={option}
           className={classes.option}
-          aria-pressed={option === locale}
+          aria-current={option === locale ? 'true' : undefined}
           aria-label={`${option.toUpperCase()} ${languageOf(option).name}`}
-          onClick={() => option !== locale && choose(option)}
+          onClick={(event) => choose(event, option)}
         >
           {option.toUpperCase()}
-        </button>
+        </a>
       ))}
     </fieldset>
   );

@@ -78,7 +78,7 @@ export function RentalDates(props: RentalDatesProps) {
           isOpen={panel.openEnd !== null}
           onOpen={(button) => panel.open(end, button)}
         >
-          {isInForm && value[end] ? <input type="hidden" name={end} value={value[end]} /> : null}
+          {isInForm ? <PlainDay name={end} label={labels[end]} day={value[end]} today={range.today} /> : null}
         </DateButton>
       ))}
       <dialog
@@ -90,6 +90,29 @@ export function RentalDates(props: RentalDatesProps) {
         {panel.openEnd ? <RangePanel {...range} end={panel.openEnd} close={panel.close} /> : null}
       </dialog>
     </div>
+  );
+}
+
+interface PlainDayProps {
+  name: RangeEnd;
+  label: string;
+  day: CalendarDay | null | undefined;
+  today: CalendarDay;
+}
+
+/** What the form sends; it takes the button's place where no script runs. */
+function PlainDay({ name, label, day, today }: PlainDayProps) {
+  return (
+    <input
+      type="date"
+      name={name}
+      aria-label={label}
+      // Another day is another field: React writes a first value alone.
+      key={day}
+      defaultValue={day ?? ''}
+      min={today}
+      className={`${fieldClasses.control} ${classes.plainDay}`}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AppErrorCode } from '#domain/app-error.ts';
 
-interface WireError {
+/** A refusal as it travels. */
+export interface WireError {
   message: string;
   data?: {
     appCode?: AppErrorCode;

@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_site/booking')({
       path: '/my-booking',
       isPrivate: true,
     }),
-  component: () => <BookingPage access={Route.useLoaderData().access} search={Route.useSearch()} />,
+  component: () => <BookingPage data={Route.useLoaderData()} search={Route.useSearch()} />,
 });

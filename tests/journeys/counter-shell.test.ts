@@ -71,7 +71,7 @@ test('the branch filters the list, stays in the address and goes along to the ne
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
   await expect(drawer.getByRole('button', { name: t('admin.top.lightTheme') })).toHaveCount(0);
-  await drawer.getByRole('button', { name: 'EN English' }).click();
+  await drawer.getByRole('link', { name: 'EN English' }).click();
   const en = wordsIn('en');
   await expect(drawer.getByRole('link', { name: en('admin.nav.cars') })).toBeVisible();
 });

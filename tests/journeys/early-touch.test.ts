@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
@@ -29,26 +30,38 @@ async function withoutScripts(as?: SignedInActor): Promise<Visitor & { letScript
 
 test('a form sent before the page is alive is sent when it is', async () => {
   const { page, letScriptsIn } = await withoutScripts();
-  await page.goto('/my-booking', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: t('booking.lookUp.email') }).fill('nobody@example.com');
-  await page.getByRole('textbox', { name: t('booking.lookUp.code') }).fill('BK-00000001');
-  await page.getByRole('button', { name: t('booking.lookUp.submit') }).click();
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: t('account.email') }).fill('nobody@example.com');
+  await page.locator('input[type=password]').fill('Wrong-password-1');
+  await page.getByRole('button', { name: t('account.signIn'), exact: true }).click();
   letScriptsIn();
   await expectPage(
-    page.getByText(t('error.BOOKING_NOT_FOUND')).filter({ visible: true }).first(),
+    page.getByText(t('error.INVALID_CREDENTIALS')).filter({ visible: true }).first(),
   ).toBeVisible();
   expectPage(new URL(page.url()).search).toBe('');
 });
 
-test('a menu touched before the page is alive opens when it is', async () => {
+test('a button pressed before the page is alive is pressed when it is', async () => {
+  const { page, letScriptsIn } = await withoutScripts();
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: new RegExp(t('catalogue.search.pickupDate')) }).click();
+  letScriptsIn();
+  await expectPage(page.getByRole('dialog', { name: t('rentalDates.title') })).toBeVisible();
+});
+
+test('a menu opened before the page is alive stays open when it is', async () => {
   const { page, letScriptsIn } = await withoutScripts();
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
+  const menu = page.getByRole('navigation', { name: t('nav.main') });
+  await expectPage(menu).toBeVisible();
   letScriptsIn();
-  await expectPage(page.getByRole('button', { name: t('nav.closeMenu') })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
+  await whenAlive(page);
+  await expectPage(menu.getByRole('link', { name: t('nav.fleet') })).toBeVisible();
+  await menu.getByRole('link', { name: t('nav.fleet') }).click();
+  await expectPage(page).toHaveURL(/\/fleet/);
+  await expectPage(menu).toBeHidden();
+  await expectPage(page.getByRole('button', { name: t('nav.openMenu') })).toBeVisible();
 });
 
 test('a proof chosen before the page is alive is sent when it is', async () => {
@@ -63,6 +76,11 @@ test('a proof chosen before the page is alive is sent when it is', async () => {
   await page.getByRole('button', { name: t('booking.proof.send') }).click();
   await expectPage(page.getByText(t('booking.proof.sentTitle'))).toBeVisible();
 });
+
+/** The router marks the page's place in the history when it has taken it over. */
+async function whenAlive(page: Page): Promise<void> {
+  await expectPage.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('__TSR_key');
+}
 
 /** The checkout of a new car, painted, its scripts held back. */
 async function paintedCheckout() {
@@ -140,7 +158,7 @@ test('a page that is being read stays where it was scrolled when it comes alive'
   await expectPage(page).toHaveURL(/\/checkout/);
   await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
   await page.reload();
-  await expectPage.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('__TSR_key');
+  await whenAlive(page);
   await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
 });
 

@@ -71,7 +71,7 @@ test('language, footer and the way to sign in are as tall as a finger is wide (f
   const targets = [
     ...(await page
       .getByRole('group', { name: t('nav.language') })
-      .getByRole('button')
+      .getByRole('link')
       .all()),
     ...(await page.getByRole('contentinfo').getByRole('link').all()),
     page.getByRole('main').getByRole('link', { name: t('booking.lookUp.signInAction'), exact: true }),

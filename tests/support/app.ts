@@ -46,6 +46,8 @@ export interface AppOptions {
   isDirect?: boolean;
   /** A database of the test's own making, dropped with the app. */
   database?: TestDatabase;
+  /** The site's own address, where it is not the one it is reached under. */
+  publicOrigin?: string;
 }
 
 /** workerd's own word for a browser that went to another page before the answer was whole. */
@@ -60,7 +62,12 @@ function currentBuild(): Build {
 }
 
 /** The built Worker in workerd, with a database and buckets of its own. Takes about a second; stop it when done. */
-export async function startApp({ now, isDirect = false, ...own }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({
+  now,
+  isDirect = false,
+  publicOrigin,
+  ...own
+}: AppOptions = {}): Promise<TestApp> {
   const build = currentBuild();
   const database = own.database ?? (await createTestDatabase());
   const errors: string[] = [];
@@ -68,6 +75,7 @@ export async function startApp({ now, isDirect = false, ...own }: AppOptions = {
     DATABASE_URL: database.databaseUrl,
     DATABASE_PROXY: database.proxyAddress,
     SIGNING_SECRET,
+    ...(publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: publicOrigin }),
   };
   const hear = (message: string) => CLIENT_LEFT.test(message) || errors.push(message);
   const runtime = createRuntime({ build, vars, onError: hear, hasDirectSocket: isDirect });

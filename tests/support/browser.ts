@@ -22,6 +22,8 @@ export interface VisitorOptions {
   scheme?: ColorScheme;
   /** Whose cookies the browser has: from `asCustomer`, `asAdmin` … */
   as?: Actor;
+  /** False for a browser that runs none. */
+  hasScripts?: boolean;
 }
 
 /** A person at a browser. What goes wrong on their pages fails the test when it ends. */
@@ -97,7 +99,7 @@ function themeStored(origin: string, scheme: ColorScheme) {
 
 async function openContext(
   app: TestApp,
-  { locale = 'en', viewport = 'desktop', scheme, as }: VisitorOptions,
+  { locale = 'en', viewport = 'desktop', scheme, as, hasScripts = true }: VisitorOptions,
 ) {
   const browser = await launch();
   const context = await browser.newContext({
@@ -106,6 +108,7 @@ async function openContext(
     locale: languageOf(locale).tag,
     timezoneId: 'America/Port-au-Prince',
     reducedMotion: 'reduce',
+    javaScriptEnabled: hasScripts,
     storageState: scheme && themeStored(app.url, scheme),
     extraHTTPHeaders: as ? { 'CF-Connecting-IP': as.ip } : {},
   });

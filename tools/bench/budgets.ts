@@ -70,7 +70,13 @@ async function measurePage(site: MeasuredSite, page: MeasuredSite['pages'][0], i
     }
   }
   const measures: Measure[] = [
-    { what: `${name} JavaScript`, value: javascript / KIB, unit: 'KiB', must: 135, reach: 110 },
+    {
+      what: `${name} JavaScript`,
+      value: javascript / KIB,
+      unit: 'KiB',
+      must: name === '/checkout' ? 135 : 130,
+      reach: 120,
+    },
     { what: `${name} CSS`, value: total(styles) / KIB, unit: 'KiB', must: 12, reach: 8 },
   ];
   if (name === '/') {

@@ -7,13 +7,14 @@ interface Chunk {
   src?: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
   isEntry?: boolean;
 }
 type ViteManifest = Record<string, Chunk>;
 
-const ENTRY = 'src/entry-client.tsx';
+const ENTRY = 'src/entry-client.ts';
 const START = 'src/entry-start.ts';
-/** Fetched by the entry on an address of the back office. */
+/** Fetched by the client on an address of the back office. */
 const OFFICE_TREE = 'src/route-tree.gen.ts';
 /** Asked for by whoever asks for a text of the back office. */
 const OFFICE_TEXTS = 'src/i18n/admin-texts.ts';
@@ -46,7 +47,12 @@ function routeIdOf(source: string): string | null {
 /** The built client as the page renderer needs it: entry, and scripts and styles of each route and catalogue. */
 export function readClientManifest(outDir: string) {
   const manifest: ViteManifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const entry = collect(manifest, ENTRY);
+  // The entry imports its parts one after the other; the page names them all at once.
+  const seen = new Set<string>();
+  const parts = [ENTRY, ...(manifest[ENTRY]?.dynamicImports ?? [])].map((part) =>
+    collect(manifest, part, seen),
+  );
+  const entry = { js: parts.flatMap(({ js }) => js), css: parts.flatMap(({ css }) => css) };
   const known = new Set([...entry.js, ...entry.css]);
   const routes: Record<string, { preloads: string[]; css: string[] }> = {};
   const texts: Record<string, string[]> = {};

@@ -9,29 +9,32 @@ const SCREENS: Record<string, string> = {
   booking: 'my-booking',
   // Pages seldom seen one after the other: what they alone share is no weight of the others.
   about: 'info',
-  contact: 'info',
   terms: 'info',
   $: 'info',
   'invite.$token': 'access',
   'reset.$token': 'access',
 };
-/** Screens of people who book; the others show cars and the firm. */
-const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth']);
+/** Screens on which a person fills in a form; the others show cars and the firm. */
+const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth', 'access']);
+/** Shows the firm and has a form: what it shares is no reason to give it to every page. */
+const EITHER = 'contact';
 
-const ENTRY = /[\\/]src[\\/]entry-client\.tsx$/;
+const START = /[\\/]src[\\/]start-client\.tsx$/;
 /** What screens share: our own pieces, and icons, which are ours in all but the drawing. */
 const SHARED_BY_SCREENS =
   /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/](?!.*node_modules)|@tabler[\\/]icons-react/;
+/** The router's index names it to every page; dialogs alone use it. */
+const FOR_DIALOGS = /[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
 /** Styles that the checkout's page and the parts it fetches later share: a file of their own is one request more. */
 const CHECKOUT_STYLES = /[\\/]src[\\/]site[\\/]checkout[\\/].*\.module\.css/;
 
-/** The entry, if static imports lead from it to the module, and every screen; the layout counts as the screen ''. */
+/** Whether static imports lead to the module from the start of the client, and from which screens; the layout counts as the screen ''. */
 function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; screens: Set<string> } {
   const screens = new Set<string>();
   const queue = [id];
   const seen = new Set(queue);
   for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
-    if (ENTRY.test(module)) return { isInitial: true, screens };
+    if (START.test(module)) return { isInitial: true, screens };
     const route = SITE_ROUTE.exec(module)?.[1];
     if (route !== undefined) screens.add(SCREENS[route] ?? route);
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) {
@@ -49,10 +52,12 @@ function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; scre
  */
 export function siteChunk(id: string, graph: ModuleGraph): 'app' | 'customer' | 'catalogue' | null {
   if (CHECKOUT_STYLES.test(id)) return 'customer';
+  if (FOR_DIALOGS.test(id)) return null;
   const { isInitial, screens } = reachedFrom(id, graph);
   if (isInitial) return 'app';
   if (!SHARED_BY_SCREENS.test(id)) return null;
   if (screens.has('')) return 'app';
+  screens.delete(EITHER);
   if (screens.size < 2) return null;
   const isForCustomers = [...screens].map((screen) => FOR_CUSTOMERS.has(screen));
   if (isForCustomers.every(Boolean)) return 'customer';

@@ -1,5 +1,5 @@
 import { unstable_localLink } from '@trpc/client';
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { renderPage } from '#src/entry-server.tsx';
 import type { Deps } from '../deps.ts';
 import { type AppRouter, appRouter } from '../routers/index.ts';
@@ -21,10 +21,20 @@ function answerOf({ status, headers }: Response, isUnavailable: boolean): Respon
   return { status: 503, headers: [...headers, ...Object.entries(again)] };
 }
 
+/** What a form sent by itself, without scripts; null for a page that is only asked for. */
+async function readForm(c: Context): Promise<Record<string, string> | null> {
+  if (c.req.method !== 'POST') return null;
+  const fields = Object.entries(await c.req.parseBody());
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
 /** Renders a page with its data: loaders call the procedures in process, as the person who asked. */
 export function page(deps: Deps): Handler {
   return async (c) => {
     const request = c.req.raw;
+    const sentForm = await readForm(c);
     const cookieHeaders = new Headers();
     const context = createContext(deps, request, cookieHeaders);
     const nonce = makeNonce(deps);
@@ -37,7 +47,14 @@ export function page(deps: Deps): Handler {
       },
     });
     const origin = deps.publicOrigin ?? new URL(request.url).origin;
-    const rendered = await renderPage({ request, link, locale: context.locale, nonce, origin });
+    const rendered = await renderPage({
+      request: new Request(request.url, { headers: request.headers }),
+      link,
+      locale: context.locale,
+      nonce,
+      origin,
+      sentForm,
+    });
     const response = new Response(rendered.body, answerOf(rendered, isUnavailable));
     for (const cookie of cookieHeaders.getSetCookie()) response.headers.append('Set-Cookie', cookie);
     response.headers.set('Content-Security-Policy', pagePolicy(nonce));

@@ -11,26 +11,26 @@ import { BOOKING_TITLE_ID } from './booking-head.tsx';
 import { BookingList } from './booking-list.tsx';
 import { OwnMessages } from './booking-messages.tsx';
 import { BookingView } from './booking-view.tsx';
-import type { BookingAccess } from './load-booking.ts';
+import type { BookingPageData, SentLookUp } from './load-booking.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import { SampleTicket } from './sample-ticket.tsx';
 
 interface BookingPageProps {
-  access: BookingAccess;
+  data: BookingPageData;
   search: BookingLookupSearch;
 }
 
 /** A customer's own bookings, one of them, or the way to one by e-mail and code. */
-export function BookingPage({ access, search }: BookingPageProps) {
-  return <Bookings key={search.code} access={access} search={search} />;
+export function BookingPage({ data, search }: BookingPageProps) {
+  return <Bookings key={search.code} data={data} search={search} />;
 }
 
-function Bookings({ access, search }: BookingPageProps) {
+function Bookings({ data, search }: BookingPageProps) {
   const { t } = useTranslation();
   const user = useSession();
-  const [found, setFound] = useState<BookingData | null>(null);
+  const [found, setFound] = useState<BookingData | null>(data.sent?.found ?? null);
   // Signing out takes what was one's own off the screen at once.
-  const granted = user ? access : 'lookUp';
+  const granted = user ? data.access : 'lookUp';
   const show = (booking: BookingData) => {
     setFound(booking);
     focusOn(BOOKING_TITLE_ID);
@@ -46,7 +46,7 @@ function Bookings({ access, search }: BookingPageProps) {
           <OwnMessages />
         </>
       ) : null}
-      <LookUp search={search} isSignedIn={user !== null} onFound={show} />
+      <LookUp search={search} sent={data.sent} isSignedIn={user !== null} onFound={show} />
     </div>
   );
 }
@@ -72,9 +72,9 @@ function Found({ booking, onLeave }: { booking: BookingData; onLeave: () => void
     <div className={classes.page}>
       <BookingView booking={booking} isOwn={false} />
       <p className={classes.more}>
-        <button type="button" className={classes.textButton} onClick={onLeave}>
+        <Link to="/my-booking" className={classes.link} onClick={onLeave}>
           {t('booking.lookUp.other')}
-        </button>
+        </Link>
       </p>
     </div>
   );
@@ -82,16 +82,17 @@ function Found({ booking, onLeave }: { booking: BookingData; onLeave: () => void
 
 interface LookUpProps {
   search: BookingLookupSearch;
+  sent: SentLookUp | null;
   isSignedIn: boolean;
   onFound: (booking: BookingData) => void;
 }
 
-function LookUp({ search, isSignedIn, onFound }: LookUpProps) {
+function LookUp({ search, sent, isSignedIn, onFound }: LookUpProps) {
   const { t } = useTranslation();
-  const form = <LookUpForm search={search} onFound={onFound} />;
+  const form = <LookUpForm search={search} sent={sent} onFound={onFound} />;
   if (isSignedIn && !search.code) {
     return (
-      <details className={classes.another}>
+      <details className={classes.another} open={sent !== null}>
         <summary>{t('booking.lookUp.other')}</summary>
         {form}
       </details>

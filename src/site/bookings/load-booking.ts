@@ -1,29 +1,71 @@
 import type { BookingLookupSearch } from '#domain/site-search.ts';
-import { errorCode } from '#src/lib/errors.ts';
-import type { TrpcUtils } from '#src/lib/trpc.ts';
+import { errorCode, type WireError } from '#src/lib/errors.ts';
+import type { TrpcClient, TrpcUtils } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
+import type { BookingData } from './booking-data.ts';
 
 /** What the page can show without asking for an e-mail. */
 export type BookingAccess = 'own' | 'list' | 'lookUp';
 
+/** A lookup that the form sent itself, without scripts, and its answer. */
+export interface SentLookUp {
+  email: string;
+  code: string;
+  found: BookingData | null;
+  error: WireError | null;
+}
+
+export interface BookingPageData {
+  access: BookingAccess;
+  sent: SentLookUp | null;
+}
+
 const NOT_THEIRS = ['BOOKING_NOT_FOUND', 'NOT_ALLOWED', 'NOT_FOUND', 'NOT_AUTHENTICATED'];
 
+async function lookUp(
+  client: TrpcClient,
+  { email = '', code = '' }: Record<string, string>,
+): Promise<SentLookUp> {
+  try {
+    const found = await client.booking.lookUp.mutate({ email, bookingCode: code });
+    return { email, code, found, error: null };
+  } catch (thrown) {
+    const { message, data } = asTrpcError(thrown);
+    return { email, code, found: null, error: { message, data } };
+  }
+}
+
 /** Who is signed in sees the booking of the URL if it is theirs, else all of theirs; everybody else is asked. */
-export async function loadBooking(
+async function findAccess(
   { trpc }: { trpc: TrpcUtils },
   { code }: BookingLookupSearch,
-): Promise<{ access: BookingAccess }> {
+): Promise<BookingAccess> {
   const { user } = await trpc.public.accounts.session.ensureData();
-  if (!user) return { access: 'lookUp' };
+  if (!user) return 'lookUp';
   if (!code) {
     await trpc.booking.mine.ensureData();
-    return { access: 'list' };
+    return 'list';
   }
   try {
     await trpc.booking.byCode.ensureData({ bookingCode: code });
-    return { access: 'own' };
+    return 'own';
   } catch (error) {
-    if (NOT_THEIRS.includes(errorCode(asTrpcError(error)))) return { access: 'lookUp' };
+    if (NOT_THEIRS.includes(errorCode(asTrpcError(error)))) return 'lookUp';
     throw error;
   }
+}
+
+interface LookUpContext {
+  trpc: TrpcUtils;
+  client: TrpcClient;
+  sentForm: Record<string, string> | null;
+}
+
+export async function loadBooking(
+  { trpc, client, sentForm }: LookUpContext,
+  search: BookingLookupSearch,
+): Promise<BookingPageData> {
+  // Left out of the browser's files: there, a form that scripts send is answered by its mutation.
+  const sent = import.meta.env.SSR && sentForm ? await lookUp(client, sentForm) : null;
+  return { access: await findAccess({ trpc }, search), sent };
 }

@@ -1,31 +1,33 @@
 import { formatTime } from '#domain/format-day.ts';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
-import type { TrpcError } from '#src/lib/trpc.ts';
+import { errorCode, errorText, type WireError } from '#src/lib/errors.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
+import type { SentLookUp } from './load-booking.ts';
 import { useLookUp } from './use-look-up.ts';
 
 interface LookUpFormProps {
   search: BookingLookupSearch;
+  /** What it was answered where no script runs. */
+  sent: SentLookUp | null;
   onFound: (booking: BookingData) => void;
 }
 
 /** E-mail and code, both needed. After too many tries it rests until the server counts anew. */
-export function LookUpForm({ search, onFound }: LookUpFormProps) {
+export function LookUpForm({ search, sent, onFound }: LookUpFormProps) {
   const { t, locale } = useTranslation();
-  const { field, submit, error, isSearching, pausedUntil } = useLookUp(search, onFound);
+  const { field, submit, error, isSearching, pausedUntil } = useLookUp(search, sent, onFound);
   return (
     <section aria-labelledby="look-up-title">
       <h2 id="look-up-title" className={classes.title}>
         {t('booking.lookUp.title')}
       </h2>
       <p className={classes.lead}>{t('booking.lookUp.lead')}</p>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={classes.form} method="post" action="/my-booking" noValidate onSubmit={submit}>
         <TextField
           {...field('email')}
           label={t('booking.lookUp.email')}
@@ -64,7 +66,7 @@ export function LookUpForm({ search, onFound }: LookUpFormProps) {
   );
 }
 
-function LookUpError({ error }: { error: TrpcError | null }) {
+function LookUpError({ error }: { error: WireError | null }) {
   const { word } = useTranslation();
   if (!error || errorCode(error) === 'RATE_LIMITED') return null;
   return (

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode } from '#src/lib/errors.ts';
+import { errorCode, type WireError } from '#src/lib/errors.ts';
 import { minutesUntil } from '#src/lib/minutes-until.ts';
-import type { TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 
 const KEY = 'timo-look-up-until';
@@ -28,12 +27,19 @@ function rememberPause(until: string): void {
   }
 }
 
+/** Until when the server refuses, when that is what it said. */
+function pauseOf(error: WireError | null): string | null {
+  if (!error || errorCode(error) !== 'RATE_LIMITED') return null;
+  const details = v.safeParse(rateLimited, error.data?.details);
+  return details.success ? details.output.retryAt : null;
+}
+
 /** Until when the server takes no more tries from here, as an ISO instant, also after a reload; null when it does. */
-export function useLookUpPause() {
+export function useLookUpPause(sentError: WireError | null) {
   const { t } = useTranslation();
-  const [until, setUntil] = useState<string | null>(null);
+  const [until, setUntil] = useState(() => pauseOf(sentError));
   // Before anything is drawn that could be pressed; the server, which rendered first, cannot know it.
-  useLayoutEffect(() => setUntil(rememberedPause()), []);
+  useLayoutEffect(() => setUntil((known) => known ?? rememberedPause()), []);
   useEffect(() => {
     if (!until) return;
     const timer = setTimeout(() => setUntil(null), Math.max(0, Date.parse(until) - Date.now()));
@@ -41,10 +47,9 @@ export function useLookUpPause() {
   }, [until]);
   return {
     until,
-    startFor: (error: TrpcError) => {
-      const details = v.safeParse(rateLimited, error.data?.details);
-      if (errorCode(error) !== 'RATE_LIMITED' || !details.success) return;
-      const { retryAt } = details.output;
+    startFor: (error: WireError) => {
+      const retryAt = pauseOf(error);
+      if (!retryAt) return;
       setUntil(retryAt);
       rememberPause(retryAt);
       showToast({

@@ -7,16 +7,24 @@ import { fieldErrorsOf } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import type { BookingData } from './booking-data.ts';
+import type { SentLookUp } from './load-booking.ts';
 import { useLookUpPause } from './use-look-up-pause.ts';
 
 type Field = 'email' | 'bookingCode';
 
 /** The state of the lookup: what is typed, what is wrong with it, what the server said, how long to wait. */
-export function useLookUp(search: BookingLookupSearch, onFound: (booking: BookingData) => void) {
+export function useLookUp(
+  search: BookingLookupSearch,
+  sent: SentLookUp | null,
+  onFound: (booking: BookingData) => void,
+) {
   const { word } = useTranslation();
-  const [values, setValues] = useState({ email: search.email ?? '', bookingCode: search.code ?? '' });
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const pause = useLookUpPause();
+  const [values, setValues] = useState({
+    email: sent?.email ?? search.email ?? '',
+    bookingCode: sent?.code ?? search.code ?? '',
+  });
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(sent?.error?.data?.fieldErrors ?? {});
+  const pause = useLookUpPause(sent?.error ?? null);
   const lookUp = trpc.booking.lookUp.useMutation({
     onSuccess: onFound,
     onError: (error) => pause.startFor(error),
@@ -41,5 +49,11 @@ export function useLookUp(search: BookingLookupSearch, onFound: (booking: Bookin
       setErrors((current) => ({ ...current, [key]: undefined }));
     },
   });
-  return { field, submit, error: lookUp.error, isSearching: lookUp.isPending, pausedUntil: pause.until };
+  return {
+    field,
+    submit,
+    error: lookUp.isIdle ? (sent?.error ?? null) : lookUp.error,
+    isSearching: lookUp.isPending,
+    pausedUntil: pause.until,
+  };
 }

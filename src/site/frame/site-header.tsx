@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -9,36 +9,19 @@ import classes from './site-header.module.css';
 
 const MENU_ID = 'site-menu';
 
-/** Open belongs to the page it was opened on, so that arriving on another page finds the menu closed. */
-function useMenu() {
-  const [openOnPath, setOpenOnPath] = useState<string | null>(null);
-  const path = useLocation({ select: (location) => location.pathname });
-  const isOpen = openOnPath === path;
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenOnPath(null);
-    window.addEventListener('keydown', closeOnEscape);
-    return () => window.removeEventListener('keydown', closeOnEscape);
-  }, [isOpen]);
-  return { isOpen, toggle: () => setOpenOnPath(isOpen ? null : path) };
-}
-
-/** Navigation bar; below 960 px its entries fold into a menu that opens and closes. */
+/** Navigation bar. Below 1080 px its entries are a popover, which the browser opens and closes without scripts. */
 export function SiteHeader() {
   const { t } = useTranslation();
-  const menu = useMenu();
+  const menu = useRef<HTMLElement>(null);
+  // Absent in browsers of before 2024, where the menu stands open.
+  const close = () => menu.current?.hidePopover?.();
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
         <Link to="/" className={classes.brand} aria-label={t('nav.brandHome')}>
           <Logo height={36} />
         </Link>
-        <nav
-          id={MENU_ID}
-          className={classes.menu}
-          data-open={menu.isOpen || undefined}
-          aria-label={t('nav.main')}
-        >
+        <nav ref={menu} id={MENU_ID} popover="auto" className={classes.menu} aria-label={t('nav.main')}>
           {MAIN_ENTRIES.map(({ to, label }) => (
             <Link
               key={to}
@@ -46,26 +29,22 @@ export function SiteHeader() {
               className={classes.entry}
               activeOptions={{ exact: to === '/', includeSearch: false }}
               activeProps={{ 'data-active': true }}
+              onClick={close}
             >
               {t(label)}
             </Link>
           ))}
-          <AccountEntry className={classes.entry} />
-          <Link to="/admin/login" className={classes.entry} data-quiet>
+          <AccountEntry className={classes.entry} onClick={close} />
+          <Link to="/admin/login" className={classes.entry} data-quiet onClick={close}>
             {t('nav.staffLogin')}
           </Link>
         </nav>
         <div className={classes.tools}>
           <LanguageToggle />
-          <button
-            type="button"
-            className={classes.burger}
-            aria-expanded={menu.isOpen}
-            aria-controls={MENU_ID}
-            aria-label={menu.isOpen ? t('nav.closeMenu') : t('nav.openMenu')}
-            onClick={menu.toggle}
-          >
-            <span className={classes.burgerLines} data-open={menu.isOpen || undefined} />
+          <button type="button" className={classes.burger} popoverTarget={MENU_ID}>
+            <span className={classes.toOpen}>{t('nav.openMenu')}</span>
+            <span className={classes.toClose}>{t('nav.closeMenu')}</span>
+            <span className={classes.burgerLines} />
           </button>
         </div>
       </div>

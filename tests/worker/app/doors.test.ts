@@ -49,6 +49,7 @@ describe('an address that somebody typed, mangled or shared', () => {
     '///evil.example//',
     '/%5Cevil.example/',
     '//evil.example/fleet/?city=miami',
+    '//evil.example/fleet?lang=fr',
   ])('%s leads to no other site', async (path) => {
     const location = (await ask(`${app.url}${path}`)).headers.get('Location') ?? '/';
     expect(new URL(location, app.url).origin).toBe(app.url);
@@ -72,6 +73,24 @@ describe('a first visit', () => {
     expect(await langOf({ 'Accept-Language': 'ht' })).toBe('fr');
     expect(await langOf({ 'Accept-Language': 'es-DO,es;q=0.9' })).toBe('en');
     expect(await langOf({ 'Accept-Language': 'fr-HT', Cookie: 'timo-locale=en' })).toBe('en');
+  });
+});
+
+describe('the language in an address', () => {
+  it('is kept, and leads to the same page without it', async () => {
+    const response = await ask('/fleet?city=les_cayes&lang=fr');
+    expect(response.status).toBe(303);
+    const to = new URL(response.headers.get('Location') ?? '', app.url);
+    expect(to.href).toBe(`${app.url}/fleet?city=les_cayes`);
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /^timo-locale=fr; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    );
+  });
+
+  it('that is none of ours sets nothing', async () => {
+    const response = await ask('/?lang=xx%0d%0aSet-Cookie:%20a=b');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Set-Cookie')).toBeNull();
   });
 });
 

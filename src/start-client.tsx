@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { notifyManager } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ReactNode, startTransition, useEffect } from 'react';
+import type { hydrateRoot } from 'react-dom/client';
 import { localeOf } from '#domain/locale.ts';
 import { loadNamespaces } from './i18n/load-texts.ts';
 import { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
@@ -22,13 +22,20 @@ async function loadRoutes(): Promise<typeof siteTree> {
   return isOffice ? (await import('./route-tree.gen.ts')).routeTree : siteTree;
 }
 
-async function start(): Promise<void> {
+/** Tells `entry-start` that the page answers from now on. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event('alive')), []);
+  return children;
+}
+
+/** Takes the page over that the server rendered. */
+export async function startClient(hydrate: typeof hydrateRoot): Promise<void> {
   const i18n = setupI18n();
   const router = createAppRouter({
     routeTree: await loadRoutes(),
     link: browserLink(() => signedIn()?.id),
     i18n,
-    origin: location.origin,
+    origin: document.documentElement.dataset.origin ?? location.origin,
     nonce,
     scrollRestoration: scrollAfterFirstPage(location.pathname),
   });
@@ -52,9 +59,11 @@ async function start(): Promise<void> {
   const needed = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? []);
   await loadNamespaces(i18n, localeOf(lang), ['shared', ...needed]);
 
+  const application = (
+    <Alive>
+      <RouterClient router={router} />
+    </Alive>
+  );
   // As a transition it is done in slices, between which the page answers to touch.
-  startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+  startTransition(() => void hydrate(document, application));
 }
-
-// Not awaited at the top level: what the texts' own files import from this one would wait for it, and it for them.
-void start();
