@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { APP_ERROR_CODES, AppError, isAppErrorCode } from '#domain/app-error.ts';
+import enOffice from '#texts/en/admin.json' with { type: 'json' };
 import enStaff from '#texts/en/admin-forms.json' with { type: 'json' };
 import enShared from '#texts/en/shared.json' with { type: 'json' };
+import frOffice from '#texts/fr/admin.json' with { type: 'json' };
 import frStaff from '#texts/fr/admin-forms.json' with { type: 'json' };
 import frShared from '#texts/fr/shared.json' with { type: 'json' };
 import { wording } from './refusals.ts';
 
-const en = { ...enShared, ...enStaff };
-const fr = { ...frShared, ...frStaff };
+const en = { ...enShared, ...enStaff, ...enOffice };
+const fr = { ...frShared, ...frStaff, ...frOffice };
 
 const isOurs = (key: string) => key.startsWith('validation.') || key.startsWith('error.');
 const english = Object.entries(en).filter(([key]) => isOurs(key));
