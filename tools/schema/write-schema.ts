@@ -5,7 +5,7 @@ const SHAPES: Record<string, string> = {
   'branches.opening_hours': 'OpeningHours',
   'logs.label': 'ActivityLabel',
   'logs.metadata': 'Record<string, unknown>',
-  'notifications.params': 'Record<string, unknown>',
+  'notifications.params': 'Record<string, string>',
   'payment_instructions.account_details': 'Record<string, string>',
   'payment_instructions.account_labels': 'Record<string, LocalizedText>',
   'settings.policies': 'RentalPolicies',

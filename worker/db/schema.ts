@@ -192,7 +192,7 @@ export interface Tables {
     id: Generated<string>;
     userId: string;
     type: 'booking' | 'proof' | 'message';
-    params: Generated<Record<string, unknown>>;
+    params: Generated<Record<string, string>>;
     entityType: string;
     entityId: string;
     readAt: InstantOrNull;
