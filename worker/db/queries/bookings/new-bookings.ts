@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
+import { DEFAULT_LOCALE } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { textFor } from '../../localized-text.ts';
 import type { Tables } from '../../schema.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
 import {
@@ -40,7 +42,8 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
       db
         .selectFrom('extrasCatalog')
         .where('isActive', '=', true)
-        .select(['code', 'nameEn as name', 'unitPriceCents', 'isPerDay'])
+        .select(['code', 'unitPriceCents', 'isPerDay'])
+        .select(({ ref }) => textFor(ref('name'), DEFAULT_LOCALE).as('name'))
         .orderBy('position')
         .orderBy('code'),
       db.selectFrom('paymentInstructions').where('isActive', '=', true).select('method'),
