@@ -33,10 +33,20 @@ export const LANGUAGES = {
 
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
-export const DEFAULT_LOCALE: Locale = 'en';
+export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
-/** A text that the firm writes, in each language. */
-export type LocalizedText = Record<Locale, string>;
+/** A text that the firm writes: in the default language, and in the others once staff have written it in them. */
+export type LocalizedText = Record<typeof DEFAULT_LOCALE, string> & { [language in Locale]?: string };
+
+/** The text for a reader: the default language's until there is one in theirs. */
+export function textIn(text: LocalizedText, locale: Locale): string {
+  return text[locale] || text[DEFAULT_LOCALE];
+}
+
+/** `French` or `français`: a language as readers of another one call it. */
+export function languageName(language: Locale, locale: Locale): string {
+  return new Intl.DisplayNames(languageOf(locale).tag, { type: 'language' }).of(language) ?? language;
+}
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);

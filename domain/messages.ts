@@ -5,6 +5,17 @@ import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 export const MESSAGE_CHANNELS = ['site', 'whatsapp', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
+/** Whether a client can read an answer on the site: with a booking, or with an account. */
+export function canReadHere({
+  bookingId,
+  customerId,
+}: {
+  bookingId: string | null;
+  customerId: string | null;
+}): boolean {
+  return bookingId !== null || customerId !== null;
+}
+
 export interface DayOfMessages<Message> {
   day: CalendarDay;
   messages: Message[];

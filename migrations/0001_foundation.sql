@@ -8,6 +8,16 @@ create extension if not exists unaccent;
 -- Money is whole US cents and never negative; lines that reduce a total are stored as what they take off.
 create domain cents as integer check (value >= 0);
 
+-- A language of the product; which ones there are stands in domain/locale.ts.
+create domain language as text check (value ~ '^[a-z]{2,3}$');
+
+-- What the firm writes for its readers: an object with a text for each language, the English one always there.
+create function is_text_by_language(texts jsonb, shortest integer, longest integer) returns boolean
+  language sql immutable strict parallel safe
+  return jsonb_typeof(texts) = 'object' and texts ? 'en' and not exists (
+    select from jsonb_each(texts) as text (language, written)
+    where jsonb_typeof(written) <> 'string' or char_length(written #>> '{}') not between shortest and longest);
+
 create function bump_row_version() returns trigger language plpgsql as $$
 begin
   new.row_version := old.row_version + 1;

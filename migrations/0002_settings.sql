@@ -24,10 +24,8 @@ create table settings (
 create table extras_catalog (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[a-z0-9]+(_[a-z0-9]+)*$' and char_length(code) <= 40),
-  name_en text not null check (char_length(name_en) between 1 and 100),
-  name_fr text not null check (char_length(name_fr) between 1 and 100),
-  description_en text not null check (char_length(description_en) <= 500),
-  description_fr text not null check (char_length(description_fr) <= 500),
+  name jsonb not null check (is_text_by_language(name, 1, 100)),
+  description jsonb not null check (is_text_by_language(description, 0, 500)),
   unit_price_cents cents not null,
   is_per_day boolean not null,
   is_active boolean not null default true,
@@ -37,10 +35,8 @@ create table extras_catalog (
 
 create table payment_instructions (
   method text primary key check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal')),
-  title_en text not null check (char_length(title_en) between 1 and 100),
-  title_fr text not null check (char_length(title_fr) between 1 and 100),
-  instructions_en text not null check (char_length(instructions_en) between 1 and 2000),
-  instructions_fr text not null check (char_length(instructions_fr) between 1 and 2000),
+  title jsonb not null check (is_text_by_language(title, 1, 100)),
+  instructions jsonb not null check (is_text_by_language(instructions, 1, 2000)),
   account_details jsonb not null default '{}' check (jsonb_typeof(account_details) = 'object'),
   -- What the reader sees instead of a detail's name: `{"zelle_email": {"en": …, "fr": …}}`.
   account_labels jsonb not null default '{}' check (jsonb_typeof(account_labels) = 'object'),

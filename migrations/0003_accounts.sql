@@ -7,7 +7,7 @@ create table profiles (
   phone text not null default '' check (phone = '' or phone ~ '^[0-9 +()-]{8,20}$'),
   branch_id text references branches (id),
   is_active boolean not null default true,
-  locale text not null default 'en' check (locale in ('en', 'fr')),
+  locale language not null default 'en',
   created_at timestamptz(3) not null default now(),
   row_version integer not null default 1,
   search_text text not null

@@ -34,11 +34,7 @@ create table vehicles (
   constraint vehicles_tiers_all_or_none check (
     num_nonnulls(rate_1_day_cents, rate_2_to_7_days_cents, rate_8_to_15_days_cents, rate_16_to_29_days_cents) in (0, 4)
   ),
-  constraint vehicles_mileage_policy_in_each_language check (
-    jsonb_typeof(mileage_policy -> 'en') = 'string' and jsonb_typeof(mileage_policy -> 'fr') = 'string'
-    and char_length(mileage_policy ->> 'en') between 1 and 1000
-    and char_length(mileage_policy ->> 'fr') between 1 and 1000
-  )
+  constraint vehicles_mileage_policy_by_language check (is_text_by_language(mileage_policy, 1, 1000))
 );
 -- Cars for rent, cheapest first; the staff's list of a branch and of all.
 create index vehicles_for_rent on vehicles (price_per_day_cents, id) where status = 'active' and retired_at is null;

@@ -7,7 +7,7 @@ create table conversations (
   customer_name text not null check (char_length(customer_name) between 2 and 100),
   customer_email citext not null check (char_length(customer_email) between 3 and 255),
   customer_phone text check (char_length(customer_phone) between 8 and 40),
-  locale text not null default 'en' check (locale in ('en', 'fr')),
+  locale language not null default 'en',
   -- Null for a conversation begun on the contact page; a booking has at most one.
   booking_id uuid unique references bookings (id),
   -- The booking's, kept by the triggers below.

@@ -12,6 +12,7 @@ interface Catalogues {
   info: typeof import('./en/info.json');
   contact: typeof import('./en/contact.json');
   documents: typeof import('./en/documents.json');
+  letters: typeof import('./en/letters.json');
   admin: typeof import('./en/admin.json');
   'admin-forms': typeof import('./en/admin-forms.json');
   'admin-bookings': typeof import('./en/admin-bookings.json');

@@ -3,14 +3,8 @@ import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { branchField, centsField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import {
-  lineOfText,
-  localizedTextField,
-  maxCharacters,
-  minCharacters,
-  paragraph,
-  safeCharacters,
-} from './text.ts';
+import { localizedTextField } from './localized-text.ts';
+import { lineOfText, maxCharacters, minCharacters, paragraph, safeCharacters } from './text.ts';
 
 /** What the owner sets at /admin/settings (D4, D16, D25); the public site prints and charges it. */
 
@@ -87,10 +81,8 @@ export type UpdateBranchInput = v.InferOutput<typeof updateBranchInput>;
 const positionField = whole('validation.settings.position.invalid', 0, 999);
 
 const extraEntries = {
-  nameEn: line('validation.extra.name.invalid', 100),
-  nameFr: line('validation.extra.name.invalid', 100),
-  descriptionEn: text('validation.extra.description.invalid', 500, 0),
-  descriptionFr: text('validation.extra.description.invalid', 500, 0),
+  name: localizedTextField(line('validation.extra.name.invalid', 100)),
+  description: localizedTextField(text('validation.extra.description.invalid', 500, 0)),
   unitPriceCents: centsField('validation.extra.price.invalid', MAX_EXTRA_PRICE_CENTS),
   isPerDay: v.boolean('validation.input.invalid'),
   isActive: v.boolean('validation.input.invalid'),
@@ -142,10 +134,8 @@ const accountLabelsField = v.pipe(
 export const saveInstructionInput = formObject({
   method: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required'),
   rowVersion: rowVersionField,
-  titleEn: line('validation.instruction.title.invalid', 100),
-  titleFr: line('validation.instruction.title.invalid', 100),
-  instructionsEn: text('validation.instruction.text.invalid', 2_000, 1),
-  instructionsFr: text('validation.instruction.text.invalid', 2_000, 1),
+  title: localizedTextField(line('validation.instruction.title.invalid', 100)),
+  instructions: localizedTextField(text('validation.instruction.text.invalid', 2_000, 1)),
   accountDetails: accountDetailsField,
   accountLabels: accountLabelsField,
   isActive: v.boolean('validation.input.invalid'),

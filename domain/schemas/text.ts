@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Locale } from '../locale.ts';
 
 /** How typed text is cleaned before any rule is asked (SPEC §5: trimmed), and what no text may carry. */
 
@@ -67,11 +66,6 @@ export function emptyIsAbsent(key: string, schema: v.GenericSchema<string, strin
 /** An optional free text of several lines: notes, a message; empty is the same as absent. */
 export function optionalParagraph(maxLength: number, maxKey: string) {
   return emptyIsAbsent('validation.text.characters', paragraph(maxLength, maxKey));
-}
-
-/** A text that the firm writes in each language, each by the same rule. */
-export function localizedTextField<Schema extends v.GenericSchema<string, string>>(text: Schema) {
-  return v.strictObject({ en: text, fr: text } satisfies Record<Locale, Schema>);
 }
 
 /** A free text of several lines that has to say something. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
-import { LOCALES } from '../locale.ts';
 import { PRICE_TIERS } from '../rate.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS, VEHICLE_STATUSES } from '../vehicle.ts';
+import { localizedText } from './localized-text.ts';
 
 /**
  * The fields of a car that people decide, each once: from here come the columns that are read, what the API answers and
@@ -29,12 +29,12 @@ export const publicVehicleFields = {
 export const staffVehicleFields = {
   plate: v.string(),
   color: v.nullable(v.picklist(VEHICLE_COLORS)),
-  mileagePolicy: v.nullable(v.object(v.entriesFromList(LOCALES, v.string()))),
+  mileagePolicy: v.nullable(localizedText),
 };
 
 /** Cents a day by length of rental, in four columns; null when every day costs `pricePerDayCents`. */
 export const pricingTiers = v.nullable(v.object(v.entriesFromList(PRICE_TIERS, v.number())));
 
 export const vehicleFields = { ...publicVehicleFields, ...staffVehicleFields, pricingTiers };
-export type VehicleFields = v.InferOutput<v.ObjectSchema<typeof vehicleFields, undefined>>;
+export type VehicleFields = v.InferInput<v.ObjectSchema<typeof vehicleFields, undefined>>;
 export type VehicleField = keyof VehicleFields;

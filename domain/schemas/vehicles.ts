@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalizedText } from '../locale.ts';
+import { inEachLanguage, LOCALES, type LocalizedText } from '../locale.ts';
 import { MAX_PRICE_CENTS, VEHICLE_LIMITS } from '../policy.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS, VEHICLE_STATUSES } from '../vehicle.ts';
 import { branchField, centsField, idField, rowVersionField } from './fields.ts';
@@ -30,15 +30,15 @@ const MILEAGE_MAX = 'validation.vehicle.mileagePolicy.max';
 /** In each language or in none: no reader meets the other language. */
 const mileagePolicyField = v.nullish(
   v.pipe(
-    formObject({ en: optionalParagraph(1_000, MILEAGE_MAX), fr: optionalParagraph(1_000, MILEAGE_MAX) }),
+    formObject(inEachLanguage(() => optionalParagraph(1_000, MILEAGE_MAX))),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): LocalizedText | null => {
-      const { en, fr } = value;
-      if (en && fr) return { en, fr };
-      if (!en && !fr) return null;
-      const key = en ? 'fr' : 'en';
-      const path = [{ type: 'object', origin: 'value', input: value, key, value: undefined }] as const;
-      addIssue({ message: 'validation.vehicle.mileagePolicy.eachLanguage', path: [...path] });
-      return NEVER;
+      const missing = LOCALES.filter((locale) => !value[locale]);
+      if (missing.length === LOCALES.length) return null;
+      for (const key of missing) {
+        const path = [{ type: 'object', origin: 'value', input: value, key, value: undefined }] as const;
+        addIssue({ message: 'validation.vehicle.mileagePolicy.eachLanguage', path: [...path] });
+      }
+      return missing.length > 0 ? NEVER : inEachLanguage((locale) => value[locale] ?? '');
     }),
   ),
   null,

@@ -6,7 +6,13 @@ import type { TextKey, TextValues } from '#texts/catalogues.ts';
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
 /** The reader's language, the texts in it, and `word` for keys that arrive as data (validation, server errors). */
-export function useTranslation(): { t: Translate; locale: Locale; word: (key: string) => string } {
+export interface Translation {
+  t: Translate;
+  locale: Locale;
+  word: (key: string) => string;
+}
+
+export function useTranslation(): Translation {
   const { i18n } = useLingui();
   return {
     t: (key, values) => i18n._(key, values),

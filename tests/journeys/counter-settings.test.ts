@@ -63,7 +63,7 @@ test('instructions, a method switched off, policies and a branch’s contact sho
   await counter.rowButton('adminFleet.edit', t('method.zelle')).click();
   const zelle = counter.within(counter.dialog('method.zelle'));
   await zelle
-    .text('adminSettings.instructions.instructionsFr')
+    .textIn('français', 'adminSettings.instructions.instructionsText')
     .fill('Envoyez à la caisse du quai, puis la capture.');
   await expectNoSidewaysScroll(page);
   await zelle.button('adminFleet.form.save').click();
@@ -104,8 +104,8 @@ test('an extra is added, offered on the site, and taken off offer with one switc
   await page.goto('/admin/settings');
   await counter.button('adminSettings.extras.add').click();
   const form = counter.within(counter.dialog('adminSettings.extras.new'));
-  await form.text('adminSettings.extras.nameEn').fill('Cool box');
-  await form.text('adminSettings.extras.nameFr').fill('Glacière');
+  await form.textIn('anglais', 'adminSettings.extras.name').fill('Cool box');
+  await form.textIn('français', 'adminSettings.extras.name').fill('Glacière');
   await form.text('adminSettings.extras.unitPriceCents').fill('3');
   await form.button('adminSettings.extras.add').click();
   await counter.expectToast('adminSettings.extras.added');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { languageName } from '#domain/locale.ts';
 import { type Actor, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor, type VisitorOptions } from '#tests/support/browser.ts';
@@ -103,7 +104,8 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     await letPollPass(page);
     await expect(thread.getByText('Merci, à demain !')).toBeVisible();
     await expect(thread.getByText(t('adminMessages.readsHere', { name }))).toBeVisible();
-    await expect(thread.getByText(t(`adminMessages.language.${locale}`))).toBeVisible();
+    const language = languageName(locale, locale);
+    await expect(thread.getByText(t('adminMessages.writesIn', { language }))).toBeVisible();
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole('link', { name: t('adminMessages.openThread') }).click();
     await expect(thread.getByRole('log').getByText('Merci, à demain !')).toBeVisible();

@@ -3,11 +3,17 @@ import type { Column } from './read-columns.ts';
 /** What the database does not say itself: the shapes of JSON, and which columns its triggers keep. */
 const SHAPES: Record<string, string> = {
   'branches.opening_hours': 'OpeningHours',
+  'conversations.locale': 'Locale',
+  'extras_catalog.description': 'LocalizedText',
+  'extras_catalog.name': 'LocalizedText',
   'logs.label': 'ActivityLabel',
   'logs.metadata': 'Record<string, unknown>',
-  'notifications.params': 'Record<string, unknown>',
+  'notifications.params': 'Record<string, string>',
   'payment_instructions.account_details': 'Record<string, string>',
   'payment_instructions.account_labels': 'Record<string, LocalizedText>',
+  'payment_instructions.instructions': 'LocalizedText',
+  'payment_instructions.title': 'LocalizedText',
+  'profiles.locale': 'Locale',
   'settings.policies': 'RentalPolicies',
   'vehicles.mileage_policy': 'LocalizedText',
 };
@@ -37,7 +43,7 @@ const HEADER = `// Made from the migrated database by \`npm run schema\`; a test
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { LocalizedText } from '#domain/locale.ts';
+import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';
 
 /** Read as an ISO string with milliseconds; written as one or as a Date. */

@@ -151,7 +151,7 @@ function code(chance: Chance, isWeb: boolean): string {
 function chooseExtras(chance: Chance) {
   return extrasCatalog
     .filter(() => chance.isLucky(0.22))
-    .map(({ nameEn, ...extra }) => ({ ...extra, name: nameEn }));
+    .map(({ name, ...extra }) => ({ ...extra, name: name.en }));
 }
 
 function particulars(chance: Chance, customer: DemoCustomer) {

@@ -34,65 +34,66 @@ export const branches: Insertable<Tables['branches']>[] = [
 export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
   {
     code: 'full_protection',
-    nameEn: 'Full protection',
-    nameFr: 'Protection complète',
-    descriptionEn:
-      'You pay nothing for damage to the car, its tires or its windows. Basic insurance is always included.',
-    descriptionFr:
-      'Vous ne payez rien pour les dommages au véhicule, aux pneus ou aux vitres. L’assurance de base est toujours comprise.',
+    name: { en: 'Full protection', fr: 'Protection complète' },
+    description: {
+      en: 'You pay nothing for damage to the car, its tires or its windows. Basic insurance is always included.',
+      fr: 'Vous ne payez rien pour les dommages au véhicule, aux pneus ou aux vitres. L’assurance de base est toujours comprise.',
+    },
     unitPriceCents: 1500,
     isPerDay: true,
     position: 1,
   },
   {
     code: 'additional_driver',
-    nameEn: 'Additional driver',
-    nameFr: 'Conducteur supplémentaire',
-    descriptionEn:
-      'A second person may drive during the whole rental: 21 years old or more, license held for two years or more.',
-    descriptionFr:
-      'Une deuxième personne, de 21 ans ou plus et avec deux ans de permis ou plus, peut conduire pendant toute la location.',
+    name: { en: 'Additional driver', fr: 'Conducteur supplémentaire' },
+    description: {
+      en: 'A second person may drive during the whole rental: 21 years old or more, license held for two years or more.',
+      fr: 'Une deuxième personne, de 21 ans ou plus et avec deux ans de permis ou plus, peut conduire pendant toute la location.',
+    },
     unitPriceCents: 2500,
     isPerDay: false,
     position: 2,
   },
   {
     code: 'child_seat',
-    nameEn: 'Child seat',
-    nameFr: 'Siège enfant',
-    descriptionEn: 'For children from 9 to 36 kg (20 to 79 lb), in the car at pickup.',
-    descriptionFr: 'Pour les enfants de 9 à 36 kg, installé dans le véhicule au retrait.',
+    name: { en: 'Child seat', fr: 'Siège enfant' },
+    description: {
+      en: 'For children from 9 to 36 kg (20 to 79 lb), in the car at pickup.',
+      fr: 'Pour les enfants de 9 à 36 kg, installé dans le véhicule au retrait.',
+    },
     unitPriceCents: 400,
     isPerDay: true,
     position: 3,
   },
   {
     code: 'gps',
-    nameEn: 'GPS navigation',
-    nameFr: 'Navigation GPS',
-    descriptionEn: 'A GPS device with maps of all of Haiti. It needs no internet.',
-    descriptionFr: 'Un appareil GPS avec les cartes de tout le pays. Il fonctionne sans Internet.',
+    name: { en: 'GPS navigation', fr: 'Navigation GPS' },
+    description: {
+      en: 'A GPS device with maps of all of Haiti. It needs no internet.',
+      fr: 'Un appareil GPS avec les cartes de tout le pays. Il fonctionne sans Internet.',
+    },
     unitPriceCents: 500,
     isPerDay: true,
     position: 4,
   },
   {
     code: 'wifi',
-    nameEn: 'Wi-Fi in the car',
-    nameFr: 'Wi-Fi à bord',
-    descriptionEn: 'A small Wi-Fi router with mobile data, for five devices.',
-    descriptionFr: 'Un petit routeur Wi-Fi avec Internet mobile, pour cinq appareils.',
+    name: { en: 'Wi-Fi in the car', fr: 'Wi-Fi à bord' },
+    description: {
+      en: 'A small Wi-Fi router with mobile data, for five devices.',
+      fr: 'Un petit routeur Wi-Fi avec Internet mobile, pour cinq appareils.',
+    },
     unitPriceCents: 700,
     isPerDay: true,
     position: 5,
   },
   {
     code: 'airport_delivery',
-    nameEn: 'Airport delivery',
-    nameFr: 'Livraison à l’aéroport',
-    descriptionEn: 'Free. We bring the car to the airport of your pickup city and meet you at arrivals.',
-    descriptionFr:
-      'Gratuit. Nous amenons le véhicule à l’aéroport de votre ville de retrait et vous accueillons aux arrivées.',
+    name: { en: 'Airport delivery', fr: 'Livraison à l’aéroport' },
+    description: {
+      en: 'Free. We bring the car to the airport of your pickup city and meet you at arrivals.',
+      fr: 'Gratuit. Nous amenons le véhicule à l’aéroport de votre ville de retrait et vous accueillons aux arrivées.',
+    },
     unitPriceCents: 0,
     isPerDay: false,
     position: 6,
@@ -103,23 +104,21 @@ export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
 export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = [
   {
     method: 'cash',
-    titleEn: 'Cash at pickup',
-    titleFr: 'Espèces au retrait',
-    instructionsEn:
-      'Pay at the branch when you pick up the car, in US dollars. Bring your driver license and your booking code.',
-    instructionsFr:
-      'Payez à l’agence au retrait du véhicule, en dollars américains. Apportez votre permis de conduire et votre code de réservation.',
+    title: { en: 'Cash at pickup', fr: 'Espèces au retrait' },
+    instructions: {
+      en: 'Pay at the branch when you pick up the car, in US dollars. Bring your driver license and your booking code.',
+      fr: 'Payez à l’agence au retrait du véhicule, en dollars américains. Apportez votre permis de conduire et votre code de réservation.',
+    },
     accountDetails: {},
     position: 1,
   },
   {
     method: 'bank',
-    titleEn: 'Bank transfer',
-    titleFr: 'Virement bancaire',
-    instructionsEn:
-      'Transfer the amount to this account, with your booking code as the reference. Then send a photo or a PDF of the transfer receipt as payment proof.',
-    instructionsFr:
-      'Virez le montant sur ce compte, avec votre code de réservation en référence. Envoyez ensuite une photo ou un PDF du reçu de virement comme preuve de paiement.',
+    title: { en: 'Bank transfer', fr: 'Virement bancaire' },
+    instructions: {
+      en: 'Transfer the amount to this account, with your booking code as the reference. Then send a photo or a PDF of the transfer receipt as payment proof.',
+      fr: 'Virez le montant sur ce compte, avec votre code de réservation en référence. Envoyez ensuite une photo ou un PDF du reçu de virement comme preuve de paiement.',
+    },
     accountDetails: {
       bank_name: 'Unibank',
       account_name: 'Timo Location S.A.',
@@ -136,12 +135,11 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
   },
   {
     method: 'zelle',
-    titleEn: 'Zelle',
-    titleFr: 'Zelle',
-    instructionsEn:
-      'Send the amount by Zelle from the app of your bank, with your booking code as the memo. Then send a screenshot of the confirmation as payment proof.',
-    instructionsFr:
-      'Envoyez le montant par Zelle depuis l’application de votre banque, avec votre code de réservation en note. Envoyez ensuite une capture d’écran de la confirmation comme preuve de paiement.',
+    title: { en: 'Zelle', fr: 'Zelle' },
+    instructions: {
+      en: 'Send the amount by Zelle from the app of your bank, with your booking code as the memo. Then send a screenshot of the confirmation as payment proof.',
+      fr: 'Envoyez le montant par Zelle depuis l’application de votre banque, avec votre code de réservation en note. Envoyez ensuite une capture d’écran de la confirmation comme preuve de paiement.',
+    },
     accountDetails: { zelle_email: 'zelle@timo.example', recipient_name: 'Timo Location' },
     accountLabels: {
       zelle_email: { en: 'Zelle email', fr: 'E-mail Zelle' },
@@ -151,24 +149,22 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
   },
   {
     method: 'stripe',
-    titleEn: 'Card',
-    titleFr: 'Carte',
-    instructionsEn:
-      'Once you have booked, ask our staff for a secure payment link, by phone or WhatsApp. You can pay by card on the page that it opens.',
-    instructionsFr:
-      'Une fois la réservation faite, demandez à notre équipe un lien de paiement sécurisé, par téléphone ou WhatsApp. Ce lien vous permet de payer par carte.',
+    title: { en: 'Card', fr: 'Carte' },
+    instructions: {
+      en: 'Once you have booked, ask our staff for a secure payment link, by phone or WhatsApp. You can pay by card on the page that it opens.',
+      fr: 'Une fois la réservation faite, demandez à notre équipe un lien de paiement sécurisé, par téléphone ou WhatsApp. Ce lien vous permet de payer par carte.',
+    },
     accountDetails: { accepted_cards: 'Visa, Mastercard, American Express' },
     accountLabels: { accepted_cards: { en: 'Accepted cards', fr: 'Cartes acceptées' } },
     position: 4,
   },
   {
     method: 'paypal',
-    titleEn: 'PayPal',
-    titleFr: 'PayPal',
-    instructionsEn:
-      'Send the amount to our PayPal address, with your booking code as the note. Then send the PayPal receipt as payment proof.',
-    instructionsFr:
-      'Envoyez le montant à notre adresse PayPal, avec votre code de réservation en note. Envoyez ensuite le reçu PayPal comme preuve de paiement.',
+    title: { en: 'PayPal', fr: 'PayPal' },
+    instructions: {
+      en: 'Send the amount to our PayPal address, with your booking code as the note. Then send the PayPal receipt as payment proof.',
+      fr: 'Envoyez le montant à notre adresse PayPal, avec votre code de réservation en note. Envoyez ensuite le reçu PayPal comme preuve de paiement.',
+    },
     accountDetails: { paypal_email: 'paypal@timo.example' },
     accountLabels: { paypal_email: { en: 'PayPal email', fr: 'E-mail PayPal' } },
     position: 5,

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { LocalizedText } from '#domain/locale.ts';
+import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';
 
 /** Read as an ISO string with milliseconds; written as one or as a Date. */
@@ -16,12 +16,16 @@ type ReadOnly<Value> = ColumnType<Value, never, never>;
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'accountDetails',
   'accountLabels',
+  'description',
+  'instructions',
   'label',
   'metadata',
   'mileagePolicy',
+  'name',
   'openingHours',
   'params',
   'policies',
+  'title',
 ]);
 
 export interface Tables {
@@ -127,7 +131,7 @@ export interface Tables {
     customerName: string;
     customerEmail: string;
     customerPhone: string | null;
-    locale: Generated<'en' | 'fr'>;
+    locale: Generated<Locale>;
     bookingId: string | null;
     bookingCode: ReadOnly<string | null>;
     branchId: ReadOnly<BranchId | null>;
@@ -144,10 +148,8 @@ export interface Tables {
   extrasCatalog: {
     id: Generated<string>;
     code: string;
-    nameEn: string;
-    nameFr: string;
-    descriptionEn: string;
-    descriptionFr: string;
+    name: LocalizedText;
+    description: LocalizedText;
     unitPriceCents: number;
     isPerDay: boolean;
     isActive: Generated<boolean>;
@@ -192,7 +194,7 @@ export interface Tables {
     id: Generated<string>;
     userId: string;
     type: 'booking' | 'proof' | 'message';
-    params: Generated<Record<string, unknown>>;
+    params: Generated<Record<string, string>>;
     entityType: string;
     entityId: string;
     readAt: InstantOrNull;
@@ -203,10 +205,8 @@ export interface Tables {
   };
   paymentInstructions: {
     method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
-    titleEn: string;
-    titleFr: string;
-    instructionsEn: string;
-    instructionsFr: string;
+    title: LocalizedText;
+    instructions: LocalizedText;
     accountDetails: Generated<Record<string, string>>;
     accountLabels: Generated<Record<string, LocalizedText>>;
     isActive: Generated<boolean>;
@@ -239,7 +239,7 @@ export interface Tables {
     phone: Generated<string>;
     branchId: BranchId | null;
     isActive: Generated<boolean>;
-    locale: Generated<'en' | 'fr'>;
+    locale: Generated<Locale>;
     createdAt: InstantOrNow;
     rowVersion: ReadOnly<number>;
     searchText: ReadOnly<string>;

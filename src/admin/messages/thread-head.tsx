@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { languageName } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { useReadyScreens } from '../frame/use-ready-screens.ts';
 import classes from './messages.module.css';
 import type { Party } from './use-thread.ts';
+import { writeLetter } from './write-letter.ts';
 
 /** On telephones the way from a thread to the list. */
 export function BackToList() {
@@ -39,7 +41,7 @@ interface ThreadHeadProps {
 
 /** With whom one speaks, about which booking, and the other ways to reach them. */
 export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
-  const { t } = useTranslation();
+  const { t, locale: ownLocale } = useTranslation();
   const isReady = useReadyScreens();
   const { customerName, customerEmail, customerPhone, booking, clientId, locale } = party;
   return (
@@ -57,7 +59,9 @@ export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
           {clientId !== null && isReady('/admin/clients/$id') ? (
             <ClientLink to={`/admin/clients/${clientId}`} />
           ) : null}
-          {locale === null ? null : <span>{t(`adminMessages.language.${locale}`)}</span>}
+          {locale === null ? null : (
+            <span>{t('adminMessages.writesIn', { language: languageName(locale, ownLocale) })}</span>
+          )}
         </p>
       </div>
       {customerPhone === null ? null : <Reach party={party} phone={customerPhone} isWaiting={isWaiting} />}
@@ -72,13 +76,13 @@ function ClientLink({ to }: { to: string }) {
 
 /** What WhatsApp opens with: where a message waits, or only about what. In the customer's language, where it is known. */
 function usePrepared({ customerName: name, booking, locale }: Party, isWaiting: boolean): string {
-  const { t, locale: ownLocale } = useTranslation();
+  const { locale: ownLocale } = useTranslation();
   const spoken = locale ?? ownLocale;
-  if (!booking) return t(`adminMessages.prepared.${spoken}`, { name });
+  if (!booking) return writeLetter(spoken, 'letter.hello', { name });
   const { bookingCode: code } = booking;
-  if (!isWaiting) return t(`adminMessages.preparedBooking.${spoken}`, { name, code });
+  if (!isWaiting) return writeLetter(spoken, 'letter.aboutBooking', { name, code });
   const url = `${window.location.origin}/my-booking?code=${code}`;
-  return t(`adminMessages.preparedWaiting.${spoken}`, { name, code, url });
+  return writeLetter(spoken, 'letter.unread', { name, code, url });
 }
 
 function Reach({ party, phone, isWaiting }: { party: Party; phone: string; isWaiting: boolean }) {

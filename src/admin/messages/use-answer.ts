@@ -6,6 +6,7 @@ import { showToast } from '#src/ui/toast.ts';
 import type { DraftBox } from '../kit/editing/drafts.ts';
 import { useSendProblems } from './use-send-problems.ts';
 import { type Party, type ThreadData, useRefreshMessages } from './use-thread.ts';
+import { writeLetter } from './write-letter.ts';
 
 export type Way = 'site' | 'whatsapp' | 'email';
 
@@ -51,7 +52,7 @@ export function useAnswer({ conversation, draft }: Settings) {
       window.open(whatsappLink(withCountry(customerPhone), body), '_blank', 'noopener');
     }
     if (way === 'email') {
-      const letter = { subject: t(`adminMessages.subject.${locale ?? ownLocale}`), body };
+      const letter = { subject: writeLetter(locale ?? ownLocale, 'letter.subject'), body };
       window.location.assign(mailLink(customerEmail, letter));
     }
   };

@@ -1,22 +1,18 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { LOCALES, type LocalizedText } from '#domain/locale.ts';
+import { inEachLanguage, LOCALES, type Locale } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { inLanguage } from '../kit/fields/in-language.ts';
 import classes from './settings.module.css';
 
 /** A line of an account as it is typed. */
 export interface DetailRow {
   id: string;
-  /** The detail it was opened as; a new one is named after its English label. */
+  /** The detail it was opened as; a new one is named after its label in the default language. */
   key?: string;
-  label: LocalizedText;
+  label: Record<Locale, string>;
   value: string;
 }
-
-const LABELS = {
-  en: 'adminSettings.instructions.labelEn',
-  fr: 'adminSettings.instructions.labelFr',
-} as const;
 
 interface AccountDetailsProps {
   rows: readonly DetailRow[];
@@ -26,7 +22,8 @@ interface AccountDetailsProps {
 
 /** Where the money goes: names in each language and values, as many as it takes. */
 export function AccountDetails({ rows, error, onChange }: AccountDetailsProps) {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t, locale } = translation;
   const change = (id: string, part: Partial<DetailRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
@@ -41,8 +38,12 @@ export function AccountDetails({ rows, error, onChange }: AccountDetailsProps) {
               key={language}
               size="sm"
               lang={language}
-              aria-label={t(LABELS[language], { number: index + 1 })}
-              placeholder={t(`${LABELS[language]}Example`)}
+              aria-label={inLanguage(
+                t('adminSettings.instructions.label', { number: index + 1 }),
+                language,
+                translation,
+              )}
+              placeholder={language === locale ? t('adminSettings.instructions.labelExample') : undefined}
               maxLength={60}
               value={row.label[language]}
               error={error !== undefined}
@@ -80,7 +81,9 @@ export function AccountDetails({ rows, error, onChange }: AccountDetailsProps) {
         size="compact-sm"
         variant="light"
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChange([...rows, { id: crypto.randomUUID(), label: { en: '', fr: '' }, value: '' }])}
+        onClick={() =>
+          onChange([...rows, { id: crypto.randomUUID(), label: inEachLanguage(() => ''), value: '' }])
+        }
       >
         {t('adminSettings.instructions.addDetail')}
       </Button>

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, inEachLanguage } from '#domain/locale.ts';
 import { addExtraInput, saveExtraInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
@@ -20,7 +21,7 @@ interface ExtraDrawerProps {
   onClosed: () => void;
 }
 
-/** The form of an extra, in both languages. */
+/** The form of an extra, in each language. */
 export function ExtraDrawer({ extra, nextPosition, onClosed }: ExtraDrawerProps) {
   const { t } = useTranslation();
   return (
@@ -44,10 +45,8 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
   const { t, word } = useTranslation();
   const refresh = useSettingsRefresh();
   const initial: ExtraValues = {
-    nameEn: '',
-    nameFr: '',
-    descriptionEn: '',
-    descriptionFr: '',
+    name: inEachLanguage(() => ''),
+    description: inEachLanguage(() => ''),
     unitPriceCents: '',
     isPerDay: true,
     isActive: true,
@@ -57,7 +56,10 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
     initial,
     schema: addExtraInput,
     // Bookings keep the code for good; nobody needs to invent one.
-    toInput: (values) => ({ ...toExtraInput(values), code: detailKey(values.nameEn) || 'extra' }),
+    toInput: (values) => ({
+      ...toExtraInput(values),
+      code: detailKey(values.name[DEFAULT_LOCALE]) || 'extra',
+    }),
   });
   const add = trpc.staff.settings.addExtra.useMutation({
     onSuccess: async () => {
@@ -67,7 +69,7 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
     },
     onError: (error) => {
       const taken = error.data?.appCode === 'VALIDATION_FAILED';
-      if (taken) return form.showErrors({ nameEn: 'adminSettings.extras.taken' });
+      if (taken) return form.showErrors({ [`name.${DEFAULT_LOCALE}`]: 'adminSettings.extras.taken' });
       showToast({ tone: 'error', title: t('adminSettings.failed'), message: errorText(error, word) });
     },
   });
@@ -89,7 +91,8 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
 }
 
 function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSettings }) {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const refresh = useSettingsRefresh();
   const { mutateAsync } = trpc.staff.settings.saveExtra.useMutation();
   const form = useStaffForm({
@@ -116,7 +119,7 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
       form={form}
       saving={saving}
       onSave={saving.save}
-      versions={theirs && extraVersions(form.values, extraValues(theirs), t)}
+      versions={theirs && extraVersions(form.values, extraValues(theirs), translation)}
     >
       <ExtraFields form={form} />
     </VersionedDrawerForm>

@@ -1,7 +1,8 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { StaffForm } from '../kit/editing/use-staff-form.ts';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
+import { TextInEachLanguage } from '../kit/fields/text-in-each-language.tsx';
 import type { ExtraValues } from './extra-values.ts';
 
 /** Names, descriptions, price and place of an extra. */
@@ -10,25 +11,18 @@ export function ExtraFields({ form }: { form: StaffForm<ExtraValues> }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          data-autofocus
-          {...form.text('nameEn')}
-          size="sm"
-          label={t('adminSettings.extras.nameEn')}
+        <TextInEachLanguage
+          {...form.typed('name')}
+          errorOf={form.errorOf}
+          label={t('adminSettings.extras.name')}
           required
         />
-        <TextInput {...form.text('nameFr')} size="sm" label={t('adminSettings.extras.nameFr')} required />
-        {(['descriptionEn', 'descriptionFr'] as const).map((key) => (
-          <Textarea
-            key={key}
-            {...form.text(key)}
-            size="sm"
-            label={t(`adminSettings.extras.${key}`)}
-            autosize
-            minRows={3}
-            maxRows={8}
-          />
-        ))}
+        <TextInEachLanguage
+          {...form.typed('description')}
+          errorOf={form.errorOf}
+          label={t('adminSettings.extras.description')}
+          rows={{ min: 3, max: 8 }}
+        />
         <MoneyInput
           {...form.typed('unitPriceCents')}
           label={t('adminSettings.extras.unitPriceCents')}

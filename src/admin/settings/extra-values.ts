@@ -1,14 +1,14 @@
+import { LOCALES, type Locale } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
-import type { Translate } from '#src/i18n/use-translation.ts';
+import type { Translation } from '#src/i18n/use-translation.ts';
 import type { FieldVersions } from '../kit/editing/version-conflict.tsx';
+import { inLanguage } from '../kit/fields/in-language.ts';
 import { type ExtraSettings, wholeNumber } from './settings.ts';
 
 /** An extra as it is typed. */
 export interface ExtraValues {
-  nameEn: string;
-  nameFr: string;
-  descriptionEn: string;
-  descriptionFr: string;
+  name: Record<Locale, string>;
+  description: Record<Locale, string>;
   unitPriceCents: string;
   isPerDay: boolean;
   isActive: boolean;
@@ -16,12 +16,10 @@ export interface ExtraValues {
 }
 
 export function extraValues(extra: ExtraSettings): ExtraValues {
-  const { nameEn, nameFr, descriptionEn, descriptionFr, isPerDay, isActive } = extra;
+  const { name, description, isPerDay, isActive } = extra;
   return {
-    nameEn,
-    nameFr,
-    descriptionEn,
-    descriptionFr,
+    name,
+    description,
     isPerDay,
     isActive,
     unitPriceCents: dollarsText(extra.unitPriceCents),
@@ -39,12 +37,25 @@ export function toExtraInput(values: ExtraValues) {
 }
 
 /** Every field of an extra in words, in two versions. */
-export function extraVersions(mine: ExtraValues, theirs: ExtraValues, t: Translate): FieldVersions[] {
+export function extraVersions(
+  mine: ExtraValues,
+  theirs: ExtraValues,
+  translation: Translation,
+): FieldVersions[] {
+  const { t } = translation;
   const yesNo = (isOn: boolean) => t(isOn ? 'adminFleet.yes' : 'adminFleet.no');
-  const texts = ['nameEn', 'nameFr', 'descriptionEn', 'descriptionFr', 'unitPriceCents', 'position'] as const;
+  const texts = ['name', 'description'] as const;
+  const amounts = ['unitPriceCents', 'position'] as const;
   const switches = ['isPerDay', 'isActive'] as const;
   return [
-    ...texts.map((key) => ({
+    ...texts.flatMap((key) =>
+      LOCALES.map((language) => ({
+        label: inLanguage(t(`adminSettings.extras.${key}`), language, translation),
+        mine: mine[key][language],
+        theirs: theirs[key][language],
+      })),
+    ),
+    ...amounts.map((key) => ({
       label: t(`adminSettings.extras.${key}`),
       mine: mine[key],
       theirs: theirs[key],

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { textIn } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -56,13 +57,13 @@ export function ExtrasSection({ extras }: { extras: readonly ExtraSettings[] }) 
 
 function ExtraRow({ extra, onEdit }: { extra: ExtraSettings; onEdit: () => void }) {
   const { t, locale } = useTranslation();
-  const name = locale === 'fr' ? extra.nameFr : extra.nameEn;
+  const name = textIn(extra.name, locale);
   const price = formatUsd(extra.unitPriceCents, locale);
   return (
     <li className={classes.row}>
       <span>
         <strong>{name}</strong>
-        <small>{locale === 'fr' ? extra.descriptionFr : extra.descriptionEn}</small>
+        <small>{textIn(extra.description, locale)}</small>
       </span>
       <span className={classes.price}>
         {extra.isPerDay ? `${price} ${t('common.perDay')}` : `${price} ${t('adminSettings.extras.once')}`}

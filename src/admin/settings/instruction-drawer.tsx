@@ -1,4 +1,4 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch } from '@mantine/core';
 import { saveInstructionInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -6,6 +6,7 @@ import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { VersionedDrawerForm } from '../kit/editing/versioned-drawer-form.tsx';
+import { TextInEachLanguage } from '../kit/fields/text-in-each-language.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { filled, instructionValues, instructionVersions, keyOf } from './instruction-values.ts';
 import type { InstructionSettings } from './settings.ts';
@@ -16,7 +17,7 @@ interface InstructionDrawerProps {
   onClosed: () => void;
 }
 
-/** How to pay by one method, in both languages, and the account it goes to. */
+/** How to pay by one method, in each language, and the account it goes to. */
 export function InstructionDrawer({ instruction, onClosed }: InstructionDrawerProps) {
   const { t } = useTranslation();
   return (
@@ -48,7 +49,8 @@ function InstructionForm({
   drawer: DrawerControl;
   instruction: InstructionSettings;
 }) {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const refresh = useSettingsRefresh();
   const { mutateAsync } = trpc.staff.settings.saveInstruction.useMutation();
   const form = useInstructionForm(instruction);
@@ -76,7 +78,7 @@ function InstructionForm({
       form={form}
       saving={saving}
       onSave={save}
-      versions={theirs && instructionVersions(form.values, instructionValues(theirs), t)}
+      versions={theirs && instructionVersions(form.values, instructionValues(theirs), translation)}
     >
       <InstructionFields form={form} />
     </VersionedDrawerForm>
@@ -95,27 +97,19 @@ function InstructionFields({ form }: { form: ReturnType<typeof useInstructionFor
         onChange={(event) => form.set('isActive', event.currentTarget.checked)}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {(['titleEn', 'titleFr'] as const).map((key) => (
-          <TextInput
-            key={key}
-            {...form.text(key)}
-            size="sm"
-            label={t(`adminSettings.instructions.${key}`)}
-            required
-          />
-        ))}
-        {(['instructionsEn', 'instructionsFr'] as const).map((key) => (
-          <Textarea
-            key={key}
-            {...form.text(key)}
-            size="sm"
-            label={t(`adminSettings.instructions.${key}`)}
-            autosize
-            minRows={4}
-            maxRows={12}
-            required
-          />
-        ))}
+        <TextInEachLanguage
+          {...form.typed('title')}
+          errorOf={form.errorOf}
+          label={t('adminSettings.instructions.titleText')}
+          required
+        />
+        <TextInEachLanguage
+          {...form.typed('instructions')}
+          errorOf={form.errorOf}
+          label={t('adminSettings.instructions.instructionsText')}
+          rows={{ min: 4, max: 12 }}
+          required
+        />
       </SimpleGrid>
       <AccountDetails
         rows={form.values.details}

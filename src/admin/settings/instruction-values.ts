@@ -1,45 +1,47 @@
-import type { Translate } from '#src/i18n/use-translation.ts';
+import { DEFAULT_LOCALE, inEachLanguage, LOCALES, type Locale } from '#domain/locale.ts';
+import type { Translation } from '#src/i18n/use-translation.ts';
 import type { FieldVersions } from '../kit/editing/version-conflict.tsx';
+import { inLanguage } from '../kit/fields/in-language.ts';
 import type { DetailRow } from './account-details.tsx';
 import { detailKey, detailName, type InstructionSettings } from './settings.ts';
 
 /** The instructions of a payment method as they are typed. */
 export interface InstructionValues {
-  titleEn: string;
-  titleFr: string;
-  instructionsEn: string;
-  instructionsFr: string;
+  title: Record<Locale, string>;
+  instructions: Record<Locale, string>;
   details: DetailRow[];
   isActive: boolean;
 }
 
-const TEXTS = ['titleEn', 'titleFr', 'instructionsEn', 'instructionsFr'] as const;
+const TEXTS = ['title', 'instructions'] as const;
 
 export function instructionValues(instruction: InstructionSettings): InstructionValues {
-  const { titleEn, titleFr, instructionsEn, instructionsFr, isActive } = instruction;
+  const { title, instructions, isActive } = instruction;
   const { accountDetails, accountLabels } = instruction;
   const details = Object.entries(accountDetails).map(([key, value]) => ({
     id: key,
     key,
-    label: accountLabels[key] ?? { en: detailName(key), fr: detailName(key) },
+    label: accountLabels[key] ?? inEachLanguage(() => detailName(key)),
     value,
   }));
-  return { titleEn, titleFr, instructionsEn, instructionsFr, isActive, details };
+  return { title, instructions, isActive, details };
 }
 
 /** Lines with neither name nor value are as if they were not there. */
 export function filled(rows: readonly DetailRow[]): DetailRow[] {
-  return rows.filter(({ label, value }) => `${label.en}${label.fr}${value}`.trim() !== '');
+  return rows.filter(({ label, value }) =>
+    [...Object.values(label), value].some((text) => text.trim() !== ''),
+  );
 }
 
 /** What a line is kept under. */
 export function keyOf({ key, label }: DetailRow): string {
-  return key ?? detailKey(label.en);
+  return key ?? detailKey(label[DEFAULT_LOCALE]);
 }
 
 function detailsText(rows: readonly DetailRow[]): string {
   return filled(rows)
-    .map(({ label, value }) => `${label.en} / ${label.fr}: ${value}`)
+    .map(({ label, value }) => `${Object.values(label).join(' / ')}: ${value}`)
     .join(' · ');
 }
 
@@ -47,15 +49,18 @@ function detailsText(rows: readonly DetailRow[]): string {
 export function instructionVersions(
   mine: InstructionValues,
   theirs: InstructionValues,
-  t: Translate,
+  translation: Translation,
 ): FieldVersions[] {
+  const { t } = translation;
   const yesNo = (isOn: boolean) => t(isOn ? 'adminFleet.yes' : 'adminFleet.no');
   return [
-    ...TEXTS.map((key) => ({
-      label: t(`adminSettings.instructions.${key}`),
-      mine: mine[key],
-      theirs: theirs[key],
-    })),
+    ...TEXTS.flatMap((key) =>
+      LOCALES.map((language) => ({
+        label: inLanguage(t(`adminSettings.instructions.${key}Text`), language, translation),
+        mine: mine[key][language],
+        theirs: theirs[key][language],
+      })),
+    ),
     {
       label: t('adminSettings.instructions.details'),
       mine: detailsText(mine.details),

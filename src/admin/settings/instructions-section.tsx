@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { textIn } from '#domain/locale.ts';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -24,7 +25,7 @@ export function InstructionsSection({ instructions }: { instructions: readonly I
             <li key={instruction.method} className={classes.instruction}>
               <span>
                 <strong>{t(`method.${instruction.method}`)}</strong>
-                <small>{locale === 'fr' ? instruction.instructionsFr : instruction.instructionsEn}</small>
+                <small>{textIn(instruction.instructions, locale)}</small>
               </span>
               <Badge tone={instruction.isActive ? 'green' : 'grey'}>
                 {t(instruction.isActive ? 'adminSettings.instructions.on' : 'adminSettings.instructions.off')}

@@ -184,10 +184,8 @@ describe('settings', () => {
 
   test('an extra’s code is small letters, digits and underscores', () => {
     const extra = {
-      nameEn: 'Roof rack',
-      nameFr: 'Galerie',
-      descriptionEn: '',
-      descriptionFr: '',
+      name: { en: 'Roof rack', fr: 'Galerie' },
+      description: { en: '', fr: '' },
       unitPriceCents: 100_000,
       isPerDay: true,
       isActive: true,
@@ -198,6 +196,7 @@ describe('settings', () => {
     for (const code of ['Roof', 'roof rack', '_x', 'x__y', '', 'x'.repeat(41)]) {
       expect(Object.keys(refusals(addExtraInput, { ...extra, code }))).toEqual(['code']);
     }
+    expect(refusals(addExtraInput, { ...extra, code: 'x', name: { en: 'Roof rack' } })).not.toEqual({});
     expect(refusals(addExtraInput, { ...extra, code: 'x', unitPriceCents: 100_001 })).toEqual({
       unitPriceCents: 'Price must be an amount between $0 and $1,000',
     });
@@ -207,12 +206,10 @@ describe('settings', () => {
     const instruction = {
       method: 'bank',
       rowVersion: 1,
-      titleEn: 'Bank',
-      titleFr: 'Banque',
+      title: { en: 'Bank', fr: 'Banque' },
       isActive: true,
       position: 2,
-      instructionsEn: 'Transfer it.',
-      instructionsFr: 'Virez-le.',
+      instructions: { en: 'Transfer it.', fr: 'Virez-le.' },
     };
     const check = (accountDetails: unknown) =>
       refusals(saveInstructionInput, { ...instruction, accountDetails, accountLabels: {} });

@@ -106,7 +106,7 @@ describe('the vehicle form', () => {
     });
     const half = { ...plain, mileagePolicy: { en: 'Unlimited', fr: ' ' } };
     expect(refusals(createVehicleInput, half)).toEqual({
-      'mileagePolicy.fr': 'Write it in both languages: each client reads one of them',
+      'mileagePolicy.fr': 'Write it in each language: each client reads one of them',
     });
     const update = { ...vehicle, vehicleId: id, rowVersion: 2 };
     expect(accepted(updateVehicleInput, update)).toEqual(update);

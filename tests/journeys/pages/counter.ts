@@ -6,6 +6,9 @@ import type { Words } from './words.ts';
 export function counterPage(page: Page, t: Words) {
   const within = (root: Page | Locator) => ({
     text: (key: string) => root.getByRole('textbox', { name: t(key), exact: true }),
+    /** One of a text's fields, a field for each language. */
+    textIn: (language: string, key: string) =>
+      root.getByRole('textbox', { name: t('admin.inLanguage', { field: t(key), language }), exact: true }),
     number: (key: string) => root.getByRole('spinbutton', { name: t(key), exact: true }),
     choice: (key: string) => root.getByRole('combobox', { name: t(key), exact: true }),
     toggle: (key: string) => root.getByRole('switch', { name: t(key) }),

@@ -113,7 +113,7 @@ describe('an entry', () => {
     );
     expect(names).toContain(`profile: Jean R. Noël / ${person.email}`);
     expect(names).toContain('invite: new@timo.example / new@timo.example');
-    expect(names).toContain(`extra: ${extra.nameEn} / null`);
+    expect(names).toContain(`extra: ${extra.name.en} / null`);
   });
 
   it('without a user is nobody’s, and of what nobody knows says nothing', async () => {

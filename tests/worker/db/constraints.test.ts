@@ -215,6 +215,28 @@ describe('a car cannot be wrong', () => {
   });
 });
 
+describe('a text by language cannot be wrong', () => {
+  it.each<[name: string, text: unknown, outcome: string]>([
+    ['English and another language', { en: 'Roof rack', ht: 'Galri' }, 'accepted'],
+    ['English alone', { en: 'Roof rack' }, 'accepted'],
+    ['no English', { fr: 'Galerie' }, '23514 extras_catalog_name_check'],
+    ['an empty text', { en: 'Roof rack', fr: '' }, '23514 extras_catalog_name_check'],
+    ['a text too long', { en: 'x'.repeat(101) }, '23514 extras_catalog_name_check'],
+    ['a number', { en: 7 }, '23514 extras_catalog_name_check'],
+    ['no object', 'Roof rack', '23514 extras_catalog_name_check'],
+  ])('%s', async (_, text, outcome) => {
+    const update = sql`update extras_catalog set name = ${JSON.stringify(text)}::jsonb where code = 'gps'`;
+    expect(await refusalOf(update.execute(db))).toBe(outcome);
+  });
+
+  it('a language is one by its form', async () => {
+    const speak = (locale: string) =>
+      refusalOf(sql`update profiles set locale = ${locale} where id = ${customer.id}`.execute(db));
+    expect(await speak('ht')).toBe('accepted');
+    expect(await speak('French')).toMatch(/^23514/);
+  });
+});
+
 describe('the application’s role', () => {
   it('writes the log and never rewrites it', async () => {
     await db

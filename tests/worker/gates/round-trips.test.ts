@@ -31,6 +31,11 @@ const LONGER: Record<string, number> = {
   'staff.users.resetLink': 3,
   'staff.users.revokeInvite': 3,
   'staff.users.update': 3,
+  // What a message is written into, and whether it is there already, is read first.
+  'messages.send': 3,
+  'public.contact.send': 3,
+  'staff.messages.begin': 3,
+  'staff.messages.send': 3,
   // The fourth comes after the answer: the file is where it belongs now.
   'booking.addProof': 4,
   'staff.bookings.addProof': 4,

@@ -189,12 +189,17 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
   },
   'staff.settings.saveExtra': async (world) => {
     const { code: _, ...extra } = await extraOf(world);
-    return () => world.owner.api.staff.settings.saveExtra({ ...extra, nameEn: 'Baby seat' });
+    return () =>
+      world.owner.api.staff.settings.saveExtra({ ...extra, name: { ...extra.name, en: 'Baby seat' } });
   },
   'staff.settings.saveInstruction': async ({ owner }) => {
     const [instruction] = (await owner.api.staff.settings.get()).instructions;
     if (!instruction) throw new Error('The reference data has payment instructions');
-    return () => owner.api.staff.settings.saveInstruction({ ...instruction, titleEn: 'In cash' });
+    return () =>
+      owner.api.staff.settings.saveInstruction({
+        ...instruction,
+        title: { ...instruction.title, en: 'In cash' },
+      });
   },
   'staff.settings.setExtraActive': async (world) => {
     const { id, rowVersion } = await extraOf(world);

@@ -115,11 +115,11 @@ describe('the list', () => {
     expect((await agent.api.staff.notifications.status()).unreadMessages).toBe(unread.length);
   });
 
-  it('and a thread take the session and one trip more', async () => {
+  it('and a thread take the session and one trip more, an answer two', async () => {
     const { id } = await ask();
     expect(await counter.tripsOf(() => list({ search: 'mirlande' }))).toBe(2);
     expect(await counter.tripsOf(() => thread(id))).toBe(2);
     const input = { conversationId: id, ...messageOf(), channel: 'email' as const };
-    expect(await counter.tripsOf(() => agent.api.staff.messages.send(input))).toBe(2);
+    expect(await counter.tripsOf(() => agent.api.staff.messages.send(input))).toBe(3);
   });
 });

@@ -141,10 +141,8 @@ describe('a branch', () => {
 describe('extras', () => {
   const newExtra = (code: string) => ({
     code,
-    nameEn: 'Roof rack',
-    nameFr: 'Galerie de toit',
-    descriptionEn: '',
-    descriptionFr: '',
+    name: { en: 'Roof rack', fr: 'Galerie de toit' },
+    description: { en: '', fr: '' },
     unitPriceCents: 1200,
     isPerDay: true,
     isActive: true,
@@ -192,7 +190,7 @@ describe('payment instructions', () => {
     const before = (await read()).instructions.find(({ method }) => method === 'zelle');
     if (!before) throw new Error('no Zelle');
     const changed = {
-      titleEn: 'Zelle now',
+      title: { en: 'Zelle now', fr: 'Zelle maintenant' },
       accountDetails: { zelle_email: 'pay@timo.example', account_number: '12' },
       accountLabels: { zelle_email: { en: 'Address', fr: 'Adresse' } },
     };
@@ -227,7 +225,8 @@ it('agents read, admins write', async () => {
   const { rowVersion, whatsapp, policies } = firm;
   const [instruction] = instructions;
   if (!instruction) throw new Error('no instructions');
-  const extra = { nameEn: 'X', nameFr: 'X', descriptionEn: '', descriptionFr: '', unitPriceCents: 1 };
+  const texts = { name: { en: 'X', fr: 'X' }, description: { en: '', fr: '' } };
+  const extra = { ...texts, unitPriceCents: 1 };
   const rest = { isPerDay: true, isActive: true, position: 1 };
   const id = crypto.randomUUID();
   const fees = { webOneWayFeeCents: 0, staffOneWayFeeCents: 0, taxRateBasisPoints: 0 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { localizedText } from './localized-text.ts';
+import { localizedText } from '#domain/schemas/localized-text.ts';
 
 /** What the settings screen holds. Each `rowVersion` goes back with an edit of its part. */
 
@@ -35,10 +35,8 @@ export const branchRecord = v.object({
 export const extraRecord = v.object({
   id: v.string(),
   code: v.string(),
-  nameEn: v.string(),
-  nameFr: v.string(),
-  descriptionEn: v.string(),
-  descriptionFr: v.string(),
+  name: localizedText,
+  description: localizedText,
   unitPriceCents: v.number(),
   isPerDay: v.boolean(),
   isActive: v.boolean(),
@@ -48,10 +46,8 @@ export const extraRecord = v.object({
 
 export const instructionRecord = v.object({
   method: v.picklist(PAYMENT_METHODS),
-  titleEn: v.string(),
-  titleFr: v.string(),
-  instructionsEn: v.string(),
-  instructionsFr: v.string(),
+  title: localizedText,
+  instructions: localizedText,
   accountDetails: v.record(v.string(), v.string()),
   accountLabels: v.record(v.string(), localizedText),
   isActive: v.boolean(),

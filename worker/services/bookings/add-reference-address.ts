@@ -2,7 +2,7 @@ import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { isPromised } from '#domain/booking-status.ts';
 import type { AddReferenceAddressInput } from '#domain/schemas/bookings.ts';
-import { findBookingToChange, updateReferenceAddress } from '../../db/queries/bookings/booking-changes.ts';
+import { findBooking, updateReferenceAddress } from '../../db/queries/bookings/booking-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
@@ -18,7 +18,7 @@ export async function addReferenceAddress(
   request: StaffRequest,
 ): Promise<void> {
   return retryRefused(async () => {
-    const booking = await findBookingToChange(deps.db, { bookingCode, customerId: request.actor.id });
+    const booking = await findBooking(deps.db, { bookingCode, customerId: request.actor.id });
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.referenceAddress === referenceAddress) return;
     const isMissing = booking.referenceAddress === null && isPromised(booking.bookingStatus);

@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
-import { findBookingToChange, updateBookingStatus } from '../../db/queries/bookings/booking-changes.ts';
+import { findBooking, updateBookingStatus } from '../../db/queries/bookings/booking-changes.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import {
@@ -26,7 +26,7 @@ export async function setStatus(
   isChanged: boolean;
 }> {
   return retryRefused(async () => {
-    const booking = await findBookingToChange(deps.db, { bookingId });
+    const booking = await findBooking(deps.db, { bookingId });
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.bookingStatus === bookingStatus) {
       return { bookingStatus, rowVersion: booking.rowVersion, isChanged: false };

@@ -1,22 +1,26 @@
 import { AppError } from '#domain/app-error.ts';
+import { canReadHere } from '#domain/messages.ts';
 import { MESSAGE_WINDOW_MS, MESSAGES_PER_STAFF } from '#domain/policy.ts';
 import type {
   AnswerInput,
   BeginConversationInput,
   MarkConversationReadInput,
 } from '#domain/schemas/messages.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
-import { type EarlierMessage, findMessageByKey } from '../../db/queries/messages/client-messages.ts';
 import {
-  insertAnswer,
-  insertOpening,
-  type StaffMessageOutcome,
+  findBeforeAnswer,
+  findBeforeBeginning,
+  insertStaffMessage,
+  type StaffMessage,
   updateQuestionsRead,
 } from '../../db/queries/messages/staff-answers.ts';
+import { isWrittenAtOnce } from '../../db/queries/messages/write-message.ts';
 import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
-type Writing = Pick<Deps, 'db' | 'clock'>;
+type Writing = Pick<Deps, 'db' | 'clock' | 'random'>;
+type Before = Pick<Awaited<ReturnType<typeof findBeforeAnswer>>, 'earlier' | 'tooMany'>;
+type EarlierMessage = NonNullable<Before['earlier']>;
 
 function signed(deps: Writing, request: StaffRequest) {
   const by = authorOf(deps, request);
@@ -24,33 +28,20 @@ function signed(deps: Writing, request: StaffRequest) {
   return { by, pace: { limit: MESSAGES_PER_STAFF, since } };
 }
 
-/** The same key at the same moment is one that was used before: there was a conversation to write into. */
-async function unlessUsed(writing: Promise<StaffMessageOutcome>): Promise<StaffMessageOutcome> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (!isUniqueViolation(error, 'messages_idempotency_key_key')) throw error;
-    return { isFound: true, isReadable: true, paceSetAt: null, conversationId: null };
+/** Whether the message is already there. Throws IDEMPOTENCY_MISMATCH for a key of another one, RATE_LIMITED. */
+function isWritten(
+  { earlier, tooMany }: Before,
+  { body, channel }: StaffMessage,
+  isThere: (earlier: EarlierMessage) => boolean,
+): boolean {
+  if (earlier !== undefined) {
+    const isSame = earlier.sender === 'staff' && earlier.body === body && earlier.channel === channel;
+    if (!isSame || !isThere(earlier)) throw new AppError('IDEMPOTENCY_MISMATCH');
+    return true;
   }
-}
-
-/** The conversation that was written into, now or by the same key before. */
-async function settle(
-  { db }: Pick<Deps, 'db'>,
-  writing: Promise<StaffMessageOutcome>,
-  { idempotencyKey, isSame }: { idempotencyKey: string; isSame: (earlier: EarlierMessage) => boolean },
-): Promise<string> {
-  const { isFound, isReadable, conversationId, paceSetAt } = await unlessUsed(writing);
-  if (!isFound) throw new AppError('NOT_FOUND');
-  if (!isReadable) throw new AppError('NOT_ALLOWED', { reason: 'not_read_here' });
-  if (conversationId !== null) return conversationId;
-  const earlier = await findMessageByKey(db, idempotencyKey);
-  if (earlier === undefined && paceSetAt !== null) {
-    const retryAt = new Date(Date.parse(paceSetAt) + MESSAGE_WINDOW_MS).toISOString();
-    throw new AppError('RATE_LIMITED', { retryAt });
-  }
-  if (earlier?.sender !== 'staff' || !isSame(earlier)) throw new AppError('IDEMPOTENCY_MISMATCH');
-  return earlier.conversationId;
+  if (tooMany === undefined) return false;
+  const retryAt = new Date(Date.parse(tooMany.createdAt) + MESSAGE_WINDOW_MS).toISOString();
+  throw new AppError('RATE_LIMITED', { retryAt });
 }
 
 /**
@@ -62,34 +53,46 @@ export async function answer(
   { conversationId, body, channel, idempotencyKey }: AnswerInput,
   request: StaffRequest,
 ): Promise<void> {
-  const message = { conversationId, body, channel, idempotencyKey, ...signed(deps, request) };
-  await settle(deps, insertAnswer(deps.db, message), {
-    idempotencyKey,
-    isSame: (earlier) =>
-      earlier.conversationId === conversationId && earlier.body === body && earlier.channel === channel,
-  });
+  const message = { body, channel, idempotencyKey, ...signed(deps, request) };
+  await retryRefused(async () => {
+    const { conversation, ...before } = await findBeforeAnswer(deps.db, conversationId, message);
+    if (conversation === undefined) throw new AppError('NOT_FOUND');
+    if (channel === 'site' && !canReadHere(conversation)) {
+      throw new AppError('NOT_ALLOWED', { reason: 'not_read_here' });
+    }
+    if (isWritten(before, message, (earlier) => earlier.conversationId === conversationId)) return;
+    const { id, bookingCode, branchId, ...party } = conversation;
+    const written = { id, isNew: false, bookingCode, branchId, party };
+    await insertStaffMessage(deps.db, written, { id: deps.random.uuid(), ...message });
+  }, isWrittenAtOnce);
 }
 
 /**
  * Writes to whoever a booking is for, once a key, and answers the conversation: a new one, or the one that was begun
  * meanwhile. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED `{ retryAt }`.
  */
-export async function beginConversation(
+export function beginConversation(
   deps: Writing,
   { bookingId, body, idempotencyKey }: BeginConversationInput,
   request: StaffRequest,
 ): Promise<{ conversationId: string }> {
-  const message = { bookingId, body, channel: 'site', idempotencyKey, ...signed(deps, request) } as const;
-  const conversationId = await settle(deps, insertOpening(deps.db, message), {
-    idempotencyKey,
-    isSame: (earlier) => earlier.bookingId === bookingId && earlier.body === body,
-  });
-  return { conversationId };
+  const message = { body, channel: 'site', idempotencyKey, ...signed(deps, request) } as const;
+  return retryRefused(async () => {
+    const { booking, conversation, ...before } = await findBeforeBeginning(deps.db, bookingId, message);
+    if (booking === undefined) throw new AppError('NOT_FOUND');
+    const conversationId = conversation?.id ?? deps.random.uuid();
+    if (isWritten(before, message, (earlier) => earlier.bookingId === bookingId)) return { conversationId };
+    const { bookingCode, branchId, ...party } = booking;
+    const isNew = conversation === undefined;
+    const written = { id: conversationId, isNew, bookingCode, branchId, party };
+    await insertStaffMessage(deps.db, written, { id: deps.random.uuid(), ...message });
+    return { conversationId };
+  }, isWrittenAtOnce);
 }
 
 /** Marks what a customer wrote as read up to the message that was seen. Doing it twice changes nothing. */
 export async function markConversationRead(
-  { db, clock }: Writing,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: MarkConversationReadInput,
   { actor }: Pick<StaffRequest, 'actor'>,
 ): Promise<void> {

@@ -1,23 +1,15 @@
 import { NEW_BOOKING_WINDOW_MS, NOTIFICATION_ROWS } from '#domain/policy.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { getShellStatus, updateNotificationsRead } from '../../db/queries/messages/notifications.ts';
+import { getStatus as readStatus, updateNotificationsRead } from '../../db/queries/messages/notifications.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The badges and the bell of the back office, for this member of staff. */
-export async function getStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor) {
-  const status = await getShellStatus(db, {
+export function getStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor) {
+  return readStatus(db, {
     userId: actor.id,
     newSince: new Date(clock.now().getTime() - NEW_BOOKING_WINDOW_MS),
     notificationLimit: NOTIFICATION_ROWS,
   });
-  // Counts are never null; Kysely cannot know it of a subquery.
-  return {
-    newBookings: status.newBookings ?? 0,
-    pendingPayments: status.pendingPayments ?? 0,
-    unreadMessages: status.unreadMessages ?? 0,
-    unreadCount: status.unreadCount ?? 0,
-    notifications: status.notifications ?? [],
-  };
 }
 
 /** Marks one of the actor's notifications as read, or all of them without an `id`. Doing it twice changes nothing. */

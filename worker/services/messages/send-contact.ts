@@ -20,7 +20,7 @@ export interface ContactRequest {
  * IDEMPOTENCY_MISMATCH. A program that filled in the trap is told the same and nothing is kept.
  */
 export async function sendContact(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { name, email, phone, message: body, website, idempotencyKey }: SendContactInput,
   { ip, locale, sessionToken, getActor }: ContactRequest,
 ): Promise<{ isReadHere: boolean }> {

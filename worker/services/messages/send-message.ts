@@ -2,9 +2,10 @@ import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { SendMessageInput } from '#domain/schemas/messages.ts';
 import type { Actor } from '../../auth/actor.ts';
-import type { MessageSender, ThreadMessage } from '../../db/queries/messages/client-messages.ts';
+import type { MessageSender } from '../../db/queries/messages/client-messages.ts';
 import type { Deps } from '../../deps.ts';
 import { countMessage } from './message-limits.ts';
+import type { ThreadMessage } from './read-thread.ts';
 import { provenBooking } from './thread-access.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -27,7 +28,7 @@ export function personOf({ id, name, email, phone }: Actor) {
  * IDEMPOTENCY_MISMATCH.
  */
 export async function sendMessage(
-  deps: Pick<Deps, 'db' | 'clock' | 'signingSecret'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret'>,
   { body, idempotencyKey, ...thread }: SendMessageInput,
   { ip, locale, sessionToken, getActor }: SendMessageRequest,
 ): Promise<ThreadMessage> {

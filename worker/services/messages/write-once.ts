@@ -1,15 +1,17 @@
 import { AppError } from '#domain/app-error.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import {
-  type CustomerMessage,
-  type CustomerMessageOutcome,
-  type EarlierMessage,
-  findMessageByKey,
-  insertCustomerMessage,
+  type ClientMessage,
+  findBeforeMessage,
+  insertClientMessage,
   type MessageSender,
-  type ThreadMessage,
 } from '../../db/queries/messages/client-messages.ts';
+import { isWrittenAtOnce, type WrittenConversation } from '../../db/queries/messages/write-message.ts';
 import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { type ThreadMessage, threadMessage } from './read-thread.ts';
+
+type Before = Awaited<ReturnType<typeof findBeforeMessage>>;
+type EarlierMessage = NonNullable<Before['earlier']>;
 
 function isFrom(sender: MessageSender, earlier: EarlierMessage): boolean {
   if (sender.kind === 'booking') return earlier.bookingCode === sender.bookingCode;
@@ -19,27 +21,63 @@ function isFrom(sender: MessageSender, earlier: EarlierMessage): boolean {
     : earlier.customerId === null && earlier.customerEmail.toLowerCase() === sender.email.toLowerCase();
 }
 
-/** The same key at the same moment is one that was used before: there was a thread to write into. */
-async function insertUnlessUsed(db: Deps['db'], message: CustomerMessage): Promise<CustomerMessageOutcome> {
-  try {
-    return await insertCustomerMessage(db, message);
-  } catch (error) {
-    if (isUniqueViolation(error, 'messages_idempotency_key_key')) return { isFound: true, message: null };
-    throw error;
+/** With whom the conversation of a message is: whoever the booking names, or who writes. */
+function partyOf({ sender, locale }: ClientMessage, booking: Before['booking']) {
+  if (booking !== undefined) {
+    const { id: bookingId, ...customer } = booking;
+    return { bookingId, ...customer, locale };
   }
+  if (sender.kind === 'booking') throw new AppError('BOOKING_NOT_FOUND');
+  return {
+    bookingId: null,
+    customerId: sender.kind === 'own' ? sender.customerId : null,
+    customerName: sender.name,
+    customerEmail: sender.email,
+    customerPhone: sender.phone,
+    locale,
+  };
+}
+
+/** What a message changes of its conversation. A booking's names whoever the booking names: the database sees to it. */
+function changedBy({
+  bookingId,
+  customerName,
+  customerEmail,
+  customerPhone,
+  locale,
+}: ReturnType<typeof partyOf>) {
+  return bookingId === null ? { customerName, customerEmail, customerPhone, locale } : { locale };
 }
 
 /**
- * Writes a customer's message; the same key again answers the message it made. Throws BOOKING_NOT_FOUND, and
+ * Writes a client's message; the same key again answers the message it made. Throws BOOKING_NOT_FOUND, and
  * IDEMPOTENCY_MISMATCH when the key was used for another text or by somebody else.
  */
-export async function writeOnce({ db }: Pick<Deps, 'db'>, message: CustomerMessage): Promise<ThreadMessage> {
-  const { isFound, message: written } = await insertUnlessUsed(db, message);
-  if (!isFound) throw new AppError('BOOKING_NOT_FOUND');
-  if (written) return written;
-  const earlier = await findMessageByKey(db, message.idempotencyKey);
-  const isSame =
-    earlier?.sender === 'customer' && earlier.body === message.body && isFrom(message.sender, earlier);
-  if (!isSame) throw new AppError('IDEMPOTENCY_MISMATCH');
-  return earlier.message;
+export function writeOnce(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  sent: Omit<ClientMessage, 'id'>,
+): Promise<ThreadMessage> {
+  return retryRefused(async () => {
+    const message = { ...sent, id: random.uuid() };
+    const { sender, body } = message;
+    const { booking, conversation, earlier } = await findBeforeMessage(db, message);
+    const party = partyOf(message, booking);
+    if (earlier !== undefined) {
+      const isSame = earlier.sender === 'customer' && earlier.body === body && isFrom(sender, earlier);
+      if (!isSame) throw new AppError('IDEMPOTENCY_MISMATCH');
+      return threadMessage({ ...earlier, senderName: null });
+    }
+    const written: WrittenConversation = conversation
+      ? { ...conversation, isNew: false, party, set: changedBy(party) }
+      : { id: random.uuid(), isNew: true, party };
+    const createdAt = await insertClientMessage(db, written, message);
+    return threadMessage({
+      id: message.id,
+      sender: 'customer',
+      body,
+      createdAt,
+      readAt: null,
+      senderName: null,
+    });
+  }, isWrittenAtOnce);
 }

@@ -1,5 +1,7 @@
+import { isLocale } from '#domain/locale.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { inLanguage } from '../fields/in-language.ts';
 import { labelsOf } from './activity-fields.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -19,12 +21,15 @@ function spelled(name: string): string {
 
 /** Names the fields of a log entry, and words what was in them. */
 export function useLogText({ entityType, cars }: LogSource) {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const valueText = useValueText();
   const labels = labelsOf(entityType);
   const labelOf = (key: string): string => {
     if (labels[key]) return t(labels[key]);
     const [parent = '', ...path] = key.split('.');
+    const last = path.at(-1);
+    if (isLocale(last)) return inLanguage(labelOf(key.slice(0, -last.length - 1)), last, translation);
     const name = spelled(path.join(' '));
     return labels[parent] && name ? `${t(labels[parent])} · ${name}` : spelled(key.replaceAll('.', ' '));
   };

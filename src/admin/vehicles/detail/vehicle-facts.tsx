@@ -1,5 +1,6 @@
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
+import { textIn } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { VEHICLE_REVENUE_BOOKINGS } from '#domain/policy.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
@@ -54,7 +55,7 @@ export function Specifications({ details: { vehicle, createdAt } }: { details: V
             },
             {
               label: t('adminFleet.field.mileagePolicy'),
-              value: vehicle.mileagePolicy?.[locale] ?? t('adminFleet.nothing'),
+              value: vehicle.mileagePolicy ? textIn(vehicle.mileagePolicy, locale) : t('adminFleet.nothing'),
               isWide: true,
             },
           ]}

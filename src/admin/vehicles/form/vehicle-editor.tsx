@@ -87,7 +87,8 @@ function saveLabelOf({ items }: Pictures, vehicle: VehicleRecord | null): TextKe
 }
 
 function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const textOf = useValueText();
   const form = useVehicleForm(vehicle ? valuesOfVehicle(vehicle) : newVehicleValues(branchId));
   const pictures = usePictures(images);
@@ -104,7 +105,7 @@ function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
     >
       {saving.theirs ? (
         <VersionConflict
-          fields={vehicleVersions(form.values, valuesOfVehicle(saving.theirs), t, textOf)}
+          fields={vehicleVersions(form.values, valuesOfVehicle(saving.theirs), translation, textOf)}
           isBusy={saving.isBusy}
           onKeepMine={saving.save}
           onTakeTheirs={saving.takeTheirs}

@@ -1,10 +1,10 @@
-import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BRANCH_IDS } from '#domain/branch.ts';
-import { LOCALES } from '#domain/locale.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import { TextInEachLanguage } from '../../kit/fields/text-in-each-language.tsx';
 import { SpecificationFields } from './specification-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
 import type { VehicleForm } from './use-vehicle-form.ts';
@@ -43,24 +43,13 @@ export function VehicleFields({ form }: { form: VehicleForm }) {
         </SimpleGrid>
         <TierFields form={form} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" mt="md">
-          {LOCALES.map((language) => (
-            <Textarea
-              key={language}
-              size="sm"
-              name={`mileagePolicy.${language}`}
-              lang={language}
-              label={t(`adminFleet.field.mileagePolicy.${language}`)}
-              placeholder={t(`adminFleet.field.mileageExample.${language}`)}
-              value={form.values.mileagePolicy[language]}
-              error={form.errorOf(`mileagePolicy.${language}`)}
-              onChange={({ currentTarget }) =>
-                form.set('mileagePolicy', { ...form.values.mileagePolicy, [language]: currentTarget.value })
-              }
-              autosize
-              minRows={2}
-              maxRows={6}
-            />
-          ))}
+          <TextInEachLanguage
+            {...form.typed('mileagePolicy')}
+            errorOf={form.errorOf}
+            label={t('adminFleet.field.mileagePolicy')}
+            example={t('adminFleet.field.mileageExample')}
+            rows={{ min: 2, max: 6 }}
+          />
         </SimpleGrid>
       </FieldGroup>
     </>

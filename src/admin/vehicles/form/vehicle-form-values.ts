@@ -1,5 +1,5 @@
 import type { BranchId } from '#domain/branch.ts';
-import type { LocalizedText } from '#domain/locale.ts';
+import { inEachLanguage, type Locale } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
 import type { Transmission, VehicleClass, VehicleColor, VehicleStatus } from '#domain/vehicle.ts';
@@ -25,11 +25,11 @@ export interface VehicleFormValues {
   hasTiers: boolean;
   pricingTiers: Record<PriceTier, string>;
   depositCents: string;
-  mileagePolicy: LocalizedText;
+  mileagePolicy: Record<Locale, string>;
   branchId: BranchId | '';
 }
 
-const NO_TEXT: LocalizedText = { en: '', fr: '' };
+const NO_TEXT = inEachLanguage(() => '');
 const NO_TIERS: Record<PriceTier, string> = { '1': '', '2-7': '', '8-15': '', '16-29': '' };
 
 /** An empty form; a car added while looking at one branch stands there. */

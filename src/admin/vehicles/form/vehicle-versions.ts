@@ -1,7 +1,8 @@
 import { LOCALES } from '#domain/locale.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
-import type { Translate } from '#src/i18n/use-translation.ts';
+import type { Translation } from '#src/i18n/use-translation.ts';
 import type { FieldVersions } from '../../kit/editing/version-conflict.tsx';
+import { inLanguage } from '../../kit/fields/in-language.ts';
 import { PLAIN_VEHICLE_FIELDS, VEHICLE_LABELS } from '../../kit/vehicle-labels.ts';
 import type { VehicleFormValues } from './vehicle-form-values.ts';
 
@@ -11,9 +12,10 @@ type Describe = (values: VehicleFormValues) => string;
 export function vehicleVersions(
   mine: VehicleFormValues,
   theirs: VehicleFormValues,
-  t: Translate,
+  translation: Translation,
   textOf: (field: string, value: unknown) => string,
 ): FieldVersions[] {
+  const { t } = translation;
   const field = (label: string, describe: Describe): FieldVersions => ({
     label,
     mine: describe(mine),
@@ -29,7 +31,10 @@ export function vehicleVersions(
       field(t(`rateBand.${tier}`), ({ hasTiers, pricingTiers }) => (hasTiers ? pricingTiers[tier] : '')),
     ),
     ...LOCALES.map((language) =>
-      field(t(`adminFleet.field.mileagePolicy.${language}`), ({ mileagePolicy }) => mileagePolicy[language]),
+      field(
+        inLanguage(t('adminFleet.field.mileagePolicy'), language, translation),
+        ({ mileagePolicy }) => mileagePolicy[language],
+      ),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LogAction } from '#domain/activity.ts';
-import type { Locale } from '#domain/locale.ts';
+import type { Locale, LocalizedText } from '#domain/locale.ts';
+import { textFor } from '../../localized-text.ts';
 
 /** An entry of the log as every screen that tells of it has it. */
 export interface LogEntry {
@@ -83,8 +84,6 @@ function kept(...keys: string[]): RawBuilder<string | null> {
 
 /** What the joined subject is called: as it is now, or as the entry remembers it. */
 export function subjectName(locale: Locale): RawBuilder<LogSubjectName> {
-  const extraName = locale === 'fr' ? sql`extra.name_fr` : sql`extra.name_en`;
-  const keptName = locale === 'fr' ? kept('nameFr') : kept('nameEn');
   return sql<LogSubjectName>`jsonb_build_object(
     'name', case log.entity_type
       when 'booking' then coalesce(bookings.booking_code, ${kept('bookingCode')})
@@ -94,7 +93,7 @@ export function subjectName(locale: Locale): RawBuilder<LogSubjectName> {
       when 'profile' then coalesce(person.name, ${kept('name', 'email')})
       when 'invite' then ${kept('name', 'email')}
       when 'branch' then coalesce(branches.name, log.entity_id)
-      when 'extra' then coalesce(${extraName}, ${keptName})
+      when 'extra' then ${textFor(sql.ref<LocalizedText>('extra.name'), locale)}
       when 'payment_instruction' then log.entity_id end,
     'note', case log.entity_type
       when 'booking' then bookings.customer_name

@@ -7,7 +7,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { LEDGER_COLUMNS, type LedgerChange, ledgerColumns, writeEntries } from '../payments/ledger.ts';
-import { pricingTiers } from '../vehicles/vehicle-record.ts';
+import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
 
 export type WhichBooking =
   | { bookingId: string }
@@ -52,6 +52,12 @@ export function selectEntries(db: Database, which: WhichBooking) {
     .orderBy('id');
 }
 
+/** The booking alone, for a change that leaves its payments as they are. */
+export function findBooking(db: Database, which: WhichBooking) {
+  return selectBookingToChange(db, which).executeTakeFirst();
+}
+
+/** The booking and its payments at one moment. */
 export async function findBookingToChange(db: Database, which: WhichBooking) {
   const [[booking], entries] = await readInOneTrip(db, [
     selectBookingToChange(db, which),
@@ -157,7 +163,7 @@ export async function findBookingToEdit(
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;
 
 export interface BookingEdit {
-  booking: ReadBooking & { vehicleId: string };
+  booking: ReadBooking;
   /** The car it shall have, as it was read. */
   vehicle: { id: string; rowVersion: number };
   columns: Updateable<Tables['bookings']>;
@@ -167,27 +173,17 @@ export interface BookingEdit {
   log: ActivityEntry;
 }
 
-/** Both cars in the order in which the triggers of the holds lock them, so that no two edits wait in a circle. */
-function lockCars(db: Database, { booking, vehicle }: BookingEdit) {
-  const ids = [booking.vehicleId, vehicle.id];
-  return db.selectFrom('vehicles').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate();
-}
-
-function currentVehicle(db: Database, { vehicle: { id, rowVersion } }: BookingEdit) {
-  return db.selectFrom('vehicles').select('id').where('id', '=', id).where('rowVersion', '=', rowVersion);
-}
-
 /**
  * Writes an edit: booking, the extras' totals, its payments and one log row. Throws an exclusion violation when the car is
  * not free for the new days (D6).
  */
 export async function updateBooking(db: Database, edit: BookingEdit): Promise<void> {
-  const { booking, columns, lines, ledger, log } = edit;
+  const { booking, vehicle, columns, lines, ledger, log } = edit;
   await inOneTrip(db, [
     guardBooking(db, booking),
-    lockCars(db, edit),
-    guard(db, 'vehicle_changed', currentVehicle(db, edit)),
+    // Locks both cars in the order of their ids, so that no two edits wait in a circle.
     updateById(db, booking.id, { ...columns, ...ledgerColumns(ledger) }),
+    guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     ...lines.map(({ code, totalCents }) =>
       db
         .updateTable('bookingExtras')

@@ -1,10 +1,9 @@
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Database } from '../../client.ts';
+import { textFor } from '../../localized-text.ts';
 
 // What belongs to a booking, for whoever reads it: the client and the staff.
-
-const EXTRA_NAME = { en: 'offer.nameEn', fr: 'offer.nameFr' } as const;
 
 /** Extras in the reader's language as long as the catalogue knows them, else as they were named when booked. */
 export function selectLines(db: Database, locale: Locale) {
@@ -12,7 +11,7 @@ export function selectLines(db: Database, locale: Locale) {
     .selectFrom('bookingExtras')
     .leftJoin('extrasCatalog as offer', 'offer.code', 'extraCode')
     .select(['bookingId', 'extraCode as code', 'bookingExtras.unitPriceCents', 'bookingExtras.isPerDay'])
-    .select(({ fn }) => fn.coalesce(EXTRA_NAME[locale], 'bookingExtras.name').as('name'))
+    .select(({ fn, ref }) => fn.coalesce(textFor(ref('offer.name'), locale), 'bookingExtras.name').as('name'))
     .select(['qty', 'totalCents'])
     .orderBy('offer.position')
     .orderBy('extraCode');

@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
+import { DEFAULT_LOCALE } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { textFor } from '../../localized-text.ts';
 import type { Tables } from '../../schema.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
 import {
@@ -12,7 +14,7 @@ import {
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
-import { pricingTiers } from '../vehicles/vehicle-record.ts';
+import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
 import {
   type BookingAllowances,
   countOpenBookings,
@@ -40,7 +42,8 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
       db
         .selectFrom('extrasCatalog')
         .where('isActive', '=', true)
-        .select(['code', 'nameEn as name', 'unitPriceCents', 'isPerDay'])
+        .select(['code', 'unitPriceCents', 'isPerDay'])
+        .select(({ ref }) => textFor(ref('name'), DEFAULT_LOCALE).as('name'))
         .orderBy('position')
         .orderBy('code'),
       db.selectFrom('paymentInstructions').where('isActive', '=', true).select('method'),
@@ -103,16 +106,6 @@ export interface Reservation {
   allowances: BookingAllowances | null;
 }
 
-/** The car as it was priced. Its row is locked: whoever races for it waits here, and then meets the winner's dates. */
-function currentVehicle(db: Database, { id, rowVersion }: Reservation['vehicle']) {
-  return db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion)
-    .forNoKeyUpdate();
-}
-
 /**
  * Books the car: booking, extras, payment, claimed proof, log and notices, all or nothing. Throws what Postgres throws:
  * an exclusion violation when the car is taken for these days, a unique violation on a repeated idempotency key, which
@@ -122,8 +115,9 @@ export async function insertReservation(db: Database, reservation: Reservation):
   const { vehicle, booking, extras, payment, log, notices, claim, allowances } = reservation;
   const bookingId = booking.id;
   await inOneTrip(db, [
-    guard(db, 'vehicle_changed', currentVehicle(db, vehicle)),
+    // Locks the car's row: whoever races for it waits here, and then meets the winner's dates.
     db.insertInto('bookings').values(booking),
+    guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     ...(allowances === null ? [] : spendAllowances(db, allowances)),
     extras.length === 0
       ? null

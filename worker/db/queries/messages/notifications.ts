@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
 
-export interface ShellStatusQuery {
+export interface StatusQuery {
   userId: string;
   /** Bookings made since then are new. */
   newSince: Date;
@@ -9,61 +10,38 @@ export interface ShellStatusQuery {
   notificationLimit: number;
 }
 
-/** What the frame of the back office shows, in one statement: three counts and the newest unread notifications. */
-export async function getShellStatus(
-  db: Database,
-  { userId, newSince, notificationLimit }: ShellStatusQuery,
-) {
-  const unread = db
-    .selectFrom('notifications')
-    .select(['id', 'type', 'params', 'entityType', 'entityId', 'createdAt'])
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc');
-  return db
-    .with('unread', () => unread)
-    .selectNoFrom((q) => [
-      q
-        .selectFrom('bookings')
-        .select((b) => b.fn.countAll<number>().as('count'))
-        .where('bookingStatus', '=', 'reserved')
-        .where('createdAt', '>=', newSince.toISOString())
-        .as('newBookings'),
-      q
-        .selectFrom('payments')
-        .select((p) => p.fn.countAll<number>().as('count'))
-        .where('status', '=', 'pending_verification')
-        .as('pendingPayments'),
-      q
-        .selectFrom('messages')
-        .select((m) => m.fn.countAll<number>().as('count'))
-        .where('sender', '=', 'customer')
-        .where('readAt', 'is', null)
-        .as('unreadMessages'),
-      q
-        .selectFrom('unread')
-        .select((n) => n.fn.countAll<number>().as('count'))
-        .as('unreadCount'),
-      q
-        .selectFrom(q.selectFrom('unread').selectAll().limit(notificationLimit).as('newest'))
-        .select(
-          sql<NotificationRow[]>`coalesce(json_agg(json_build_object('id', id, 'type', type, 'params', params,
-            'entityType', entity_type, 'entityId', entity_id, 'createdAt', created_at)
-            order by created_at desc, id desc), '[]')`.as('list'),
-        )
-        .as('notifications'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-export interface NotificationRow {
-  id: string;
-  type: 'booking' | 'proof' | 'message';
-  params: Record<string, string>;
-  entityType: string;
-  entityId: string;
-  createdAt: string;
+/** What the frame of the back office shows: counts, and the newest unread notifications of this person. */
+export async function getStatus(db: Database, { userId, newSince, notificationLimit }: StatusQuery) {
+  const unread = db.selectFrom('notifications').where('userId', '=', userId).where('readAt', 'is', null);
+  const [bookings, payments, messages, notices, notifications] = await readInOneTrip(db, [
+    db
+      .selectFrom('bookings')
+      .where('bookingStatus', '=', 'reserved')
+      .where('createdAt', '>=', newSince.toISOString())
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+    db
+      .selectFrom('payments')
+      .where('status', '=', 'pending_verification')
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+    db
+      .selectFrom('messages')
+      .where('sender', '=', 'customer')
+      .where('readAt', 'is', null)
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+    unread.select(({ fn }) => fn.countAll<number>().as('count')),
+    unread
+      .select(['id', 'type', 'params', 'entityType', 'entityId', 'createdAt'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(notificationLimit),
+  ]);
+  return {
+    newBookings: onlyRow(bookings).count,
+    pendingPayments: onlyRow(payments).count,
+    unreadMessages: onlyRow(messages).count,
+    unreadCount: onlyRow(notices).count,
+    notifications,
+  };
 }
 
 /** Marks one notification, or all unread ones, of this person as read. Another person's stays as it is. */
@@ -71,11 +49,10 @@ export async function updateNotificationsRead(
   db: Database,
   { userId, id, readAt }: { userId: string; id?: string; readAt: Date },
 ): Promise<void> {
-  await db
+  const unread = db
     .updateTable('notifications')
     .set({ readAt })
     .where('userId', '=', userId)
-    .where('readAt', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', String(id)))
-    .execute();
+    .where('readAt', 'is', null);
+  await (id === undefined ? unread : unread.where('id', '=', id)).execute();
 }

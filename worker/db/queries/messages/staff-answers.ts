@@ -1,111 +1,106 @@
-import { type RawBuilder, sql } from 'kysely';
+import { messageSubject } from '#domain/activity-subject.ts';
+import type { BranchId } from '#domain/branch.ts';
 import type { MessageChannel } from '#domain/messages.ts';
-import { type ChangeAuthor, logChange } from '../../change-log.ts';
+import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
+import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { instantText } from '../../instant-text.ts';
+import { messageStatements, selectMessageByKey, type WrittenConversation } from './write-message.ts';
 
-interface StaffMessage {
+/** How many messages one member of staff may write since an instant. */
+export interface Pace {
+  limit: number;
+  since: Date;
+}
+
+export interface StaffMessage {
   body: string;
   channel: MessageChannel;
   idempotencyKey: string;
   by: ChangeAuthor;
-  /** So many messages of one member of staff since then, and no more. */
-  pace: { limit: number; since: Date };
+  pace: Pace;
 }
 
-export interface Answer extends StaffMessage {
-  conversationId: string;
+/** The oldest of too many messages; none when there are not too many. */
+function selectTooMany(db: Database, { by, pace }: StaffMessage) {
+  return db
+    .selectFrom('messages')
+    .select('createdAt')
+    .where('sender', '=', 'staff')
+    .where('senderUserId', '=', by.userId)
+    .where('createdAt', '>', pace.since.toISOString())
+    .orderBy('createdAt', 'desc')
+    .offset(pace.limit - 1)
+    .limit(1);
 }
 
-export interface Opening extends StaffMessage {
-  bookingId: string;
+function selectConversations(db: Database) {
+  return db
+    .selectFrom('conversations')
+    .select(['id', 'bookingId', 'bookingCode', 'branchId', 'customerId', 'customerName', 'customerEmail'])
+    .select('customerPhone');
 }
 
-export interface StaffMessageOutcome {
-  isFound: boolean;
-  /** False when the answer was to be read on the site, where this customer cannot. */
-  isReadable: boolean;
-  /** When the oldest of too many messages was written; null when there are not too many. */
-  paceSetAt: string | null;
-  /** Where it was written; null when nothing was, or the key was used before. */
-  conversationId: string | null;
+/** What an answer is decided on: its conversation, what its key made before, and the pace of its author. */
+export async function findBeforeAnswer(db: Database, conversationId: string, message: StaffMessage) {
+  const [[conversation], [earlier], [tooMany]] = await readInOneTrip(db, [
+    selectConversations(db).where('id', '=', conversationId),
+    selectMessageByKey(db, message.idempotencyKey),
+    selectTooMany(db, message),
+  ]);
+  return { conversation, earlier, tooMany };
 }
 
-/** Nothing is written twice with a key, nor faster than people write. */
-function mayWrite(idempotencyKey: string): RawBuilder<unknown> {
-  return sql`not exists (select from messages where idempotency_key = ${idempotencyKey})
-    and not exists (select from pace)`;
+/** The same of a message to whoever a booking is for: the booking too. */
+export async function findBeforeBeginning(db: Database, bookingId: string, message: StaffMessage) {
+  const [[booking], [conversation], [earlier], [tooMany]] = await readInOneTrip(db, [
+    db
+      .selectFrom('bookings')
+      .where('id', '=', bookingId)
+      .select(['id as bookingId', 'bookingCode', 'pickupBranchId as branchId'])
+      .select(['customerId', 'customerName', 'customerEmail', 'customerPhone']),
+    selectConversations(db).where('bookingId', '=', bookingId),
+    selectMessageByKey(db, message.idempotencyKey),
+    selectTooMany(db, message),
+  ]);
+  return { booking, conversation, earlier, tooMany };
 }
 
-/** The CTEs that write a message of the staff into `conversation`, with its log row: who wrote to whom, not what. */
-function staffMessage(
-  conversation: RawBuilder<unknown>,
-  { body, channel, idempotencyKey, by, pace }: StaffMessage,
-): RawBuilder<unknown> {
-  const log = logChange(sql`conversation, messages`, {
-    ...{ by, action: 'create', entityType: 'message', entityId: sql`messages.id` },
-    metadata: sql`jsonb_build_object('conversationId', conversation.id, 'customerName', customer_name,
-      'bookingCode', booking_code, 'channel', channel)`,
-  });
-  return sql`
-    pace as (
-      select created_at from messages
-      where sender = 'staff' and sender_user_id = ${by.userId} and created_at > ${pace.since}::timestamptz
-      order by created_at desc offset ${pace.limit - 1} limit 1
-    ), conversation as (${conversation}), messages as (
-      insert into messages (conversation_id, sender, sender_user_id, body, channel, created_at, idempotency_key)
-      select id, 'staff', ${by.userId}::uuid, ${body}, ${channel}, last_message_at, ${idempotencyKey}
-      from conversation
-      returning *
-    ), logged as (${log})`;
+export interface StaffConversation extends WrittenConversation {
+  bookingCode: string | null;
+  branchId: BranchId | null;
 }
 
-const outcome = sql`(select ${instantText(sql`created_at`)} from pace) as pace_set_at,
-  (select conversation_id from messages) as conversation_id`;
-
-const NOTHING = { isFound: false, isReadable: false, paceSetAt: null, conversationId: null };
-
-/** Writes an answer with its log row, in one statement. Throws a unique violation of a key used at this very moment. */
-export async function insertAnswer(db: Database, answer: Answer): Promise<StaffMessageOutcome> {
-  const { conversationId, channel, idempotencyKey, by } = answer;
-  const isReadable = sql`(${channel} <> 'site' or customer_id is not null or booking_id is not null)`;
-  const conversation = sql`
-    update conversations
-    set last_message_at = greatest(${by.at}::timestamptz, last_message_at + interval '1 millisecond')
-    where id = ${conversationId} and ${isReadable} and ${mayWrite(idempotencyKey)}
-    returning *`;
-  const { rows } = await sql<StaffMessageOutcome>`
-    with ${staffMessage(conversation, answer)}
-    select exists (select from conversations where id = ${conversationId}) as is_found,
-      exists (select from conversations where id = ${conversationId} and ${isReadable}) as is_readable,
-      ${outcome}`.execute(db);
-  return rows[0] ?? NOTHING;
-}
-
-/**
- * Writes to whoever a booking is for, into its conversation or a new one, with the log row, in one statement. Throws a
- * unique violation of a key used at this very moment: no conversation stays without a message.
- */
-export async function insertOpening(db: Database, opening: Opening): Promise<StaffMessageOutcome> {
-  const { bookingId, idempotencyKey, by } = opening;
-  const conversation = sql`
-    insert into conversations (booking_id, customer_id, customer_name, customer_email, customer_phone, created_at,
-      last_message_at)
-    select id, customer_id, customer_name, customer_email, customer_phone, ${by.at}::timestamptz, ${by.at}::timestamptz
-    from bookings where id = ${bookingId} and ${mayWrite(idempotencyKey)}
-    on conflict (booking_id) do update
-    set last_message_at = greatest(excluded.last_message_at, conversations.last_message_at + interval '1 millisecond')
-    returning *`;
-  const { rows } = await sql<StaffMessageOutcome>`
-    with ${staffMessage(conversation, opening)}
-    select exists (select from bookings where id = ${bookingId}) as is_found, true as is_readable,
-      ${outcome}`.execute(db);
-  return rows[0] ?? NOTHING;
+/** Writes a message of the staff, and logs who wrote to whom, not what. Throws what `isWrittenAtOnce` tells. */
+export async function insertStaffMessage(
+  db: Database,
+  conversation: StaffConversation,
+  { id, body, channel, idempotencyKey, by }: StaffMessage & { id: string },
+): Promise<void> {
+  const { userId: senderUserId, at } = by;
+  const { bookingCode, branchId, party } = conversation;
+  const { customerName, bookingId = null } = party;
+  await inOneTrip(db, [
+    ...messageStatements(db, conversation, {
+      id,
+      sender: 'staff',
+      senderUserId,
+      body,
+      channel,
+      idempotencyKey,
+      at,
+    }),
+    insertActivity(db, {
+      by,
+      action: 'create',
+      subject: messageSubject(id, { customerName, bookingId, bookingCode, branchId }),
+      metadata: { conversationId: conversation.id, customerName, bookingCode, channel },
+    }),
+  ]);
 }
 
 /**
- * Marks what the customer wrote as read, up to the message that was seen, and this person's notice of it, unless
- * something newer waits.
+ * Marks what the client wrote as read, up to the message that was seen, and this person's notice of it, unless something
+ * newer waits. The conversation is locked: a message that is just being written is told again.
  */
 export async function updateQuestionsRead(
   db: Database,
@@ -116,17 +111,30 @@ export async function updateQuestionsRead(
     at,
   }: { conversationId: string; lastSeenId: string; userId: string; at: Date },
 ): Promise<void> {
-  await sql`
-    with seen as (
-      select created_at from messages where id = ${lastSeenId} and conversation_id = ${conversationId}
-    ), questions as (
-      update messages set read_at = ${at} from seen
-      where conversation_id = ${conversationId} and messages.created_at <= seen.created_at
-        and sender = 'customer' and read_at is null
-    )
-    update notifications set read_at = ${at} from seen
-    where user_id = ${userId} and type = 'message' and entity_id = ${conversationId}::text
-      and notifications.read_at is null and not exists (
-        select from messages where conversation_id = ${conversationId} and sender = 'customer'
-          and messages.read_at is null and messages.created_at > seen.created_at)`.execute(db);
+  const seen = db
+    .selectFrom('messages as seen')
+    .select('seen.createdAt')
+    .where('seen.id', '=', lastSeenId)
+    .where('seen.conversationId', '=', conversationId);
+  const unread = db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversationId', '=', conversationId)
+    .where('sender', '=', 'customer')
+    .where('readAt', 'is', null);
+  await inOneTrip(db, [
+    db.selectFrom('conversations').select('id').where('id', '=', conversationId).forNoKeyUpdate(),
+    db
+      .updateTable('messages')
+      .set({ readAt: at })
+      .where('id', 'in', unread.where('createdAt', '<=', seen)),
+    db
+      .updateTable('notifications')
+      .set({ readAt: at })
+      .where('userId', '=', userId)
+      .where('type', '=', 'message')
+      .where('entityId', '=', conversationId)
+      .where('readAt', 'is', null)
+      .where(({ exists, not }) => exists(seen).and(not(exists(unread)))),
+  ]);
 }

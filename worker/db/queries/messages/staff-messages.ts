@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
-import type { Locale } from '#domain/locale.ts';
-import type { MessageChannel } from '#domain/messages.ts';
-import type { ConversationInput, ListConversationsInput } from '#domain/schemas/messages.ts';
+import type { ListConversationsInput } from '#domain/schemas/messages.ts';
 import type { Database } from '../../client.ts';
 import { instantText } from '../../instant-text.ts';
 import { holdsWordsOrPhone } from '../../search-pattern.ts';
@@ -83,97 +81,4 @@ export async function listConversations(
       (select count(*) > ${limit} from page) as is_more,
       (${unreadTotal(branchId)}) as unread_total`.execute(db);
   return rows[0] ?? { rows: [], isMore: false, unreadTotal: 0 };
-}
-
-export interface StaffThreadMessage {
-  id: string;
-  sender: 'customer' | 'staff';
-  /** Who of the staff wrote it. */
-  author: string | null;
-  channel: MessageChannel;
-  body: string;
-  /** When the other side first saw it. */
-  readAt: string | null;
-  createdAt: string;
-}
-
-export interface ConversationBooking {
-  id: string;
-  bookingCode: string;
-  vehicle: string;
-  pickupDate: string;
-  returnDate: string;
-}
-
-/** With whom a conversation is, and about what. */
-export interface ConversationParty {
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string | null;
-  /** The language they wrote in; null while only staff have written. */
-  locale: Locale | null;
-  booking: ConversationBooking | null;
-  /** Whether the customer can read an answer on the site: with a booking, or with an account. */
-  canReadHere: boolean;
-  /** Who has booked under this e-mail, if somebody has. */
-  clientId: string | null;
-}
-
-export interface StaffThread extends ConversationParty {
-  id: string;
-  messages: StaffThreadMessage[];
-  isMore: boolean;
-}
-
-const bookingJson = sql`json_build_object('id', bookings.id, 'bookingCode', bookings.booking_code,
-  'vehicle', brand || ' ' || model, 'pickupDate', pickup_date, 'returnDate', return_date)`;
-
-const booking = sql`(
-  select ${bookingJson} from bookings join vehicles on vehicles.id = bookings.vehicle_id
-  where bookings.id = conversations.booking_id)`;
-
-const clientId = sql`(
-  select clients.id from clients where clients.id = client_id(customer_email) and scope = 'all')`;
-
-const threadMessage = sql`json_build_object(
-  'id', messages.id, 'sender', sender, 'channel', channel, 'body', body,
-  'author', (select name from profiles where profiles.id = sender_user_id and sender = 'staff'),
-  'readAt', ${instantText(sql`read_at`)}, 'createdAt', ${instantText(sql`messages.created_at`)})`;
-
-/** A conversation with its newest messages, the oldest of them first, in one trip. */
-export async function findConversation(
-  db: Database,
-  { conversationId: id, limit }: ConversationInput,
-): Promise<StaffThread | undefined> {
-  const { rows } = await sql<StaffThread>`
-    with newest as (
-      select * from messages where conversation_id = ${id} order by created_at desc, id desc limit ${limit + 1}
-    ), shown as (select * from newest order by created_at desc, id desc limit ${limit})
-    select conversations.id, customer_name, customer_email, customer_phone, ${booking} as booking,
-      case when exists (select from messages where conversation_id = ${id} and sender = 'customer')
-        then locale end as locale,
-      customer_id is not null or booking_id is not null as can_read_here, ${clientId} as client_id,
-      (select coalesce(json_agg(${threadMessage} order by messages.created_at, messages.id), '[]')
-        from shown messages) as messages,
-      (select count(*) > ${limit} from newest) as is_more
-    from conversations where conversations.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-export interface BookingThread extends ConversationParty {
-  /** Null before the first message. */
-  conversationId: string | null;
-  booking: ConversationBooking;
-}
-
-/** With whom a booking's conversation is, or would be, in one trip. */
-export async function findBookingThread(db: Database, bookingId: string): Promise<BookingThread | undefined> {
-  const { rows } = await sql<BookingThread>`
-    select (select conversations.id from conversations where booking_id = bookings.id) as conversation_id,
-      customer_name, customer_email, customer_phone, null as locale, true as can_read_here,
-      ${bookingJson} as booking, ${clientId} as client_id
-    from bookings join vehicles on vehicles.id = bookings.vehicle_id where bookings.id = ${bookingId}`.execute(
-    db,
-  );
-  return rows[0];
 }

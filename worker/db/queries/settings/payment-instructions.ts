@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { Locale } from '#domain/locale.ts';
+import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { Database } from '../../client.ts';
-
-const TITLE = { en: 'titleEn', fr: 'titleFr' } as const;
-const INSTRUCTIONS = { en: 'instructionsEn', fr: 'instructionsFr' } as const;
+import { textFor } from '../../localized-text.ts';
 
 /** The details of the firm's account; one without a label in this language shows its name, with spaces (SPEC §3). */
 function accountDetails(locale: Locale) {
+  const label = sql<LocalizedText | null>`account_labels -> key`;
   return sql<{ label: string; value: string }[]>`(
     select coalesce(json_agg(json_build_object(
-      'label', coalesce(account_labels -> key ->> ${locale}, replace(key, '_', ' ')), 'value', value)), '[]')
+      'label', coalesce(${textFor(label, locale)}, replace(key, '_', ' ')), 'value', value)), '[]')
     from jsonb_each_text(account_details))`;
 }
 
@@ -20,8 +19,8 @@ export function selectInstructions(db: Database, locale: Locale) {
     .where('isActive', '=', true)
     .select(({ ref }) => [
       'method',
-      ref(TITLE[locale]).as('title'),
-      ref(INSTRUCTIONS[locale]).as('instructions'),
+      textFor(ref('title'), locale).as('title'),
+      textFor(ref('instructions'), locale).as('instructions'),
       accountDetails(locale).as('accountDetails'),
     ])
     .orderBy('position')

@@ -32,10 +32,8 @@ export interface BranchRecord {
 export interface ExtraRecord {
   id: string;
   code: string;
-  nameEn: string;
-  nameFr: string;
-  descriptionEn: string;
-  descriptionFr: string;
+  name: LocalizedText;
+  description: LocalizedText;
   unitPriceCents: Cents;
   isPerDay: boolean;
   isActive: boolean;
@@ -45,10 +43,8 @@ export interface ExtraRecord {
 
 export interface InstructionRecord {
   method: PaymentMethod;
-  titleEn: string;
-  titleFr: string;
-  instructionsEn: string;
-  instructionsFr: string;
+  title: LocalizedText;
+  instructions: LocalizedText;
   accountDetails: Record<string, string>;
   accountLabels: Record<string, LocalizedText>;
   isActive: boolean;
@@ -72,13 +68,26 @@ const branchRecord = columnsAsJson([
 ]);
 
 const extraRecord = columnsAsJson([
-  ...['id', 'code', 'nameEn', 'nameFr', 'descriptionEn', 'descriptionFr', 'unitPriceCents', 'isPerDay'],
-  ...['isActive', 'position', 'rowVersion'],
+  'id',
+  'code',
+  'name',
+  'description',
+  'unitPriceCents',
+  'isPerDay',
+  'isActive',
+  'position',
+  'rowVersion',
 ]);
 
 const instructionRecord = columnsAsJson([
-  ...['method', 'titleEn', 'titleFr', 'instructionsEn', 'instructionsFr', 'accountDetails', 'accountLabels'],
-  ...['isActive', 'position', 'rowVersion'],
+  'method',
+  'title',
+  'instructions',
+  'accountDetails',
+  'accountLabels',
+  'isActive',
+  'position',
+  'rowVersion',
 ]);
 
 export interface AllSettings {

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, textIn } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -125,7 +125,13 @@ export async function findVehicle(db: Database, locale: Locale, id: string, peri
   const found = await (period
     ? details.select(isFreeFor(period).as('isFree')).executeTakeFirst()
     : details.executeTakeFirst());
-  return found && { isFree: null, ...found, mileagePolicy: found.mileagePolicy?.[locale] ?? null };
+  return (
+    found && {
+      isFree: null,
+      ...found,
+      mileagePolicy: found.mileagePolicy && textIn(found.mileagePolicy, locale),
+    }
+  );
 }
 
 interface CheckoutRequest {
@@ -153,7 +159,7 @@ export async function findCheckout(db: Database, { vehicleId, period, locale }: 
     db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
   ]);
   if (!found || !settings) return undefined;
-  const vehicle = { ...found, mileagePolicy: found.mileagePolicy?.[locale] ?? null };
+  const vehicle = { ...found, mileagePolicy: found.mileagePolicy && textIn(found.mileagePolicy, locale) };
   return { vehicle, alternatives, extras, paymentInstructions, settings };
 }
 

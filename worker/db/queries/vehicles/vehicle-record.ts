@@ -67,6 +67,11 @@ export function vehicleColumns({ pricingTiers: tiers, ...fields }: VehicleFields
   } satisfies Omit<Insertable<Tables['vehicles']>, 'homeBranchId'>;
 }
 
+/** The car, if it is still as it was read: what was decided on its price and state holds. */
+export function vehicleAsRead(db: Database, { id, rowVersion }: { id: string; rowVersion: number }) {
+  return db.selectFrom('vehicles').select('id').where('id', '=', id).where('rowVersion', '=', rowVersion);
+}
+
 /** The car, locked, if it is in the fleet: whoever changes something of it queues here. */
 export function lockedVehicle(db: Database, id: string) {
   return db
