@@ -179,7 +179,7 @@ describe('a line that is cut', () => {
     expectProblem(LOST);
     await checkout.password.fill(SECRET);
     const seen = new Set<string>();
-    await context.route(/\/trpc\/(public\.auth\.join|booking\.create)/, async (route) => {
+    await context.route(/\/trpc\/(public\.accounts\.join|booking\.create)/, async (route) => {
       const path = new URL(route.request().url()).pathname;
       if (seen.has(path)) return route.continue();
       seen.add(path);
