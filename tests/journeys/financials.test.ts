@@ -77,7 +77,7 @@ test('money of two months and a year ago: the cards, the drawings and their tabl
   await expect(main.getByText(money(80_000), { exact: true }).first()).toBeVisible();
   await expect(main.getByText(money(5_500), { exact: true })).toBeVisible();
   await expect(main.getByText('-25,0\u00a0%')).toHaveAttribute('data-tone', 'red');
-  await expect(main.getByText(/par rapport à la période 1\b/)).toBeVisible();
+  await expect(main.getByText(/par rapport à la période 1er\b/)).toBeVisible();
   await expect(main.getByRole('img')).toHaveCount(4);
   await expect(main.locator('[role="img"] svg.recharts-surface')).not.toHaveCount(0);
   await expect(main.getByRole('img', { name: /100,00\s\$/ })).toBeVisible();

@@ -30,7 +30,7 @@ beforeAll(async () => {
       customer,
       pickupDate,
       returnDate: addDays(pickupDate, 35),
-      fields: { createdBy: 'agent', createdByUserId, paymentStatus: status },
+      fields: { createdBy: 'agent', createdByUserId },
     });
     const verdict = { verifiedByUserId: createdByUserId, verifiedAt: app.now().toISOString() };
     await insertPayment(app.db, booking, { status, ...(status === 'paid' ? verdict : {}) });
