@@ -1,7 +1,6 @@
 -- What the tables of every noun are made with.
 
 create extension if not exists btree_gist;
-create extension if not exists citext;
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 

@@ -2,7 +2,8 @@
 
 create table profiles (
   id uuid primary key default gen_random_uuid(),
-  email citext not null unique check (char_length(email) between 3 and 255 and email like '%_@_%'),
+  email text not null unique
+    check (char_length(email) between 3 and 255 and email like '%_@_%' and email = lower(email)),
   name text not null check (char_length(name) between 2 and 100),
   phone text not null default '' check (phone = '' or phone ~ '^[0-9 +()-]{8,20}$'),
   branch_id text references branches (id),
@@ -11,13 +12,11 @@ create table profiles (
   created_at timestamptz(3) not null default now(),
   row_version integer not null default 1,
   search_text text not null
-    generated always as (plain_text(name || ' ' || email::text || ' ' || phone)) stored
+    generated always as (plain_text(name || ' ' || email || ' ' || phone)) stored
 );
--- The list of users, by each of its orders and filters.
+-- The list of users, by each of its orders, and its search.
 create index profiles_by_newest on profiles (created_at desc, id desc) include (is_active, branch_id);
 create index profiles_by_name on profiles (name, id) include (is_active, branch_id);
-create index profiles_by_branch on profiles (branch_id, created_at desc, id desc) where branch_id is not null;
-create index profiles_switched_off on profiles (created_at desc, id desc) include (branch_id) where not is_active;
 create index profiles_by_words on profiles using gin (search_text gin_trgm_ops);
 
 create table credentials (
@@ -63,7 +62,7 @@ create table access_links (
   token_hash text not null unique check (char_length(token_hash) between 40 and 128),
   kind text not null check (kind in ('invite', 'password_reset')),
   user_id uuid references profiles (id) on delete cascade,
-  email citext check (char_length(email) between 3 and 255),
+  email text check (char_length(email) between 3 and 255 and email = lower(email)),
   name text check (char_length(name) between 2 and 100),
   role text check (role in ('agent', 'admin', 'super_admin')),
   branch_id text references branches (id),

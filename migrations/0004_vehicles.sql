@@ -6,7 +6,7 @@ create table vehicles (
   model text not null check (char_length(model) between 1 and 60),
   year integer not null check (year between 1950 and 2100),
   class text not null check (class in ('economy', 'compact', 'suv', 'luxury')),
-  plate citext not null unique check (char_length(plate) between 1 and 20),
+  plate text not null check (char_length(plate) between 1 and 20),
   status text not null default 'active' check (status in ('active', 'maintenance', 'unavailable')),
   -- Set instead of deleting a car that has bookings: it leaves every list, its history stays.
   retired_at timestamptz(3),
@@ -30,16 +30,15 @@ create table vehicles (
   created_at timestamptz(3) not null default now(),
   row_version integer not null default 1,
   search_text text not null
-    generated always as (plain_text(brand || ' ' || model || ' ' || year::text || ' ' || plate::text)) stored,
+    generated always as (plain_text(brand || ' ' || model || ' ' || year::text || ' ' || plate)) stored,
   constraint vehicles_tiers_all_or_none check (
     num_nonnulls(rate_1_day_cents, rate_2_to_7_days_cents, rate_8_to_15_days_cents, rate_16_to_29_days_cents) in (0, 4)
   ),
   constraint vehicles_mileage_policy_by_language check (is_text_by_language(mileage_policy, 1, 1000))
 );
--- Cars for rent, cheapest first; the staff's list of a branch and of all.
-create index vehicles_for_rent on vehicles (price_per_day_cents, id) where status = 'active' and retired_at is null;
-create index vehicles_by_branch on vehicles (branch_id, brand, id) where retired_at is null;
-create index vehicles_by_brand on vehicles (brand, model, id) where retired_at is null;
+
+-- One car has a plate, however it is written.
+create unique index vehicles_plate_key on vehicles (upper(plate));
 
 create table vehicle_images (
   id uuid primary key default gen_random_uuid(),
@@ -64,9 +63,8 @@ create table maintenance_blocks (
   row_version integer not null default 1,
   constraint maintenance_blocks_end_after_start check (to_date > from_date)
 );
--- What a car does today; the maintenance of the days to come, and of a month.
+-- What a car does today, and the maintenance on its page.
 create index maintenance_blocks_by_vehicle on maintenance_blocks (vehicle_id, from_date);
-create index maintenance_blocks_by_end on maintenance_blocks (to_date) include (vehicle_id, from_date);
 
 create trigger vehicles_row_version before update on vehicles
   for each row execute function bump_row_version();

@@ -5,7 +5,8 @@ create table conversations (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid references profiles (id),
   customer_name text not null check (char_length(customer_name) between 2 and 100),
-  customer_email citext not null check (char_length(customer_email) between 3 and 255),
+  customer_email text not null
+    check (char_length(customer_email) between 3 and 255 and customer_email = lower(customer_email)),
   customer_phone text check (char_length(customer_phone) between 8 and 40),
   locale language not null default 'en',
   -- Null for a conversation begun on the contact page; a booking has at most one.
@@ -17,7 +18,7 @@ create table conversations (
   last_message_at timestamptz(3) not null default now(),
   row_version integer not null default 1,
   search_text text not null
-    generated always as (booking_search_text(coalesce(booking_code, ''), customer_name, customer_email::text,
+    generated always as (booking_search_text(coalesce(booking_code, ''), customer_name, customer_email,
       coalesce(customer_phone, ''))) stored
 );
 -- The list of conversations, its search, and those of a client's page.
@@ -93,7 +94,7 @@ create trigger conversations_follow_their_booking before insert on conversations
 create trigger bookings_lead_their_conversation
   after update of pickup_branch_id, customer_id, customer_name, customer_email, customer_phone on bookings
   for each row when (
-    (old.pickup_branch_id, old.customer_id, old.customer_name, old.customer_email::text, old.customer_phone)
+    (old.pickup_branch_id, old.customer_id, old.customer_name, old.customer_email, old.customer_phone)
     is distinct from
-    (new.pickup_branch_id, new.customer_id, new.customer_name, new.customer_email::text, new.customer_phone)
+    (new.pickup_branch_id, new.customer_id, new.customer_name, new.customer_email, new.customer_phone)
   ) execute function booking_leads_conversation();

@@ -21,8 +21,6 @@ create index logs_by_type on logs (entity_type, created_at desc, id desc) includ
 create index logs_by_action on logs (action, created_at desc, id desc) include (entity_type, user_id);
 create index logs_by_user on logs (user_id, created_at desc, id desc) include (entity_type, action)
   where user_id is not null;
-create index logs_by_user_and_type on logs (user_id, entity_type, created_at desc, id desc) include (action)
-  where user_id is not null;
 -- What was done to one booking, payment or vehicle.
 create index logs_by_entity on logs (entity_type, entity_id, created_at desc, id desc);
 -- What was done to one booking and its payments, and at one branch.

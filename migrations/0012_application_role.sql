@@ -14,8 +14,8 @@ revoke create on schema public from public;
 grant usage on schema public to timo_app;
 
 grant select, insert, update on
-  branches, settings, extras_catalog, payment_instructions, profiles, credentials, vehicles, bookings, payments,
-  conversations, messages, notifications
+  branches, settings, extras_catalog, payment_instructions, profiles, credentials, vehicles, clients, bookings,
+  payments, conversations, messages, notifications
   to timo_app;
 
 grant select, insert, update, delete on
@@ -23,5 +23,5 @@ grant select, insert, update, delete on
   to timo_app;
 
 grant delete on vehicles to timo_app;
-grant select on once_staff, vehicle_holds, clients, client_counts to timo_app;
+grant select on once_staff, vehicle_holds to timo_app;
 grant select, insert on logs to timo_app;

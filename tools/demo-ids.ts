@@ -57,10 +57,10 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     .where('email', '=', customerEmail)
     .orderBy('bookings.createdAt', 'desc');
   const client = db
-    .selectFrom('clients')
-    .select('id')
-    .where('scope', '=', 'all')
-    .orderBy('totalSpentCents', 'desc');
+    .selectFrom('bookings')
+    .select('clientId as id')
+    .groupBy('clientId')
+    .orderBy(({ fn }) => fn.sum('paidCents'), 'desc');
   const conversation = db.selectFrom('conversations').select('id').orderBy('createdAt', 'desc');
   const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }, known, talk] = await Promise.all([
     car.executeTakeFirstOrThrow(),

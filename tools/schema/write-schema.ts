@@ -21,14 +21,12 @@ const KEPT_BY_TRIGGERS = new Set([
   'bookings.vehicle_words',
   'conversations.booking_code',
   'conversations.branch_id',
-  'payments.branch_id',
 ]);
 
 /** As the parsers answer them (worker/db/parsers.ts). */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',
-  citext: 'string',
   date: 'string',
   daterange: 'string',
   int2: 'number',

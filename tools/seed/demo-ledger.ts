@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
 import { bookingPaymentStatus, type PaymentStatus } from '#domain/payment-status.ts';
 import { buildPayment } from '#tests/support/factories/payment.ts';
 import type { Tables } from '#worker/db/schema.ts';
@@ -18,6 +19,7 @@ interface Payable {
   grandTotalCents: number;
   paymentMethod: Tables['bookings']['paymentMethod'];
   pickupDate: string;
+  pickupBranchId: BranchId;
   createdAt: string;
   agentId: string;
   isWeb: boolean;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
+import { insertBookings } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
@@ -95,10 +96,10 @@ async function insertFleet(trx: Transaction<Tables>, time: DemoTime): Promise<vo
 async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise<void> {
   const cast = { customers: demoCustomers(CUSTOMERS), agentOf: AGENT_OF, adminId: ADMIN_ID };
   const bookings = demoBookings(time, cast);
-  await trx
-    .insertInto('bookings')
-    .values(bookings.map(({ booking }) => booking))
-    .execute();
+  await insertBookings(
+    trx,
+    bookings.map(({ booking }) => booking),
+  );
   await trx
     .insertInto('bookingExtras')
     .values(bookings.flatMap(({ extras }) => extras))

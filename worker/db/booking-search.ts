@@ -11,9 +11,9 @@ export function wholeCodeOf(search: string): string | null {
   return isBookingCode(code) ? code : null;
 }
 
-/** The e-mail that a search is, whole; null when it is something else. */
+/** The e-mail that a search is, whole and lower-case; null when it is something else. */
 export function wholeEmailOf(search: string): string | null {
-  return /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search) ? search : null;
+  return /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search) ? search.toLowerCase() : null;
 }
 
 /**
@@ -23,6 +23,9 @@ export function wholeEmailOf(search: string): string | null {
 export function matchesBooking(search: string) {
   const [code, email] = [wholeCodeOf(search), wholeEmailOf(search)];
   if (code !== null) return eb('bookings.bookingCode', '=', code);
-  if (email !== null) return eb('bookings.customerEmail', '=', email);
+  if (email !== null) {
+    const client = eb.selectFrom('clients').where('clients.email', '=', email);
+    return eb('bookings.clientId', '=', client.select('clients.id'));
+  }
   return holdsWordsOrPhone(eb.ref('bookings.searchText'), search);
 }

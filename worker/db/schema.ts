@@ -55,6 +55,7 @@ export interface Tables {
   bookings: {
     id: Generated<string>;
     bookingCode: string;
+    clientId: string;
     customerId: string | null;
     customerName: string;
     customerEmail: string;
@@ -106,22 +107,11 @@ export interface Tables {
     openingHours: OpeningHours;
     rowVersion: ReadOnly<number>;
   };
-  clientCounts: {
-    scope: ReadOnly<string>;
-    part: ReadOnly<number>;
-    clientCount: ReadOnly<number>;
-  };
   clients: {
-    id: ReadOnly<string>;
-    scope: ReadOnly<string>;
-    email: ReadOnly<string>;
-    name: ReadOnly<string>;
-    phone: ReadOnly<string>;
-    bookingCount: ReadOnly<number>;
-    totalSpentCents: ReadOnly<number>;
-    firstBookedAt: ReadOnly<string>;
-    lastBookedAt: ReadOnly<string>;
-    lastStatus: ReadOnly<string>;
+    id: Generated<string>;
+    email: string;
+    name: string;
+    phone: string;
     sortName: ReadOnly<string>;
     searchText: ReadOnly<string>;
   };
@@ -216,7 +206,7 @@ export interface Tables {
   payments: {
     id: Generated<string>;
     bookingId: string;
-    branchId: ReadOnly<BranchId | null>;
+    branchId: BranchId;
     amountCents: number;
     method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
     status: 'unpaid' | 'pending_verification' | 'paid' | 'refunded';

@@ -5,11 +5,13 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { STAFF_ONE_WAY_FEE_CENTS, TAX_RATE_BASIS_POINTS, WEB_ONE_WAY_FEE_CENTS } from '#domain/policy.ts';
 import { type ExtraPrice, type Quote, quoteStaffCreate, quoteWeb } from '#domain/pricing.ts';
 import type { BookingCreator } from '#domain/roles.ts';
+import { clientIdOf, keepClients, nameClients } from '#worker/db/queries/clients/keep-clients.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { insertCustomer } from './person.ts';
 import { insertVehicle, type RateColumns, tiersOf } from './vehicle.ts';
 
-type NewBooking = Insertable<Tables['bookings']>;
+/** Without its client, who is found by the e-mail when the booking is saved. */
+type NewBooking = Omit<Insertable<Tables['bookings']>, 'clientId'>;
 export type BookingRow = Selectable<Tables['bookings']>;
 type NamedExtra = ExtraPrice & { name: string };
 
@@ -69,7 +71,7 @@ export function buildBooking(spec: BookingSpec) {
     bookingCode: createdBy === 'customer' ? webBookingCode(bytes) : staffBookingCode(bytes),
     customerId: customer.id,
     customerName: customer.name,
-    customerEmail: customer.email,
+    customerEmail: customer.email.toLowerCase(),
     customerPhone: customer.phone,
     customerAddress: null,
     driverLicenseId: 'LIC-12345',
@@ -99,7 +101,15 @@ export function buildBooking(spec: BookingSpec) {
   return { booking, extras };
 }
 
-/** Saves a booking in one statement. A car and a customer are made for it when it brings none. */
+/** Saves bookings as they are, each for the client with its e-mail. */
+export async function insertBookings(db: Kysely<Tables>, bookings: readonly NewBooking[]): Promise<void> {
+  await keepClients(db, bookings).execute();
+  const rows = bookings.map((booking) => ({ ...booking, clientId: clientIdOf(db, booking) }));
+  await db.insertInto('bookings').values(rows).execute();
+  await nameClients(db, bookings).execute();
+}
+
+/** Saves a booking with its extras. A car and a customer are made for it when it brings none. */
 export async function insertBooking(
   db: Kysely<Tables>,
   spec: Partial<BookingSpec> & Pick<BookingSpec, 'pickupDate' | 'returnDate'>,
@@ -107,11 +117,14 @@ export async function insertBooking(
   const vehicle = spec.vehicle ?? (await insertVehicle(db));
   const customer = spec.customer ?? (await insertCustomer(db));
   const { booking, extras } = buildBooking({ ...spec, vehicle, customer });
-  const saved = db.with('saved', (query) => query.insertInto('bookings').values(booking).returningAll());
-  if (extras.length === 0) return saved.selectFrom('saved').selectAll().executeTakeFirstOrThrow();
-  return saved
-    .with('lines', (query) => query.insertInto('bookingExtras').values(extras))
-    .selectFrom('saved')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  await keepClients(db, [booking]).execute();
+  const row = { ...booking, clientId: clientIdOf(db, booking) };
+  const saved = db.with('saved', (query) => query.insertInto('bookings').values(row).returningAll());
+  const withLines =
+    extras.length === 0
+      ? saved
+      : saved.with('lines', (query) => query.insertInto('bookingExtras').values(extras));
+  const inserted = await withLines.selectFrom('saved').selectAll().executeTakeFirstOrThrow();
+  await nameClients(db, [booking]).execute();
+  return inserted;
 }

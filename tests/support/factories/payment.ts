@@ -10,6 +10,7 @@ interface PaidFor {
   id: string;
   grandTotalCents: number;
   paymentMethod: NewPayment['method'];
+  pickupBranchId: NewPayment['branchId'];
 }
 
 /** The whole of a booking's total, waiting for somebody to look at it. */
@@ -17,6 +18,7 @@ export function buildPayment(booking: PaidFor, fields: Partial<NewPayment> = {})
   return {
     id: randomUUID(),
     bookingId: booking.id,
+    branchId: booking.pickupBranchId,
     amountCents: booking.grandTotalCents,
     method: booking.paymentMethod,
     status: 'pending_verification',

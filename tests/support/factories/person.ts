@@ -7,11 +7,11 @@ import { nextNumber } from './sequence.ts';
 type NewProfile = Insertable<Tables['profiles']>;
 
 /** A person with an account; a customer unless `insertStaff` gives a role. */
-export function buildProfile(fields: Partial<NewProfile> = {}) {
+export function buildProfile({ email, ...fields }: Partial<NewProfile> = {}) {
   const number = nextNumber();
   return {
     id: randomUUID(),
-    email: `person-${number}@timo.example`,
+    email: email?.toLowerCase() ?? `person-${number}@timo.example`,
     name: 'Marie Joseph',
     phone: `+509 3${String(6_000_000 + number).padStart(7, '0')}`,
     branchId: null,

@@ -172,9 +172,10 @@ class Run {
     }).catch(() => null);
     if (booking === null) return;
     const { id: bookingId, grandTotalCents: amountCents, paymentMethod: method } = booking;
+    const branchId = booking.pickupBranchId;
     await desk.db
       .insertInto('payments')
-      .values({ ...blankPayment, bookingId, amountCents, method })
+      .values({ ...blankPayment, bookingId, branchId, amountCents, method })
       .execute();
     this.ids.push(bookingId);
   }

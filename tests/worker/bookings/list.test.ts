@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   await named('François Étienne', {
     customerPhone: '(509) 3812-4455',
-    customerEmail: 'f.etienne@Mail.example',
+    customerEmail: 'f.etienne@mail.example',
   });
   await named('100% Sure_Ltd');
 });

@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
+import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { CLIENT_SORTS, type ClientSort } from '#domain/list-sorts.ts';
+import { CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
+import type { Database } from '#worker/db/client.ts';
 import type { Tables } from '#worker/db/schema.ts';
+import { listClients, summarizeClients } from '#worker/services/clients/clients.ts';
+import { wallDay } from '../reports/plain-figures.ts';
 
 interface Booked {
   id: string;
@@ -14,23 +19,7 @@ interface Booked {
   paidCents: number;
 }
 
-export interface ClientStanding {
-  id: string;
-  scope: string;
-  email: string;
-  name: string;
-  phone: string;
-  bookingCount: number;
-  totalSpentCents: number;
-  firstBookedAt: string;
-  lastBookedAt: string;
-  lastStatus: string;
-}
-
-function idOf(email: string): string {
-  const hex = createHash('md5').update(email.toLowerCase()).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+const SCOPES: (BranchId | undefined)[] = [undefined, ...BRANCH_IDS];
 
 async function allBookings(db: Kysely<Tables>): Promise<Booked[]> {
   const bookings = await db.selectFrom('bookings').selectAll().execute();
@@ -54,68 +43,61 @@ function byTime(one: Booked, other: Booked): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function standingOf(scope: string, counted: Booked[], latest: Booked): ClientStanding[] {
-  const [first, last] = [counted[0], counted.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  return [
-    {
-      id: idOf(latest.email),
-      scope,
-      email: latest.email,
-      name: latest.name,
-      phone: latest.phone,
-      bookingCount: counted.filter(({ status }) => status !== 'canceled').length,
-      totalSpentCents: counted.reduce((sum, { paidCents }) => sum + paidCents, 0),
-      firstBookedAt: first.createdAt,
-      lastBookedAt: last.createdAt,
-      lastStatus: last.status,
-    },
-  ];
-}
-
-/** Every client in every scope, reckoned here from the bookings and payments that are there. */
-export async function reckonedClients(db: Kysely<Tables>): Promise<ClientStanding[]> {
-  const people = Map.groupBy(await allBookings(db), ({ email }) => email.toLowerCase());
-  const standings = [...people.values()].flatMap((bookings) => {
-    const own = bookings.toSorted(byTime);
-    const latest = own.at(-1);
-    if (latest === undefined) return [];
-    const branches = ['les_cayes', 'cap_haitien'].flatMap((branch) =>
-      standingOf(
-        branch,
-        own.filter((booking) => booking.branch === branch),
-        latest,
-      ),
-    );
-    return [...standingOf('all', own, latest), ...branches];
+/** What the list has to say of every client in a scope, reckoned here from the bookings and payments that are there. */
+function reckoned(bookings: Booked[], scope: BranchId | undefined) {
+  const people = [...Map.groupBy(bookings, ({ email }) => email).values()];
+  return people.flatMap((all) => {
+    const latest = all.toSorted(byTime).at(-1);
+    const own = all.filter(({ branch }) => scope === undefined || branch === scope).sort(byTime);
+    const [first, last] = [own[0], own.at(-1)];
+    if (!latest || !first || !last) return [];
+    return [
+      {
+        email: latest.email,
+        name: latest.name,
+        phone: latest.phone,
+        bookingCount: own.filter(({ status }) => status !== 'canceled').length,
+        totalSpentCents: own.reduce((sum, { paidCents }) => sum + paidCents, 0),
+        firstBookingDay: wallDay(first.createdAt),
+        lastBookingDay: wallDay(last.createdAt),
+        lastStatus: last.status,
+      },
+    ];
   });
-  return standings.sort(inOrder);
 }
 
-function inOrder(one: ClientStanding, other: ClientStanding): number {
-  return `${one.scope} ${one.id}` < `${other.scope} ${other.id}` ? -1 : 1;
+export type ShownClient = Awaited<ReturnType<typeof listClients>>['rows'][number];
+
+/** Every page of the list. */
+export async function shownClients(
+  db: Database,
+  scope: BranchId | undefined,
+  sort: ClientSort = '-lastBookedAt',
+): Promise<ShownClient[]> {
+  const shown: ShownClient[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await listClients({ db }, { branchId: scope, sort, page, search: undefined });
+    shown.push(...rows);
+    if (page * CLIENTS_PAGE_SIZE >= total) return shown;
+  }
 }
 
-/** The clients as the database keeps them. */
-export async function keptClients(db: Kysely<Tables>): Promise<ClientStanding[]> {
-  const rows = await db
-    .selectFrom('clients')
-    .select(['id', 'scope', 'email', 'name', 'phone', 'bookingCount', 'totalSpentCents'])
-    .select(['firstBookedAt', 'lastBookedAt', 'lastStatus'])
-    .execute();
-  return rows.sort(inOrder);
-}
+const byEmail = (one: { email: string }, other: { email: string }) => (one.email < other.email ? -1 : 1);
 
-/** Every figure of every client is what their bookings and payments say, and they are counted right. */
-export async function expectClientsToBeTrue(db: Kysely<Tables>): Promise<ClientStanding[]> {
-  const kept = await keptClients(db);
-  expect(kept).toEqual(await reckonedClients(db));
-  const { rows } = await sql<{ scope: string; count: number }>`
-    select scope, sum(client_count)::int as count from client_counts group by scope having sum(client_count) <> 0`.execute(
-    db,
-  );
-  const counted = Object.fromEntries(rows.map(({ scope, count }) => [scope, count]));
-  const scopes = Map.groupBy(kept, ({ scope }) => scope);
-  expect(counted).toEqual(Object.fromEntries([...scopes].map(([scope, { length }]) => [scope, length])));
-  return kept;
+/** Every figure of every client is what their bookings and payments say, whatever the list is ordered by. */
+export async function expectClientsToBeTrue(db: Database): Promise<ShownClient[]> {
+  const bookings = await allBookings(db);
+  for (const scope of SCOPES) {
+    const expected = reckoned(bookings, scope).sort(byEmail);
+    for (const sort of CLIENT_SORTS) {
+      const shown = await shownClients(db, scope, sort);
+      expect(shown.map(({ id: _, ...client }) => client).sort(byEmail)).toEqual(expected);
+    }
+    const { totalClients } = await summarizeClients(
+      { db, clock: { now: () => new Date() } },
+      { branchId: scope },
+    );
+    expect(totalClients).toBe(expected.length);
+  }
+  return shownClients(db, undefined);
 }

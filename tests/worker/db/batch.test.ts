@@ -8,6 +8,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { guard, inOneTrip, readInOneTrip } from '#worker/db/batch.ts';
 import { createDatabase, type Database, inTransaction } from '#worker/db/client.ts';
 import { isConnectionFailure, isUniqueViolation, postgresFields, refusedBy } from '#worker/db/errors.ts';
+import { clientIdOf, keepClients } from '#worker/db/queries/clients/keep-clients.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -74,7 +75,8 @@ describe('statements in one trip', () => {
     const line = { extraCode: 'gps', name: 'GPS', unitPriceCents: 500, isPerDay: false, totalCents: 500 };
     const error = await caught(
       inOneTrip(db, [
-        db.insertInto('bookings').values(booking),
+        keepClients(db, [booking]),
+        db.insertInto('bookings').values({ ...booking, clientId: clientIdOf(db, booking) }),
         db.insertInto('bookingExtras').values({ ...line, bookingId: booking.id }),
       ]),
     );

@@ -40,7 +40,7 @@ describe('a booking cannot be wrong', () => {
     return refusalOf(
       db
         .insertInto('bookings')
-        .values({ ...made.booking, ...fields })
+        .values({ ...made.booking, clientId: booking.clientId, ...fields })
         .execute(),
     );
   };
@@ -106,7 +106,10 @@ describe('a booking cannot be wrong', () => {
     const spec = { vehicle, customer, pickupDate: '2027-03-01', returnDate: '2027-03-04', extras: [EXTRA] };
     await insertBooking(db, spec);
     const { booking: alone } = buildBooking({ ...spec, pickupDate: '2027-03-05', returnDate: '2027-03-08' });
-    const withoutLines = db.insertInto('bookings').values(alone).execute();
+    const withoutLines = db
+      .insertInto('bookings')
+      .values({ ...alone, clientId: booking.clientId })
+      .execute();
     expect(await refusalOf(withoutLines)).toBe('23514 bookings_extras_total_matches');
     const line = {
       bookingId: booking.id,

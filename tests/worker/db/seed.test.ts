@@ -133,7 +133,7 @@ describe('the demo', () => {
     const owner = await db
       .selectFrom('credentials')
       .innerJoin('profiles', 'profiles.id', 'userId')
-      .where('email', '=', 'OWNER@timo.example')
+      .where('email', '=', 'owner@timo.example')
       .select('passwordHash')
       .executeTakeFirstOrThrow();
     expect(await verifyPassword(DEMO_PASSWORD, owner.passwordHash)).toBe(true);

@@ -127,14 +127,15 @@ describe('a receipt', () => {
 
   it('is called one when money came, and no longer says how to pay when all did', async () => {
     const { view } = await book();
-    const { id, grandTotalCents } = await app.db
+    const booked = await app.db
       .selectFrom('bookings')
-      .select(['id', 'grandTotalCents'])
+      .select(['id', 'grandTotalCents', 'pickupBranchId'])
       .where('bookingCode', '=', view.bookingCode)
       .executeTakeFirstOrThrow();
+    const { grandTotalCents } = booked;
     const agent = await asAgent(app);
     const pay = async (amountCents: number) => {
-      const booking = { id, grandTotalCents, paymentMethod: 'zelle' } as const;
+      const booking = { ...booked, paymentMethod: 'zelle' } as const;
       const payment = await insertPayment(app.db, booking, { amountCents });
       await agent.trpc.payments.verify.mutate({ paymentId: payment.id });
     };

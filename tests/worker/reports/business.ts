@@ -6,7 +6,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { bookingPaymentStatus, LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
-import { insertBooking } from '#tests/support/factories/booking.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { followLedgers, insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/bookings/staff-world.ts';
@@ -117,7 +117,11 @@ async function bookAtTheCounter({ desk, agent, cars, nextDay }: House, { of, to,
   await refusal(createStaffBooking(desk.deps, input, agent));
 }
 
-async function pay({ desk, agent }: House, happens: Happening, booking: { id: string }): Promise<void> {
+async function pay(
+  { desk, agent }: House,
+  happens: Happening,
+  booking: Pick<BookingRow, 'id' | 'pickupBranchId'>,
+): Promise<void> {
   const status = at(LEDGER_STATUSES, happens.to);
   const isSettled = status === 'paid' || status === 'refunded';
   const by = isSettled ? { verifiedByUserId: agent.actor.id, verifiedAt: happens.at } : {};

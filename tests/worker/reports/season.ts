@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar-day.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { buildBooking } from '#tests/support/factories/booking.ts';
+import { buildBooking, insertBookings } from '#tests/support/factories/booking.ts';
 import { buildPayment, followLedgers } from '#tests/support/factories/payment.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { buildVehicle } from '#tests/support/factories/vehicle.ts';
@@ -74,7 +74,7 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
     );
   await app.db.insertInto('vehicles').values(vehicles).execute();
   await app.db.transaction().execute(async (trx) => {
-    await trx.insertInto('bookings').values(bookings).execute();
+    await insertBookings(trx, bookings);
     await trx.insertInto('payments').values(payments).execute();
     await followLedgers(
       trx,

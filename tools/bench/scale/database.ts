@@ -17,6 +17,7 @@ export interface ScaleDatabase {
 
 /** Their indexes are built when they are full, which takes a tenth of the time. */
 const BIG_TABLES = [
+  'clients',
   'bookings',
   'booking_extras',
   'payments',

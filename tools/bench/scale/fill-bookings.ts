@@ -28,14 +28,14 @@ export const BOOKINGS = `
     select *, case when n % 10 < 3 then 1500 else 0 end as extras, case when n % 25 = 0 then 3500 else 0 end as one_way
     from stated
   )
-  insert into bookings (id, booking_code, customer_id, customer_name, customer_email, customer_phone, customer_address,
+  insert into bookings (id, booking_code, client_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
     driver_license_id, reference_name, reference_phone, reference_address, vehicle_id, pickup_branch_id,
     return_branch_id, pickup_date, return_date, rental_days, base_rate_cents, extras_total_cents, one_way_fee_cents,
     tax_total_cents, grand_total_cents, price_tier, payment_method, payment_status, paid_cents, booking_status, created_by,
     created_by_user_id, created_at, updated_at, vehicle_words)
   select md5('booking' || n)::uuid,
     case when is_web then 'BK-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) else 'TL' || lpad(n::text, 8, '0') end,
-    case when is_web then md5('customer' || client)::uuid end, pg_temp.person_name(client), 'client' || client || '@mail.example',
+    md5('client' || client)::uuid, case when is_web then md5('customer' || client)::uuid end, pg_temp.person_name(client), 'client' || client || '@mail.example',
     '+509 3' || lpad(client::text, 7, '0'), '12, rue Saint-Louis', 'HT-' || lpad(client::text, 8, '0'), 'Paul Pierre',
     '+509 3712 9999', '4, rue du Quai', vehicle_id, branch_id,
     case when one_way = 0 then branch_id when branch_id = 'les_cayes' then 'cap_haitien' else 'les_cayes' end,
@@ -44,10 +44,10 @@ export const BOOKINGS = `
     payment_status, case payment_status when 'paid' then total when 'partial' then total / 2 else 0 end,
     status, case when is_web then 'customer' else 'agent' end,
     case when is_web then md5('customer' || client)::uuid else md5('staff' || 4 + n % 27)::uuid end, made, made,
-    vehicle_words(brand, model, plate::text)
+    vehicle_words(brand, model, plate)
   from priced join (
       select id as vehicle_id, brand, model, plate, branch_id, rate_1_day_cents, rate_2_to_7_days_cents from vehicles
-    ) cars on cars.plate = ('AA-' || lpad(car::text, 5, '0'))::citext
+    ) cars on cars.plate = 'AA-' || lpad(car::text, 5, '0')
     cross join lateral (select client < 20000 and n % 3 <> 0 as is_web) maker
     cross join lateral (select case when days = 1 then rate_1_day_cents else rate_2_to_7_days_cents end as rate) priced_at
     cross join lateral (select ((rate * days + extras) * 1000 + 5000) / 10000 as tax) taxed
@@ -61,6 +61,9 @@ export const BOOKINGS = `
 
 /** What hangs on the bookings, and the log of who did what. $1 is now. */
 export const BOOKINGS_FOLLOW: readonly string[] = [
+  `insert into clients (id, email, name, phone)
+    select distinct on (client_id) client_id, customer_email, customer_name, customer_phone from bookings
+    order by client_id, created_at desc, id desc`,
   `insert into booking_extras (booking_id, extra_code, name, unit_price_cents, is_per_day, total_cents)
     select id, 'gps', 'GPS', 1500, false, 1500 from bookings where extras_total_cents = 1500`,
   `insert into payments (id, booking_id, amount_cents, method, status, proof_key, proof_content_type,

@@ -1,5 +1,5 @@
 import type { FindClientInput } from '#domain/schemas/staff-bookings.ts';
-import { findClient as readClient } from '../../db/queries/clients/known-client.ts';
+import { findKnownClient } from '../../db/queries/clients/known-client.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Fewer digits name nobody. */
@@ -12,11 +12,8 @@ const PHONE_DIGITS = 8;
 export async function findClient({ db }: Pick<Deps, 'db'>, { query }: FindClientInput) {
   const isEmail = query.includes('@');
   if (!isEmail && query.replace(/\D/g, '').length < PHONE_DIGITS) return null;
-  const by = isEmail ? { email: query } : { phone: query };
-  const [proven, unproven] = await Promise.all([
-    readClient(db, by, 'proven'),
-    readClient(db, by, 'unproven'),
-  ]);
+  const by = isEmail ? { email: query.toLowerCase() } : { phone: query };
+  const { proven, unproven } = await findKnownClient(db, by);
   if (!proven && !unproven) return null;
   const isNews = unproven && (!proven || proven.createdAt < unproven.createdAt);
   return { known: proven ?? null, unconfirmed: isNews ? unproven : null };

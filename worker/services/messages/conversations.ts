@@ -6,16 +6,13 @@ import type {
   ListConversationsInput,
   ListRecipientsInput,
 } from '#domain/schemas/messages.ts';
+import { listConversations } from '../../db/queries/messages/conversation-list.ts';
 import { listRecipients } from '../../db/queries/messages/recipients.ts';
-import { type ConversationList, listConversations } from '../../db/queries/messages/staff-messages.ts';
 import { findBookingThread, findConversation } from '../../db/queries/messages/staff-thread.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The newest conversations, by name, e-mail or booking code. */
-export function readConversations(
-  { db }: Pick<Deps, 'db'>,
-  input: ListConversationsInput,
-): Promise<ConversationList> {
+export function readConversations({ db }: Pick<Deps, 'db'>, input: ListConversationsInput) {
   return listConversations(db, input);
 }
 

@@ -6,6 +6,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { type BookedFor, clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import { LEDGER_COLUMNS, type LedgerChange, ledgerColumns, writeEntries } from '../payments/ledger.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
 
@@ -163,10 +164,10 @@ export async function findBookingToEdit(
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;
 
 export interface BookingEdit {
-  booking: ReadBooking;
+  booking: ReadBooking & BookedFor;
   /** The car it shall have, as it was read. */
   vehicle: { id: string; rowVersion: number };
-  columns: Updateable<Tables['bookings']>;
+  columns: Updateable<Tables['bookings']> & BookedFor;
   /** Extras whose total is another for the new days. */
   lines: readonly QuoteLine[];
   ledger: Omit<LedgerChange, 'bookingId'>;
@@ -181,9 +182,13 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<vo
   const { booking, vehicle, columns, lines, ledger, log } = edit;
   await inOneTrip(db, [
     guardBooking(db, booking),
+    keepClients(db, [booking, columns]),
     // Locks both cars in the order of their ids, so that no two edits wait in a circle.
-    updateById(db, booking.id, { ...columns, ...ledgerColumns(ledger) }),
+    updateById(db, booking.id, { ...columns, ...ledgerColumns(ledger) }).set({
+      clientId: clientIdOf(db, columns),
+    }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
+    nameClients(db, [booking, columns]),
     ...lines.map(({ code, totalCents }) =>
       db
         .updateTable('bookingExtras')

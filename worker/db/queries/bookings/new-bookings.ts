@@ -6,7 +6,9 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { textFor } from '../../localized-text.ts';
 import type { Tables } from '../../schema.ts';
+import { clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
+import { insertPayment } from '../payments/ledger.ts';
 import {
   claimUpload,
   selectFreeUpload,
@@ -94,10 +96,11 @@ export type ReservableVehicle = NonNullable<ReservationInputs['vehicle']>;
 
 export interface Reservation {
   vehicle: Pick<ReservableVehicle, 'id' | 'rowVersion'>;
-  booking: Insertable<Tables['bookings']> & { id: string };
+  /** Its client is found by the e-mail. */
+  booking: Omit<Insertable<Tables['bookings']>, 'clientId'> & { id: string };
   extras: Omit<Insertable<Tables['bookingExtras']>, 'bookingId'>[];
   /** Null when staff book what nobody has paid for yet. */
-  payment: Omit<Insertable<Tables['payments']>, 'bookingId'> | null;
+  payment: Omit<Insertable<Tables['payments']>, 'bookingId' | 'branchId'> | null;
   log: ActivityEntry;
   /** Null when staff book: they know. */
   notices: Omit<NewNotices, 'bookingId'> | null;
@@ -115,14 +118,16 @@ export async function insertReservation(db: Database, reservation: Reservation):
   const { vehicle, booking, extras, payment, log, notices, claim, allowances } = reservation;
   const bookingId = booking.id;
   await inOneTrip(db, [
+    keepClients(db, [booking]),
     // Locks the car's row: whoever races for it waits here, and then meets the winner's dates.
-    db.insertInto('bookings').values(booking),
+    db.insertInto('bookings').values({ ...booking, clientId: clientIdOf(db, booking) }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
+    nameClients(db, [booking]),
     ...(allowances === null ? [] : spendAllowances(db, allowances)),
     extras.length === 0
       ? null
       : db.insertInto('bookingExtras').values(extras.map((line) => ({ ...line, bookingId }))),
-    payment && db.insertInto('payments').values({ ...payment, bookingId }),
+    payment && insertPayment(db, { ...payment, bookingId }),
     ...(claim === null ? [] : claimUpload(db, claim)),
     insertActivity(db, log),
     ...(notices === null ? [] : insertNotices(db, { bookingId, ...notices })),

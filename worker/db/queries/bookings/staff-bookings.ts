@@ -17,8 +17,7 @@ function selectBooking(db: Database, id: string) {
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
     .select(['baseRateCents', 'extrasTotalCents', 'feesTotalCents', 'oneWayFeeCents', 'discountTotalCents'])
     .select(['taxTotalCents', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
-    .select(['createdBy', 'createdAt', 'updatedAt'])
-    .select(({ fn }) => fn<string>('client_id', ['customerEmail']).as('clientId'))
+    .select(['clientId', 'createdBy', 'createdAt', 'updatedAt'])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'));
 }
 

@@ -1,106 +1,163 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import { type AliasedExpression, type Expression, expressionBuilder } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
-import type { ClientSort } from '#domain/list-sorts.ts';
-import type { Cents } from '#domain/money.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ListClientsInput } from '#domain/schemas/clients.ts';
+import { readInOneTrip } from '../../batch.ts';
 import { wholeCodeOf, wholeEmailOf } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
-import { startOfHaitiDay } from '../../haiti-day.ts';
-import { type ListPage, pageAndCount } from '../../list-page.ts';
+import { onlyRow, orZero, paymentsOf } from '../../figures.ts';
+import { placesOf, readPage } from '../../list-page.ts';
+import type { Tables } from '../../schema.ts';
 import { holdsWordsOrPhone } from '../../search-pattern.ts';
 
-/** What a client's bookings come to, of all branches or one. */
-export interface ClientFigures {
-  /** Canceled ones left out. */
-  bookingCount: number;
-  /** Payments with status paid. */
-  totalSpentCents: Cents;
-  firstBookingDay: string;
-  lastBookingDay: string;
-  lastStatus: BookingStatus;
+const bookingsTable = expressionBuilder<Tables, 'bookings'>();
+
+/** All bookings, canceled ones too, of the branch of their pickup or of every branch. */
+export function bookingsAt(db: Database, branchId: BranchId | undefined) {
+  const bookings = db.selectFrom('bookings');
+  return branchId === undefined ? bookings : bookings.where('pickupBranchId', '=', branchId);
 }
 
-export interface ClientRow extends ClientFigures {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-}
-
-const ORDER: Record<ClientSort, RawBuilder<unknown>> = {
-  '-lastBookedAt': sql`last_booked_at desc, id desc`,
-  name: sql`sort_name, id`,
-  '-name': sql`sort_name desc, id desc`,
-  firstBookedAt: sql`first_booked_at, id`,
-  '-firstBookedAt': sql`first_booked_at desc, id desc`,
-  bookingCount: sql`booking_count, id`,
-  '-bookingCount': sql`booking_count desc, id desc`,
-  totalSpentCents: sql`total_spent_cents, id`,
-  '-totalSpentCents': sql`total_spent_cents desc, id desc`,
-};
-
-/** The figures of the `clients` row at hand, as pairs of a JSON object. */
-export const clientFigures = sql`
-  'bookingCount', booking_count, 'totalSpentCents', total_spent_cents,
-  'firstBookingDay', haiti_day(first_booked_at), 'lastBookingDay', haiti_day(last_booked_at),
-  'lastStatus', last_status`;
-
-export function scopeOf(branchId: BranchId | undefined): string {
-  return branchId ?? 'all';
-}
-
-function matching({ search, branchId }: ListClientsInput): RawBuilder<unknown> {
-  const scope = sql`scope = ${scopeOf(branchId)}`;
-  if (search === undefined) return scope;
-  const [code, email] = [wholeCodeOf(search), wholeEmailOf(search)];
-  if (email !== null) return sql`${scope} and id = client_id(${email}::citext)`;
-  return code === null
-    ? sql`${scope} and ${holdsWordsOrPhone(sql`search_text`, search)}`
-    : sql`${scope} and id = (select client_id(customer_email) from bookings where booking_code = ${code})`;
-}
-
-/**
- * One page of the clients that match, found by name, e-mail, phone or a whole booking code, in one trip. With a branch:
- * who rented there, and what they did there. Never read further than `maxRows`.
- */
-export async function listClients(
+/** What a client's bookings come to, of every branch or one; no row where there is none. */
+export function clientFigures(
   db: Database,
-  query: ListClientsInput & { pageSize: number },
-  maxRows: number,
-): Promise<ListPage<ClientRow>> {
-  const condition = matching(query);
-  const order = ORDER[query.sort];
-  const ordered = sql`select *, row_number() over (order by ${order}) as place from clients
-    where ${condition} order by ${order}`;
-  const counted = sql`select from clients where ${condition} order by ${ORDER['-lastBookedAt']}`;
-  const { rows } = await sql<ListPage<ClientRow>>`
-    with ${pageAndCount({ ordered, counted, asked: query, maxRows })}
-    select (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'phone', phone,
-        ${clientFigures}) order by place), '[]') from page) as rows,
-      least(count(*), ${maxRows}::int) as total, count(*) > ${maxRows} as is_more
-    from counted`.execute(db);
-  return rows[0] ?? { rows: [], total: 0, isMore: false };
+  branchId: BranchId | undefined,
+  clientId: Expression<string> | string,
+) {
+  const own = bookingsAt(db, branchId).where('clientId', '=', clientId);
+  const latest = own.select('bookingStatus').orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1);
+  return own
+    .select(({ fn }) => [
+      // Canceled ones left out.
+      fn.countAll<number>().filterWhere('bookingStatus', '<>', 'canceled').as('bookingCount'),
+      fn.sum<number>('paidCents').as('totalSpentCents'),
+      fn.min('madeOn').as('firstBookingDay'),
+      fn.max('madeOn').as('lastBookingDay'),
+      latest.$asScalar().$notNull().as('lastStatus'),
+    ])
+    .groupBy('clientId');
 }
 
-export interface ClientSummary {
-  totalClients: number;
-  /** Whose first booking is on `newSince` or later. */
-  newClients: number;
-  totalRevenueCents: Cents;
+/** Whether a booking is its client's first or last one, at every branch or one. */
+function isTheir(which: 'first' | 'last', branchId: BranchId | undefined) {
+  const others = bookingsTable
+    .selectFrom('bookings as other')
+    .whereRef('other.clientId', '=', 'bookings.clientId')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('other.createdAt', 'other.id'),
+        which === 'first' ? '<' : '>',
+        refTuple('bookings.createdAt', 'bookings.id'),
+      ),
+    )
+    .select('other.id');
+  const here = branchId === undefined ? others : others.where('other.pickupBranchId', '=', branchId);
+  return bookingsTable.not(bookingsTable.exists(here));
 }
 
-/** The cards above the list, of all branches or one, in one trip. */
+/** Clients who are found by name, e-mail, phone or a whole booking code. */
+function found(db: Database, search: string) {
+  const [code, email] = [wholeCodeOf(search), wholeEmailOf(search)];
+  if (code !== null)
+    return db.selectFrom('bookings').where('bookingCode', '=', code).select('clientId as id');
+  const clients = db.selectFrom('clients').select('id');
+  if (email !== null) return clients.where('email', '=', email);
+  return clients.where(({ ref }) => holdsWordsOrPhone(ref('searchText'), search));
+}
+
+/** The bookings of the clients that match. */
+function matching(db: Database, { search, branchId }: ListClientsInput) {
+  const bookings = bookingsAt(db, branchId);
+  return search === undefined ? bookings : bookings.where('clientId', 'in', found(db, search));
+}
+
+/** The clients that match, each with what the list is ordered by. */
+function inPlace(
+  db: Database,
+  query: ListClientsInput,
+): AliasedExpression<{ clientId: string; place: string | number }, 'ordered'> {
+  const bookings = matching(db, query);
+  switch (query.sort) {
+    case 'name':
+    case '-name':
+      return db
+        .selectFrom('clients')
+        .where('id', 'in', bookings.select('clientId'))
+        .select(['id as clientId', 'sortName as place'])
+        .as('ordered');
+    case 'firstBookedAt':
+    case '-firstBookedAt':
+      return bookings
+        .where(isTheir('first', query.branchId))
+        .select(['clientId', 'createdAt as place'])
+        .as('ordered');
+    case '-lastBookedAt':
+      return bookings
+        .where(isTheir('last', query.branchId))
+        .select(['clientId', 'createdAt as place'])
+        .as('ordered');
+    case 'bookingCount':
+    case '-bookingCount':
+      return bookings
+        .select(({ fn }) => [
+          'clientId',
+          fn.countAll<number>().filterWhere('bookingStatus', '<>', 'canceled').as('place'),
+        ])
+        .groupBy('clientId')
+        .as('ordered');
+    case 'totalSpentCents':
+    case '-totalSpentCents':
+      return bookings
+        .select(({ fn }) => ['clientId', fn.sum<number>('paidCents').as('place')])
+        .groupBy('clientId')
+        .as('ordered');
+  }
+}
+
+/** One page of the clients that match. With a branch: who rented there, and what they did there. */
+export function listClients(db: Database, query: ListClientsInput & { pageSize: number }, maxRows: number) {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const { limit, offset } = placesOf(query, maxRows);
+  const page = db
+    .selectFrom(inPlace(db, query))
+    .select(['clientId', 'place'])
+    .orderBy('place', direction)
+    .orderBy('clientId', direction)
+    .limit(limit)
+    .offset(offset);
+  const rows = db
+    .selectFrom(page.as('page'))
+    .innerJoin('clients', 'clients.id', 'page.clientId')
+    .innerJoinLateral(
+      ({ ref }) => clientFigures(db, query.branchId, ref('page.clientId')).as('figures'),
+      (join) => join.onTrue(),
+    )
+    .select(['clients.id', 'name', 'email', 'phone', 'bookingCount', 'totalSpentCents'])
+    .select(['firstBookingDay', 'lastBookingDay', 'lastStatus'])
+    .orderBy('place', direction)
+    .orderBy('clientId', direction);
+  return readPage(db, rows, matching(db, query).select('clientId').distinct(), maxRows);
+}
+
+/** The cards above the list, of every branch or one: all clients, those whose first booking is new, and what was paid. */
 export async function summarizeClients(
   db: Database,
-  { branchId, newSince }: { branchId: BranchId | undefined; newSince: string },
-): Promise<ClientSummary> {
-  const scope = scopeOf(branchId);
-  const isOfBranch = branchId === undefined ? sql`true` : sql`branch_id = ${branchId}`;
-  const { rows } = await sql<ClientSummary>`
-    select coalesce(sum(client_count), 0)::int as total_clients,
-      (select count(*) from clients where scope = ${scope} and first_booked_at >= ${startOfHaitiDay(newSince)}) as new_clients,
-      (select coalesce(sum(amount_cents), 0) from payments where status = 'paid' and ${isOfBranch}) as total_revenue_cents
-    from client_counts where scope = ${scope}`.execute(db);
-  return rows[0] ?? { totalClients: 0, newClients: 0, totalRevenueCents: 0 };
+  { branchId, newSince }: { branchId: BranchId | undefined; newSince: CalendarDay },
+) {
+  const bookings = bookingsAt(db, branchId);
+  const [all, firsts, paid] = await readInOneTrip(db, [
+    bookings.select(({ fn }) => fn.count<number>('clientId').distinct().as('count')),
+    bookings
+      .where('madeOn', '>=', newSince)
+      .where(isTheir('first', branchId))
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+    paymentsOf(db, branchId)
+      .where('status', '=', 'paid')
+      .select(({ fn }) => orZero(fn.sum('amountCents')).as('cents')),
+  ]);
+  return {
+    totalClients: onlyRow(all).count,
+    newClients: onlyRow(firsts).count,
+    totalRevenueCents: onlyRow(paid).cents,
+  };
 }

@@ -22,7 +22,10 @@ export function openBookings(db: Database, { branchId }: DashboardScope) {
   const count = (state: typeof isOut | typeof isPromised) => {
     const open = db.selectFrom('bookings').where(state);
     const here = branchId === undefined ? open : open.where('pickupBranchId', '=', branchId);
-    return here.select(({ fn }) => fn.countAll<number>().as('count'));
+    return here
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull();
   };
   return db.selectNoFrom([count(isPromised).as('promised'), count(isOut).as('out')]);
 }

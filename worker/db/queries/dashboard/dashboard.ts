@@ -58,7 +58,7 @@ export async function readDashboard(
   const [waiting, departureCounts, lateOut, outToday, returnCounts, lateBack, backToday, activity] = rest;
   const { promised, out } = onlyRow(open);
   return {
-    openBookings: { total: (promised ?? 0) + (out ?? 0), out: out ?? 0 },
+    openBookings: { total: promised + out, out },
     newBookings: onlyRow(made),
     revenueCents: onlyRow(paid),
     pending: onlyRow(pending),

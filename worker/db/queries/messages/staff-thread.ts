@@ -20,7 +20,11 @@ function aboutBooking({ id, bookingCode, brand, model, pickupDate, returnDate }:
 
 /** Who has booked under an e-mail, if somebody has. */
 function selectClient(db: Database) {
-  return db.selectFrom('clients').select('clients.id').where('scope', '=', 'all');
+  return db
+    .selectFrom('clients')
+    .innerJoin('bookings', 'bookings.clientId', 'clients.id')
+    .select('clients.id')
+    .limit(1);
 }
 
 /** A conversation with its newest messages, the oldest of them first. */

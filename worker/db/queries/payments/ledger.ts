@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
 
 export const LEDGER_COLUMNS = [
   'payments.id',
@@ -23,6 +25,12 @@ export interface LedgerChange {
   at: Date;
 }
 
+/** Adds a payment, at the branch of its booking: a statement of a batch that has locked or made the booking. */
+export function insertPayment(db: Database, payment: Omit<Insertable<Tables['payments']>, 'branchId'>) {
+  const branchId = db.selectFrom('bookings').select('pickupBranchId').where('id', '=', payment.bookingId);
+  return db.insertInto('payments').values({ ...payment, branchId });
+}
+
 /** The entries that a change left other than they were: statements of a batch that has locked the booking. */
 export function writeEntries(db: Database, { bookingId, before, after }: LedgerChange) {
   const known = new Set(before.entries.map(({ id }) => id));
@@ -31,7 +39,7 @@ export function writeEntries(db: Database, { bookingId, before, after }: LedgerC
     .map(({ id, ...columns }) =>
       known.has(id)
         ? db.updateTable('payments').set(columns).where('id', '=', id)
-        : db.insertInto('payments').values({ id, bookingId, ...columns }),
+        : insertPayment(db, { id, bookingId, ...columns }),
     );
 }
 

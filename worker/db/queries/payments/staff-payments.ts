@@ -1,10 +1,11 @@
-import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
 import type { ListPaymentsInput } from '#domain/schemas/payments.ts';
 import { matchesBooking } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow, orZero, paymentsOf } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
+import { staffNamed } from '../staff/staff-name.ts';
 
 /** Payments that match; words are asked of their bookings. */
 function matching(db: Database, { search, status, method, branchId }: ListPaymentsInput) {
@@ -29,12 +30,7 @@ export function listPayments(db: Database, query: ListPaymentsInput, maxRows: nu
     // Null without a proof; the file is at /files/proofs/{id}.
     .select(['proofContentType', 'verifiedAt', 'verificationNotes', 'rejectionReason', 'payments.createdAt'])
     .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom('profiles')
-          .whereRef('profiles.id', '=', 'payments.verifiedByUserId')
-          .select(['profiles.id', 'profiles.name']),
-      ).as('verifiedBy'),
+      staffNamed('payments.verifiedByUserId').as('verifiedBy'),
       jsonBuildObject({
         id: eb.ref('bookings.id'),
         bookingCode: eb.ref('bookingCode'),

@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
@@ -43,8 +43,7 @@ export async function readReportFigures(
       .where('madeOn', '>=', from)
       .where('madeOn', '<=', to)
       .select((eb) => [period, 'branchId', 'method', eb.fn.sum<number>('amountCents').as('paidCents')])
-      .groupBy(['period', 'branchId', 'method'])
-      .$narrowType<{ branchId: NotNull }>(),
+      .groupBy(['period', 'branchId', 'method']),
   ]);
   return { booked, paid };
 }

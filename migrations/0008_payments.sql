@@ -3,8 +3,8 @@
 create table payments (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings (id),
-  -- The branch where its booking is picked up. Null only until the end of the statement that makes the payment.
-  branch_id text references branches (id),
+  -- Where its booking is picked up: so that figures of a branch are added up from payments alone.
+  branch_id text not null references branches (id),
   amount_cents cents not null,
   method text not null check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal')),
   -- 'partial' is a state of a booking (some of its payments are paid), never of one payment.
@@ -21,6 +21,9 @@ create table payments (
   row_version integer not null default 1,
   -- The day in Haiti on which it was recorded.
   made_on date not null generated always as (haiti_day(created_at)) stored,
+  -- A booking that moves to another branch takes its payments along.
+  constraint payments_belong_to_a_booking foreign key (booking_id, branch_id)
+    references bookings (id, pickup_branch_id) on update cascade,
   constraint payments_proof_is_whole check ((proof_key is null) = (proof_content_type is null)),
   constraint payments_verification_is_whole check ((verified_by_user_id is null) = (verified_at is null)),
   constraint payments_somebody_answers_for_money check (
@@ -30,13 +33,12 @@ create table payments (
     rejection_reason is null or (status = 'unpaid' and verified_by_user_id is not null)
   )
 );
-create index payments_by_newest on payments (created_at desc, id desc) include (status, method, booking_id);
-create index payments_by_status on payments (status, created_at desc, id desc)
-  include (method, booking_id, amount_cents, branch_id);
-create index payments_by_method on payments (method, created_at desc, id desc)
-  include (status, booking_id, branch_id);
-create index payments_by_branch on payments (branch_id, created_at desc, id desc) include (status, method, booking_id);
+-- The list of payments, every filter read from the index; its search finds them by their booking.
+create index payments_by_newest on payments (created_at desc, id desc) include (status, method, branch_id, booking_id);
 create index payments_by_booking on payments (booking_id, created_at);
+-- What waits to be verified, and the list by status.
+create index payments_by_status on payments (status, created_at desc, id desc) include (method, branch_id, amount_cents);
+-- Figures and reports (docs/decisions/0009).
 create index payments_by_day_made on payments (made_on) include (status, branch_id, method, amount_cents);
 
 create table proof_uploads (
@@ -90,34 +92,8 @@ create constraint trigger payments_2_paid_cents
   after insert or delete or update of status, amount_cents, booking_id on payments
   deferrable initially deferred for each row execute function check_paid_cents();
 
--- Whoever writes a payment has locked its booking: one that moves at the same time has moved by then, or finds the payment.
-create function take_branch_of_booking() returns trigger language plpgsql
-security definer set search_path = public, pg_temp as $$
-begin
-  update payments set branch_id = bookings.pickup_branch_id from bookings
-    where payments.id = new.id and bookings.id = payments.booking_id
-      and payments.branch_id is distinct from bookings.pickup_branch_id;
-  return null;
-end
-$$;
-
-create function move_payments_along() returns trigger language plpgsql
-security definer set search_path = public, pg_temp as $$
-begin
-  update payments set branch_id = new.pickup_branch_id
-    where booking_id = new.id and branch_id is distinct from new.pickup_branch_id;
-  return null;
-end
-$$;
-
-create trigger payments_3_branch after insert or update of booking_id on payments
-  for each row execute function take_branch_of_booking();
-create trigger bookings_5_branch after update on bookings
-  for each row when (old.pickup_branch_id is distinct from new.pickup_branch_id)
-  execute function move_payments_along();
-
 -- Whose branch moved is no edit that somebody could have overlooked.
 create trigger payments_row_version before update on payments
   for each row when (old.branch_id is not distinct from new.branch_id) execute function bump_row_version();
 
-revoke execute on function check_paid_cents(), take_branch_of_booking(), move_payments_along() from public;
+revoke execute on function check_paid_cents() from public;

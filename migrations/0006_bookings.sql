@@ -9,9 +9,12 @@ create table booking_statuses (
 create table bookings (
   id uuid primary key default gen_random_uuid(),
   booking_code text not null unique check (booking_code ~ '^(BK-[0-9A-F]{8}|TL[0-9]{8})$'),
+  client_id uuid not null references clients (id),
+  -- The account of who booked on the web; the rest is what the booking says of its client.
   customer_id uuid references profiles (id),
   customer_name text not null check (char_length(customer_name) between 2 and 100),
-  customer_email citext not null check (char_length(customer_email) between 3 and 255),
+  customer_email text not null
+    check (char_length(customer_email) between 3 and 255 and customer_email = lower(customer_email)),
   customer_phone text not null check (char_length(customer_phone) between 8 and 40),
   customer_address text check (char_length(customer_address) <= 500),
   driver_license_id text not null check (char_length(driver_license_id) between 1 and 50),
@@ -56,8 +59,10 @@ create table bookings (
   -- What its car is called, so that it is found by that too.
   vehicle_words text not null default '',
   search_text text not null generated always as (
-    booking_search_text(booking_code, customer_name, customer_email::text, customer_phone) || ' ' || vehicle_words
+    booking_search_text(booking_code, customer_name, customer_email, customer_phone) || ' ' || vehicle_words
   ) stored,
+  -- What a payment names.
+  constraint bookings_id_and_branch_key unique (id, pickup_branch_id),
   constraint bookings_return_after_pickup check (return_date > pickup_date),
   constraint bookings_rental_days_match check (rental_days = return_date - pickup_date),
   constraint bookings_grand_total_matches check (
@@ -81,41 +86,39 @@ create table bookings (
   ),
   constraint bookings_idempotency_is_whole check ((idempotency_key is null) = (request_hash is null))
 );
+-- The list of bookings by each of its orders, every filter read from the index; the bookings of a report.
 create index bookings_by_newest on bookings (created_at desc, id desc)
-  include (booking_status, payment_status, pickup_branch_id, pickup_date);
+  include (booking_status, payment_status, pickup_branch_id, return_branch_id, pickup_date, return_date);
+-- … and the days of the calendar.
 create index bookings_by_pickup_date on bookings (pickup_date, id)
-  include (booking_status, payment_status, pickup_branch_id, created_at, grand_total_cents);
+  include (booking_status, payment_status, pickup_branch_id, return_branch_id, return_date);
 create index bookings_by_total on bookings (grand_total_cents, id)
-  include (booking_status, payment_status, pickup_branch_id, pickup_date);
+  include (booking_status, payment_status, pickup_branch_id, return_branch_id, pickup_date, return_date);
+-- Search, of bookings and of payments.
 create index bookings_by_words on bookings using gin (search_text gin_trgm_ops);
-create index bookings_by_status on bookings (booking_status, created_at desc, id desc)
-  include (payment_status, pickup_branch_id, pickup_date, grand_total_cents);
-create index bookings_by_payment_status on bookings (payment_status, created_at desc, id desc)
-  include (booking_status, pickup_branch_id, pickup_date, grand_total_cents);
-create index bookings_by_branch on bookings (pickup_branch_id, created_at desc, id desc)
-  include (booking_status, payment_status, pickup_date, grand_total_cents);
-create index bookings_made_after_pickup on bookings (created_at desc, id desc)
-  include (booking_status, payment_status, pickup_branch_id, pickup_date)
-  where pickup_date < (created_at at time zone 'America/Port-au-Prince')::date;
-create index bookings_by_customer on bookings (customer_id, created_at desc) where customer_id is not null;
-create index bookings_by_email on bookings (customer_email, created_at desc, id desc)
-  include (booking_status, pickup_branch_id);
-create index bookings_by_phone on bookings (phone_key(customer_phone), created_at desc);
-create index bookings_by_vehicle on bookings (vehicle_id, created_at desc);
-create index bookings_by_vehicle_days on bookings (vehicle_id, pickup_date, return_date)
-  include (booking_status, pickup_branch_id);
-create index bookings_open on bookings (vehicle_id, pickup_date)
-  include (return_date, booking_status, pickup_branch_id)
-  where booking_status in ('reserved', 'confirmed', 'active', 'picked_up');
+-- What leaves and what comes back: dashboard, list, and where each car is.
 create index bookings_to_leave on bookings (pickup_date, id) include (pickup_branch_id)
   where booking_status in ('reserved', 'confirmed');
-create index bookings_to_return on bookings (return_date, id) include (return_branch_id, vehicle_id)
+create index bookings_to_return on bookings (return_date, id) include (return_branch_id, pickup_branch_id, vehicle_id)
   where booking_status in ('active', 'picked_up');
+-- Who has a car now, and who gets it next.
+create index bookings_open on bookings (vehicle_id, pickup_date) include (return_date, booking_status)
+  where booking_status in ('reserved', 'confirmed', 'active', 'picked_up');
+-- What is still to be paid.
 create index bookings_with_balance on bookings (pickup_date, id)
   include (pickup_branch_id, created_at, grand_total_cents, paid_cents)
   where payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show');
+-- Figures and reports (docs/decisions/0009).
 create index bookings_by_day_made on bookings (made_on)
   include (booking_status, pickup_branch_id, vehicle_id, grand_total_cents);
+-- The list of clients, a client's page, and who a client is when staff type an e-mail …
+create index bookings_by_client on bookings (client_id, created_at desc, id desc)
+  include (booking_status, pickup_branch_id, paid_cents);
+-- … or a phone.
+create index bookings_by_phone on bookings (phone_key(customer_phone), created_at desc);
+-- The bookings of an account, and of a vehicle's page.
+create index bookings_by_customer on bookings (customer_id, created_at desc) where customer_id is not null;
+create index bookings_by_vehicle on bookings (vehicle_id, created_at desc) include (booking_status);
 
 create table booking_extras (
   booking_id uuid not null references bookings (id) on delete cascade,
@@ -141,7 +144,7 @@ $$;
 create function take_words_of_vehicle() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
-  select vehicle_words(brand, model, plate::text) into new.vehicle_words from vehicles where id = new.vehicle_id;
+  select vehicle_words(brand, model, plate) into new.vehicle_words from vehicles where id = new.vehicle_id;
   -- A car that is not there is refused by the foreign key.
   new.vehicle_words := coalesce(new.vehicle_words, '');
   return new;
@@ -151,7 +154,7 @@ $$;
 create function move_words_along() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
-  update bookings set vehicle_words = vehicle_words(new.brand, new.model, new.plate::text)
+  update bookings set vehicle_words = vehicle_words(new.brand, new.model, new.plate)
     where vehicle_id = new.id;
   return null;
 end
