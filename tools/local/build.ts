@@ -20,7 +20,7 @@ export interface Build {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-const SOURCES = ['domain', 'worker', 'src', 'public', 'tools/vite'];
+const SOURCES = ['domain', 'texts', 'worker', 'src', 'public', 'tools/vite'];
 const SETTINGS = ['vite.config.ts', 'wrangler.toml', 'package-lock.json', 'package.json'];
 const TEST_SOURCES = ['worker-entry.ts', 'controls.ts', 'vite.config.ts'].map(
   (file) => `tests/support/${file}`,
