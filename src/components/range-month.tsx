@@ -3,6 +3,7 @@ import { stretchAround } from '#domain/availability.ts';
 import { addDays, addMonths, type CalendarDay, earlierDay, weekdayOf } from '#domain/calendar-day.ts';
 import { gridDays, type Month, monthOf } from '#domain/calendar-month.ts';
 import { formatLongDay } from '#domain/format-day.ts';
+import { type Locale, languageOf } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './range-calendar.module.css';
@@ -133,7 +134,13 @@ function Day(props: RangeMonthProps & { day: CalendarDay }) {
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && onHover(day)}
       onClick={() => onChoose(day)}
     >
-      {Number(day.slice(8))}
+      {dateOf(day, locale)}
     </button>
   );
+}
+
+/** As the name of the day says it: '1er' in French. */
+function dateOf(day: CalendarDay, locale: Locale): string {
+  const date = String(Number(day.slice(8)));
+  return (date === '1' && languageOf(locale).firstOfMonth) || date;
 }
