@@ -1,5 +1,5 @@
 /**
- * The languages of the product (SPEC §1, D22). A new one is a line of LANGUAGES and a folder of catalogues in messages/.
+ * The languages of the product (SPEC §1, D22). A new one is a line of LANGUAGES and a folder of catalogues in texts/.
  */
 interface Language {
   /** As its readers call it. */
@@ -52,7 +52,7 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
-/** The language that an outside word names; the default for none of ours. */
+/** The language with this code; the default for any other text. */
 export function localeOf(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE;
 }
@@ -72,6 +72,7 @@ function localeFor(language: string): Locale | undefined {
   if (isLocale(language)) return language;
   return LOCALES.find((locale) => languageOf(locale).alsoFor?.includes(language));
 }
+
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** The cookie that keeps the chosen language for a year: the server and the browser write the same. */
@@ -80,7 +81,7 @@ export function localeCookie(locale: Locale): string {
 }
 
 /**
- * The language for a browser that says what its owner reads (`Accept-Language`): the one they like best of those that
+ * The language for a browser that says what its owner reads (`Accept-Language`): the one they prefer of those that
  * lead to ours, the first of equals; the default when none does.
  */
 export function preferredLocale(acceptLanguage: string | null | undefined): Locale {
@@ -93,12 +94,4 @@ export function preferredLocale(acceptLanguage: string | null | undefined): Loca
     if (locale && quality > 0 && quality > (best?.quality ?? 0)) best = { locale, quality };
   }
   return best?.locale ?? DEFAULT_LOCALE;
-}
-
-// Before a space or the dash of a period.
-const FIRST_OF_MONTH = /(^|[\s–])1(?=[\s–])/g;
-
-/** Days in words as the language writes them: French counts the first of a month, '1er déc. 2026'. */
-export function countFirstOfMonth(days: string, locale: Locale): string {
-  return locale === 'fr' ? days.replace(FIRST_OF_MONTH, '$11er') : days;
 }

@@ -21,6 +21,12 @@ export function formatUsd(cents: Cents, locale: Locale): string {
   return writeNumber((cents || 0) / 100, locale, USD);
 }
 
+/** How amounts are written: the sign between dollars and cents, and whether `$` stands before the number. */
+export function usdStyle(locale: Locale): { decimalSign: string; isDollarFirst: boolean } {
+  const written = formatUsd(0, locale);
+  return { decimalSign: /0(\D)00/.exec(written)?.[1] ?? '.', isDollarFirst: written.startsWith('$') };
+}
+
 /** Share of an amount, rounded half up to a cent. 1000 basis points are 10 %. */
 export function percentOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints + 5_000) / 10_000);

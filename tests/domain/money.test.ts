@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dollarsText, formatUsd, MAX_CENTS, parseDollars, percentOf } from '#domain/money.ts';
+import { dollarsText, formatUsd, MAX_CENTS, parseDollars, percentOf, usdStyle } from '#domain/money.ts';
 
 const cents = fc.integer({ min: 0, max: MAX_CENTS });
 
@@ -31,6 +31,11 @@ describe('formatting', () => {
       }),
     );
   });
+});
+
+test('a field of money follows the language', () => {
+  expect(usdStyle('en')).toEqual({ decimalSign: '.', isDollarFirst: true });
+  expect(usdStyle('fr')).toEqual({ decimalSign: ',', isDollarFirst: false });
 });
 
 describe('a share of an amount', () => {

@@ -46,6 +46,8 @@ export interface AppOptions {
   isDirect?: boolean;
   /** A database of the test's own making, dropped with the app. */
   database?: TestDatabase;
+  /** Another build than the run's. */
+  build?: Build;
   /** The site's own address, where it is not the one it is reached under. */
   publicOrigin?: string;
 }
@@ -66,9 +68,9 @@ export async function startApp({
   now,
   isDirect = false,
   publicOrigin,
+  build = currentBuild(),
   ...own
 }: AppOptions = {}): Promise<TestApp> {
-  const build = currentBuild();
   const database = own.database ?? (await createTestDatabase());
   const errors: string[] = [];
   const vars = {

@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar.tsx';
 import { resumingLink } from './sign-in-again.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useScreensAtHand } from './use-screens-at-hand.ts';
+import { usePreloadScreens } from './use-preload-screens.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
@@ -47,7 +47,7 @@ function AdminFrame() {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const scheme = useColorScheme();
   useSessionEnd();
-  useScreensAtHand();
+  usePreloadScreens();
   useEffect(() => {
     wearStoredScheme();
     return wearLight;
@@ -67,7 +67,7 @@ function AdminFrame() {
         <Drawer
           opened={isDrawerOpen}
           onClose={drawer.close}
-          title="Timo Admin"
+          title={t('admin.nav.title')}
           size={310}
           closeButtonProps={{ 'aria-label': t('nav.closeMenu') }}
           classNames={{ body: classes.drawerBody, content: classes.drawerContent }}

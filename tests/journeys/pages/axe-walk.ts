@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColorScheme } from '#src/lib/color-scheme.ts';
-import { type Actor, asVisitor } from '#tests/support/actors.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
 import { newVisitor, type VisitorOptions } from '#tests/support/browser.ts';
-import { type DemoIds, findDemoIds, inviteSomebody } from '#tools/demo-ids.ts';
-import { allScreens, type Screen, type Viewer } from '#tools/screens.ts';
-import { seedDemo } from '#tools/seed/demo.ts';
-import { DEMO_PASSWORD } from '#tools/seed/demo-people.ts';
-import { hashPassword } from '#worker/auth/password.ts';
+import { allScreens, type Screen } from '#tools/screens.ts';
+import { type Demo, openScreen, startDemo, VIEWERS } from './demo-screens.ts';
 import { type Words, wordsIn } from './words.ts';
 
 declare global {
@@ -24,35 +19,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const PATIENCE_MS = 15 * 60_000;
 /** What opens is placed and focused some frames after it is there, and nothing on the page says when. */
 const SETTLED_MS = 200;
-const EMAILS = { customer: 'customer@timo.example', admin: 'admin@timo.example' };
-const VIEWERS: Viewer[] = ['visitor', 'customer', 'admin'];
 
 type Way = Required<Pick<VisitorOptions, 'locale' | 'viewport' | 'scheme'>>;
-
-interface Demo {
-  app: TestApp;
-  ids: DemoIds;
-  people: Record<Viewer, Actor>;
-}
-
-async function signIn(app: TestApp, email: string): Promise<Actor> {
-  const actor = asVisitor(app);
-  await actor.trpc.public.accounts.signIn.mutate({ email, password: DEMO_PASSWORD });
-  return actor;
-}
-
-async function startDemo(): Promise<Demo> {
-  const app = await startApp();
-  const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  await seedDemo(app.db, { now: new Date(), hashPassword: (password) => hashPassword(password, { bytes }) });
-  await inviteSomebody(app.db);
-  const people = {
-    visitor: asVisitor(app),
-    customer: await signIn(app, EMAILS.customer),
-    admin: await signIn(app, EMAILS.admin),
-  };
-  return { app, people, ids: await findDemoIds(app.db, EMAILS.customer) };
-}
 
 /** What axe finds on the page as it stands, a line each; `show` brought it there. */
 async function faultsOf(page: Page, runOnly: string[]): Promise<string[]> {
@@ -83,16 +51,8 @@ async function colourFaultsOf(page: Page, scheme: ColorScheme): Promise<string[]
   return found.map((fault) => `${scheme}: ${fault}`);
 }
 
-async function show(page: Page, { path, viewer, open }: Screen, t: Words): Promise<void> {
-  await page.goto(path);
-  // Where a telephone has no room for the heading, it is there to be heard.
-  await page.locator('h1, [role="dialog"]').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
-  if (open) {
-    // A page of the site does not answer before its script is there; the back office is drawn by it.
-    if (viewer !== 'admin') await page.waitForLoadState('networkidle');
-    await open(page, t);
-  }
+async function show(page: Page, screen: Screen, t: Words): Promise<void> {
+  await openScreen(page, screen, t);
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(axe.source);
 }

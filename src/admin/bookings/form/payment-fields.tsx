@@ -15,7 +15,7 @@ interface PaymentFieldsProps {
 
 /** How it is paid, whether it is, and what is taken off. */
 export function PaymentFields({ form, methods }: PaymentFieldsProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { values, set, errorOf } = form;
   return (
     <div className={classes.thirds}>
@@ -41,7 +41,7 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
       />
       <MoneyInput
         label={t('adminBookings.field.discountTotalCents')}
-        placeholder={locale === 'fr' ? '0,00' : '0.00'}
+        placeholder="0.00"
         {...form.typed('discountCents')}
       />
     </div>

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { dollarsText, parseDollars } from '#domain/money.ts';
+import { dollarsText, parseDollars, usdStyle } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -9,8 +9,8 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
 }
 
 /** An amount of dollars as the reader's language writes it; it is tidied to two decimals when the field is left. */
-export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
-  const isFrench = useTranslation().locale === 'fr';
+export function MoneyInput({ value, onChange, placeholder, ...rest }: MoneyInputProps) {
+  const { decimalSign, isDollarFirst } = usdStyle(useTranslation().locale);
   const tidy = () => {
     const cents = parseDollars(value);
     if (cents !== null) onChange(dollarsText(cents));
@@ -19,10 +19,11 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
     <TextInput
       size="sm"
       inputMode="decimal"
-      {...(isFrench ? { rightSection: '$' } : { leftSection: '$' })}
+      {...(isDollarFirst ? { leftSection: '$' } : { rightSection: '$' })}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       {...rest}
-      value={isFrench ? value.replace('.', ',') : value}
+      placeholder={placeholder?.replace('.', decimalSign)}
+      value={value.replace('.', decimalSign)}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={tidy}
     />

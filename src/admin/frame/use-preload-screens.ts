@@ -11,7 +11,7 @@ const AFTER_MS = 4_000;
  * Fetches what the other screens are made of once the first one stands: at the counter the line comes and goes, and a
  * screen whose files are here can at least say so. What fails now is fetched when its screen is opened.
  */
-export function useScreensAtHand(): void {
+export function usePreloadScreens(): void {
   const router = useRouter();
   const { i18n } = useLingui();
   const { locale } = useTranslation();

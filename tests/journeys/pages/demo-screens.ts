@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { type Actor, asVisitor } from '#tests/support/actors.ts';
+import { type AppOptions, startApp, type TestApp } from '#tests/support/app.ts';
+import { type DemoIds, findDemoIds, inviteSomebody } from '#tools/demo-ids.ts';
+import type { Screen, Viewer } from '#tools/screens.ts';
+import { seedDemo } from '#tools/seed/demo.ts';
+import { DEMO_PASSWORD } from '#tools/seed/demo-people.ts';
+import { hashPassword } from '#worker/auth/password.ts';
+import type { Words } from './words.ts';
+
+const EMAILS = { customer: 'customer@timo.example', admin: 'admin@timo.example' };
+export const VIEWERS: Viewer[] = ['visitor', 'customer', 'admin'];
+
+/** The product with the demo's data, and who looks at it. */
+export interface Demo {
+  app: TestApp;
+  ids: DemoIds;
+  people: Record<Viewer, Actor>;
+}
+
+async function signIn(app: TestApp, email: string): Promise<Actor> {
+  const actor = asVisitor(app);
+  await actor.trpc.public.accounts.signIn.mutate({ email, password: DEMO_PASSWORD });
+  return actor;
+}
+
+export async function startDemo(options?: AppOptions): Promise<Demo> {
+  const app = await startApp(options);
+  const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  await seedDemo(app.db, { now: new Date(), hashPassword: (password) => hashPassword(password, { bytes }) });
+  await inviteSomebody(app.db);
+  const people = {
+    visitor: asVisitor(app),
+    customer: await signIn(app, EMAILS.customer),
+    admin: await signIn(app, EMAILS.admin),
+  };
+  return { app, people, ids: await findDemoIds(app.db, EMAILS.customer) };
+}
+
+/** Leads to a screen or dialog and waits until it stands there with its data. */
+export async function openScreen(page: Page, { path, viewer, open }: Screen, t: Words): Promise<void> {
+  await page.goto(path);
+  // Where a telephone has no room for the heading, it is there to be heard.
+  await page.locator('h1, [role="dialog"]').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  if (open) {
+    // A page of the site does not answer before its script is there; the back office is drawn by it.
+    if (viewer !== 'admin') await page.waitForLoadState('networkidle');
+    await open(page, t);
+  }
+}
