@@ -1,13 +1,13 @@
 import { includesRole, type StaffRole } from './roles.ts';
 
-/** What the activity log tells of (SPEC §2 Activity Logs, §3 Log), and who may read of it (D13). */
+/** The kinds of entries of the activity log (SPEC §2 Activity Logs, §3 Log), and who may read which (D13). */
 
 export const LOG_ACTIONS = ['create', 'update', 'book', 'delete'] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
-/** What happens at the counter every day: all staff read of it. */
+/** Everyday work at a branch: all staff may read these. */
 export const COUNTER_SUBJECTS = ['booking', 'payment', 'vehicle', 'message'] as const;
-/** Who may enter, and what the firm charges: for admins, as the screens are where it is done. */
+/** Accounts, prices and settings: only admins may read these, as only they may change them. */
 export const OFFICE_SUBJECTS = [
   'profile',
   'invite',
@@ -23,14 +23,14 @@ export function isLogSubject(value: unknown): value is LogSubject {
   return LOG_SUBJECTS.some((subject) => subject === value);
 }
 
-/** What these roles may read of; null is everything, what nobody has named yet too. */
+/** The kinds that these roles may read; null is every kind, also one that is added later. */
 export function readableSubjects(roles: readonly StaffRole[]): readonly LogSubject[] | null {
   return includesRole(roles, 'admin') ? null : COUNTER_SUBJECTS;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a log row says of a change: the values of `after` that are not what they were, and what they were. */
+/** What a log row says about a change: the values of `after` that differ, and what they were before. */
 export function changesBetween(before: Values, after: Values): { before: Values; after: Values } {
   const changed = Object.keys(after).filter(
     (key) => after[key] !== undefined && !isSameValue(before[key] ?? null, after[key]),
@@ -39,7 +39,7 @@ export function changesBetween(before: Values, after: Values): { before: Values;
   return { before: only(before), after: only(after) };
 }
 
-/** Numbers, texts and null by themselves; lists and objects (texts by language, opening hours) by what they hold. */
+/** Numbers, texts and null are compared as they are; lists and objects (texts by language, opening hours) by their content. */
 function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);

@@ -1,4 +1,4 @@
-/** Every way a service can refuse. The codes travel; the browser words them as `error.<CODE>` (D22, SPEC §8). */
+/** Every way a service can refuse. The API sends the code; the browser shows the text `error.<CODE>` (D22, SPEC §8). */
 export const APP_ERROR_CODES = [
   'VEHICLE_NOT_FOUND',
   'VEHICLE_UNAVAILABLE',
@@ -28,7 +28,7 @@ export const APP_ERROR_CODES = [
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
 /**
- * Thrown by services. `details` crosses the wire: QUOTE_CHANGED carries the fresh quote, VEHICLE_ELSEWHERE
+ * Thrown by services. `details` is sent to the browser: QUOTE_CHANGED has the new quote, VEHICLE_ELSEWHERE
  * `{ branchId }` where the car stands, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, ALREADY_DECIDED `{ status, verifiedBy,
  * verifiedAt }`. Never put anything private there.
  */

@@ -16,7 +16,7 @@ export function isFree(holds: readonly RentalPeriod[], wanted: RentalPeriod): bo
   return !holds.some((hold) => periodsOverlap(hold, wanted));
 }
 
-/** Holds, in order, as the stretches of days that they take together: two that touch are one. */
+/** Holds, in order, joined into periods: two without a free day between them are one. */
 export function takenStretches(holds: readonly RentalPeriod[]): RentalPeriod[] {
   const stretches: RentalPeriod[] = [];
   for (const hold of holds) {
@@ -27,12 +27,12 @@ export function takenStretches(holds: readonly RentalPeriod[]): RentalPeriod[] {
   return stretches;
 }
 
-/** The stretch that takes the day: a car that is back on a day can leave on it. */
+/** The period that takes the day: a car that is back on a day can leave on it. */
 export function stretchAround(taken: readonly RentalPeriod[], day: CalendarDay): RentalPeriod | undefined {
   return taken.find(({ pickupDate, returnDate }) => pickupDate <= day && day < returnDate);
 }
 
-/** The first days from `wanted` on, as long as it, that none of the stretches takes. */
+/** The first days from `wanted` on, as many as it has, that none of the periods takes. */
 function firstFreePeriod(taken: readonly RentalPeriod[], wanted: RentalPeriod): RentalPeriod {
   const days = daysBetween(wanted.pickupDate, wanted.returnDate);
   let next = wanted;
@@ -43,7 +43,7 @@ function firstFreePeriod(taken: readonly RentalPeriod[], wanted: RentalPeriod): 
   return next;
 }
 
-/** The first free days from `wanted` on, as long as it; null when nobody can book so far ahead. */
+/** The first free days from `wanted` on, as many as it has; null when that is too far ahead to book. */
 export function nextFreePeriod(
   taken: readonly RentalPeriod[],
   wanted: RentalPeriod,
@@ -56,7 +56,7 @@ export function nextFreePeriod(
 export interface TakenDays {
   /** The day on which the last of those who have the car on the wanted days brings it back. */
   takenUntil: CalendarDay;
-  /** The first day from which it can be had for as many days. */
+  /** The first day from which it is free for as many days. */
   nextFreeDate: CalendarDay;
 }
 
@@ -104,7 +104,7 @@ export function nearbyFreeDays(
 /** What a change of status does with the car; staff are asked before it happens. */
 export type CarMove = 'handOver' | 'takeBack' | 'handOverUndone' | 'callOff' | 'holdAgain';
 
-/** How a change of status moves the car, or null where it stays with whom it was promised to, or with nobody. */
+/** Whether a change of status takes the car or frees it; null where it does neither. */
 export function carMove(from: BookingStatus, to: BookingStatus): CarMove | null {
   if (holdsVehicle(from) && (to === 'canceled' || to === 'no_show')) return 'callOff';
   if (isOut(from) === isOut(to) && holdsVehicle(from) === holdsVehicle(to)) return null;

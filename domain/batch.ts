@@ -1,7 +1,7 @@
-// How many procedures one request may ask for. A file of its own: every page's script needs it, and none the policies.
+// How many procedures one request may ask for. A file of its own, because every page's script needs it and none needs policy.ts.
 
-/** More than a screen needs, and no lever to make one request cost a thousand. */
+/** More than a screen needs, and few enough that one request cannot cost much. */
 export const MAX_CALLS_A_REQUEST = 10;
 
-/** Whom a screen of the back office believes to be signed in; a session of somebody else does not serve it. */
+/** Header: who a screen of the back office believes is signed in; the server refuses it with another person's session. */
 export const ACTOR_HEADER = 'timo-actor';

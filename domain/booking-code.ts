@@ -1,4 +1,4 @@
-/** Booking codes keep their visible formats, from cryptographic random bytes the caller brings (SPEC §9, D9). */
+/** Booking codes in their two formats, made from cryptographic random bytes that the caller passes (SPEC §9, D9). */
 export const BOOKING_CODE_PATTERN = /^(?:BK-[0-9A-F]{8}|TL[0-9]{8})$/;
 
 /** Random bytes to draw for one code. */
@@ -19,7 +19,7 @@ export function webBookingCode(bytes: Uint8Array): string {
   return `BK-${hex.toUpperCase()}`;
 }
 
-/** `TL` and 8 digits, every code equally likely. Throws RangeError when the bytes hold no fair draw. */
+/** `TL` and 8 digits, every code equally likely. Throws RangeError when no code can be made of the bytes. */
 export function staffBookingCode(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let offset = 0; offset + 4 <= bytes.length; offset += 4) {

@@ -13,7 +13,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export const INITIAL_BOOKING_STATUS: BookingStatus = 'reserved';
 
-/** The car is promised and stands here. */
+/** The car is promised and still at the branch. */
 export const PROMISED_STATUSES = ['reserved', 'confirmed'] as const;
 /** The customer has the car, until somebody marks it returned. */
 export const OUT_STATUSES = ['active', 'picked_up'] as const;
@@ -21,7 +21,7 @@ export const OUT_STATUSES = ['active', 'picked_up'] as const;
 /** Cars that are to leave and cars that are to come back, today or before. */
 export const MOVEMENTS = ['departures', 'returns'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
-/** What somebody is waiting for of a booking: a movement, or what is still to be paid. */
+/** What is due for a booking: that the car leaves, that it comes back, or a payment. */
 export const DUE_KINDS = [...MOVEMENTS, 'payment'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 

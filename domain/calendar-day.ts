@@ -44,7 +44,7 @@ export function dayInHaiti(instant: Date): CalendarDay {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** `dayInHaiti` of now; the caller brings the clock. */
+/** `dayInHaiti` of now; the caller passes the clock. */
 export function todayInHaiti(now: Date): CalendarDay {
   return dayInHaiti(now);
 }
@@ -59,7 +59,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (requireEpochMs(to) - requireEpochMs(from)) / DAY_MS;
 }
 
-/** The earlier of two days; as text they sort as they follow. */
+/** The earlier of two days; their text sorts in the order of time. */
 export function earlierDay(a: CalendarDay, b: CalendarDay): CalendarDay {
   return a < b ? a : b;
 }

@@ -7,7 +7,7 @@ import type { Stretch } from './calendar-stretch.ts';
 export type DayPart = 'late' | 'leaves' | 'returns' | 'out';
 export const DAY_PARTS: readonly DayPart[] = ['late', 'leaves', 'returns', 'out'];
 
-/** What a stretch means to one day; null when it does not touch it. */
+/** What a period means for one day; null when the day is outside it. */
 export function partOfDay(
   { from, to, lateUntil = to, waitsUntil = from, isBackEarly }: Stretch,
   day: CalendarDay,
@@ -25,7 +25,7 @@ export interface OnDay<Item> {
   part: DayPart;
 }
 
-/** What touches a day: what is late first, then what leaves, what comes back, and what is out; within these in the given order. */
+/** The bookings of a day: late ones first, then cars that leave, come back, and are out; within these in the given order. */
 export function itemsOnDay<Item>(
   items: readonly Item[],
   day: CalendarDay,
@@ -49,7 +49,7 @@ export interface Bar {
 
 const NOON = 0.5;
 
-/** The bar of a stretch across `count` days from `first`; null when it lies beyond them, or came back on the day it left. */
+/** The bar of a period across `count` days from `first`; null when it is outside them, or the car came back on the day it left. */
 export function barAcross({ from, to }: Stretch, first: CalendarDay, count: number): Bar | null {
   const start = daysBetween(first, from) + NOON;
   const end = daysBetween(first, to) + NOON;
@@ -63,8 +63,8 @@ export function barAcross({ from, to }: Stretch, first: CalendarDay, count: numb
 }
 
 /**
- * The line in which each bar is drawn so that no two lie on each other, lines counted from 0. Bars that hold a car never
- * meet; what came back early may share its last days with the next rental.
+ * The line in which each bar is drawn so that no two overlap, lines counted from 0. Bars that hold a car never
+ * overlap; a rental that came back early may share its last days with the next one.
  */
 export function linesOf(bars: readonly Pick<Bar, 'start' | 'end'>[]): number[] {
   const ends: number[] = [];
@@ -93,7 +93,7 @@ export function takenDays(stretches: readonly Stretch[], first: CalendarDay, cou
   return taken.size;
 }
 
-/** What nobody has of the days between two, the last one not counted: from a day the car can leave to the day it must be back. */
+/** The free days between two days, the last one not counted: from a day the car can leave to the day it must be back. */
 export function freeStretches(
   stretches: readonly Stretch[],
   first: CalendarDay,

@@ -40,7 +40,7 @@ export function daysOfMonth(month: Month): CalendarDay[] {
   return daysFrom(first, daysBetween(first, addMonths(first, 1)));
 }
 
-/** Every day of the weeks that the month touches, 28 to 42 of them. */
+/** Every day of the weeks in which the month has a day, 28 to 42 days. */
 export function gridDays(month: Month): CalendarDay[] {
   const first = `${month}-01`;
   const start = addDays(first, -weekdayOf(first));

@@ -17,7 +17,7 @@ export interface Stretch {
   isBackEarly?: boolean;
 }
 
-/** What a booking plans, and what became of it. */
+/** The planned days of a booking, and its status. */
 export interface PlannedRental {
   pickupDate: CalendarDay;
   returnDate: CalendarDay;

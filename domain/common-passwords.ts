@@ -1,4 +1,4 @@
-/** Passwords that every guessing list starts with, and the roots from which most of the rest are made. */
+/** The passwords that attackers try first, and the words from which most others are made. */
 const ROOTS = `
 password passw0rd passwort motdepasse motdepass contrasena senha admin administrator administrateur root guest user
 login welcome bienvenue bonjour bonsoir salut hello letmein changeme changeit default temp temporary test testing
@@ -63,12 +63,12 @@ function plainLetters(text: string): string {
   return [...text].map((character) => LEET[character] ?? character).join('');
 }
 
-/** Whether a text is one short piece over and over: `aaaaaaaa`, `12121212`, `abcabcabc`. */
+/** Whether a text is one short piece repeated: `aaaaaaaa`, `12121212`, `abcabcabc`. */
 function isRepetition(text: string): boolean {
   return /^(.{1,4})\1+.?$/u.test(text);
 }
 
-/** A password without case, and with the digits and signs around its word off, its swaps undone, its double halved. */
+/** A password in lower case, without the digits and signs around its word, with usual swaps undone and a doubled word halved. */
 export function guessesOf(password: string): string[] {
   const lower = password.normalize('NFKC').toLowerCase();
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -80,7 +80,7 @@ export function guessesOf(password: string): string[] {
 /**
  * Whether a password is among the first that anybody guesses: a run of keys, a repetition, or one common word with
  * digits and signs around it, in any case and with the usual swaps (`P@ssw0rd2024!`). What browsers can know at once;
- * the server looks into a longer list besides.
+ * the server also has a longer list.
  */
 export function isCommonPassword(password: string): boolean {
   const [lower = '', ...cores] = guessesOf(password);

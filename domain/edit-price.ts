@@ -6,8 +6,8 @@ import { dailyRateCents, tierForDays, type VehicleRates } from './rate.ts';
 import { type RentalPeriod, rentalDays } from './rental-period.ts';
 
 /**
- * A booking that staff change is priced anew by the engine as soon as its car, days or branches are others (D3); a line
- * has another amount only where staff choose it. While they stay, the price that was agreed stays (SPEC §9, staff edit).
+ * A booking that staff change gets a new price from the engine when its car, days or branches change (D3); a line
+ * has another amount only where staff choose it. While none of them changes, the agreed price stays (SPEC §9, staff edit).
  */
 
 /** What a price depends on. */
@@ -52,7 +52,7 @@ export function isSameRental(a: Rental, b: Rental): boolean {
   );
 }
 
-/** The lines without anybody's choice: those that were agreed, or a new booking's at today's prices. */
+/** The lines before staff choose any: the agreed ones, or those of a new booking at today's prices. */
 function ownLines({ booked, rental, inputs }: EditPriceRequest) {
   const { quote } = booked;
   const depositCents =
@@ -96,7 +96,7 @@ export function priceEdit(request: EditPriceRequest): Quote {
   return quoteStaffEdit({ ...lines, taxTotalCents: overrides.taxTotalCents ?? taxTotalCents });
 }
 
-/** The price as it was agreed: of an edit that leaves car, days, branches and every line alone. */
+/** The agreed price: of an edit that changes neither car, days, branches nor a line. */
 export function agreedPrice({ quote, ...rental }: Rental & { quote: Quote }): Quote {
   return quoteStaffEdit({ ...rental, ...quote, discountCents: quote.discountTotalCents });
 }

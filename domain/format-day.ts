@@ -7,7 +7,7 @@ type Parts = Intl.DateTimeFormatOptions;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** To make a format takes a hundred times as long as to use it. */
+/** Making a format takes a hundred times as long as using it. */
 function formatOf(locale: Locale, parts: Parts): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(parts);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(languageOf(locale).tag, parts);
@@ -46,7 +46,7 @@ export function formatLongDay(day: CalendarDay, locale: Locale): string {
   return writeDay(day, locale, { weekday: 'short', ...LONG });
 }
 
-/** 'Nov 20 – 24, 2026' or '20 – 24 nov. 2026': what both days share is said once. */
+/** 'Nov 20 – 24, 2026' or '20 – 24 nov. 2026': what both days have in common is written once. */
 export function formatPeriod(from: CalendarDay, to: CalendarDay, locale: Locale): string {
   const format = formatOf(locale, { ...SHORT, timeZone: 'UTC' });
   return tidy(format.formatRange(atMidnight(from), atMidnight(to)), locale);

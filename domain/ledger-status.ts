@@ -22,7 +22,7 @@ import {
 /** What staff ask of a booking's payments when they set its payment status (SPEC §4, D11). */
 
 /**
- * Of several that wait, those are verified that staff had received before they were looked at again, then the oldest,
+ * Of several that wait, first those are verified that staff had verified before, then the oldest,
  * until the total is reached: a proof that was sent twice is not paid twice.
  */
 function verifyWaiting({ entries, totalCents }: Ledger, act: LedgerAct): LedgerEntry[] {
@@ -50,7 +50,7 @@ function requirePart(ledger: Ledger, to: PaymentStatus, partCents: Cents | null)
 
 /**
  * Records, verifies, rejects, takes back or refunds what makes the booking's payment status the one that is asked for;
- * 'partial' comes with an amount. Throws VALIDATION_FAILED where no honest move leads, and for an amount that is missing,
+ * 'partial' comes with an amount. Throws VALIDATION_FAILED where the change makes no sense, and for an amount that is missing,
  * unused or more than is due.
  */
 export function changePaymentStatus(

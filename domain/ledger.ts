@@ -12,7 +12,7 @@ import type { ProofContentType } from './policy.ts';
 
 /**
  * What happens to the payments of a booking when staff or the client do something about its money (SPEC §4, D11).
- * Entries go in, entries come out: the database stores them, and says no when the booking changed meanwhile.
+ * It takes entries and returns entries: the database stores them, and refuses when the booking has changed meanwhile.
  */
 
 export interface LedgerEntry {
@@ -36,7 +36,7 @@ export interface Ledger {
   totalCents: Cents;
   /** How the booking is paid. */
   method: PaymentMethod;
-  /** What the booking says of its payments; after a change of its total no longer what they come to. */
+  /** The booking's payment status; after a change of its total it may no longer fit the payments. */
   status: PaymentStatus;
 }
 
@@ -87,13 +87,13 @@ function replace(entries: readonly LedgerEntry[], old: LedgerEntry, entry: Ledge
   return entries.map((one) => (one === old ? entry : one));
 }
 
-/** Left by a booking without money and without a proof: what comes in later fills it. */
+/** The empty entry of a booking without money and proof: the first money or proof fills it. */
 function isBlank({ status, proofKey, verifiedByUserId }: LedgerEntry): boolean {
   return status === 'unpaid' && proofKey === null && verifiedByUserId === null;
 }
 
 /**
- * Fills the entry that is blank, else adds one. A blank one was no payment before: it takes the day of now, or money
+ * Fills the empty entry, else adds one. An empty one was no payment before: it takes the day of now, else money
  * would count for the month of the booking.
  */
 export function record(
@@ -133,7 +133,7 @@ export function newEntry(
   };
 }
 
-/** The entry as somebody decided it: paid after all, or not. */
+/** The entry after somebody decided it: paid or not. */
 export function decided(
   entry: LedgerEntry,
   status: 'paid' | 'unpaid',
@@ -160,7 +160,7 @@ export function takePaymentBack(ledger: Ledger, paymentId: string, act: LedgerAc
   return changed(ledger, replace(ledger.entries, mistake, decided(mistake, 'unpaid', act)));
 }
 
-/** Staff looked at a payment that waits; null when it does not wait (any more). `words` say why, or what they saw. */
+/** Staff decided a payment that waits for verification; null when it does not wait. `words` is their reason or note. */
 export function decidePayment(
   ledger: Ledger,
   { paymentId, decision, words }: { paymentId: string; decision: PaymentDecision; words: string | null },
@@ -177,7 +177,7 @@ export function decidePayment(
   return changed(ledger, replace(ledger.entries, waiting, looked));
 }
 
-/** A proof for what is still due: one payment of now that waits for a look. */
+/** A proof for what is still due: a new payment that waits for verification. */
 export function addProofOfRest(ledger: Ledger, proof: ProofOfPayment, act: LedgerAct): ChangedLedger {
   const entry = { ...newEntry('pending_verification', dueCents(ledger), ledger.method, act), ...proof };
   return record(ledger, ledger.entries, entry, act);
@@ -185,7 +185,7 @@ export function addProofOfRest(ledger: Ledger, proof: ProofOfPayment, act: Ledge
 
 /**
  * A proof that staff add: to the payment that waits without one, else for what is due while nothing waits, else, when all
- * is paid, to the last paid one without. Null when no payment wants it.
+ * is paid, to the last paid one without. Null when no payment can take it.
  */
 export function addProofOfStaff(ledger: Ledger, proof: ProofOfPayment, act: LedgerAct): ChangedLedger | null {
   const { entries } = ledger;

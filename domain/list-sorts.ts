@@ -1,5 +1,5 @@
-// The orders a staff list can be asked in. Apart from the schemas that take them, because every address of the
-// back office is parsed by the page's own script, and schemas weigh.
+// The orders a staff list can be asked in. Not with the schemas that take them, because every address of the
+// back office is parsed by the page's own script, and schemas are large.
 
 import { STAFF_ROLES } from './roles.ts';
 
@@ -12,7 +12,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 /** A person without a role is a customer. */
 export const PERSON_KINDS = ['customer', ...STAFF_ROLES] as const;
 
-/** How the list can be ordered; a minus turns it around. */
+/** How the list can be ordered; a minus means descending. */
 export const BOOKING_SORTS = [
   '-createdAt',
   'createdAt',
@@ -23,7 +23,7 @@ export const BOOKING_SORTS = [
 ] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
-/** A report is a stretch of days in which bookings were made: it is read along them. */
+/** A report shows the bookings made in some days, in the order of these days. */
 export const REPORT_SORTS = ['-createdAt', 'createdAt'] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
 

@@ -1,7 +1,7 @@
 /** Messages between customers and staff (SPEC §2 Messaging, D17). */
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 
-/** How an answer travels: read on the site, or sent from the agent's own WhatsApp or mail. */
+/** How an answer is sent: read on the site, or sent from the agent's own WhatsApp or mail. */
 export const MESSAGE_CHANNELS = ['site', 'whatsapp', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
@@ -21,7 +21,7 @@ export interface DayOfMessages<Message> {
   messages: Message[];
 }
 
-/** Messages in their order, parted where a new day begins in Haiti. */
+/** Messages in their order, grouped by their day in Haiti. */
 export function groupByDay<Message extends { createdAt: string }>(
   messages: readonly Message[],
 ): DayOfMessages<Message>[] {

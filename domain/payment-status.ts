@@ -5,7 +5,7 @@ import type { Cents } from './money.ts';
 export const PAYMENT_STATUSES = ['unpaid', 'pending_verification', 'paid', 'partial', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** States of one payment: 'partial' is only ever said of a booking. */
+/** States of one payment: only a booking can be 'partial'. */
 export const LEDGER_STATUSES = ['unpaid', 'pending_verification', 'paid', 'refunded'] as const;
 export type LedgerStatus = (typeof LEDGER_STATUSES)[number];
 
@@ -21,7 +21,7 @@ export function initialPaymentStatus(hasProof: boolean): 'unpaid' | 'pending_ver
   return hasProof ? 'pending_verification' : 'unpaid';
 }
 
-/** What staff decide of a payment that waits; the database takes the first and leaves it at that (D11). */
+/** What staff decide about a payment that waits; a second decision is refused (D11). */
 export type PaymentDecision = 'verify' | 'reject';
 
 /** Only paid money counts as revenue or collected (SPEC §4). */
@@ -34,7 +34,7 @@ interface LedgerEntry {
   amountCents: Cents;
 }
 
-/** What a booking's `payment_status` must say, given its ledger. Money that waits for a look comes before 'partial'. */
+/** What a booking's `payment_status` must say, given its ledger. Money that waits for verification comes before 'partial'. */
 export function bookingPaymentStatus(ledger: readonly LedgerEntry[], grandTotalCents: Cents): PaymentStatus {
   const has = (status: LedgerStatus) => ledger.some((entry) => entry.status === status);
   if (has('paid') && paidCents(ledger) >= grandTotalCents) return 'paid';
@@ -60,7 +60,7 @@ export function outstandingCents(ledger: readonly LedgerEntry[], grandTotalCents
 
 const OVER: readonly BookingStatus[] = ['canceled', 'no_show'];
 
-/** Money is asked for while something is to be paid, no proof waits for a look, and the booking stands. */
+/** Money is asked for while something is to be paid, no proof waits for verification, and the booking is not canceled. */
 export function asksForMoney(booking: {
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
@@ -84,7 +84,7 @@ const LEDGER_MOVES: Record<PaymentStatus, Partial<Record<PaymentStatus, LedgerMo
 };
 
 /**
- * The move from one status to another, or null where there is no honest one (a refund of money never paid). With an
+ * The change from one status to another, or null where it makes no sense (a refund of money never paid). With an
  * amount, 'partial' is one more instalment of a booking that is paid in part already.
  */
 export function ledgerMove(from: PaymentStatus, to: PaymentStatus, hasAmount = false): LedgerMove | null {

@@ -5,7 +5,7 @@ export const TAX_RATE_BASIS_POINTS = 1_000;
 export const WEB_ONE_WAY_FEE_CENTS = 3_500;
 export const STAFF_ONE_WAY_FEE_CENTS = 5_000;
 
-/** Longest rental: a year and a month of grace. Longer ones are a contract made at the branch. */
+/** Longest rental: a year and a month. Longer ones need a contract made at the branch. */
 export const MAX_RENTAL_DAYS = 400;
 /** How far ahead a pickup may lie: two years, beyond which neither fleet nor prices are known. */
 export const MAX_BOOKING_HORIZON_DAYS = 730;
@@ -20,10 +20,10 @@ export const SIGN_IN_WINDOW_MS = 15 * MINUTE_MS;
 export const RECEIPT_TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
 /** How long whoever looked a booking up may read and write its messages: a day at the page. */
 export const THREAD_TOKEN_LIFETIME_MS = 12 * HOUR_MS;
-/** Invites and password resets: three days, because they travel by WhatsApp and people sleep. */
+/** Invites and password resets: three days, because they are sent by WhatsApp and may be read a day later. */
 export const ACCESS_LINK_LIFETIME_MS = 72 * HOUR_MS;
 
-/** Web bookings that one customer may have waiting for payment: a family takes four cars, nobody the whole fleet. */
+/** Web bookings that one customer may have waiting for payment: a family takes four cars, nobody takes them all. */
 export const OPEN_BOOKINGS_PER_CUSTOMER = 6;
 /** New web bookings in 24 hours, paid or not. In Haiti many phones share one address. */
 export const BOOKINGS_A_DAY_PER_CUSTOMER = 8;
@@ -34,14 +34,14 @@ export const BOOKINGS_WINDOW_MS = 24 * HOUR_MS;
 export const CHECKOUT_DRAFT_LIFETIME_MS = 7 * 24 * HOUR_MS;
 
 export const PROOF_MAX_BYTES = 5_242_880;
-/** A camera of a telephone takes 50 million at most; drawn, they take 200 MB of whoever looks at them. */
+/** A telephone's camera takes 50 million at most; to show them takes 200 MB of memory. */
 export const PROOF_MAX_PIXELS = 50_000_000;
-/** Room for a long screenshot. */
+/** Enough for a long screenshot. */
 export const PROOF_MAX_SIDE_PIXELS = 12_000;
 export const PROOF_CONTENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];
 
-/** How far from days without a free car others are looked for: half a month, about what a trip can move. */
+/** How far from days without a free car others are looked for: half a month, about how far people can move a trip. */
 export const NEARBY_DAYS = 15;
 
 export const HOME_SECTION_SIZE = 4;
@@ -55,10 +55,10 @@ export const CLIENTS_PAGE_SIZE: PageSize = 10;
 export const PAGE_BUTTONS = 5;
 /** A list is counted and paged up to here; what lies beyond is found by filters, at any size of the database. */
 export const LIST_MAX_ROWS = 10_000;
-/** … and a search up to here: whoever finds more types another word. */
+/** … and a search up to here: with more results, one types another word. */
 export const SEARCH_MAX_ROWS = 100;
 
-/** What is owed is asked of rentals that began so long ago at most, and so many are shown by name. */
+/** Balances are of rentals that began at most so long ago, and so many are shown by name. */
 export const OWED_DAYS = 365;
 export const OWED_ROWS = 5;
 
@@ -67,11 +67,11 @@ export const DASHBOARD_FLEET_ROWS = 10;
 export const DASHBOARD_LIST_ROWS = 5;
 export const DASHBOARD_FEED_ROWS = 5;
 export const DASHBOARD_LOGS_READ = 20;
-/** Departures and returns shown of each kind: late, and of today. The counts beside them are whole. */
+/** Departures and returns shown of each kind: late, and of today. The counts beside them are of all. */
 export const DASHBOARD_DAY_ROWS = 8;
 /** Maintenance that begins within so many days is worth an alert. */
 export const MAINTENANCE_ALERT_DAYS = 14;
-/** With a branch chosen, its entries are looked for among so many of the newest. */
+/** With a branch chosen, its entries are searched among so many of the newest. */
 export const DASHBOARD_LOGS_SEARCHED = 200;
 /** Free cars offered in place of one that is taken. */
 export const CHECKOUT_ALTERNATIVES = 4;
@@ -84,7 +84,7 @@ export const ACTIVITY_LOGS_SEARCHED = 400;
 export const BOOKING_ACTIVITY_ROWS = 20;
 export const NOTIFICATION_ROWS = 10;
 export const CALENDAR_CELL_BOOKINGS = 2;
-/** More cars than this are no calendar anybody can read: it asks for a branch, a class or a car instead. */
+/** With more cars than this the calendar is too large to read: it asks for a branch, a class or a car instead. */
 export const CALENDAR_MAX_CARS = 300;
 
 export const MESSAGE_MAX_CHARACTERS = 5_000;
@@ -98,7 +98,7 @@ export const RECIPIENT_ROWS = 12;
 /** Messages of a thread, the newest. */
 export const THREAD_MESSAGES = 100;
 export const MAX_THREAD_MESSAGES = 1_000;
-/** Floods: what one booking and one address may send in a quarter of an hour, … */
+/** Limits: what one booking and one address may send in a quarter of an hour, … */
 export const MESSAGE_WINDOW_MS = 15 * MINUTE_MS;
 export const MESSAGES_PER_THREAD = 20;
 export const MESSAGES_PER_ADDRESS = 60;
@@ -117,7 +117,7 @@ export const REPORT_MAX_DAYS = 1_827;
 export const REPORT_DAILY_MAX_DAYS = 92;
 /** An export carries so many bookings and says so when there are more. */
 export const REPORT_EXPORT_ROWS = 20_000;
-/** A large one takes seconds of a processor that visitors share: so many for one person in a quarter of an hour. */
+/** A large one takes seconds of processor time: so many for one person in a quarter of an hour. */
 export const REPORT_EXPORTS = 30;
 export const REPORT_EXPORT_WINDOW_MS = 15 * MINUTE_MS;
 export const EARNINGS_CHART_MONTHS = 6;
@@ -126,7 +126,7 @@ export const QUERY_STALE_MS = 5 * MINUTE_MS;
 export const QUERY_KEPT_MS = 30 * MINUTE_MS;
 export const QUERY_RETRIES = 1;
 export const BADGE_REFETCH_MS = 30_000;
-/** What stays open on the counter all day: the dashboard and the calendar. */
+/** How often screens that stay open all day are read again: the dashboard and the calendar. */
 export const BOARD_REFETCH_MS = MINUTE_MS;
 export const NEW_BOOKING_WINDOW_MS = 24 * HOUR_MS;
 

@@ -29,7 +29,7 @@ interface Journey extends RentalPeriod {
 }
 
 export interface WebQuoteRequest extends Journey {
-  /** Codes outside the catalogue price nothing; repeating one changes nothing. */
+  /** Codes that are not in the catalogue add nothing; a repeated code counts once. */
   extraCodes: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export interface RentalTotal {
   totalCents: Cents;
 }
 
-/** What the days of a period cost with their tax, before extras and fees: wherever a total stands it has its tax. */
+/** What the days of a period cost with tax, before extras and fees: every total shown includes its tax. */
 export function rentalTotal(
   rates: VehicleRates,
   period: RentalPeriod,
@@ -116,12 +116,12 @@ export function rentalTotal(
   };
 }
 
-/** Staff create: the staff one-way fee, and a discount that stops at base + extras. Cents. */
+/** Staff create: the staff one-way fee, and a discount of at most base + extras. Cents. */
 export function quoteStaffCreate(inputs: PriceInputs, request: StaffCreateQuoteRequest): Quote {
   return quoteNew(inputs, request, inputs.staffOneWayFeeCents, request.discountCents);
 }
 
-/** Staff edit: rate × days + extras, fees, tax and one-way fee as typed, minus a discount that stops at their sum. */
+/** Staff edit: rate × days + extras, fees, tax and one-way fee as typed, minus a discount of at most their sum. */
 export function quoteStaffEdit(request: StaffEditQuoteRequest): Quote {
   const days = rentalDays(request.pickupDate, request.returnDate);
   const lines = {

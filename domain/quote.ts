@@ -38,7 +38,7 @@ export function priceLine({ code, unitPriceCents, isPerDay }: ExtraPrice, days: 
 
 type Lines = Omit<Quote, 'extras' | 'baseTotalCents' | 'extrasTotalCents' | 'grandTotalCents'>;
 
-/** Adds a quote up: the only place where a total is made. */
+/** Adds up a quote: the only place where a total is computed. */
 export function addUp(lines: Lines, extras: QuoteLine[]): Quote {
   const baseTotalCents = lines.baseRateCents * lines.rentalDays;
   const extrasTotalCents = extras.reduce((sum, line) => sum + line.totalCents, 0);

@@ -11,7 +11,7 @@ export interface VehicleRates {
   pricingTiers: PricingTiers | null;
 }
 
-/** The tier that prices so many days; the last one also prices everything longer. */
+/** The tier for so many days; the last one is also for everything longer. */
 export function tierForDays(days: number): PriceTier {
   if (days <= 1) return '1';
   if (days <= 7) return '2-7';

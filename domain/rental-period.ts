@@ -71,7 +71,7 @@ function completeDays({ pickupDate, returnDate }: WantedDays, today: CalendarDay
   return { pickupDate: pickup, returnDate };
 }
 
-/** The bookable period nearest to what is wanted, at its length; two days the wrong way round change places. */
+/** The bookable period nearest to what is wanted, at its length; two days in the wrong order are swapped. */
 export function nearestBookablePeriod(wanted: WantedDays, today: CalendarDay): RentalPeriod {
   const whole = completeDays(wanted, today);
   const lastPickup = addDays(today, MAX_BOOKING_HORIZON_DAYS);
@@ -83,7 +83,7 @@ export function nearestBookablePeriod(wanted: WantedDays, today: CalendarDay): R
 
 /**
  * The rule that refuses these days, with the nearest that can be booked; null when they can be, or when none are
- * wanted. Whoever shows the days says the rule and offers the nearest: nothing changes by itself (RENTAL §7).
+ * wanted. The page shows the rule and offers the nearest days: nothing changes by itself (RENTAL §7).
  */
 export function refusePeriod(wanted: WantedDays, today: CalendarDay): PeriodRefusal | null {
   const problem = checkPeriod(completeDays(wanted, today), today);

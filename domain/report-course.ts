@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDay, earlierDay, laterDay } from './ca
 import type { Cents } from './money.ts';
 import type { DayRange } from './report-metrics.ts';
 
-/** How the course of a report is read: the days a point stands for, and whether it is getting better (SPEC §2 Reports). */
+/** The course of a report over time: the days of each point, and whether business grows (SPEC §2 Reports). */
 
 export interface CoursePoint {
   /** A day `yyyy-MM-dd` or a month `yyyy-MM`. */
@@ -65,7 +65,7 @@ function joined(ranges: readonly DayRange[]): DayRange[] {
 
 /**
  * The earlier and the later half of a course, of equally many periods. Only whole periods that are over count: a month cut
- * by the range, or a day that still runs, would say that business falls; of an odd number the middle one is in neither. Null when there are not two of them.
+ * by the range, or a day that is not over, would show a fall that is none; of an odd number the middle one is in neither.\n * Null when there are not two of them.
  */
 export function halvesOf(
   points: readonly CoursePoint[],

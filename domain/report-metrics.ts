@@ -13,12 +13,12 @@ export function growthPercent(currentCents: Cents, previousCents: Cents): number
   return previousCents === 0 ? 0 : toOneDecimal(currentCents - previousCents, previousCents);
 }
 
-/** More than twice as much comes of a small figure before: both figures say more than the percentage. */
+/** More than twice as much means that the earlier figure was small: both figures say more than the percentage. */
 export function saysLittle(growth: number): boolean {
   return growth > 100;
 }
 
-/** Which way a figure went; null when there was nothing before, or no more changed than rounding hides. */
+/** Whether a figure rose or fell; null when there was nothing before, or the change is rounded to 0. */
 export function trendOf(current: number, previous: number): 'up' | 'down' | null {
   if (growthPercent(current, previous) === 0) return null;
   return current > previous ? 'up' : 'down';
@@ -39,7 +39,7 @@ export function averageBookingValueCents(totalCents: Cents, bookingCount: number
   return bookingCount === 0 ? 0 : Math.round(totalCents / bookingCount);
 }
 
-/** A stretch of days, both ends included, as a report shows it. */
+/** A range of days, both ends included, as a report shows it. */
 export interface DayRange {
   from: CalendarDay;
   to: CalendarDay;

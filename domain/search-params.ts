@@ -1,5 +1,5 @@
-// What an address may ask of a screen (SPEC §2). A bad value falls away and never throws. Plain code on purpose: every
-// page's own script parses its address, and a schema library there weighs on every page.
+// What an address may ask of a screen (SPEC §2). A bad value is removed and never throws. Plain code on purpose: every
+// page's own script parses its address, and a schema library would make every page larger.
 
 import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
 
@@ -52,8 +52,8 @@ export function knownParts<Fields extends Takers>(fields: Fields): (typed: unkno
 }
 
 /**
- * Reads the named parts of an address. A bad one is there and undefined: the router lays what this answers over what
- * was typed, and whatever is absent here would shine through.
+ * Reads the named parts of an address. A bad one is present and undefined: the router merges the result over what
+ * was typed, so a key that is absent here would keep the bad value.
  */
 export function searchParams<Fields extends Takers>(fields: Fields): (search: unknown) => Taken<Fields> {
   const nothing: Taken<Fields> = {};

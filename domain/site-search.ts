@@ -7,7 +7,7 @@ import { aDay, aFlag, anId, oneOf, searchParams, type Take } from './search-para
 const city = oneOf(BRANCH_IDS);
 const period = { pickupDate: aDay, returnDate: aDay };
 
-/** Of an address that somebody cut or mistyped: what cannot be read falls away, and the page says so. */
+/** Of an address that somebody cut or mistyped: what cannot be read is removed, and the page says so. */
 const unread = aFlag;
 
 /** Reads an address and marks it when something that was given could not be read. */
@@ -36,7 +36,7 @@ export type VehicleSearch = ReturnType<typeof vehicleSearch>;
 export const checkoutSearch = markedParams({ vehicleId: anId, city, ...period, returnCity: city });
 export type CheckoutSearch = ReturnType<typeof checkoutSearch>;
 
-/** Good enough to stand in a field, whose own rules judge it when it is sent. */
+/** Good enough to be put into a field, whose own rules check it when it is sent. */
 const anEmail: Take<string> = (raw) => {
   const email = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
   return email.length <= 255 && /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email) ? email : undefined;

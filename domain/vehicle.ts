@@ -32,7 +32,7 @@ export function isRentable(status: VehicleStatus): boolean {
 
 /**
  * What a car is doing today (SPEC §4), derived by one expression wherever it shows: `rented` while a booking has it out,
- * whatever else is said of it; then `maintenance`, by its own status or a block of today; then `unavailable` when it was
+ * whatever its status says; then `maintenance`, by its own status or a block of today; then `unavailable` when it was
  * set so; else `available`.
  */
 export const FLEET_STATUSES = ['available', 'rented', 'maintenance', 'unavailable'] as const;

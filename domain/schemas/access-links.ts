@@ -6,7 +6,7 @@ import { maxCharacters } from './text.ts';
 
 /** Links by which a person joins the staff or chooses a new password (SPEC §2 Users, §6). */
 
-/** The secret of a link. One that was mangled on its way is an expired one, not a fault of a field. */
+/** The secret of a link. A damaged one counts as expired, not as a wrong field. */
 const tokenField = v.pipe(
   v.string('validation.input.invalid'),
   maxCharacters(500, 'validation.input.invalid'),

@@ -40,7 +40,7 @@ function isOneOf(password: string, ...texts: string[]): boolean {
 
 type PersonAndPassword = { name: string; email: string; password: string };
 
-/** Nobody's own name or address is a secret. */
+/** A password may not be one's own name or e-mail. */
 export function isNotPersonal({ name, email, password }: PersonAndPassword): boolean {
   return !isOneOf(password, name, email, email.slice(0, email.indexOf('@')));
 }

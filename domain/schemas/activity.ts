@@ -5,7 +5,7 @@ import { isCalendarDay } from '../calendar-day.ts';
 import { dayField, idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 
-/** As the log writes its instants; anything looser would be the database's to refuse. */
+/** As the log writes its instants; another format would be an error of the database. */
 function isInstant(text: string): boolean {
   return (
     /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/.test(text) &&

@@ -54,7 +54,7 @@ const staffAddress = emptyIsAbsent(
   freeLine(0, 500, 'validation.text.characters', 'validation.address.max'),
 );
 
-/** Staff write what the person at the counter says: longer and freer than the web form (SPEC §5). */
+/** Staff write what the client says: longer and with fewer rules than the web form (SPEC §5). */
 const staffBookingEntries = {
   customerName: freeLine(2, 100, 'validation.name.min', 'validation.name.max'),
   customerEmail: emailField,

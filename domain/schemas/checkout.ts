@@ -45,7 +45,7 @@ export const customerInput = formObject({
   address: addressField,
 });
 
-/** Who vouches: name and phone now, the address whenever it is known. */
+/** The person of reference: name and phone now, the address when it is known. */
 export const referenceInput = formObject({
   name: referenceNameField,
   phone: referencePhoneField,

@@ -10,7 +10,7 @@ import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters } from './text.
 
 /**
  * Letters of every script with their marks; both apostrophes, because phones type the curly one. No letter that nobody
- * sees (Hangul has three), which would make a name blank or a double of another, and no tower of marks.
+ * sees (Hangul has three), which would make a name empty or equal to another, and no pile of marks on one letter.
  */
 export const NAME = /^(?!.*(?:\p{DI}|\p{M}{4}))[\p{L}\p{M} '’.-]*$/u;
 export const PHONE = /^[0-9 +()-]*$/;
@@ -61,7 +61,7 @@ export const addressField = emptyIsAbsent(
   ),
 );
 
-/** An id the database gave; `key` words its absence ('Please select a vehicle'). */
+/** An id from the database; `key` is the text when it is missing ('Please select a vehicle'). */
 export function idField(key = 'validation.input.invalid') {
   return v.pipe(v.string(key), v.uuid(key));
 }

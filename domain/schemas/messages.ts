@@ -17,7 +17,7 @@ import { emptyIsAbsent, requiredParagraph } from './text.ts';
 
 const messageField = requiredParagraph(MESSAGE_MAX_CHARACTERS, 'message.text.max', 'message.text.required');
 
-/** `public.contact.send`. `website` is a trap: people do not see the field, programs fill it in. */
+/** `public.contact.send`. `website` finds spam: people do not see the field, programs fill it in. */
 export const sendContactInput = formObject({
   name: nameField,
   email: emailField,

@@ -17,7 +17,7 @@ export const addProofInput = formObject({
 });
 export type AddProofInput = v.InferOutput<typeof addProofInput>;
 
-/** A file somebody picked, before it is sent; the server looks at the content besides. */
+/** A file somebody picked, before it is sent; the server also looks at the content. */
 export const proofFileInput = formObject({
   sizeBytes: v.pipe(
     v.number('validation.proof.invalid'),

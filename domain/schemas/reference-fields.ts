@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NAME, PHONE } from './fields.ts';
 import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
 
-/** The person who vouches for whoever rents (SPEC §5); the two ways of booking ask more or less of them. */
+/** The person of reference of a client (SPEC §5); the two ways of booking ask more or less about them. */
 
 function referenceName(minimum: number) {
   return v.pipe(

@@ -25,7 +25,7 @@ function text(key: string, max: number, min: number) {
   return v.pipe(paragraph(max, key, key), minCharacters(min, key));
 }
 
-/** As WhatsApp's links want it: a plus and digits; what people type between them falls away. */
+/** As WhatsApp's links want it: a plus and digits; what people type between them is removed. */
 const whatsappField = v.pipe(
   lineOfText('validation.whatsapp.invalid'),
   v.transform((number) => number.replace(/[\s().-]/g, '')),

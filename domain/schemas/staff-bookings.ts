@@ -10,7 +10,7 @@ import { pageEntries, searchField } from './list-fields.ts';
 import { bookablePeriod } from './period-rule.ts';
 import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
 
-/** What the counter asks about bookings and payments (SPEC §2 Bookings, Payments; §7 Staff bookings). */
+/** What the back office asks about bookings and payments (SPEC §2 Bookings, Payments; §7 Staff bookings). */
 
 const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 const filterDay = v.optional(dayField('validation.input.invalid'));
@@ -43,7 +43,7 @@ const periodEntries = {
   returnDate: dayField('validation.returnDate.required'),
 };
 
-/** `staff.bookings.availability`; a booking that is being edited does not stand in its own way. */
+/** `staff.bookings.availability`; a booking that is being edited does not count as taking its own car. */
 export const availabilityInput = v.pipe(
   formObject({ ...periodEntries, exceptBookingId: v.optional(idField()) }),
   bookablePeriod(),
@@ -76,7 +76,7 @@ export type FindClientInput = v.InferOutput<typeof findClientInput>;
 
 const branchVehiclesEntries = {
   branchId: branchField('validation.branch.invalid'),
-  /** A booking that is being edited: its own car is among them, and it does not stand in its own way. */
+  /** A booking that is being edited: its own car is among them, and it does not count as taking it. */
   bookingId: v.optional(idField()),
 };
 

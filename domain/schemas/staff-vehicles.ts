@@ -8,7 +8,7 @@ import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { requiredParagraph } from './text.ts';
 
-/** What the back office asks of the fleet besides the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
+/** What the back office asks about vehicles, apart from the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
 
 /** How a list of cars can be ordered; SPEC §7 orders by brand. */
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How typed text is cleaned before any rule is asked (SPEC §5: trimmed), and what no text may carry. */
+/** How typed text is cleaned before it is checked (SPEC §5: trimmed), and what no text may contain. */
 
 // Control characters, halves of a surrogate pair, and marks that turn the reading direction of what follows.
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -32,7 +32,7 @@ export function maxCharacters(count: number, key: string) {
   return v.check<string, string>((text) => text.length <= count || countCharacters(text) <= count, key);
 }
 
-/** Refuses NUL and its kin in a one-line text. */
+/** Refuses NUL and other control characters in a one-line text. */
 export function safeCharacters(key: string) {
   return v.check<string, string>((text) => !UNSAFE_CHARACTER.test(text), key);
 }
@@ -52,7 +52,7 @@ export function freeLine(minimum: number, maximum: number, key: string, maxKey: 
   );
 }
 
-/** Makes a text optional: left out, or nothing but spaces, it is undefined and no rule is asked. */
+/** Makes a text optional: left out, or nothing but spaces, it is undefined and not checked. */
 export function emptyIsAbsent(key: string, schema: v.GenericSchema<string, string>) {
   return v.optional(
     v.pipe(

@@ -25,7 +25,7 @@ export const publicVehicleFields = {
   branchId: v.picklist(BRANCH_IDS),
 };
 
-/** What staff see besides. */
+/** What only staff see. */
 export const staffVehicleFields = {
   plate: v.string(),
   color: v.nullable(v.picklist(VEHICLE_COLORS)),
