@@ -6,6 +6,7 @@ import { asAdmin, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage, pickDay, statusMenu } from './pages/counter.ts';
@@ -26,6 +27,29 @@ const days = (from: number, to: number) => {
 };
 const bookingOf = (id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a transfer that was marked as paid by mistake waits again after Undo, as it did before', async () => {
+  const booking = await insertBooking(app.db, {
+    ...days(240, 242),
+    fields: { paymentStatus: 'pending_verification' },
+  });
+  await insertPayment(app.db, booking, { status: 'pending_verification' });
+  const ledger = () =>
+    app.db.selectFrom('payments').selectAll().where('bookingId', '=', booking.id).execute();
+  const before = await ledger();
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings?q=${booking.bookingCode}`);
+  await statusMenu(page, t('adminBookings.list.paymentOf', { code: booking.bookingCode })).button.click();
+  const dialog = counter.within(counter.dialog('adminBookings.paymentDialog.title'));
+  await dialog.button('adminBookings.paymentDialog.paid').click();
+  await counter.expectToast('adminBookings.toast.paymentUpdated');
+  expectValue((await ledger()).map(({ status }) => status)).toEqual(['paid']);
+  await page.getByRole('button', { name: t('adminBookings.undo.action') }).click();
+  await counter.expectToast('adminBookings.undo.done');
+  expectValue(await ledger()).toEqual(before.map((row) => ({ ...row, rowVersion: row.rowVersion + 2 })));
+  expectValue((await bookingOf(booking.id)).paymentStatus).toBe('pending_verification');
+});
 
 test('a status asks before it moves a car, arrow keys change nothing, and Undo restores it', async () => {
   const booking = await insertBooking(app.db, days(5, 7));

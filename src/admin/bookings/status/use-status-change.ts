@@ -50,13 +50,18 @@ function useFailure(title: TextKey) {
 }
 
 /**
- * The status that takes a change of the ledger back entry for entry; none where only a new entry could, nor where more
- * was paid than is charged: of that, what is checked anew counts only up to the total.
+ * The status that takes a change of the ledger back entry by entry; none where only a new entry could. To reopen is that
+ * for money that only waited: where a rest was recorded, or something was paid before, it would change more.
  */
 function wayBack(
   { paymentStatus: from, paidCents, grandTotalCents }: StatusHolder,
   to: PaymentStatus,
+  isRestRecorded: boolean,
 ): PaymentStatus | null {
+  if (to === 'paid') {
+    return from === 'pending_verification' && paidCents === 0 && !isRestRecorded ? from : null;
+  }
+  // Of more than is charged, what is checked anew counts only up to the total.
   if (to !== 'pending_verification' || paidCents > grandTotalCents) return null;
   return from === 'paid' ? 'paid' : 'unpaid';
 }
@@ -99,7 +104,7 @@ export function useStatusChange() {
       .mutateAsync({ bookingId, rowVersion, paymentStatus: to })
       .catch(() => undefined);
     if (!done) return;
-    const back = done.isChanged ? wayBack(held, to) : null;
+    const back = done.isChanged ? wayBack(held, to, done.paymentId !== null) : null;
     showToast({
       title: t('adminBookings.toast.paymentUpdated'),
       tone: 'success',
