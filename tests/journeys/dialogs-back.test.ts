@@ -4,7 +4,7 @@ import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { statusMenu } from './pages/counter.ts';
+import { statusMenu, withoutDialogEntry } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What a telephone's Back does to a dialog, and what is asked before a car is given away. */
@@ -110,6 +110,7 @@ test('Back closes a dialog that was left by a link in it, and then leaves its pa
   await page.goBack();
   await expect(day).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/calendar$/);
+  await withoutDialogEntry(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });

@@ -17,8 +17,6 @@ declare global {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const PATIENCE_MS = 15 * 60_000;
-/** What opens is placed and focused some frames after it is there, and nothing on the page says when. */
-const SETTLED_MS = 200;
 
 type Way = Required<Pick<VisitorOptions, 'locale' | 'viewport' | 'scheme'>>;
 
@@ -36,24 +34,32 @@ async function faultsOf(page: Page, runOnly: string[]): Promise<string[]> {
   }, options);
 }
 
+/** Until nothing moves on the page: what opens is placed some frames after it is there, and then comes in. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = () =>
+      document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      // One that is replaced while it runs is as good as over.
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    } while (ending().length > 0);
+  });
+}
+
 /** The same page in the other theme: of what axe asks, only colours can be another answer there. */
 async function colourFaultsOf(page: Page, scheme: ColorScheme): Promise<string[]> {
-  await page.locator('html').evaluate(async (html, value) => {
+  await page.locator('html').evaluate((html, value) => {
     html.setAttribute('data-mantine-color-scheme', value);
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const ending = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    // One that is replaced while it runs is as good as over.
-    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, scheme);
+  await settled(page);
   const found = await faultsOf(page, COLOUR_RULES);
   return found.map((fault) => `${scheme}: ${fault}`);
 }
 
 async function show(page: Page, screen: Screen, t: Words): Promise<void> {
   await openScreen(page, screen, t);
-  await page.waitForTimeout(SETTLED_MS);
+  await settled(page);
   await page.evaluate(axe.source);
 }
 
