@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -10,6 +12,12 @@ import { siteChunk } from './tools/vite/site-chunks.ts';
 
 /** And Vite's helper for imports on demand, which the entry needs to fetch the rest. */
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/;
+
+/** A class's own name and four characters of its file: a third of a KiB less a page than Vite's names, in scripts and in styles. */
+function className(name: string, file: string): string {
+  const source = path.relative(import.meta.dirname, file.split('?')[0] ?? file);
+  return `${name}_${createHash('sha1').update(source).digest('base64url').slice(0, 4)}`;
+}
 
 export default defineConfig({
   plugins: [
@@ -44,6 +52,7 @@ export default defineConfig({
   // React has had it since version 18: the package's stand-in for older ones is left out.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   json: { namedExports: false },
+  css: { modules: { generateScopedName: className } },
   environments: {
     client: {
       build: {

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToast, dismissToast, subscribeToToast, type Toast } from './toast.ts';
 import classes from './toast-outlet.module.css';
-import { keepClear } from './toast-place.ts';
+
+/** Fetched once the page is shown: what it does is needed first when something was done on it. */
+const loadPlace = () => import('./toast-place.ts');
 
 const nothingOnServer = () => null;
 
@@ -9,7 +11,15 @@ const nothingOnServer = () => null;
 export function ToastOutlet({ closeLabel }: { closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, nothingOnServer);
   const outlet = useRef<HTMLDivElement>(null);
-  useEffect(() => (toast && outlet.current ? keepClear(outlet.current) : undefined), [toast]);
+  const [place, setPlace] = useState<Awaited<ReturnType<typeof loadPlace>>>();
+  useEffect(() => {
+    // Without it a toast stands at the bottom all the same; it is asked for again with the next one.
+    if (!place) loadPlace().then(setPlace, () => undefined);
+  }, [toast, place]);
+  useEffect(
+    () => (toast && place && outlet.current ? place.keepClear(outlet.current) : undefined),
+    [toast, place],
+  );
   return (
     <div ref={outlet} className={classes.outlet} role="status" aria-live="polite">
       {toast ? (
