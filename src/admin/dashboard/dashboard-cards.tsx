@@ -1,3 +1,4 @@
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconCar,
@@ -13,11 +14,13 @@ import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { saysLittle, trendOf } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { StatCard } from '#src/ui/stat-card.tsx';
+import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import classes from './dashboard-page.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Figures = Dashboard['figures'];
+
+const GOOD = 'light-dark(#14693a, #8fdfaa)';
 
 /** The business in five figures, each the way to where it comes from. */
 export function DashboardCards({ figures }: { figures: Figures }) {
@@ -26,14 +29,15 @@ export function DashboardCards({ figures }: { figures: Figures }) {
   const count = (value: number) => formatCount(value, locale);
   const money = (cents: number) => formatUsd(cents, locale);
   return (
-    <div className={classes.cards}>
+    <StatCards>
       <Card to="/admin/bookings">
         <StatCard
           label={t('dashboard.card.bookings')}
           value={count(openBookings.total)}
           detail={
             <>
-              <span className={classes.lineOf}>{t('dashboard.card.out', { count: openBookings.out })}</span>
+              {t('dashboard.card.out', { count: openBookings.out })}
+              <br />
               {t('dashboard.card.new', { count: newBookings.thisWeek })}{' '}
               <Trend {...newBookings} write={count} />
             </>
@@ -70,12 +74,16 @@ export function DashboardCards({ figures }: { figures: Figures }) {
           label={t('dashboard.card.fleet')}
           value={
             <>
-              {count(fleet.available)} <span className={classes.of}>/ {count(fleet.total)}</span>
+              {count(fleet.available)}{' '}
+              <Text span c="dimmed" fz={18} fw={500}>
+                / {count(fleet.total)}
+              </Text>
             </>
           }
           detail={
             <>
-              <span className={classes.lineOf}>{t('dashboard.card.rented', { count: fleet.rented })}</span>
+              {t('dashboard.card.rented', { count: fleet.rented })}
+              <br />
               {t('dashboard.card.maintenance', { count: fleet.maintenance })}
             </>
           }
@@ -92,7 +100,7 @@ export function DashboardCards({ figures }: { figures: Figures }) {
           />
         </Card>
       )}
-    </div>
+    </StatCards>
   );
 }
 
@@ -116,26 +124,28 @@ function Trend({ thisWeek, lastWeek, trendPercent, write }: TrendProps) {
   const { t, locale } = useTranslation();
   const way = trendOf(thisWeek, lastWeek);
   if (way === null) return null;
+  const isUp = way === 'up';
+  const look = { component: 'span', gap: 3, wrap: 'nowrap', fw: 600 } as const;
   if (saysLittle(trendPercent)) {
     return (
-      <span className={classes.trend} data-up>
+      <Group {...look} c={GOOD}>
         {t('dashboard.trend.before', { before: write(lastWeek) })}
-      </span>
+      </Group>
     );
   }
-  const isUp = way === 'up';
   const Arrow = isUp ? IconTrendingUp : IconTrendingDown;
   const percent = formatPercent(Math.abs(trendPercent), locale);
   return (
-    <span className={classes.trend} data-up={isUp || undefined}>
-      <Arrow size={14} aria-hidden />
+    <Group {...look} c={isUp ? GOOD : 'var(--mantine-color-error)'}>
+      <Arrow size={14} aria-hidden style={{ flex: 'none' }} />
       <span aria-hidden>
         {isUp ? '+' : '−'}
-        {percent} <span className={classes.than}>{t('dashboard.trend.than')}</span>
+        {percent}{' '}
+        <Text span inherit c="dimmed" fw={400}>
+          {t('dashboard.trend.than')}
+        </Text>
       </span>
-      <span className={classes.hidden}>
-        {t(isUp ? 'dashboard.trend.up' : 'dashboard.trend.down', { percent })}
-      </span>
-    </span>
+      <VisuallyHidden>{t(isUp ? 'dashboard.trend.up' : 'dashboard.trend.down', { percent })}</VisuallyHidden>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Stack, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatLongDay } from '#domain/format-day.ts';
@@ -59,7 +59,7 @@ export function DashboardPage() {
 
 function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
   return (
-    <div className={classes.board} data-stale={isStale || undefined}>
+    <Stack opacity={isStale ? 0.6 : 1}>
       <DashboardCards figures={board.figures} />
       <div className={classes.panels}>
         <div className={classes.work}>
@@ -83,6 +83,6 @@ function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
           </div>
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,16 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
+import { StatCards } from '#src/ui/stat-card.tsx';
 import classes from './dashboard-page.module.css';
 
 /** The shape of what is on its way. */
 export function DashboardWaiting() {
   return (
-    <div className={classes.board} aria-busy="true">
-      <div className={classes.cards}>
+    <Stack aria-busy="true">
+      <StatCards>
         {['bookings', 'revenue', 'pending', 'fleet'].map((key) => (
           <Skeleton key={key} height={104} radius={12} />
         ))}
-      </div>
+      </StatCards>
       <div className={classes.panels}>
         <div className={classes.work}>
           <Skeleton height={220} radius={12} />
@@ -24,6 +25,6 @@ export function DashboardWaiting() {
           </div>
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Avatar, Group, Text } from '@mantine/core';
 import { formatInstant } from '#domain/format-day.ts';
 import { DASHBOARD_FEED_ROWS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { AnchorLink } from '../kit/anchor-link.ts';
 import { formatAgo } from '../kit/list/format-ago.ts';
+import { NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { type Deed, deedsOf, useDeedWords } from './activity-words.ts';
-import classes from './lists.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 /** The latest things done, each told once however many entries of the log it took. */
@@ -17,17 +18,17 @@ export function LatestActivity({ logs }: { logs: Dashboard['logs'] }) {
       title={t('dashboard.feed.title')}
       isFlush
       aside={
-        <Link to="/admin/activity" className={classes.all}>
+        <AnchorLink to="/admin/activity" fz={13}>
           {t('dashboard.feed.all')}
-        </Link>
+        </AnchorLink>
       }
     >
-      {deeds.length === 0 ? <p className={classes.none}>{t('dashboard.feed.none')}</p> : null}
-      <ol className={classes.list}>
+      {deeds.length === 0 ? <NoRows>{t('dashboard.feed.none')}</NoRows> : null}
+      <PanelRows>
         {deeds.map((deed) => (
           <DeedRow key={deed.log.id} deed={deed} />
         ))}
-      </ol>
+      </PanelRows>
     </Panel>
   );
 }
@@ -38,40 +39,41 @@ function DeedRow({ deed }: { deed: Deed }) {
   const { log, count } = deed;
   const user = log.userName || log.userEmail || t('dashboard.feed.unknown');
   return (
-    <li className={classes.withIcon}>
-      <span className={classes.initial} aria-hidden="true">
+    <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
+      <Avatar size={28} aria-hidden>
         {user.charAt(0).toUpperCase()}
-      </span>
-      <div className={classes.item}>
-        <span className={classes.deed}>
+      </Avatar>
+      <div>
+        <Text fz={13} lh={1.4}>
           <strong>{user}</strong> <DeedLink deed={deed}>{wordsOf(deed)}</DeedLink>
-        </span>
-        <span className={classes.second}>
+        </Text>
+        <Text fz="xs" c="dimmed">
           <time dateTime={log.createdAt} title={formatInstant(log.createdAt, locale)}>
             {formatAgo(log.createdAt, locale)}
           </time>
           {count > 1 ? ` · ${t('dashboard.feed.times', { count })}` : ''}
-        </span>
+        </Text>
       </div>
-    </li>
+    </Group>
   );
 }
 
 /** To where one can read on, if there is such a place. */
 function DeedLink({ deed: { log }, children }: { deed: Deed; children: string }) {
   const { bookingId, isThere } = log.subject;
+  const look = { c: 'inherit', inherit: true } as const;
   if (bookingId) {
     return (
-      <Link to="/admin/bookings/$id" params={{ id: bookingId }} className={classes.quiet}>
+      <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} {...look}>
         {children}
-      </Link>
+      </AnchorLink>
     );
   }
   if (log.entityType === 'vehicle' && isThere) {
     return (
-      <Link to="/admin/vehicles/$id" params={{ id: log.entityId }} className={classes.quiet}>
+      <AnchorLink to="/admin/vehicles/$id" params={{ id: log.entityId }} {...look}>
         {children}
-      </Link>
+      </AnchorLink>
     );
   }
   return <span>{children}</span>;

@@ -1,11 +1,12 @@
+import { Group, Text, ThemeIcon } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { AnchorLink } from '../kit/anchor-link.ts';
 import { formatShortDay } from '../kit/format-day.ts';
-import classes from './lists.module.css';
+import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Alerts = Dashboard['alerts'];
@@ -21,15 +22,13 @@ export function MaintenanceAlerts({ alerts, today }: { alerts: Alerts; today: Ca
       isFlush
       aside={alerts.total > 0 ? <Badge tone="yellow">{alerts.total}</Badge> : null}
     >
-      {alerts.rows.length === 0 ? <p className={classes.none}>{t('dashboard.maintenance.none')}</p> : null}
-      <ul className={classes.list}>
+      {alerts.rows.length === 0 ? <NoRows>{t('dashboard.maintenance.none')}</NoRows> : null}
+      <PanelRows>
         {alerts.rows.map((alert) => (
           <AlertRow key={`${alert.vehicle.id} ${alert.fromDate ?? ''}`} alert={alert} today={today} />
         ))}
-      </ul>
-      {hiddenCount > 0 ? (
-        <p className={classes.more}>{t('dashboard.more.count', { count: hiddenCount })}</p>
-      ) : null}
+      </PanelRows>
+      {hiddenCount > 0 ? <MoreRows>{t('dashboard.more.count', { count: hiddenCount })}</MoreRows> : null}
     </Panel>
   );
 }
@@ -45,27 +44,41 @@ function AlertRow({ alert, today }: { alert: Alert; today: CalendarDay }) {
         })
       : t('dashboard.maintenance.noDays');
   return (
-    <li className={classes.withIcon}>
-      <span className={classes.icon} aria-hidden="true">
+    <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
+      <ThemeIcon variant="light" color="gray" size={28} aria-hidden>
         <IconTool size={16} />
-      </span>
-      <div className={classes.item}>
-        <span className={classes.line}>
-          <Link to="/admin/vehicles/$id" params={{ id: vehicle.id }} className={classes.name}>
-            {vehicle.brand} {vehicle.model} <span className={classes.soft}>{vehicle.plate}</span>
-          </Link>
+      </ThemeIcon>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Group gap="xs" wrap="nowrap" justify="space-between">
+          <AnchorLink
+            to="/admin/vehicles/$id"
+            params={{ id: vehicle.id }}
+            c="inherit"
+            fz="sm"
+            fw={600}
+            truncate
+          >
+            {vehicle.brand} {vehicle.model}{' '}
+            <Text span c="dimmed" fz={13} fw={400}>
+              {vehicle.plate}
+            </Text>
+          </AnchorLink>
           {isNow ? (
             <Badge tone="yellow">{t('dashboard.maintenance.now')}</Badge>
           ) : (
             <Badge>{t('dashboard.maintenance.soon', { count: daysBetween(today, fromDate ?? today) })}</Badge>
           )}
-        </span>
-        {alert.reason ? <span className={classes.reason}>{alert.reason}</span> : null}
-        <span className={classes.second}>{days}</span>
+        </Group>
+        {alert.reason ? <Text fz={13}>{alert.reason}</Text> : null}
+        <Text fz="xs" c="dimmed">
+          {days}
+        </Text>
         {alert.isStillOut ? (
-          <span className={classes.alarm}>{t('dashboard.maintenance.stillOut')}</span>
+          <Text fz="xs" fw={600} c="error">
+            {t('dashboard.maintenance.stillOut')}
+          </Text>
         ) : null}
       </div>
-    </li>
+    </Group>
   );
 }

@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
@@ -8,7 +7,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import classes from './movements.module.css';
+import { AnchorLink } from '../kit/anchor-link.ts';
+import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 type DayList = Dashboard['departures'];
@@ -29,9 +29,9 @@ export function Departures({ list, today }: MovementProps) {
       list={list}
       lateDays={(row) => daysBetween(row.pickupDate, today)}
       more={
-        <Link to="/admin/bookings" search={{ due: 'departures', sort: '-pickupDate' }}>
+        <AnchorLink to="/admin/bookings" search={{ due: 'departures', sort: '-pickupDate' }} inherit>
           {t('dashboard.more.bookings')}
-        </Link>
+        </AnchorLink>
       }
     />
   );
@@ -47,9 +47,9 @@ export function Returns({ list, today }: MovementProps) {
       list={list}
       lateDays={(row) => daysBetween(row.returnDate, today)}
       more={
-        <Link to="/admin/bookings" search={{ due: 'returns', sort: 'pickupDate' }}>
+        <AnchorLink to="/admin/bookings" search={{ due: 'returns', sort: 'pickupDate' }} inherit>
           {t('dashboard.more.bookings')}
-        </Link>
+        </AnchorLink>
       }
     />
   );
@@ -73,24 +73,24 @@ function Movement({ title, none, list, lateDays, more }: MovementListProps) {
       title={title}
       isFlush
       aside={
-        <span className={classes.counts}>
+        <Group gap={6}>
           {list.lateCount > 0 ? (
             <Badge tone="red">{t('dashboard.late.count', { count: list.lateCount })}</Badge>
           ) : null}
           <Badge>{t('dashboard.today.count', { count: list.todayCount })}</Badge>
-        </span>
+        </Group>
       }
     >
-      {rows.length === 0 ? <p className={classes.none}>{none}</p> : null}
-      <ul className={classes.list}>
+      {rows.length === 0 ? <NoRows>{none}</NoRows> : null}
+      <PanelRows style={{ maxHeight: 420, overflowY: 'auto' }}>
         {rows.map((row) => (
           <MovementRow key={row.id} row={row} lateDays={lateDays(row)} />
         ))}
-      </ul>
+      </PanelRows>
       {hiddenCount > 0 ? (
-        <p className={classes.more}>
+        <MoreRows>
           {t('dashboard.more.count', { count: hiddenCount })} {more}
-        </p>
+        </MoreRows>
       ) : null}
     </Panel>
   );
@@ -103,26 +103,34 @@ function MovementRow({ row, lateDays }: { row: DayRow; lateDays: number }) {
     ? `${t(`city.${row.pickupBranchId}`)} → ${t(`city.${row.returnBranchId}`)}`
     : t(`city.${row.pickupBranchId}`);
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <Link to="/admin/bookings/$id" params={{ id: row.id }} className={classes.who}>
+    <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <AnchorLink
+          to="/admin/bookings/$id"
+          params={{ id: row.id }}
+          display="block"
+          c="inherit"
+          fz="sm"
+          fw={600}
+          truncate
+        >
           {row.customerName}
-        </Link>
-        <span className={classes.what}>
-          {row.vehicle.brand} {row.vehicle.model} · <span className={classes.plate}>{row.vehicle.plate}</span>
-        </span>
-        <span className={classes.what}>
+        </AnchorLink>
+        <Text fz={13} c="dimmed">
+          {row.vehicle.brand} {row.vehicle.model} · {row.vehicle.plate}
+        </Text>
+        <Text fz={13} c="dimmed">
           {row.bookingCode} · {place}
-        </span>
+        </Text>
         {lateDays > 0 || row.paymentStatus !== 'paid' ? (
-          <span className={classes.signs}>
+          <Group gap={6} mt={6}>
             {lateDays > 0 ? <Badge tone="red">{t('dashboard.late.days', { count: lateDays })}</Badge> : null}
             {row.paymentStatus === 'paid' ? null : <PaymentStatusBadge status={row.paymentStatus} />}
-          </span>
+          </Group>
         ) : null}
       </div>
       <Reach row={row} />
-    </li>
+    </Group>
   );
 }
 
@@ -131,7 +139,7 @@ function Reach({ row }: { row: DayRow }) {
   const { t } = useTranslation();
   const { customerName: name, customerPhone: phone, bookingCode: code } = row;
   return (
-    <span className={classes.reach}>
+    <Group gap={2} wrap="nowrap">
       <ActionIcon
         component="a"
         href={phoneLink(phone)}
@@ -155,6 +163,6 @@ function Reach({ row }: { row: DayRow }) {
       >
         <IconBrandWhatsapp size={18} aria-hidden />
       </ActionIcon>
-    </span>
+    </Group>
   );
 }

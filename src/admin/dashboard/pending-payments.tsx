@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -6,10 +6,11 @@ import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { AnchorLink } from '../kit/anchor-link.ts';
 import { formatAgo } from '../kit/list/format-ago.ts';
+import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { DecideButtons } from '../payments/decide-buttons.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../payments/decide-payment-dialog.tsx';
-import classes from './lists.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Waiting = Dashboard['waiting'][number];
@@ -27,8 +28,8 @@ export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total:
       isFlush
       aside={total > 0 ? <Badge tone="yellow">{total}</Badge> : null}
     >
-      {waiting.length === 0 ? <p className={classes.none}>{t('dashboard.pending.none')}</p> : null}
-      <ul ref={place} tabIndex={-1} className={classes.list}>
+      {waiting.length === 0 ? <NoRows>{t('dashboard.pending.none')}</NoRows> : null}
+      <PanelRows ref={place} tabIndex={-1}>
         {waiting.map((payment) => (
           <WaitingRow
             key={payment.id}
@@ -36,13 +37,13 @@ export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total:
             onDecide={(decision) => onDecide(payment, decision)}
           />
         ))}
-      </ul>
+      </PanelRows>
       {total > waiting.length ? (
-        <p className={classes.more}>
-          <Link to="/admin/payments" search={{ status: 'pending_verification' }}>
+        <MoreRows>
+          <AnchorLink to="/admin/payments" search={{ status: 'pending_verification' }} inherit>
             {t('dashboard.pending.all', { count: total })}
-          </Link>
-        </p>
+          </AnchorLink>
+        </MoreRows>
       ) : null}
       <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} onClosed={keep} />
     </Panel>
@@ -80,27 +81,32 @@ function WaitingRow({ payment, onDecide }: WaitingRowProps) {
   const { t, locale } = useTranslation();
   const { booking } = payment;
   return (
-    <li className={classes.item}>
-      <span className={classes.line}>
-        <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.name}>
+    <li>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <AnchorLink
+          to="/admin/bookings/$id"
+          params={{ id: booking.id }}
+          c="inherit"
+          fz="sm"
+          fw={600}
+          truncate
+        >
           {booking.customerName}
-        </Link>
-        <strong className={classes.money}>{formatUsd(payment.amountCents, locale)}</strong>
-      </span>
-      <span className={classes.line}>
-        <span className={classes.second}>
-          {booking.bookingCode} · {t(`method.${payment.method}`)} ·{' '}
-          <time dateTime={payment.createdAt} title={formatInstant(payment.createdAt, locale)}>
-            {formatAgo(payment.createdAt, locale)}
-          </time>
-        </span>
-      </span>
-      <span className={classes.line}>
-        <span className={classes.second}>
+        </AnchorLink>
+        <strong>{formatUsd(payment.amountCents, locale)}</strong>
+      </Group>
+      <Text fz="xs" c="dimmed">
+        {booking.bookingCode} · {t(`method.${payment.method}`)} ·{' '}
+        <time dateTime={payment.createdAt} title={formatInstant(payment.createdAt, locale)}>
+          {formatAgo(payment.createdAt, locale)}
+        </time>
+      </Text>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Text fz="xs" c="dimmed">
           {t(payment.proofContentType ? 'dashboard.pending.proof' : 'dashboard.pending.noProof')}
-        </span>
+        </Text>
         <DecideButtons code={booking.bookingCode} onDecide={onDecide} />
-      </span>
+      </Group>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, ColorSwatch, Group, Progress } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
@@ -9,7 +9,10 @@ import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
+import { AnchorLink } from '../kit/anchor-link.ts';
+import figures from '../kit/figures/figures.module.css';
 import { formatShortDay } from '../kit/format-day.ts';
+import cells from '../kit/list/cells.module.css';
 import { CurrentStatusBadge } from '../vehicles/current-status-badge.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import classes from './vehicles-now.module.css';
@@ -26,9 +29,9 @@ export function VehiclesNow({ board }: { board: Dashboard }) {
       isFlush
       aside={
         counts.total > board.fleet.length ? (
-          <Link to="/admin/vehicles" className={classes.all}>
+          <AnchorLink to="/admin/vehicles" fz={13}>
             {t('dashboard.fleet.all', { count: counts.total })}
-          </Link>
+          </AnchorLink>
         ) : null
       }
     >
@@ -45,21 +48,25 @@ function FleetShares({ counts }: { counts: Dashboard['figures']['fleet'] }) {
   const { t } = useTranslation();
   if (counts.total === 0) return null;
   return (
-    <div className={classes.shares}>
-      <span className={classes.bar} aria-hidden="true">
-        {FLEET_STATUSES.filter((status) => counts[status] > 0).map((status) => (
-          <i key={status} data-status={status} style={{ flexGrow: counts[status] }} />
-        ))}
-      </span>
-      <ul className={classes.legend}>
+    <Box p="8px 16px 14px" className={figures.series}>
+      <Progress.Root size={8} aria-hidden>
         {FLEET_STATUSES.map((status) => (
-          <li key={status}>
-            <i data-status={status} aria-hidden="true" />
-            {t(`adminFleet.fleetStatus.${status}`)} <strong>{counts[status]}</strong>
-          </li>
+          <Progress.Section
+            key={status}
+            value={(100 * counts[status]) / counts.total}
+            color={`var(--series-${status})`}
+          />
         ))}
-      </ul>
-    </div>
+      </Progress.Root>
+      <Group component="ul" gap="4px 18px" m="10px 0 0" p={0} fz={13} c="dimmed">
+        {FLEET_STATUSES.map((status) => (
+          <Group key={status} component="li" gap={6}>
+            <ColorSwatch size={8} color={`var(--series-${status})`} withShadow={false} />
+            {t(`adminFleet.fleetStatus.${status}`)} <strong>{counts[status]}</strong>
+          </Group>
+        ))}
+      </Group>
+    </Box>
   );
 }
 
@@ -69,14 +76,16 @@ function VehiclesTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }
     {
       key: 'car',
       header: t('dashboard.fleet.car'),
+      card: 1,
       isPinned: true,
       cell: (row) => <VehicleCell row={row} />,
     },
     {
       key: 'status',
       header: t('dashboard.fleet.status'),
+      card: 2,
       cell: (row) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           <CurrentStatusBadge status={row.fleetStatus} />
         </span>
       ),
@@ -84,6 +93,7 @@ function VehiclesTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }
     {
       key: 'booking',
       header: t('dashboard.fleet.booking'),
+      card: 3,
       cell: (row) => <BookingCell row={row} />,
     },
     {
@@ -94,6 +104,7 @@ function VehiclesTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }
     {
       key: 'open',
       header: t('dashboard.fleet.open'),
+      card: 0,
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => <OpenButton row={row} />,
@@ -120,32 +131,32 @@ function VehiclesTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }
 
 function VehicleCell({ row }: { row: FleetRow }) {
   return (
-    <div className={classes.car}>
-      <VehicleImage image={row.image} alt="" sizes="60px" className={classes.thumb} />
-      <span className={classes.names}>
-        <Link to="/admin/vehicles/$id" params={{ id: row.id }} className={classes.name}>
+    <Group gap={10} wrap="nowrap">
+      <VehicleImage image={row.image} alt="" sizes="60px" className={cells.thumb} />
+      <span>
+        <AnchorLink to="/admin/vehicles/$id" params={{ id: row.id }} c="inherit" inherit fw={600}>
           {row.brand} {row.model}
-        </Link>
-        <span className={classes.second}>{row.plate}</span>
+        </AnchorLink>
+        <span className={cells.second}>{row.plate}</span>
       </span>
-    </div>
+    </Group>
   );
 }
 
 function BookingCell({ row }: { row: FleetRow }) {
   const { t } = useTranslation();
   const booking = row.current ?? row.next;
-  if (!booking) return <span className={classes.second}>{t('dashboard.fleet.noBooking')}</span>;
+  if (!booking) return <span className={cells.second}>{t('dashboard.fleet.noBooking')}</span>;
   return (
-    <span className={`${classes.names} ${classes.booking}`}>
-      <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.link}>
+    <>
+      <AnchorLink to="/admin/bookings/$id" params={{ id: booking.id }} c="inherit" inherit>
         {booking.customerName}
-      </Link>
-      <span className={classes.second}>
+      </AnchorLink>
+      <span className={cells.second}>
         {t(row.current ? 'dashboard.fleet.now' : 'dashboard.fleet.next')} ·{' '}
-        <span className={classes.nowrap}>{booking.bookingCode}</span>
+        <span className={cells.nowrap}>{booking.bookingCode}</span>
       </span>
-    </span>
+    </>
   );
 }
 
@@ -155,31 +166,27 @@ function BackCell({ row, today }: { row: FleetRow; today: CalendarDay }) {
   if (current) {
     const lateDays = daysBetween(current.returnDate, today);
     return (
-      <span className={classes.names}>
-        <span className={classes.nowrap}>{formatShortDay(current.returnDate, locale)}</span>
-        {lateDays > 0 ? (
-          <span>
-            <Badge tone="red">{t('dashboard.late.days', { count: lateDays })}</Badge>
-          </span>
-        ) : null}
+      <span>
+        <span className={cells.nowrap}>{formatShortDay(current.returnDate, locale)}</span>{' '}
+        {lateDays > 0 ? <Badge tone="red">{t('dashboard.late.days', { count: lateDays })}</Badge> : null}
       </span>
     );
   }
   if (block) {
     return (
-      <span className={classes.names}>
-        <span className={classes.nowrap}>{formatShortDay(block.toDate, locale)}</span>
-        <span className={classes.second}>{block.reason}</span>
+      <span>
+        <span className={cells.nowrap}>{formatShortDay(block.toDate, locale)}</span>
+        <span className={cells.second}>{block.reason}</span>
       </span>
     );
   }
-  if (!next) return <span className={classes.second}>—</span>;
+  if (!next) return <span className={cells.second}>—</span>;
   return (
-    <span className={classes.names}>
-      <span className={classes.nowrap}>
+    <span>
+      <span className={cells.nowrap}>
         {t('dashboard.fleet.leaves', { day: formatShortDay(next.pickupDate, locale) })}
       </span>
-      <span className={classes.second}>
+      <span className={cells.second}>
         {t('dashboard.fleet.returns', { day: formatShortDay(next.returnDate, locale) })}
       </span>
     </span>

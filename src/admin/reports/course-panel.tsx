@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatCount } from '#domain/format-number.ts';
@@ -10,7 +10,6 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ChartFigure } from '../kit/figures/chart-figure.tsx';
 import { formatShortDollars } from '../kit/figures/format-figures.ts';
 import { CourseChart } from '../kit/figures/lazy-charts.ts';
-import classes from './breakdown.module.css';
 import { type Course, courseSays, formatPeriodName, formatTickName, type Metrics } from './course-data.ts';
 import { HalvesTable } from './halves-table.tsx';
 
@@ -49,9 +48,9 @@ export function CoursePanel({ metrics, today }: CoursePanelProps) {
         <HalvesTable {...halves} unit={metrics.course.unit} colors={[REVENUE.color, BOOKINGS.color]} />
       ) : null}
       <CourseCharts metrics={metrics} />
-      <div id={tableId} className={classes.points} hidden={!isTable}>
+      <Box id={tableId} mt="sm" hidden={!isTable}>
         <PointsTable metrics={metrics} caption={title} />
-      </div>
+      </Box>
     </Panel>
   );
 }
@@ -68,7 +67,7 @@ function CourseCharts({ metrics }: { metrics: Metrics }) {
     <>
       {totals.revenueCents === 0 ? null : (
         <ChartFigure says={courseSays(metrics, 'revenueCents', locale, t)} height={REVENUE.height}>
-          <p className={classes.measure}>{t('adminFinancials.table.revenue')}</p>
+          <Measure>{t('adminFinancials.table.revenue')}</Measure>
           <CourseChart
             {...REVENUE}
             bars={barsOf(({ revenueCents }) => revenueCents / 100)}
@@ -80,7 +79,7 @@ function CourseCharts({ metrics }: { metrics: Metrics }) {
       )}
       {totals.bookingCount === 0 ? null : (
         <ChartFigure says={courseSays(metrics, 'bookingCount', locale, t)} height={BOOKINGS.height}>
-          <p className={classes.measure}>{t('adminFinancials.table.bookings')}</p>
+          <Measure>{t('adminFinancials.table.bookings')}</Measure>
           <CourseChart
             {...BOOKINGS}
             bars={barsOf(({ bookingCount }) => bookingCount)}
@@ -91,6 +90,14 @@ function CourseCharts({ metrics }: { metrics: Metrics }) {
         </ChartFigure>
       )}
     </>
+  );
+}
+
+function Measure({ children }: { children: string }) {
+  return (
+    <Text c="dimmed" fz="xs" fw={600} m="10px 0 4px">
+      {children}
+    </Text>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { formatPeriod } from '#domain/format-day.ts';
 import { formatCount, formatGrowth } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -6,7 +7,6 @@ import { growthPercent, saysLittle } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
-import classes from './breakdown.module.css';
 
 interface HalvesTableProps extends CourseHalves {
   unit: 'day' | 'month';
@@ -47,7 +47,9 @@ export function HalvesTable({ earlier, later, leftOut, unit, colors }: HalvesTab
         ]}
       />
       {leftOut.length > 0 ? (
-        <p className={classes.aside}>{t(`adminReports.course.leftOut.${unit}`, { periods })}</p>
+        <Text c="dimmed" fz="xs" mt={6}>
+          {t(`adminReports.course.leftOut.${unit}`, { periods })}
+        </Text>
       ) : null}
     </>
   );

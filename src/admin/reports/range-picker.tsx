@@ -35,6 +35,7 @@ export function RangePicker({ value, today, onChoose }: RangePickerProps) {
           size="sm"
           variant="default"
           fw={500}
+          w={{ base: '100%', sm: 'auto' }}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           aria-label={t('adminReports.range.label', { range: words })}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Grid, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatCount, formatShare } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -7,7 +7,6 @@ import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import figures from '../kit/figures/figures.module.css';
 import { MethodTable } from '../kit/figures/method-table.tsx';
-import classes from './breakdown.module.css';
 import type { Metrics } from './course-data.ts';
 import { CoursePanel } from './course-panel.tsx';
 
@@ -19,19 +18,25 @@ interface ReportBreakdownProps {
 
 /** What the four figures are made of: the course of the days, the branches, the ways it was paid. */
 export function ReportBreakdown({ metrics, today }: ReportBreakdownProps) {
-  if (!metrics) return <Skeleton height={420} radius={12} className={classes.waiting} />;
+  if (!metrics) return <Skeleton height={420} radius={12} mb="md" />;
   const { totals, course, byBranch, byMethod } = metrics;
   // Days in which nothing happened have one thing to say, and the table below says it.
   if (totals.bookingCount === 0 && totals.revenueCents === 0) return null;
   const hasCourse = course.points.length > 1;
   return (
-    <div className={`${classes.breakdown} ${figures.series}`} data-course={hasCourse || undefined}>
-      {hasCourse ? <CoursePanel metrics={metrics} today={today} /> : null}
-      <div className={classes.parts}>
-        {byBranch.length > 1 ? <BranchesPanel byBranch={byBranch} /> : null}
-        <MethodsPanel byMethod={byMethod} />
-      </div>
-    </div>
+    <Grid gap="md" mb="md" className={figures.series}>
+      {hasCourse ? (
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <CoursePanel metrics={metrics} today={today} />
+        </Grid.Col>
+      ) : null}
+      <Grid.Col span={{ base: 12, lg: hasCourse ? 5 : 12 }}>
+        <SimpleGrid cols={{ base: 1, md: hasCourse || byBranch.length < 2 ? 1 : 2 }} spacing="md">
+          {byBranch.length > 1 ? <BranchesPanel byBranch={byBranch} /> : null}
+          <MethodsPanel byMethod={byMethod} />
+        </SimpleGrid>
+      </Grid.Col>
+    </Grid>
   );
 }
 
@@ -67,7 +72,7 @@ function MethodsPanel({ byMethod }: Pick<Metrics, 'byMethod'>) {
   return (
     <Panel title={title}>
       {byMethod.length === 0 ? (
-        <p className={classes.none}>{t('adminReports.methods.none')}</p>
+        <Text c="dimmed">{t('adminReports.methods.none')}</Text>
       ) : (
         <MethodTable caption={title} methods={byMethod} colorOf={() => 'var(--series-1)'} />
       )}

@@ -17,12 +17,13 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
     {
       key: 'createdAt',
       header: t('adminReports.table.code'),
+      card: 1,
       isSortable: true,
       isPinned: true,
       cell: (row) => (
         <>
           <BookingLink id={row.bookingId} code={row.bookingCode} />
-          <span className={cells.second}>{formatDay(row.createdDay, locale)}</span>
+          <span className={`${cells.second} ${cells.offCard}`}>{formatDay(row.createdDay, locale)}</span>
           <Folded at="medium">
             {row.customerName}
             <span className={cells.second}>
@@ -35,12 +36,14 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
     {
       key: 'customer',
       header: t('adminReports.table.customer'),
+      card: 3,
       foldsAt: 'medium',
       cell: (row) => row.customerName,
     },
     {
       key: 'vehicle',
       header: t('adminReports.table.vehicle'),
+      card: 5,
       foldsAt: 'medium',
       cell: ({ vehicle }) => (
         <span>
@@ -52,16 +55,18 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
     {
       key: 'rental',
       header: t('adminReports.table.rental'),
+      card: 7,
       cell: (row) => (
         <span className={cells.period}>
           {formatPeriod(row.pickupDate, row.returnDate, locale)}
-          <span className={cells.second}>{BRANCH_SHORT_NAMES[row.pickupBranchId]}</span>
+          <span className={`${cells.second} ${cells.offCard}`}>{BRANCH_SHORT_NAMES[row.pickupBranchId]}</span>
         </span>
       ),
     },
     {
       key: 'status',
       header: t('adminReports.table.status'),
+      card: 4,
       cell: (row) => (
         <span className={cells.wide}>
           <BookingStatusBadge status={row.bookingStatus} />
@@ -71,6 +76,7 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
     {
       key: 'payment',
       header: t('adminReports.table.payment'),
+      card: 6,
       cell: (row) => (
         <span className={cells.wide}>
           <PaymentStatusBadge status={row.paymentStatus} />
@@ -80,12 +86,15 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
     {
       key: 'total',
       header: t('adminReports.table.total'),
+      card: 2,
       align: 'end',
       cell: (row) => <span className={cells.wide}>{formatUsd(row.grandTotalCents, locale)}</span>,
     },
     {
       key: 'paid',
       header: t('adminReports.table.paid'),
+      card: 8,
+      isNamedInCard: true,
       align: 'end',
       cell: (row) => <span className={cells.wide}>{formatUsd(row.paidCents, locale)}</span>,
     },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { REPORT_PRESET_DAYS } from '#domain/policy.ts';
 import { type DayRange, lastDays, lastMonth } from '#domain/report-metrics.ts';
@@ -6,7 +6,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BranchSelector } from '../frame/branch-selector.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { presetOf } from './report-range.ts';
-import classes from './reports.module.css';
 
 interface ReportFiltersProps {
   range: DayRange;
@@ -20,10 +19,10 @@ export function ReportFilters({ range, today, onChoose }: ReportFiltersProps) {
   const present = presetOf(range, today);
   const month = lastMonth(today);
   return (
-    <search className={classes.filters}>
+    <Group component="search" gap="xs md" mb="md">
       <BranchSelector w={{ base: '100%', sm: 190 }} aria-label={t('adminReports.filter.branch')} />
       <RangePicker value={range} today={today} onChoose={onChoose} />
-      <fieldset className={classes.presets} aria-label={t('adminReports.preset.label')}>
+      <Group component="fieldset" gap={4} m={0} p={0} bd={0} aria-label={t('adminReports.preset.label')}>
         {REPORT_PRESET_DAYS.map((days) => (
           <Preset key={days} isOn={days === present} onPress={() => onChoose(lastDays(days, today))}>
             {t(`adminReports.preset.${days}`)}
@@ -32,8 +31,8 @@ export function ReportFilters({ range, today, onChoose }: ReportFiltersProps) {
         <Preset isOn={range.from === month.from && range.to === month.to} onPress={() => onChoose(month)}>
           {t('adminReports.preset.lastMonth')}
         </Preset>
-      </fieldset>
-    </search>
+      </Group>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { todayInHaiti } from '#domain/calendar-day.ts';
@@ -15,7 +16,6 @@ import { ReportCards } from './report-cards.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { nextSort, rangeOf, sortStateOf } from './report-range.ts';
-import classes from './reports.module.css';
 import type { ReportsSearch } from './reports-search.ts';
 
 const route = getRouteApi('/admin/reports');
@@ -41,13 +41,13 @@ export function ReportsPage() {
         today={today}
         onChoose={({ from, to }) => move({ from, to, page: undefined })}
       />
-      <div className={classes.cards}>
+      <Box mb="md">
         {metrics.error && !metrics.data ? (
           <FiguresFailed query={metrics} />
         ) : (
           <ReportCards totals={metrics.data?.totals} />
         )}
-      </div>
+      </Box>
       {metrics.error && !metrics.data ? null : <ReportBreakdown metrics={metrics.data} today={today} />}
       <ReportTable range={range} search={search} onMove={move} />
     </>

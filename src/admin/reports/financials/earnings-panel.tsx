@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -9,8 +9,8 @@ import { ChartFigure } from '../../kit/figures/chart-figure.tsx';
 import { formatShortDollars } from '../../kit/figures/format-figures.ts';
 import { EarningsChart } from '../../kit/figures/lazy-charts.ts';
 import { formatMonth } from '../../kit/format-day.ts';
-import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
+import { Nothing } from './nothing.tsx';
 
 type Trend = Financials['trend'];
 
@@ -47,7 +47,7 @@ export function EarningsPanel({ trend }: { trend: Trend }) {
       }
     >
       {isEmpty ? (
-        <p className={classes.none}>{t('adminFinancials.trend.none')}</p>
+        <Nothing>{t('adminFinancials.trend.none')}</Nothing>
       ) : (
         <ChartFigure says={sentenceOf(trend, locale, t)} height={260}>
           <EarningsChart
@@ -59,9 +59,9 @@ export function EarningsPanel({ trend }: { trend: Trend }) {
           />
         </ChartFigure>
       )}
-      <div id={tableId} className={classes.below} hidden={!isTable}>
+      <Box id={tableId} mt="sm" hidden={!isTable}>
         <TrendTable trend={trend} />
-      </div>
+      </Box>
     </Panel>
   );
 }

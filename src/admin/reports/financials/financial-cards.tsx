@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCash, IconClockHour4, IconCoins, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { monthBefore, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatPeriod } from '#domain/format-day.ts';
@@ -7,7 +8,6 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
-import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
 
 /** The days of last month that this one, which is not over, is compared with. */
@@ -57,10 +57,10 @@ export function FinancialCards({ figures }: FinancialCardsProps) {
         value={money(figures?.thisMonthCents)}
         detail={
           figures && (
-            <span className={classes.growth}>
+            <Group component="span" gap="4px 6px" mt={2}>
               <Badge tone={isGrowing ? 'green' : 'red'}>{formatGrowth(figures.growthPercent, locale)}</Badge>
               {t('adminFinancials.card.thisMonthDetail', { days: comparedDays(locale) })}
-            </span>
+            </Group>
           )
         }
         icon={isGrowing ? <IconTrendingUp size={20} /> : <IconTrendingDown size={20} />}

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Grid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -28,36 +28,36 @@ export function FinancialsPage() {
       {error && !data ? (
         <FiguresFailed query={query} />
       ) : (
-        <div className={`${classes.page} ${shared.series}`}>
+        <Stack className={shared.series}>
           <FinancialCards figures={data} />
           <BalancesPanel branchId={branchId} />
           {data ? <FinancialPanels figures={data} /> : <LoadingPanels />}
-        </div>
+        </Stack>
       )}
     </>
   );
 }
 
 const PANELS = [
-  { name: 'trend', size: 'wide', height: 340 },
-  { name: 'fleet', size: 'narrow', height: 340 },
-  { name: 'classes', size: 'half', height: 260 },
-  { name: 'methods', size: 'half', height: 260 },
-  { name: 'breakdown', size: 'half', height: 230 },
-  { name: 'months', size: 'half', height: 230 },
+  { name: 'trend', span: 7, height: 340 },
+  { name: 'fleet', span: 5, height: 340 },
+  { name: 'classes', span: 6, height: 260 },
+  { name: 'methods', span: 6, height: 260 },
+  { name: 'breakdown', span: 6, height: 230 },
+  { name: 'months', span: 6, height: 230 },
 ] as const;
 
 function LoadingPanels() {
   const { t } = useTranslation();
   return (
-    <div className={classes.panels} role="status">
+    <Grid gap="md" role="status">
       <VisuallyHidden>{t('adminFinancials.loading')}</VisuallyHidden>
-      {PANELS.map(({ name, size, height }) => (
-        <div key={name} className={classes[size]}>
+      {PANELS.map(({ name, span, height }) => (
+        <Grid.Col key={name} span={{ base: 12, lg: span }}>
           <Skeleton height={height} radius={12} />
-        </div>
+        </Grid.Col>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -65,14 +65,14 @@ function FinancialPanels({ figures }: { figures: Financials }) {
   const { t, locale } = useTranslation();
   const money = (cents: number) => formatUsd(cents, locale);
   return (
-    <div className={classes.panels}>
-      <div className={classes.wide}>
+    <Grid gap="md" className={classes.panels}>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
         <EarningsPanel trend={figures.trend} />
-      </div>
-      <div className={classes.narrow}>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
         <VehiclesPanel utilization={figures.utilization} />
-      </div>
-      <div className={classes.half}>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
         <SharesPanel
           title={t('adminFinancials.classes.title')}
           nameHead={t('adminFinancials.table.class')}
@@ -87,8 +87,8 @@ function FinancialPanels({ figures }: { figures: Financials }) {
             sharePercent,
           }))}
         />
-      </div>
-      <div className={classes.half}>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
         <SharesPanel
           title={t('adminFinancials.methods.title')}
           nameHead={t('adminFinancials.table.method')}
@@ -103,13 +103,13 @@ function FinancialPanels({ figures }: { figures: Financials }) {
             sharePercent,
           }))}
         />
-      </div>
-      <div className={classes.half}>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
         <MethodsPanel methods={figures.methods} />
-      </div>
-      <div className={classes.half}>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
         <MonthsPanel monthly={figures.monthly} />
-      </div>
-    </div>
+      </Grid.Col>
+    </Grid>
   );
 }

@@ -6,8 +6,8 @@ import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { MethodTable } from '../../kit/figures/method-table.tsx';
 import { formatMonth } from '../../kit/format-day.ts';
-import classes from './financials.module.css';
 import { type Financials, seriesColor } from './financials-data.ts';
+import { Nothing } from './nothing.tsx';
 
 /** What each method brought and its share of the whole, in the colours of the ring above. */
 export function MethodsPanel({ methods }: Pick<Financials, 'methods'>) {
@@ -15,7 +15,7 @@ export function MethodsPanel({ methods }: Pick<Financials, 'methods'>) {
   return (
     <Panel title={t('adminFinancials.breakdown.title')}>
       {methods.length === 0 ? (
-        <p className={classes.none}>{t('adminFinancials.methods.none')}</p>
+        <Nothing>{t('adminFinancials.methods.none')}</Nothing>
       ) : (
         <MethodTable caption={t('adminFinancials.breakdown.title')} methods={methods} colorOf={seriesColor} />
       )}

@@ -6,6 +6,7 @@ import { ChartFigure } from '../../kit/figures/chart-figure.tsx';
 import { SharesChart } from '../../kit/figures/lazy-charts.ts';
 import classes from './financials.module.css';
 import { seriesColor } from './financials-data.ts';
+import { Nothing } from './nothing.tsx';
 
 export interface Share {
   key: string;
@@ -34,7 +35,7 @@ export function SharesPanel({ title, shares, nameHead, valueHead, format, total,
   if (shares.every(({ value }) => value === 0)) {
     return (
       <Panel title={title}>
-        <p className={classes.none}>{none}</p>
+        <Nothing>{none}</Nothing>
       </Panel>
     );
   }

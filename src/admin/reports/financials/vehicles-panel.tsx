@@ -1,11 +1,12 @@
+import { Box } from '@mantine/core';
 import { FLEET_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ChartFigure } from '../../kit/figures/chart-figure.tsx';
 import { VehiclesChart } from '../../kit/figures/lazy-charts.ts';
-import classes from './financials.module.css';
 import type { Financials } from './financials-data.ts';
+import { Nothing } from './nothing.tsx';
 
 type Utilization = Financials['utilization'];
 
@@ -16,7 +17,7 @@ export function VehiclesPanel({ utilization }: { utilization: Utilization }) {
   if (isEmpty) {
     return (
       <Panel title={t('adminFinancials.fleet.title')}>
-        <p className={classes.none}>{t('adminFinancials.fleet.none')}</p>
+        <Nothing>{t('adminFinancials.fleet.none')}</Nothing>
       </Panel>
     );
   }
@@ -38,7 +39,7 @@ export function VehiclesPanel({ utilization }: { utilization: Utilization }) {
       >
         <VehiclesChart bars={bars} labels={labels} />
       </ChartFigure>
-      <div className={classes.below}>
+      <Box mt="sm">
         <FigureTable
           caption={t('adminFinancials.fleet.title')}
           head={[
@@ -52,7 +53,7 @@ export function VehiclesPanel({ utilization }: { utilization: Utilization }) {
             swatch: `var(--series-${status})`,
           }))}
         />
-      </div>
+      </Box>
     </Panel>
   );
 }

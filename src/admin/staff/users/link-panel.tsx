@@ -1,10 +1,9 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
-import classes from './users.module.css';
 
 interface LinkPanelProps {
   link: { url: string; expiresAt: string };
@@ -28,13 +27,21 @@ export function LinkPanel({ link: { url, expiresAt }, message, phone, children }
         <Text size="sm" fw={600} mb={4}>
           {t('adminUsers.link.address')}
         </Text>
-        <div className={classes.link}>{url}</div>
+        <Code block fz={13} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {url}
+        </Code>
       </div>
       <div>
         <Text size="sm" fw={600} mb={4}>
           {t('adminUsers.link.message')}
         </Text>
-        <p className={classes.message}>{text}</p>
+        <Paper
+          p="sm"
+          bg="light-dark(#dff3e4, #12372a)"
+          style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+        >
+          {text}
+        </Paper>
       </div>
       <Group gap="sm">
         <CopyText value={url} label={t('adminUsers.link.copyAddress')} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { canGrantRole } from '#domain/roles.ts';
@@ -7,11 +7,11 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { PanelRows } from '../../kit/panel-rows.tsx';
 import type { OpenInvite } from './person.ts';
 import { RenewInviteDialog } from './renew-invite-dialog.tsx';
 import { RevokeInviteDialog } from './revoke-invite-dialog.tsx';
 import { RoleBadge } from './role-badge.tsx';
-import classes from './users.module.css';
 
 /** Invitations that nobody has accepted yet; nothing is shown where there are none. */
 export function OpenInvites() {
@@ -23,10 +23,12 @@ export function OpenInvites() {
   return (
     <>
       {data.length > 0 ? (
-        <div className={classes.invites}>
+        <Box mb="md">
           <Panel title={t('adminUsers.invites.title')} isFlush>
-            <p className={classes.lead}>{t('adminUsers.invites.lead')}</p>
-            <ul className={classes.rows}>
+            <Text c="dimmed" fz="sm" p="8px 16px 12px">
+              {t('adminUsers.invites.lead')}
+            </Text>
+            <PanelRows>
               {data.map((invite) => (
                 <InviteItem
                   key={invite.id}
@@ -35,9 +37,9 @@ export function OpenInvites() {
                   onRevoke={() => setDoomed(invite)}
                 />
               ))}
-            </ul>
+            </PanelRows>
           </Panel>
-        </div>
+        </Box>
       ) : null}
       <RenewInviteDialog invite={renewed} onClose={() => setRenewed(null)} />
       <RevokeInviteDialog invite={doomed} onClose={() => setDoomed(null)} />
@@ -58,20 +60,20 @@ function InviteItem({ invite, onRenew, onRevoke }: InviteItemProps) {
   const until = formatInstant(invite.expiresAt, locale);
   const named = (action: string) => `${action}: ${invite.email}`;
   return (
-    <li className={classes.row}>
-      <span className={classes.invited}>
+    <Group component="li" gap="xs md">
+      <Stack gap={0} flex="1 1 240px" miw={0}>
         <strong>{invite.name ?? invite.email}</strong>
-        {invite.name ? <small>{invite.email}</small> : null}
-        <small>{t('adminUsers.invites.facts', { who: invite.createdByName, until })}</small>
-      </span>
-      <span className={classes.badges}>
+        {invite.name ? <Note>{invite.email}</Note> : null}
+        <Note>{t('adminUsers.invites.facts', { who: invite.createdByName, until })}</Note>
+      </Stack>
+      <Group gap="xs">
         <RoleBadge kind={invite.role} />
-        <span className={classes.dimmed}>
+        <Text c="dimmed" fz="sm">
           {invite.branchId ? t(`city.${invite.branchId}`) : t('admin.top.allBranches')}
-        </span>
-      </span>
+        </Text>
+      </Group>
       {canGrantRole(user.roles, invite.role) ? (
-        <span className={classes.acts}>
+        <Group gap="xs">
           <Button
             size="compact-sm"
             variant="light"
@@ -89,8 +91,16 @@ function InviteItem({ invite, onRenew, onRevoke }: InviteItemProps) {
           >
             {t('adminUsers.invites.revoke')}
           </Button>
-        </span>
+        </Group>
       ) : null}
-    </li>
+    </Group>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
   );
 }

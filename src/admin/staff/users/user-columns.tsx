@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconKey, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -11,7 +12,6 @@ import { useStaffUser } from '../../frame/use-staff-user.ts';
 import cells from '../../kit/list/cells.module.css';
 import { editLock, kindOf, type Person, resetLock } from './person.ts';
 import { RoleBadge } from './role-badge.tsx';
-import classes from './users.module.css';
 
 interface UserActions {
   onEdit: (person: Person) => void;
@@ -22,16 +22,21 @@ function NameCell({ person }: { person: Person }) {
   const { t } = useTranslation();
   const { user } = useStaffUser();
   return (
-    <span className={classes.name}>
-      {person.name}
-      {person.id === user.id ? <span className={classes.you}> {t('adminUsers.you')}</span> : null}
+    <>
+      <strong className={cells.wide}>{person.name}</strong>
+      {person.id === user.id ? (
+        <Text span inherit c="dimmed">
+          {' '}
+          {t('adminUsers.you')}
+        </Text>
+      ) : null}
       <Folded at="medium">
         <span className={cells.second}>{person.email}</span>
       </Folded>
       <Folded at="wide">
         <span className={cells.second}>{person.phone}</span>
       </Folded>
-    </span>
+    </>
   );
 }
 
@@ -42,43 +47,51 @@ function ActionsCell({ person, onEdit, onReset }: { person: Person } & UserActio
   const closed = editLock(user, person);
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      <Tooltip
-        label={t(closed ?? 'adminUsers.edit')}
-        openDelay={closed ? 0 : TOOLTIP_DELAY_MS}
-        multiline
-        maw={260}
+      <PersonAction
+        words={t('adminUsers.edit')}
+        name={person.name}
+        lock={closed && t(closed)}
+        onPress={() => onEdit(person)}
       >
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={34}
-          aria-label={`${t('adminUsers.edit')}: ${person.name}`}
-          aria-disabled={closed !== null}
-          className={closed ? classes.locked : undefined}
-          onClick={() => closed ?? onEdit(person)}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip
-        label={t(lock ?? 'adminUsers.resetLink')}
-        openDelay={lock ? 0 : TOOLTIP_DELAY_MS}
-        multiline
-        maw={260}
+        <IconPencil size={18} aria-hidden />
+      </PersonAction>
+      <PersonAction
+        words={t('adminUsers.resetLink')}
+        name={person.name}
+        lock={lock && t(lock)}
+        onPress={() => onReset(person)}
       >
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={34}
-          aria-label={`${t('adminUsers.resetLink')}: ${person.name}`}
-          aria-disabled={lock !== null}
-          className={lock ? classes.locked : undefined}
-          onClick={() => lock ?? onReset(person)}
-        >
-          <IconKey size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+        <IconKey size={18} aria-hidden />
+      </PersonAction>
     </Group>
+  );
+}
+
+interface PersonActionProps {
+  words: string;
+  name: string;
+  /** Why it may not be pressed. */
+  lock: string | null;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** What may not be pressed can still be reached, and says why. */
+function PersonAction({ words, name, lock, onPress, children }: PersonActionProps) {
+  return (
+    <Tooltip label={lock ?? words} openDelay={lock ? 0 : TOOLTIP_DELAY_MS} multiline maw={260}>
+      <ActionIcon
+        variant={lock ? 'transparent' : 'subtle'}
+        color="gray"
+        size={34}
+        opacity={lock ? 0.45 : 1}
+        aria-label={`${words}: ${name}`}
+        aria-disabled={lock !== null}
+        onClick={() => lock ?? onPress()}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 
@@ -88,6 +101,7 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
     {
       key: 'name',
       header: t('adminUsers.column.name'),
+      card: 1,
       isSortable: true,
       isPinned: true,
       cell: (person) => <NameCell person={person} />,
@@ -95,20 +109,23 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
     {
       key: 'email',
       header: t('adminUsers.column.email'),
+      card: 3,
       foldsAt: 'medium',
       cell: ({ email }) => email,
     },
     {
       key: 'phone',
       header: t('adminUsers.column.phone'),
+      card: 5,
       foldsAt: 'wide',
-      cell: ({ phone }) => <span className={classes.nowrap}>{phone || t('adminFleet.nothing')}</span>,
+      cell: ({ phone }) => <span className={cells.nowrap}>{phone || t('adminFleet.nothing')}</span>,
     },
     {
       key: 'role',
       header: t('adminUsers.column.role'),
+      card: 2,
       cell: (person) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           <RoleBadge kind={kindOf(person)} />
         </span>
       ),
@@ -116,13 +133,15 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
     {
       key: 'branch',
       header: t('adminUsers.column.branch'),
+      card: 4,
       cell: ({ branchId }) => (
-        <span className={classes.nowrap}>{branchId ? t(`city.${branchId}`) : t('adminFleet.nothing')}</span>
+        <span className={cells.nowrap}>{branchId ? t(`city.${branchId}`) : t('adminFleet.nothing')}</span>
       ),
     },
     {
       key: 'status',
       header: t('adminUsers.column.status'),
+      card: 6,
       cell: ({ isActive }) => (
         <Badge tone={isActive ? 'green' : 'red'}>
           {t(isActive ? 'adminUsers.active' : 'adminUsers.inactive')}
@@ -132,15 +151,17 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
     {
       key: 'joined',
       header: t('adminUsers.column.joined'),
+      card: 0,
       foldsAt: 'wide',
       isSortable: true,
       cell: ({ createdAt }) => (
-        <span className={classes.nowrap}>{formatDay(dayInHaiti(new Date(createdAt)), locale)}</span>
+        <span className={cells.nowrap}>{formatDay(dayInHaiti(new Date(createdAt)), locale)}</span>
       ),
     },
     {
       key: 'actions',
       header: t('adminUsers.column.actions'),
+      card: 8,
       isHeaderHidden: true,
       align: 'end',
       cell: (person) => <ActionsCell person={person} {...actions} />,
