@@ -50,14 +50,7 @@ function AlertRow({ alert, today }: { alert: Alert; today: CalendarDay }) {
       </ThemeIcon>
       <div style={{ flex: 1, minWidth: 0 }}>
         <Group gap="xs" wrap="nowrap" justify="space-between">
-          <AnchorLink
-            to="/admin/vehicles/$id"
-            params={{ id: vehicle.id }}
-            c="inherit"
-            fz="sm"
-            fw={600}
-            truncate
-          >
+          <AnchorLink to="/admin/vehicles/$id" params={{ id: vehicle.id }} c="inherit" fz="sm" fw={600}>
             {vehicle.brand} {vehicle.model}{' '}
             <Text span c="dimmed" fz={13} fw={400}>
               {vehicle.plate}

@@ -101,7 +101,7 @@ function WaitingRow({ payment, onDecide }: WaitingRowProps) {
           {formatAgo(payment.createdAt, locale)}
         </time>
       </Text>
-      <Group gap="xs" wrap="nowrap" justify="space-between">
+      <Group gap="xs" mt={4} wrap="nowrap" justify="space-between">
         <Text fz="xs" c="dimmed">
           {t(payment.proofContentType ? 'dashboard.pending.proof' : 'dashboard.pending.noProof')}
         </Text>

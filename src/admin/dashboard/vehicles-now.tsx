@@ -148,7 +148,7 @@ function BookingCell({ row }: { row: FleetRow }) {
   const booking = row.current ?? row.next;
   if (!booking) return <span className={cells.second}>{t('dashboard.fleet.noBooking')}</span>;
   return (
-    <>
+    <Box miw={150}>
       <AnchorLink to="/admin/bookings/$id" params={{ id: booking.id }} c="inherit" inherit>
         {booking.customerName}
       </AnchorLink>
@@ -156,7 +156,7 @@ function BookingCell({ row }: { row: FleetRow }) {
         {t(row.current ? 'dashboard.fleet.now' : 'dashboard.fleet.next')} ·{' '}
         <span className={cells.nowrap}>{booking.bookingCode}</span>
       </span>
-    </>
+    </Box>
   );
 }
 

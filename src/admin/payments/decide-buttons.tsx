@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import classes from './payments.module.css';
 
 interface DecideButtonsProps {
   code: string;
@@ -12,9 +11,10 @@ interface DecideButtonsProps {
 export function DecideButtons({ code, onDecide }: DecideButtonsProps) {
   const { t } = useTranslation();
   return (
-    <span className={classes.actions}>
+    <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
       <Button
         size="compact-sm"
+        fz={13}
         aria-label={t('adminPayments.list.verifyOf', { code })}
         onClick={() => onDecide('verify')}
       >
@@ -22,6 +22,7 @@ export function DecideButtons({ code, onDecide }: DecideButtonsProps) {
       </Button>
       <Button
         size="compact-sm"
+        fz={13}
         variant="light"
         color="hibiscus"
         aria-label={t('adminPayments.list.rejectOf', { code })}
@@ -29,6 +30,6 @@ export function DecideButtons({ code, onDecide }: DecideButtonsProps) {
       >
         {t('adminPayments.list.reject')}
       </Button>
-    </span>
+    </Group>
   );
 }

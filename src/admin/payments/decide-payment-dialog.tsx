@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Center, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
@@ -77,7 +77,7 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
     });
   };
   return (
-    <div className={classes.decision}>
+    <Stack className={classes.decision}>
       <PaymentFacts payment={payment} />
       <Textarea
         size="sm"
@@ -104,7 +104,7 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
           {t(`adminPayments.decide.${decision}`)}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }
 
@@ -128,7 +128,7 @@ function PaymentFacts({ payment }: { payment: UndecidedPayment }) {
           bookingCode={payment.bookingCode}
         />
       ) : (
-        <p className={classes.noProof}>{t('adminPayments.proof.none')}</p>
+        <Center className={classes.instead}>{t('adminPayments.proof.none')}</Center>
       )}
     </>
   );

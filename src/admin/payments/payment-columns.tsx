@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { formatInstantDay, formatInstantTime } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -10,7 +10,6 @@ import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../kit/list/booking-link.tsx';
 import cells from '../kit/list/cells.module.css';
 import { DecideButtons } from './decide-buttons.tsx';
-import classes from './payments.module.css';
 import type { ProofToView } from './proof-viewer.tsx';
 
 export type PaymentRow = RouterOutputs['payments']['list']['rows'][number];
@@ -47,8 +46,12 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       foldsAt: 'medium',
       cell: ({ booking }) => (
         <>
-          <span className={classes.clip}>{booking.customerName}</span>
-          <span className={`${cells.second} ${classes.clip} ${cells.offCard}`}>{booking.customerEmail}</span>
+          <Text inherit truncate maw={132}>
+            {booking.customerName}
+          </Text>
+          <Text inherit truncate maw={132} className={`${cells.second} ${cells.offCard}`}>
+            {booking.customerEmail}
+          </Text>
         </>
       ),
     },
@@ -145,7 +148,10 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
     <Button
       size="compact-sm"
       variant="subtle"
-      className={classes.view}
+      c="var(--mantine-color-anchor)"
+      td="underline"
+      ml={-8}
+      miw="max-content"
       aria-label={t('adminPayments.proof.view', { code: bookingCode })}
       onClick={() => onView({ paymentId, contentType, bookingCode })}
     >
@@ -165,15 +171,16 @@ function VerifiedCell({ row }: { row: PaymentRow }) {
   const { name } = row.verifiedBy;
   const words = row.rejectionReason ?? row.verificationNotes;
   return (
-    <span className={classes.verified}>
-      <span>{row.rejectionReason === null ? name : t('adminPayments.list.rejectedBy', { name })}</span>
+    <Text component="div" inherit miw={150} maw={190}>
+      {row.rejectionReason === null ? name : t('adminPayments.list.rejectedBy', { name })}
       {words ? (
-        <span className={cells.second} title={words}>
+        // The whole of a long reason stands on the booking's page, and under the pointer.
+        <Text inherit c="dimmed" fz="xs" lineClamp={2} title={words}>
           {words}
-        </span>
+        </Text>
       ) : row.verifiedAt ? (
         <span className={cells.second}>{formatInstantDay(row.verifiedAt, locale)}</span>
       ) : null}
-    </span>
+    </Text>
   );
 }

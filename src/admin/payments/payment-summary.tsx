@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCash, IconClockHour4, IconCoinOff } from '@tabler/icons-react';
 import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -6,7 +7,6 @@ import { trpc } from '#src/lib/trpc.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { FiguresFailed } from '../kit/figures/figures-failed.tsx';
-import classes from './payments.module.css';
 
 /** Pending Verification, Total Paid, Unpaid: of the branch looked at, or of both. */
 export function PaymentSummary() {
@@ -17,13 +17,13 @@ export function PaymentSummary() {
   const count = (value: number | undefined) => (value === undefined ? '—' : formatCount(value, locale));
   if (error && !data) {
     return (
-      <div className={classes.cards}>
+      <Box mb="md">
         <FiguresFailed query={query} />
-      </div>
+      </Box>
     );
   }
   return (
-    <div className={classes.cards}>
+    <Box mb="md">
       <StatCards>
         <StatCard
           label={t('adminPayments.card.pending')}
@@ -46,6 +46,6 @@ export function PaymentSummary() {
           isLoading={isPending}
         />
       </StatCards>
-    </div>
+    </Box>
   );
 }

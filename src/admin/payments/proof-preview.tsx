@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Center, Group, Stack } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconMaximize, IconRotateClockwise } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -18,14 +18,14 @@ export function ProofPreview({ paymentId, contentType, bookingCode }: ProofPrevi
   const address = `/files/proofs/${paymentId}`;
   if (isBroken) {
     return (
-      <Text size="sm" role="alert" className={classes.brokenProof}>
+      <Center role="alert" className={classes.instead}>
         {t('adminPayments.proof.broken')}
-      </Text>
+      </Center>
     );
   }
   if (contentType === 'application/pdf') {
     return (
-      <div className={classes.pdfProof}>
+      <Stack align="center" className={classes.instead}>
         <IconFileTypePdf size={40} stroke={1.4} aria-hidden />
         <Button
           component="a"
@@ -37,7 +37,7 @@ export function ProofPreview({ paymentId, contentType, bookingCode }: ProofPrevi
         >
           {t('adminPayments.proof.downloadPdf')}
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
@@ -56,7 +56,7 @@ export function ProofPreview({ paymentId, contentType, bookingCode }: ProofPrevi
           onError={() => setIsBroken(true)}
         />
       </a>
-      <div className={classes.proofTools}>
+      <Group gap="xs" justify="flex-end" mt="xs">
         <Button
           size="compact-sm"
           variant="default"
@@ -76,7 +76,7 @@ export function ProofPreview({ paymentId, contentType, bookingCode }: ProofPrevi
         >
           {t('adminPayments.proof.large')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

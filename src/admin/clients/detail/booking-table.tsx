@@ -20,6 +20,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
     {
       key: 'code',
       header: t('adminClients.detail.code'),
+      card: 1,
       isPinned: true,
       cell: ({ id, bookingCode, createdAt }) => (
         <>
@@ -31,6 +32,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
     {
       key: 'vehicle',
       header: t('adminClients.detail.vehicle'),
+      card: 3,
       cell: ({ vehicle }) => (
         <>
           {vehicle.brand} {vehicle.model}
@@ -41,6 +43,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
     {
       key: 'dates',
       header: t('adminClients.detail.dates'),
+      card: 5,
       cell: (booking) => (
         <>
           {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
@@ -53,6 +56,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
     {
       key: 'status',
       header: t('adminClients.detail.status'),
+      card: 2,
       cell: ({ bookingStatus }) => (
         <span className={cells.nowrap}>
           <BookingStatusBadge status={bookingStatus} />
@@ -62,6 +66,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
     {
       key: 'payment',
       header: t('adminClients.detail.payment'),
+      card: 4,
       cell: ({ paymentStatus }) => (
         <span className={cells.nowrap}>
           <PaymentStatusBadge status={paymentStatus} />
@@ -71,6 +76,7 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
     {
       key: 'total',
       header: t('adminClients.detail.total'),
+      card: 6,
       align: 'end',
       cell: ({ grandTotalCents, dueCents }) => (
         <BookingTotal totalCents={grandTotalCents} dueCents={dueCents} />

@@ -1,10 +1,11 @@
+import { Anchor, Group, Text } from '@mantine/core';
 import { formatInstantDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
+import { Breakable } from '../../kit/breakable.tsx';
 import { useContactLinks } from '../list/contact-links.tsx';
 import type { ClientData } from './client-data.ts';
-import classes from './client-detail.module.css';
 import { CopyIcon } from './copy-icon.tsx';
 
 const NONE = '—';
@@ -15,19 +16,6 @@ function accountText(profile: ClientData['profile'], t: Translate, locale: Local
   if (!isActive) return t('adminClients.detail.accountOff', { name });
   if (isStaff) return t('adminClients.detail.accountStaff', { name });
   return t('adminClients.detail.accountSince', { name, day: formatInstantDay(createdAt, locale) });
-}
-
-/** An address too long for its line breaks before its @. */
-function Breakable({ text }: { text: string }) {
-  const at = text.indexOf('@');
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
-  );
 }
 
 function referenceText({ referenceName, referencePhone, referenceAddress }: ClientData['contact']): string {
@@ -42,19 +30,23 @@ export function ContactPanel({ client: { contact, profile } }: { client: ClientD
   const copied = (label: string, text: string, href: string) => ({
     label,
     value: (
-      <span className={classes.copied}>
-        <a href={href}>
+      <Group component="span" gap={4} wrap="nowrap" justify="space-between" mih={30}>
+        <Anchor href={href} inherit td="underline" miw={0}>
           <Breakable text={text} />
-        </a>
+        </Anchor>
         <CopyIcon text={text} what={label} />
-      </span>
+      </Group>
     ),
     isWide: true,
   });
   return (
     <Panel
       title={t('adminClients.detail.contact')}
-      aside={<span className={classes.soft}>{t('adminClients.detail.contactHint')}</span>}
+      aside={
+        <Text c="dimmed" fz="xs">
+          {t('adminClients.detail.contactHint')}
+        </Text>
+      }
     >
       <FactList
         facts={[

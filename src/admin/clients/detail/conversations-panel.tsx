@@ -1,8 +1,10 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { AnchorLink } from '../../kit/anchor-link.ts';
+import { MoreRows, NoRows, PanelRows } from '../../kit/panel-rows.tsx';
 import type { ClientConversation, ClientData } from './client-data.ts';
 import classes from './conversations-panel.module.css';
 
@@ -14,20 +16,22 @@ export function ConversationsPanel({ client: { contact, conversations } }: { cli
   return (
     <Panel title={t('adminMessages.list')} isFlush>
       {rows.length === 0 ? (
-        <p className={classes.none}>{t('adminMessages.noneWith')}</p>
+        <NoRows>{t('adminMessages.noneWith')}</NoRows>
       ) : (
-        <ul className={classes.rows} aria-label={t('adminMessages.listWith', { name })}>
+        <PanelRows aria-label={t('adminMessages.listWith', { name })}>
           {rows.map((row) => (
             <li key={row.id}>
               <ConversationLink row={row} />
             </li>
           ))}
-        </ul>
+        </PanelRows>
       )}
       {total > rows.length ? (
-        <Link to="/admin/messaging" search={{ q: email }} className={classes.all}>
-          {t('adminMessages.all', { count: total })}
-        </Link>
+        <MoreRows>
+          <AnchorLink to="/admin/messaging" search={{ q: email }} inherit>
+            {t('adminMessages.all', { count: total })}
+          </AnchorLink>
+        </MoreRows>
       ) : null}
     </Panel>
   );
@@ -37,22 +41,19 @@ function ConversationLink({ row }: { row: ClientConversation }) {
   const { t, locale } = useTranslation();
   const { unreadCount: count } = row;
   return (
-    <Link
-      to="/admin/messaging"
-      search={{ c: row.id }}
-      className={classes.row}
-      data-unread={count > 0 || undefined}
-    >
-      <span className={classes.line}>
-        <span className={classes.about}>{row.bookingCode ?? t('adminMessages.contactForm')}</span>
-        <time className={classes.when} dateTime={row.lastMessageAt}>
+    <Link to="/admin/messaging" search={{ c: row.id }} className={classes.row}>
+      <Group gap="xs" justify="space-between">
+        <Text span fz="sm" fw={600} c="var(--mantine-color-anchor)">
+          {row.bookingCode ?? t('adminMessages.contactForm')}
+        </Text>
+        <Text component="time" fz="xs" c="dimmed" dateTime={row.lastMessageAt}>
           {formatInstant(row.lastMessageAt, locale)}
-        </time>
-      </span>
-      <span className={classes.line}>
-        <span className={classes.text}>
+        </Text>
+      </Group>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Text span truncate fz={13} c={count > 0 ? undefined : 'dimmed'} fw={count > 0 ? 500 : undefined}>
           {row.isLastOwn ? t('adminMessages.you', { text: row.preview }) : row.preview}
-        </span>
+        </Text>
         {count > 0 ? (
           <Badge
             color="hibiscus"
@@ -64,7 +65,7 @@ function ConversationLink({ row }: { row: ClientConversation }) {
             {count}
           </Badge>
         ) : null}
-      </span>
+      </Group>
     </Link>
   );
 }

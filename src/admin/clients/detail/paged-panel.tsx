@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
@@ -5,7 +6,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { StepPager } from '#src/ui/step-pager.tsx';
 import type { TextKey } from '#texts/catalogues.ts';
 import { PastEnd } from '../../kit/list/past-end.tsx';
-import classes from './client-detail.module.css';
+import { NoRows } from '../../kit/panel-rows.tsx';
 
 interface PagedPanelProps<Row> {
   title: string;
@@ -26,9 +27,9 @@ export function PagedPanel<Row extends { id: string }>(props: PagedPanelProps<Ro
   return (
     <Panel title={title} isFlush>
       {list.total === 0 ? (
-        <p className={classes.none}>{none}</p>
+        <NoRows>{none}</NoRows>
       ) : (
-        <div className={classes.panelTable}>
+        <Box mt="xs">
           <DataTable
             caption={caption}
             columns={columns}
@@ -47,7 +48,7 @@ export function PagedPanel<Row extends { id: string }>(props: PagedPanelProps<Ro
             next={t('adminClients.pager.next')}
             onPage={(next) => onPage(next === 1 ? undefined : next)}
           />
-        </div>
+        </Box>
       )}
     </Panel>
   );

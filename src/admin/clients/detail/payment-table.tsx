@@ -9,7 +9,6 @@ import { BookingLink } from '../../kit/list/booking-link.tsx';
 import cells from '../../kit/list/cells.module.css';
 import type { ProofToView } from '../../payments/proof-viewer.tsx';
 import type { ClientPayment } from './client-data.ts';
-import classes from './client-detail.module.css';
 
 interface Settings {
   t: Translate;
@@ -23,6 +22,7 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
     {
       key: 'code',
       header: t('adminClients.detail.code'),
+      card: 1,
       isPinned: true,
       cell: ({ bookingId, bookingCode, createdAt }) => (
         <>
@@ -34,11 +34,13 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
     {
       key: 'method',
       header: t('adminClients.detail.method'),
+      card: 3,
       cell: ({ method }) => <span className={cells.nowrap}>{t(`method.${method}`)}</span>,
     },
     {
       key: 'status',
       header: t('adminClients.detail.status'),
+      card: 4,
       cell: ({ status, verifiedBy }) => (
         <>
           <span className={cells.nowrap}>
@@ -55,6 +57,7 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
     {
       key: 'proof',
       header: t('adminClients.detail.proof'),
+      card: 5,
       cell: ({ id: paymentId, proofContentType: contentType, bookingCode }) =>
         contentType ? (
           <Button
@@ -67,12 +70,13 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
             {t('adminPayments.list.view')}
           </Button>
         ) : (
-          <span className={classes.soft}>{t('adminPayments.list.noProof')}</span>
+          <span className={cells.second}>{t('adminPayments.list.noProof')}</span>
         ),
     },
     {
       key: 'amount',
       header: t('adminClients.detail.amount'),
+      card: 2,
       align: 'end',
       cell: ({ amountCents }) => <span className={cells.nowrap}>{formatUsd(amountCents, locale)}</span>,
     },

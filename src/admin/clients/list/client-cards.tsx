@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPigMoney, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -6,7 +7,6 @@ import { trpc } from '#src/lib/trpc.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { FiguresFailed } from '../../kit/figures/figures-failed.tsx';
-import classes from './clients.module.css';
 
 /** Total Clients, Active This Month, Total Revenue: of the branch looked at, or of both. */
 export function ClientCards() {
@@ -17,13 +17,13 @@ export function ClientCards() {
   const count = (value: number | undefined) => (value === undefined ? '—' : formatCount(value, locale));
   if (error && !data) {
     return (
-      <div className={classes.cards}>
+      <Box mb="md">
         <FiguresFailed query={query} />
-      </div>
+      </Box>
     );
   }
   return (
-    <div className={classes.cards}>
+    <Box mb="md">
       <StatCards>
         <StatCard
           label={t('adminClients.card.total')}
@@ -49,6 +49,6 @@ export function ClientCards() {
           isLoading={isPending}
         />
       </StatCards>
-    </div>
+    </Box>
   );
 }

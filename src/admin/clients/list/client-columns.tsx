@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { formatDay } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -7,8 +7,8 @@ import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
+import { AnchorLink } from '../../kit/anchor-link.ts';
 import cells from '../../kit/list/cells.module.css';
-import classes from './clients.module.css';
 import { ContactLinks } from './contact-links.tsx';
 
 export type ClientRow = RouterOutputs['staff']['clients']['list']['rows'][number];
@@ -16,9 +16,17 @@ export type ClientRow = RouterOutputs['staff']['clients']['list']['rows'][number
 function NameCell({ client }: { client: ClientRow }) {
   return (
     <>
-      <Link to="/admin/clients/$id" params={{ id: client.id }} className={classes.name}>
+      <AnchorLink
+        to="/admin/clients/$id"
+        params={{ id: client.id }}
+        display="block"
+        inherit
+        fw={600}
+        maw={220}
+        truncate
+      >
         {client.name}
-      </Link>
+      </AnchorLink>
       <Folded at="medium">
         <span className={cells.second}>{client.phone}</span>
       </Folded>
@@ -44,8 +52,10 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       foldsAt: 'medium',
       cell: ({ phone, email }) => (
         <>
-          <span className={classes.nowrap}>{phone}</span>
-          <span className={`${cells.second} ${classes.clip} ${cells.offCard}`}>{email}</span>
+          <span className={cells.nowrap}>{phone}</span>
+          <Text truncate maw={240} className={`${cells.second} ${cells.offCard}`}>
+            {email}
+          </Text>
         </>
       ),
     },
@@ -56,7 +66,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       foldsAt: 'wide',
       isSortable: true,
       cell: ({ firstBookingDay, lastBookingDay }) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           {formatDay(firstBookingDay, locale)}
           {lastBookingDay === firstBookingDay ? null : (
             <span className={cells.second}>
@@ -82,7 +92,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       align: 'end',
       isSortable: true,
       cell: ({ totalSpentCents }) => (
-        <span className={classes.nowrap}>{formatUsd(totalSpentCents, locale)}</span>
+        <span className={cells.nowrap}>{formatUsd(totalSpentCents, locale)}</span>
       ),
     },
     {
@@ -90,7 +100,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       header: t('adminClients.list.status'),
       card: 2,
       cell: ({ lastStatus }) => (
-        <span className={classes.nowrap}>
+        <span className={cells.nowrap}>
           <BookingStatusBadge status={lastStatus} />
         </span>
       ),

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
-import classes from './clients.module.css';
 
 export interface Contact {
   name: string;
@@ -28,7 +27,7 @@ export function ContactLinks({ contact }: { contact: Contact }) {
   const links = useContactLinks(contact);
   const look = { component: 'a', variant: 'subtle', color: 'gray', size: 34 } as const;
   return (
-    <span className={classes.actions}>
+    <Group component="span" display="inline-flex" gap={2} wrap="nowrap">
       <ActionIcon {...look} href={links.call} aria-label={t('adminClients.action.call', { name })}>
         <IconPhone size={18} aria-hidden />
       </ActionIcon>
@@ -44,6 +43,6 @@ export function ContactLinks({ contact }: { contact: Contact }) {
       <ActionIcon {...look} href={links.email} aria-label={t('adminClients.action.email', { name })}>
         <IconMail size={18} aria-hidden />
       </ActionIcon>
-    </span>
+    </Group>
   );
 }

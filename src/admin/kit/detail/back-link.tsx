@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import classes from './detail.module.css';
+import { AnchorLink } from '../anchor-link.ts';
 
 export interface ListOfThings {
   to: '/admin/bookings' | '/admin/cars' | '/admin/clients';
@@ -18,9 +18,11 @@ export function BackLink({ to, text, isButton = false }: ListOfThings & { isButt
     );
   }
   return (
-    <Link to={to} className={classes.back}>
-      <IconArrowLeft size={16} aria-hidden />
-      {text}
-    </Link>
+    <AnchorLink to={to} display="inline-flex" mb={4} fz="sm" fw={500} lh="32px">
+      <Group component="span" gap={6}>
+        <IconArrowLeft size={16} aria-hidden />
+        {text}
+      </Group>
+    </AnchorLink>
   );
 }

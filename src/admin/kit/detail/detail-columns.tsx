@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './detail.module.css';
 
@@ -12,8 +12,8 @@ interface DetailColumnsProps {
 export function DetailColumns({ main, side, className = '' }: DetailColumnsProps) {
   return (
     <div className={`${classes.columns} ${className}`}>
-      <div className={classes.column}>{main}</div>
-      <div className={classes.column}>{side}</div>
+      <Stack miw={0}>{main}</Stack>
+      <Stack miw={0}>{side}</Stack>
     </div>
   );
 }

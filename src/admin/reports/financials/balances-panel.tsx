@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Grid, Skeleton, Stack, Text } from '@mantine/core';
 import type { BranchId } from '#domain/branch.ts';
 import { formatDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -9,10 +8,12 @@ import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { AnchorLink } from '../../kit/anchor-link.ts';
+import { Lines } from '../../kit/detail/lines.tsx';
 import { FiguresFailed } from '../../kit/figures/figures-failed.tsx';
 import { BookingLink } from '../../kit/list/booking-link.tsx';
 import cells from '../../kit/list/cells.module.css';
-import classes from './balances.module.css';
+import { Nothing } from './nothing.tsx';
 
 type Owed = RouterOutputs['reports']['balances'];
 
@@ -24,47 +25,48 @@ export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) 
   if (error && !data) return <FiguresFailed query={query} />;
   if (!data) return <Skeleton height={320} radius={12} />;
   const { begun, ahead, rows } = data;
+  const sumOf = ({ count, cents }: Owed['begun']) => ({
+    note: t('adminFinancials.owed.count', { count }),
+    value: formatUsd(cents, locale),
+  });
   return (
     <Panel title={t('adminFinancials.owed.title')} isFlush>
-      <div className={classes.owed}>
-        <div className={classes.sums}>
-          <strong>{formatUsd(begun.cents + ahead.cents, locale)}</strong>
-          <p>{t('adminFinancials.owed.text')}</p>
-          <dl>
-            <Sum name={t('adminFinancials.owed.begun')} sum={begun} />
-            <Sum name={t('adminFinancials.owed.ahead')} sum={ahead} />
-          </dl>
-          {rows.length > 0 ? (
-            <Link to="/admin/bookings" search={{ due: 'payment', sort: 'pickupDate' }}>
-              {t('adminFinancials.owed.all')}
-            </Link>
-          ) : null}
-        </div>
-        {rows.length === 0 ? (
-          <p className={classes.none}>{t('adminFinancials.owed.none')}</p>
-        ) : (
-          <DataTable
-            caption={t('adminFinancials.owed.caption')}
-            columns={columns(t, locale)}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </div>
+      <Grid gap={0}>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Stack gap="xs" p="4px 16px 16px">
+            <Text ff="heading" fz={26} fw={700} lh={1.2}>
+              {formatUsd(begun.cents + ahead.cents, locale)}
+            </Text>
+            <Text c="dimmed" fz={13}>
+              {t('adminFinancials.owed.text')}
+            </Text>
+            <Lines
+              lines={[
+                { label: t('adminFinancials.owed.begun'), ...sumOf(begun) },
+                { label: t('adminFinancials.owed.ahead'), ...sumOf(ahead) },
+              ]}
+            />
+            {rows.length > 0 ? (
+              <AnchorLink to="/admin/bookings" search={{ due: 'payment', sort: 'pickupDate' }} fz="sm">
+                {t('adminFinancials.owed.all')}
+              </AnchorLink>
+            ) : null}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          {rows.length === 0 ? (
+            <Nothing>{t('adminFinancials.owed.none')}</Nothing>
+          ) : (
+            <DataTable
+              caption={t('adminFinancials.owed.caption')}
+              columns={columns(t, locale)}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </Grid.Col>
+      </Grid>
     </Panel>
-  );
-}
-
-function Sum({ name, sum: { count, cents } }: { name: string; sum: Owed['begun'] }) {
-  const { t, locale } = useTranslation();
-  return (
-    <div>
-      <dt>
-        {name}
-        <span>{t('adminFinancials.owed.count', { count })}</span>
-      </dt>
-      <dd>{formatUsd(cents, locale)}</dd>
-    </div>
   );
 }
 
@@ -73,6 +75,7 @@ function columns(t: Translate, locale: Locale): Column<Owed['rows'][number]>[] {
     {
       key: 'customer',
       header: t('adminFinancials.owed.customer'),
+      card: 1,
       isPinned: true,
       cell: ({ id, bookingCode, customerName }) => (
         <>
@@ -86,16 +89,19 @@ function columns(t: Translate, locale: Locale): Column<Owed['rows'][number]>[] {
     {
       key: 'pickup',
       header: t('adminFinancials.owed.pickup'),
+      card: 3,
       cell: ({ pickupDate }) => <span className={cells.nowrap}>{formatDay(pickupDate, locale)}</span>,
     },
     {
       key: 'status',
       header: t('adminFinancials.table.status'),
+      card: 4,
       cell: ({ bookingStatus }) => <BookingStatusBadge status={bookingStatus} />,
     },
     {
       key: 'due',
       header: t('adminFinancials.owed.due'),
+      card: 2,
       align: 'end',
       cell: ({ dueCents }) => <span className={cells.nowrap}>{formatUsd(dueCents, locale)}</span>,
     },

@@ -9,6 +9,7 @@ import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { Breakable } from '../../kit/breakable.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { editLock, kindOf, type Person, resetLock } from './person.ts';
 import { RoleBadge } from './role-badge.tsx';
@@ -111,14 +112,19 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
       header: t('adminUsers.column.email'),
       card: 3,
       foldsAt: 'medium',
-      cell: ({ email }) => email,
+      cell: ({ email }) => <Breakable text={email} />,
     },
     {
       key: 'phone',
       header: t('adminUsers.column.phone'),
       card: 5,
       foldsAt: 'wide',
-      cell: ({ phone }) => <span className={cells.nowrap}>{phone || t('adminFleet.nothing')}</span>,
+      cell: ({ phone, branchId }) => (
+        <span className={cells.nowrap}>
+          {phone || t('adminFleet.nothing')}
+          <Folded at="card">{branchId ? t(`city.${branchId}`) : null}</Folded>
+        </span>
+      ),
     },
     {
       key: 'role',
@@ -133,7 +139,7 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
     {
       key: 'branch',
       header: t('adminUsers.column.branch'),
-      card: 4,
+      card: 0,
       cell: ({ branchId }) => (
         <span className={cells.nowrap}>{branchId ? t(`city.${branchId}`) : t('adminFleet.nothing')}</span>
       ),
@@ -141,7 +147,7 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
     {
       key: 'status',
       header: t('adminUsers.column.status'),
-      card: 6,
+      card: 4,
       cell: ({ isActive }) => (
         <Badge tone={isActive ? 'green' : 'red'}>
           {t(isActive ? 'adminUsers.active' : 'adminUsers.inactive')}
@@ -161,7 +167,7 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
     {
       key: 'actions',
       header: t('adminUsers.column.actions'),
-      card: 8,
+      card: 6,
       isHeaderHidden: true,
       align: 'end',
       cell: (person) => <ActionsCell person={person} {...actions} />,

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#domain/format-day.ts';
@@ -10,10 +10,10 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import cells from '../../kit/list/cells.module.css';
+import { PanelRows } from '../../kit/panel-rows.tsx';
 import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
-import classes from './vehicle-detail.module.css';
 
 type Block = VehicleDetails['blocks'][number];
 
@@ -39,12 +39,16 @@ export function MaintenanceBlocks({ details }: { details: VehicleDetails }) {
         ) : null
       }
     >
-      {details.blocks.length === 0 ? <p className={classes.empty}>{t('adminFleet.block.none')}</p> : null}
-      <ul className={classes.list}>
+      {details.blocks.length === 0 ? (
+        <Text c="dimmed" fz={13}>
+          {t('adminFleet.block.none')}
+        </Text>
+      ) : null}
+      <PanelRows isInset>
         {details.blocks.map((block) => (
           <BlockItem key={block.id} block={block} onRemove={isOpen ? () => setDoomed(block) : undefined} />
         ))}
-      </ul>
+      </PanelRows>
       <BlockDialog details={details} isOpen={isAdding} onClose={() => setIsAdding(false)} />
       <RemoveBlockDialog block={doomed} onClose={() => setDoomed(null)} />
     </Panel>
@@ -61,7 +65,7 @@ function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) 
   const { t } = useTranslation();
   const daysOf = useBlockDays();
   return (
-    <li className={classes.item}>
+    <Group component="li" gap="sm" wrap="nowrap" align="flex-start" justify="space-between">
       <span>
         {block.reason}
         <span className={cells.second}>{daysOf(block)}</span>
@@ -80,7 +84,7 @@ function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) 
           </ActionIcon>
         </Tooltip>
       ) : null}
-    </li>
+    </Group>
   );
 }
 

@@ -1,4 +1,5 @@
-import { formatDay } from '#domain/format-day.ts';
+import { Text } from '@mantine/core';
+import { formatPeriod } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '#src/ui/panel.tsx';
 import { BookingLink } from '../../kit/list/booking-link.tsx';
 import cells from '../../kit/list/cells.module.css';
 import type { VehicleDetails } from './vehicle-data.ts';
-import classes from './vehicle-detail.module.css';
 
 type RecentBooking = VehicleDetails['recentBookings'][number];
 
@@ -26,31 +26,34 @@ function columns(t: Translate, locale: Locale): Column<RecentBooking>[] {
     {
       key: 'code',
       header: t('adminFleet.detail.bookingCode'),
+      card: 1,
       isPinned: true,
       cell: (booking) => <CodeCell booking={booking} />,
     },
     {
       key: 'dates',
       header: t('adminFleet.detail.dates'),
+      card: 3,
       cell: ({ pickupDate, returnDate }) => (
-        <span className={cells.wide}>
-          {formatDay(pickupDate, locale)} → {formatDay(returnDate, locale)}
-        </span>
+        <span className={cells.wide}>{formatPeriod(pickupDate, returnDate, locale)}</span>
       ),
     },
     {
       key: 'status',
       header: t('adminFleet.list.status'),
+      card: 2,
       cell: ({ bookingStatus }) => <BookingStatusBadge status={bookingStatus} />,
     },
     {
       key: 'payment',
       header: t('adminFleet.detail.payment'),
+      card: 4,
       cell: ({ paymentStatus }) => <PaymentStatusBadge status={paymentStatus} />,
     },
     {
       key: 'total',
       header: t('adminFleet.detail.total'),
+      card: 6,
       align: 'end',
       cell: ({ grandTotalCents }) => (
         <span className={cells.nowrap}>{formatUsd(grandTotalCents, locale)}</span>
@@ -66,7 +69,9 @@ export function RecentBookings({ details: { recentBookings, vehicle } }: { detai
   if (recentBookings.length === 0) {
     return (
       <Panel title={title}>
-        <p className={classes.empty}>{t('adminFleet.detail.noBookings')}</p>
+        <Text c="dimmed" fz={13}>
+          {t('adminFleet.detail.noBookings')}
+        </Text>
       </Panel>
     );
   }

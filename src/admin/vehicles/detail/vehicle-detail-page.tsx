@@ -16,7 +16,6 @@ import { MaintenanceBlocks } from './maintenance-blocks.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
 import { VehicleActivity } from './vehicle-activity.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
-import classes from './vehicle-detail.module.css';
 import { FinancialSummary, PricingTiers, Specifications, VehicleLocation } from './vehicle-facts.tsx';
 import { VehicleGallery } from './vehicle-gallery.tsx';
 
@@ -58,7 +57,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
         <VehicleDetailActions details={details} onEdit={edit} />
       </ScreenHead>
       {retiredAt ? (
-        <Alert className={classes.notice} color="gray" icon={<IconArchive size={20} aria-hidden />}>
+        <Alert mb="md" color="gray" icon={<IconArchive size={20} aria-hidden />}>
           {t('adminFleet.detail.retired', { when: formatInstant(retiredAt, locale) })}
         </Alert>
       ) : null}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { textIn } from '#domain/locale.ts';
@@ -6,61 +7,42 @@ import { VEHICLE_REVENUE_BOOKINGS } from '#domain/policy.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
+import { Lines } from '../../kit/detail/lines.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
-import classes from './vehicle-detail.module.css';
-
-interface Line {
-  label: string;
-  value: string;
-}
-
-function Lines({ lines }: { lines: readonly Line[] }) {
-  return (
-    <dl className={classes.lines}>
-      {lines.map(({ label, value }) => (
-        <div key={label} className={classes.line}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** What the car is. */
 export function Specifications({ details: { vehicle, createdAt } }: { details: VehicleDetails }) {
   const { t, locale } = useTranslation();
   return (
     <Panel title={t('adminFleet.detail.specifications')}>
-      <div className={classes.facts}>
-        <FactList
-          facts={[
-            { label: t('adminFleet.field.class'), value: t(`vehicle.class.${vehicle.class}`) },
-            {
-              label: t('adminFleet.field.transmission'),
-              value: t(`vehicle.transmission.${vehicle.transmission}`),
-            },
-            { label: t('adminFleet.field.seats'), value: vehicle.seats },
-            { label: t('adminFleet.field.doors'), value: vehicle.doors },
-            { label: t('vehicle.ac'), value: t(vehicle.hasAc ? 'adminFleet.yes' : 'adminFleet.no') },
-            { label: t('adminFleet.field.year'), value: vehicle.year },
-            { label: t('adminFleet.field.plate'), value: vehicle.plate },
-            {
-              label: t('adminFleet.field.color'),
-              value: t(vehicle.color ? `vehicle.color.${vehicle.color}` : 'adminFleet.nothing'),
-            },
-            {
-              label: t('adminFleet.detail.since'),
-              value: formatDay(dayInHaiti(new Date(createdAt)), locale),
-            },
-            {
-              label: t('adminFleet.field.mileagePolicy'),
-              value: vehicle.mileagePolicy ? textIn(vehicle.mileagePolicy, locale) : t('adminFleet.nothing'),
-              isWide: true,
-            },
-          ]}
-        />
-      </div>
+      <FactList
+        isDense
+        facts={[
+          { label: t('adminFleet.field.class'), value: t(`vehicle.class.${vehicle.class}`) },
+          {
+            label: t('adminFleet.field.transmission'),
+            value: t(`vehicle.transmission.${vehicle.transmission}`),
+          },
+          { label: t('adminFleet.field.seats'), value: vehicle.seats },
+          { label: t('adminFleet.field.doors'), value: vehicle.doors },
+          { label: t('vehicle.ac'), value: t(vehicle.hasAc ? 'adminFleet.yes' : 'adminFleet.no') },
+          { label: t('adminFleet.field.year'), value: vehicle.year },
+          { label: t('adminFleet.field.plate'), value: vehicle.plate },
+          {
+            label: t('adminFleet.field.color'),
+            value: t(vehicle.color ? `vehicle.color.${vehicle.color}` : 'adminFleet.nothing'),
+          },
+          {
+            label: t('adminFleet.detail.since'),
+            value: formatDay(dayInHaiti(new Date(createdAt)), locale),
+          },
+          {
+            label: t('adminFleet.field.mileagePolicy'),
+            value: vehicle.mileagePolicy ? textIn(vehicle.mileagePolicy, locale) : t('adminFleet.nothing'),
+            isWide: true,
+          },
+        ]}
+      />
     </Panel>
   );
 }
@@ -89,15 +71,14 @@ export function VehicleLocation({ details: { branch, homeBranchId } }: { details
   const { t } = useTranslation();
   return (
     <Panel title={t('adminFleet.detail.location')}>
-      <div className={classes.facts}>
-        <FactList
-          facts={[
-            { label: t('adminFleet.field.branch'), value: branch.name },
-            { label: t('adminFleet.detail.homeBranch'), value: t(`city.${homeBranchId}`) },
-            { label: t('adminFleet.detail.address'), value: branch.address, isWide: true },
-          ]}
-        />
-      </div>
+      <FactList
+        isDense
+        facts={[
+          { label: t('adminFleet.field.branch'), value: branch.name },
+          { label: t('adminFleet.detail.homeBranch'), value: t(`city.${homeBranchId}`) },
+          { label: t('adminFleet.detail.address'), value: branch.address, isWide: true },
+        ]}
+      />
     </Panel>
   );
 }
@@ -108,10 +89,12 @@ export function FinancialSummary({ details: { financial } }: { details: VehicleD
   const latest = { count: VEHICLE_REVENUE_BOOKINGS };
   return (
     <Panel title={t('adminFleet.detail.financial')}>
-      <p className={classes.money}>
-        <strong>{formatUsd(financial.revenueCents, locale)}</strong>
-        <span>{t('adminFleet.detail.revenue', latest)}</span>
-      </p>
+      <Text ff="heading" fz={26} fw={700} lh={1.2}>
+        {formatUsd(financial.revenueCents, locale)}
+      </Text>
+      <Text c="dimmed" fz="xs" mb="sm">
+        {t('adminFleet.detail.revenue', latest)}
+      </Text>
       <Lines
         lines={[
           { label: t('adminFleet.detail.booked', latest), value: formatUsd(financial.bookedCents, locale) },

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Box, Group } from '@mantine/core';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -8,6 +8,7 @@ import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
+import { VehicleName } from './vehicle-name.tsx';
 import { actorName, type VehicleRow } from './vehicle-row.ts';
 import classes from './vehicles-page.module.css';
 
@@ -19,18 +20,15 @@ function VehicleCell({ car }: { car: VehicleRow }) {
     </span>
   );
   return (
-    <div className={classes.car}>
-      <VehicleImage image={car.image} alt="" sizes="72px" className={classes.thumb} />
-      <span className={classes.names}>
-        <Link to="/admin/vehicles/$id" params={{ id: car.id }} className={classes.name}>
-          {car.brand} {car.model} <span className={classes.year}>{car.year}</span>
-        </Link>
-        <span className={classes.plate}>{car.plate}</span>
+    <Group gap="sm" wrap="nowrap" className={classes.car}>
+      <VehicleImage image={car.image} alt="" sizes="72px" className={cells.thumb} />
+      <div>
+        <VehicleName car={car} />
         <Folded at="medium">{words}</Folded>
         <Folded at="card">{words}</Folded>
-      </span>
+      </div>
       <Folded at="card">{formatUsd(car.pricePerDayCents, locale)}</Folded>
-    </div>
+    </Group>
   );
 }
 
@@ -53,13 +51,13 @@ function ActivityCell({ car: { latestActivity } }: { car: VehicleRow }) {
   const { t, locale } = useTranslation();
   if (!latestActivity) return <span className={cells.second}>{t('adminFleet.nothing')}</span>;
   return (
-    <span className={classes.activity}>
+    <Box miw={150}>
       {t(`adminFleet.action.${latestActivity.action}`)}
       <span className={cells.second}>
         {actorName(latestActivity) ?? t('adminFleet.unknownUser')} ·{' '}
         {formatDay(dayInHaiti(new Date(latestActivity.createdAt)), locale)}
       </span>
-    </span>
+    </Box>
   );
 }
 

@@ -1,37 +1,39 @@
-import { Link } from '@tanstack/react-router';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import { formatUsd } from '#domain/money.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import cells from '../../kit/list/cells.module.css';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
+import { VehicleName } from './vehicle-name.tsx';
 import classes from './vehicles-page.module.css';
 
 /** A car in the grid. */
 export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
   const { t, locale } = useTranslation();
   return (
-    <li className={classes.card}>
+    <Paper component="li" withBorder radius={12} className={classes.tile}>
       <div className={classes.picture}>
         <VehicleImage image={car.image} alt="" sizes="(max-width: 700px) 92vw, 300px" />
-        <span className={classes.onPicture}>
+        <Box pos="absolute" top={10} left={10}>
           <CurrentStatusBadge status={car.fleetStatus} />
-        </span>
+        </Box>
       </div>
-      <div className={classes.inside}>
-        <Link to="/admin/vehicles/$id" params={{ id: car.id }} className={classes.name}>
-          {car.brand} {car.model} <span className={classes.year}>{car.year}</span>
-        </Link>
-        <span className={classes.plate}>{car.plate}</span>
-        <span className={classes.facts}>
+      <Box p="12px 14px 10px">
+        <VehicleName car={car} />
+        <Text c="dimmed" fz={13} mb="xs">
           {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
-        </span>
-        <div className={classes.foot}>
-          <span className={classes.price}>
-            {formatUsd(car.pricePerDayCents, locale)} <small>{t('common.perDay')}</small>
+        </Text>
+        <Group gap="xs" justify="space-between">
+          <span className={cells.nowrap}>
+            <strong>{formatUsd(car.pricePerDayCents, locale)}</strong>{' '}
+            <Text span c="dimmed" fz="xs">
+              {t('common.perDay')}
+            </Text>
           </span>
           <VehicleActions car={car} {...actions} />
-        </div>
-      </div>
-    </li>
+        </Group>
+      </Box>
+    </Paper>
   );
 }

@@ -1,11 +1,13 @@
-import { Skeleton } from '@mantine/core';
+import { Paper, SimpleGrid, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Framed } from '../../kit/list/framed.tsx';
 import { type ListPosition, positionOf } from '../../kit/list/list-search.ts';
 import { ListPager, type ListQuery, useListNotice } from '../../kit/list/list-table.tsx';
 import type { VehicleActionsProps } from './vehicle-actions.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 import { VehicleTile } from './vehicle-tile.tsx';
-import classes from './vehicles-page.module.css';
+
+const GRID = { minColWidth: 'min(250px, 100%)', spacing: 'md' } as const;
 
 interface VehiclesGridProps {
   query: ListQuery<VehicleRow>;
@@ -20,28 +22,34 @@ export function VehiclesGrid({ query, position, onMove, empty, actions }: Vehicl
   const { page, pageSize } = positionOf(position);
   const notice = useListNotice(query, empty, () => onMove({ page: undefined }));
   const total = query.data?.total ?? 0;
-  if (notice) return <div className={classes.panel}>{notice}</div>;
+  if (notice) return <Framed>{notice}</Framed>;
   if (!query.data) return <WaitingCards />;
   return (
     <>
-      <ul className={classes.cards} data-stale={(query.isPlaceholderData && query.isFetching) || undefined}>
+      <SimpleGrid
+        {...GRID}
+        component="ul"
+        m={0}
+        p={0}
+        opacity={query.isPlaceholderData && query.isFetching ? 0.55 : 1}
+      >
         {query.data.rows.map((car) => (
           <VehicleTile key={car.id} car={car} {...actions} />
         ))}
-      </ul>
-      <div className={`${classes.panel} ${classes.below}`}>
+      </SimpleGrid>
+      <Paper withBorder radius={12} mt="md">
         <ListPager page={page} pageSize={pageSize} total={total} onMove={onMove} />
-      </div>
+      </Paper>
     </>
   );
 }
 
 function WaitingCards() {
   return (
-    <div className={classes.cards} aria-busy="true">
+    <SimpleGrid {...GRID} aria-busy="true">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <Skeleton key={key} height={270} radius={12} />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
