@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { DAY_PARTS, itemsOnDay } from '#domain/calendar-layout.ts';
@@ -7,7 +8,8 @@ import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
-import classes from './day-dialog.module.css';
+import rows from '../kit/panel-rows.module.css';
+import { PanelRows } from '../kit/panel-rows.tsx';
 import { useBookingsHere } from './month-grid.tsx';
 import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
 
@@ -42,26 +44,26 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
     stretchOf(booking, calendar?.today ?? day),
   );
   const cars = new Map(calendar?.cars.map((car) => [car.id, car]));
-  if (entries.length === 0) return <p className={classes.none}>{t('calendar.day.none')}</p>;
+  if (entries.length === 0) return <Text c="dimmed">{t('calendar.day.none')}</Text>;
   return (
-    <div className={classes.lists}>
+    <Stack gap={18}>
       {DAY_PARTS.map((part) => {
         const here = entries.filter((entry) => entry.part === part);
         if (here.length === 0) return null;
         return (
           <section key={part} aria-label={t(`calendar.day.${part}`)}>
-            <h3 className={classes.title}>
-              {t(`calendar.day.${part}`)} <span>{here.length}</span>
-            </h3>
-            <ul className={classes.list}>
+            <Title order={3} c="dimmed" ff="text" fz={13} fw={600} mb={4}>
+              {t(`calendar.day.${part}`)} {here.length}
+            </Title>
+            <PanelRows isInset>
               {here.map(({ item }) => (
                 <DayRow key={item.id} booking={item} car={cars.get(item.vehicleId)} />
               ))}
-            </ul>
+            </PanelRows>
           </section>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,22 +76,20 @@ function DayRow({ booking, car }: DayRowProps) {
   const { locale } = useTranslation();
   return (
     <li>
-      <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={classes.row}>
-        <span className={classes.words}>
-          <strong>{booking.customerName}</strong>
-          <span className={classes.second}>
-            {car ? (
-              <>
-                {car.brand} {car.model} · <span className={classes.code}>{car.plate}</span> ·{' '}
-              </>
-            ) : null}
-            <span className={classes.code}>{booking.bookingCode}</span>
-          </span>
-          <span className={classes.second}>
-            {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
-          </span>
-        </span>
-        <BookingStatusBadge status={booking.bookingStatus} />
+      <Link to="/admin/bookings/$id" params={{ id: booking.id }} className={rows.link}>
+        <Group gap="sm" wrap="nowrap" justify="space-between">
+          <div>
+            <strong>{booking.customerName}</strong>
+            <Text c="dimmed" fz={13}>
+              {car ? `${car.brand} ${car.model} · ${car.plate} · ` : ''}
+              {booking.bookingCode}
+            </Text>
+            <Text c="dimmed" fz={13}>
+              {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
+            </Text>
+          </div>
+          <BookingStatusBadge status={booking.bookingStatus} />
+        </Group>
       </Link>
     </li>
   );

@@ -5,11 +5,14 @@ import classes from './panel-rows.module.css';
 interface PanelRowsProps extends ComponentProps<'ul'> {
   /** Inside the padding of a panel; else the rows reach from edge to edge. */
   isInset?: boolean;
+  /** Nothing stands above them. */
+  isAlone?: boolean;
 }
 
 /** Rows below each other in a panel, a thin line between them. */
-export function PanelRows({ isInset = false, ...list }: PanelRowsProps) {
-  return <ul {...list} className={`${classes.rows} ${isInset ? classes.inset : ''}`} />;
+export function PanelRows({ isInset = false, isAlone = isInset, ...list }: PanelRowsProps) {
+  const look = [classes.rows, isInset ? classes.inset : '', isAlone ? classes.alone : ''];
+  return <ul {...list} className={look.join(' ')} />;
 }
 
 /** What a panel says when it has no rows. */

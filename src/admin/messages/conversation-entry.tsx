@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { dayInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay, formatInstantTime } from '#domain/format-day.ts';
@@ -14,26 +14,30 @@ export function ConversationEntry({ row, isChosen }: { row: Row; isChosen: boole
   const day = dayInHaiti(new Date(row.lastMessageAt));
   const isToday = day === todayInHaiti(new Date());
   const when = isToday ? formatInstantTime(row.lastMessageAt, locale) : formatDay(day, locale);
+  const isUnread = row.unreadCount > 0;
   return (
     <Link
       to="/admin/messaging"
       search={(current) => ({ ...current, b: undefined, c: row.id })}
       className={classes.entry}
-      data-unread={row.unreadCount > 0 || undefined}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <span className={classes.entryHead}>
-        <span className={classes.entryName}>{row.customerName}</span>
-        <time className={classes.entryTime} dateTime={row.lastMessageAt}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Text inherit truncate fw={isUnread ? 700 : 500}>
+          {row.customerName}
+        </Text>
+        <Text component="time" c="dimmed" fz="xs" flex="none" dateTime={row.lastMessageAt}>
           {when}
-        </time>
-      </span>
-      <span className={classes.entryAbout}>{row.bookingCode ?? t('adminMessages.contactForm')}</span>
-      <span className={classes.entryFoot}>
-        <span className={classes.entryText}>
+        </Text>
+      </Group>
+      <Text c="dimmed" fz="xs">
+        {row.bookingCode ?? t('adminMessages.contactForm')}
+      </Text>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Text truncate fz={13} c={isUnread ? undefined : 'dimmed'} fw={isUnread ? 500 : undefined}>
           {row.isLastOwn ? t('adminMessages.you', { text: row.preview }) : row.preview}
-        </span>
-        {row.unreadCount > 0 ? (
+        </Text>
+        {isUnread ? (
           <Badge
             color="hibiscus"
             size="sm"
@@ -44,7 +48,7 @@ export function ConversationEntry({ row, isChosen }: { row: Row; isChosen: boole
             {row.unreadCount}
           </Badge>
         ) : null}
-      </span>
+      </Group>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -27,7 +27,7 @@ export function ConversationList({ conversations, chosen, q }: ConversationListP
   const { data } = conversations.query;
   return (
     <section className={screen.list} aria-label={t('adminMessages.list')}>
-      <div className={classes.search}>
+      <Box p="sm" className={classes.search}>
         <SearchInput
           label={t('adminMessages.search')}
           value={q ?? ''}
@@ -35,10 +35,13 @@ export function ConversationList({ conversations, chosen, q }: ConversationListP
             navigate({ search: (current) => ({ ...current, q: text || undefined }), replace: true })
           }
         />
-      </div>
+      </Box>
       <div className={classes.scroll}>
         {data && data.rows.length > 0 ? (
-          <ul className={classes.entries} data-stale={conversations.query.isPlaceholderData || undefined}>
+          <ul
+            className={classes.entries}
+            style={{ opacity: conversations.query.isPlaceholderData ? 0.6 : 1 }}
+          >
             {data.rows.map((row) => (
               <li key={row.id}>
                 <ConversationEntry row={row} isChosen={row.id === chosen} />
@@ -57,7 +60,7 @@ export function ConversationList({ conversations, chosen, q }: ConversationListP
 function MoreEntries({ conversations: { query, isFull, showMore } }: { conversations: Conversations }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.more}>
+    <Text component="div" c="dimmed" p="sm" ta="center">
       {isFull ? (
         t('adminMessages.mostShown')
       ) : (
@@ -65,7 +68,7 @@ function MoreEntries({ conversations: { query, isFull, showMore } }: { conversat
           {t('adminMessages.more')}
         </Button>
       )}
-    </div>
+    </Text>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPeriod } from '#domain/format-day.ts';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -12,8 +12,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { SearchInput } from '../kit/list/search-input.tsx';
+import rows from '../kit/panel-rows.module.css';
+import { PanelRows } from '../kit/panel-rows.tsx';
 import { threadSearch } from './messages-search.ts';
-import classes from './new-message.module.css';
 
 type Recipient = RouterOutputs['staff']['messages']['recipients']['rows'][number];
 
@@ -54,11 +55,11 @@ function Recipients({ first }: { first: string }) {
   const [search, setSearch] = useState(first);
   const query = useRecipients(search);
   return (
-    <div className={classes.dialog}>
-      <p className={classes.hint}>{t('adminMessages.beginText')}</p>
+    <Stack gap="sm">
+      <Facts>{t('adminMessages.beginText')}</Facts>
       <SearchInput label={t('adminMessages.beginSearch')} value={search} onSearch={setSearch} isFirst />
       <Found query={query} title={t(search ? 'adminMessages.beginFound' : 'adminMessages.beginLatest')} />
-    </div>
+    </Stack>
   );
 }
 
@@ -75,11 +76,11 @@ function Found({ query, title }: FoundProps) {
   }
   if (!data) {
     return (
-      <div className={classes.waiting} aria-busy="true">
+      <Stack gap="xs" aria-busy="true">
         {SKELETONS.map((name) => (
           <Skeleton key={name} height={60} radius={8} />
         ))}
-      </div>
+      </Stack>
     );
   }
   if (data.rows.length === 0) {
@@ -93,14 +94,16 @@ function Found({ query, title }: FoundProps) {
   }
   return (
     <>
-      <ul className={classes.rows} aria-label={title} data-stale={query.isPlaceholderData || undefined}>
-        {data.rows.map((row) => (
-          <li key={row.bookingId}>
-            <RecipientLink row={row} />
-          </li>
-        ))}
-      </ul>
-      {data.isMore ? <p className={classes.hint}>{t('adminMessages.beginMore')}</p> : null}
+      <Paper withBorder style={{ overflow: 'hidden' }} opacity={query.isPlaceholderData ? 0.6 : 1}>
+        <PanelRows isAlone aria-label={title}>
+          {data.rows.map((row) => (
+            <li key={row.bookingId}>
+              <RecipientLink row={row} />
+            </li>
+          ))}
+        </PanelRows>
+      </Paper>
+      {data.isMore ? <Facts>{t('adminMessages.beginMore')}</Facts> : null}
     </>
   );
 }
@@ -109,24 +112,32 @@ function RecipientLink({ row }: { row: Recipient }) {
   const { t, locale } = useTranslation();
   const { unreadCount: count } = row;
   return (
-    <Link to="/admin/messaging" search={threadSearch(row)} className={classes.row}>
-      <span className={classes.line}>
-        <span className={classes.name}>{row.customerName}</span>
+    <Link to="/admin/messaging" search={threadSearch(row)} className={rows.link}>
+      <Group gap="2px 8px" justify="space-between">
+        <strong>{row.customerName}</strong>
         <BookingStatusBadge status={row.bookingStatus} />
-      </span>
-      <span className={classes.facts}>
+      </Group>
+      <Facts>
         {row.bookingCode} · {row.vehicle} · {formatPeriod(row.pickupDate, row.returnDate, locale)}
-      </span>
-      <span className={classes.line}>
-        <span className={classes.facts}>{row.customerEmail}</span>
+      </Facts>
+      <Group gap="2px 8px" justify="space-between">
+        <Facts>{row.customerEmail}</Facts>
         {count > 0 ? (
           <Badge color="hibiscus" size="sm">
             {t('adminMessages.unread', { count })}
           </Badge>
         ) : row.conversationId === null ? null : (
-          <span className={classes.facts}>{t('adminMessages.hasThread')}</span>
+          <Facts>{t('adminMessages.hasThread')}</Facts>
         )}
-      </span>
+      </Group>
     </Link>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Text c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
   );
 }

@@ -171,7 +171,7 @@ function VerifiedCell({ row }: { row: PaymentRow }) {
   const { name } = row.verifiedBy;
   const words = row.rejectionReason ?? row.verificationNotes;
   return (
-    <Text component="div" inherit miw={150} maw={190}>
+    <Text component="div" inherit miw={120} maw={190}>
       {row.rejectionReason === null ? name : t('adminPayments.list.rejectedBy', { name })}
       {words ? (
         // The whole of a long reason stands on the booking's page, and under the pointer.

@@ -24,6 +24,7 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
         <>
           <BookingLink id={row.bookingId} code={row.bookingCode} />
           <span className={`${cells.second} ${cells.offCard}`}>{formatDay(row.createdDay, locale)}</span>
+          <Folded at="card">{row.customerName}</Folded>
           <Folded at="medium">
             {row.customerName}
             <span className={cells.second}>
@@ -36,26 +37,33 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
     {
       key: 'customer',
       header: t('adminReports.table.customer'),
-      card: 3,
+      card: 0,
       foldsAt: 'medium',
       cell: (row) => row.customerName,
     },
     {
       key: 'vehicle',
       header: t('adminReports.table.vehicle'),
-      card: 5,
+      card: 3,
       foldsAt: 'medium',
       cell: ({ vehicle }) => (
-        <span>
-          {vehicle.brand} {vehicle.model}
-          <span className={cells.second}>{vehicle.plate}</span>
-        </span>
+        <>
+          <Folded at="card">
+            <span className={cells.clip}>
+              {vehicle.plate} · {vehicle.brand} {vehicle.model}
+            </span>
+          </Folded>
+          <span className={cells.offCard}>
+            {vehicle.brand} {vehicle.model}
+            <span className={cells.second}>{vehicle.plate}</span>
+          </span>
+        </>
       ),
     },
     {
       key: 'rental',
       header: t('adminReports.table.rental'),
-      card: 7,
+      card: 5,
       cell: (row) => (
         <span className={cells.period}>
           {formatPeriod(row.pickupDate, row.returnDate, locale)}
@@ -88,13 +96,21 @@ export function reportColumns(t: Translate, locale: Locale): Column<ReportRow>[]
       header: t('adminReports.table.total'),
       card: 2,
       align: 'end',
-      cell: (row) => <span className={cells.wide}>{formatUsd(row.grandTotalCents, locale)}</span>,
+      cell: (row) => (
+        <span className={cells.wide}>
+          {formatUsd(row.grandTotalCents, locale)}
+          <Folded at="card">
+            <span className={cells.second}>
+              {t('adminReports.table.paid')} {formatUsd(row.paidCents, locale)}
+            </span>
+          </Folded>
+        </span>
+      ),
     },
     {
       key: 'paid',
       header: t('adminReports.table.paid'),
-      card: 8,
-      isNamedInCard: true,
+      card: 0,
       align: 'end',
       cell: (row) => <span className={cells.wide}>{formatUsd(row.paidCents, locale)}</span>,
     },

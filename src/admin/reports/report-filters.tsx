@@ -19,7 +19,7 @@ export function ReportFilters({ range, today, onChoose }: ReportFiltersProps) {
   const present = presetOf(range, today);
   const month = lastMonth(today);
   return (
-    <Group component="search" gap="xs md" mb="md">
+    <Group component="search" gap="10px 16px" mb="md">
       <BranchSelector w={{ base: '100%', sm: 190 }} aria-label={t('adminReports.filter.branch')} />
       <RangePicker value={range} today={today} onChoose={onChoose} />
       <Group component="fieldset" gap={4} m={0} p={0} bd={0} aria-label={t('adminReports.preset.label')}>

@@ -39,7 +39,7 @@ function JourneyCell({ row }: { row: BookingRow }) {
   return (
     <span className={cells.period}>
       <Folded at="card">
-        <span className={classes.clip}>
+        <span className={cells.clip}>
           {row.vehicle.plate} · {row.vehicle.brand} {row.vehicle.model}
         </span>
       </Folded>
@@ -134,8 +134,8 @@ interface TwoLinesProps {
 function TwoLines({ first, second, isFirstOffCard }: TwoLinesProps) {
   return (
     <span className={classes.twoLines}>
-      <span className={isFirstOffCard ? cells.offCard : undefined}>{first}</span>
-      <span className={cells.second}>{second}</span>
+      <span className={isFirstOffCard ? `${cells.clip} ${cells.offCard}` : cells.clip}>{first}</span>
+      <span className={`${cells.clip} ${cells.second}`}>{second}</span>
     </span>
   );
 }

@@ -4,9 +4,9 @@ import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../../kit/anchor-link.ts';
+import rows from '../../kit/panel-rows.module.css';
 import { MoreRows, NoRows, PanelRows } from '../../kit/panel-rows.tsx';
 import type { ClientConversation, ClientData } from './client-data.ts';
-import classes from './conversations-panel.module.css';
 
 /** What the client and the firm wrote to each other: the latest conversations, and the way to all. */
 export function ConversationsPanel({ client: { contact, conversations } }: { client: ClientData }) {
@@ -41,7 +41,7 @@ function ConversationLink({ row }: { row: ClientConversation }) {
   const { t, locale } = useTranslation();
   const { unreadCount: count } = row;
   return (
-    <Link to="/admin/messaging" search={{ c: row.id }} className={classes.row}>
+    <Link to="/admin/messaging" search={{ c: row.id }} className={rows.link}>
       <Group gap="xs" justify="space-between">
         <Text span fz="sm" fw={600} c="var(--mantine-color-anchor)">
           {row.bookingCode ?? t('adminMessages.contactForm')}

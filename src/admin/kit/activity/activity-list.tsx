@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCash, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { LogAction } from '#domain/activity.ts';
 import { formatInstant } from '#domain/format-day.ts';
@@ -28,7 +29,7 @@ interface LogListProps {
 /** What was done to one thing, the newest first: who, when, what was there before. */
 export function LogList({ entries, deedOf, none }: LogListProps) {
   const { t, locale } = useTranslation();
-  if (entries.length === 0) return <p className={classes.none}>{none}</p>;
+  if (entries.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
     <ol className={classes.list}>
       {entries.map((entry) => {
@@ -44,9 +45,9 @@ export function LogList({ entries, deedOf, none }: LogListProps) {
                 {deedOf(entry)}
               </span>
               {entry.action === 'update' ? <ChangeList entityType={entry.entityType} entry={entry} /> : null}
-              <time className={classes.soft} dateTime={entry.createdAt}>
+              <Text component="time" display="block" c="dimmed" fz={13} dateTime={entry.createdAt}>
                 {formatInstant(entry.createdAt, locale)}
-              </time>
+              </Text>
             </div>
           </li>
         );

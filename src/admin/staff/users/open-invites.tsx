@@ -60,7 +60,7 @@ function InviteItem({ invite, onRenew, onRevoke }: InviteItemProps) {
   const until = formatInstant(invite.expiresAt, locale);
   const named = (action: string) => `${action}: ${invite.email}`;
   return (
-    <Group component="li" gap="xs md">
+    <Group component="li" gap="8px 16px">
       <Stack gap={0} flex="1 1 240px" miw={0}>
         <strong>{invite.name ?? invite.email}</strong>
         {invite.name ? <Note>{invite.email}</Note> : null}
