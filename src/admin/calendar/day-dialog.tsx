@@ -8,6 +8,7 @@ import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import cells from '../kit/list/cells.module.css';
 import rows from '../kit/panel-rows.module.css';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { useBookingsHere } from './month-grid.tsx';
@@ -81,8 +82,12 @@ function DayRow({ booking, car }: DayRowProps) {
           <div>
             <strong>{booking.customerName}</strong>
             <Text c="dimmed" fz={13}>
-              {car ? `${car.brand} ${car.model} · ${car.plate} · ` : ''}
-              {booking.bookingCode}
+              {car ? (
+                <>
+                  {car.brand} {car.model} · <span className={cells.nowrap}>{car.plate}</span> ·{' '}
+                </>
+              ) : null}
+              <span className={cells.nowrap}>{booking.bookingCode}</span>
             </Text>
             <Text c="dimmed" fz={13}>
               {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
