@@ -17,16 +17,11 @@ export interface Rental extends RentalPeriod {
   returnBranchId: BranchId;
 }
 
-/** Lines that staff may set by hand, in cents; the rate is per day. Absent: the engine's. */
-export const PRICE_OVERRIDES = [
-  'baseRateCents',
-  'feesTotalCents',
-  'oneWayFeeCents',
-  'discountCents',
-  'taxTotalCents',
-] as const;
-export type PriceOverride = (typeof PRICE_OVERRIDES)[number];
-export type PriceOverrides = { [Line in PriceOverride]?: Cents | undefined };
+/** Lines that staff may set by hand; the rate is per day. */
+export const OVERRIDABLE_LINES = ['baseRate', 'feesTotal', 'oneWayFee', 'discount', 'taxTotal'] as const;
+export type OverridableLine = (typeof OVERRIDABLE_LINES)[number];
+/** What they set; a line that is absent is the engine's. */
+export type PriceOverrides = { [Line in OverridableLine as `${Line}Cents`]?: Cents | undefined };
 
 export interface EditPriceInputs {
   /** Of the car that the edit asks for. */

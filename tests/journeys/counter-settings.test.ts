@@ -41,7 +41,7 @@ test('fees, tax and an extra’s price are in the next public quote and in the t
   await counter.expectToast('adminSettings.fees.saved');
   await counter.rowButton('adminFleet.edit', 'GPS navigation').click();
   const extra = counter.within(counter.dialog('adminSettings.extras.edit'));
-  await extra.text('adminSettings.extras.unitPriceCents').fill('6');
+  await extra.text('adminSettings.extras.unitPrice').fill('6');
   await extra.button('adminFleet.form.save').click();
   await counter.expectToast('adminSettings.extras.saved');
 
@@ -106,7 +106,7 @@ test('an extra is added, offered on the site, and taken off offer with one switc
   const form = counter.within(counter.dialog('adminSettings.extras.new'));
   await form.textIn('anglais', 'adminSettings.extras.name').fill('Cool box');
   await form.textIn('français', 'adminSettings.extras.name').fill('Glacière');
-  await form.text('adminSettings.extras.unitPriceCents').fill('3');
+  await form.text('adminSettings.extras.unitPrice').fill('3');
   await form.button('adminSettings.extras.add').click();
   await counter.expectToast('adminSettings.extras.added');
   const visitor = await openCheckout('fr');

@@ -41,13 +41,15 @@ export function ExtraDrawer({ extra, nextPosition, onClosed }: ExtraDrawerProps)
   );
 }
 
+const TYPED_AS = { unitPriceCents: 'unitPrice' } as const;
+
 function NewExtra({ drawer, position }: { drawer: DrawerControl; position: number }) {
   const { t, word } = useTranslation();
   const refresh = useSettingsRefresh();
   const initial: ExtraValues = {
     name: inEachLanguage(() => ''),
     description: inEachLanguage(() => ''),
-    unitPriceCents: '',
+    unitPrice: '',
     isPerDay: true,
     isActive: true,
     position: String(position),
@@ -55,6 +57,7 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
   const form = useStaffForm({
     initial,
     schema: addExtraInput,
+    typedAs: TYPED_AS,
     // Bookings keep the code for good; nobody needs to invent one.
     toInput: (values) => ({
       ...toExtraInput(values),
@@ -98,6 +101,7 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
   const form = useStaffForm({
     initial: extraValues(extra),
     schema: saveExtraInput,
+    typedAs: TYPED_AS,
     toInput: (values) => ({ ...toExtraInput(values), id: extra.id, rowVersion: extra.rowVersion }),
   });
   const saving = useVersionedSave({

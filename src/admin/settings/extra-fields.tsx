@@ -23,11 +23,7 @@ export function ExtraFields({ form }: { form: StaffForm<ExtraValues> }) {
           label={t('adminSettings.extras.description')}
           rows={{ min: 3, max: 8 }}
         />
-        <MoneyInput
-          {...form.typed('unitPriceCents')}
-          label={t('adminSettings.extras.unitPriceCents')}
-          required
-        />
+        <MoneyInput {...form.typed('unitPrice')} label={t('adminSettings.extras.unitPrice')} required />
         <TextInput
           {...form.text('position')}
           size="sm"

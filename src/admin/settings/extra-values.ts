@@ -9,7 +9,8 @@ import { type ExtraSettings, wholeNumber } from './settings.ts';
 export interface ExtraValues {
   name: Record<Locale, string>;
   description: Record<Locale, string>;
-  unitPriceCents: string;
+  /** Dollars as typed. */
+  unitPrice: string;
   isPerDay: boolean;
   isActive: boolean;
   position: string;
@@ -22,16 +23,16 @@ export function extraValues(extra: ExtraSettings): ExtraValues {
     description,
     isPerDay,
     isActive,
-    unitPriceCents: dollarsText(extra.unitPriceCents),
+    unitPrice: dollarsText(extra.unitPriceCents),
     position: String(extra.position),
   };
 }
 
 /** What the schema is asked about. */
-export function toExtraInput(values: ExtraValues) {
+export function toExtraInput({ unitPrice, ...values }: ExtraValues) {
   return {
     ...values,
-    unitPriceCents: parseDollars(values.unitPriceCents) ?? Number.NaN,
+    unitPriceCents: parseDollars(unitPrice) ?? Number.NaN,
     position: wholeNumber(values.position),
   };
 }
@@ -45,7 +46,7 @@ export function extraVersions(
   const { t } = translation;
   const yesNo = (isOn: boolean) => t(isOn ? 'adminFleet.yes' : 'adminFleet.no');
   const texts = ['name', 'description'] as const;
-  const amounts = ['unitPriceCents', 'position'] as const;
+  const amounts = ['unitPrice', 'position'] as const;
   const switches = ['isPerDay', 'isActive'] as const;
   return [
     ...texts.flatMap((key) =>

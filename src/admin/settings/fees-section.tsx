@@ -12,9 +12,9 @@ import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 function valuesOf({ webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints }: FirmSettings) {
   return {
-    webOneWayFeeCents: dollarsText(webOneWayFeeCents),
-    staffOneWayFeeCents: dollarsText(staffOneWayFeeCents),
-    taxRateBasisPoints: percentText(taxRateBasisPoints),
+    webOneWayFee: dollarsText(webOneWayFeeCents),
+    staffOneWayFee: dollarsText(staffOneWayFeeCents),
+    taxRatePercent: percentText(taxRateBasisPoints),
   };
 }
 
@@ -28,10 +28,15 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
     schema: updateFeesInput,
     toInput: (values) => ({
       rowVersion: firm.rowVersion,
-      webOneWayFeeCents: parseDollars(values.webOneWayFeeCents) ?? Number.NaN,
-      staffOneWayFeeCents: parseDollars(values.staffOneWayFeeCents) ?? Number.NaN,
-      taxRateBasisPoints: basisPointsOf(values.taxRateBasisPoints),
+      webOneWayFeeCents: parseDollars(values.webOneWayFee) ?? Number.NaN,
+      staffOneWayFeeCents: parseDollars(values.staffOneWayFee) ?? Number.NaN,
+      taxRateBasisPoints: basisPointsOf(values.taxRatePercent),
     }),
+    typedAs: {
+      webOneWayFeeCents: 'webOneWayFee',
+      staffOneWayFeeCents: 'staffOneWayFee',
+      taxRateBasisPoints: 'taxRatePercent',
+    },
   });
   const saving = useVersionedSave({
     form,
@@ -43,12 +48,12 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
     failed: t('adminSettings.failed'),
   });
   const labels = {
-    webOneWayFeeCents: t('adminSettings.fees.web'),
-    staffOneWayFeeCents: t('adminSettings.fees.staff'),
-    taxRateBasisPoints: t('adminSettings.fees.tax'),
+    webOneWayFee: t('adminSettings.fees.web'),
+    staffOneWayFee: t('adminSettings.fees.staff'),
+    taxRatePercent: t('adminSettings.fees.tax'),
   };
   const versions = saving.theirs ? valuesOf(saving.theirs) : null;
-  const keys = ['webOneWayFeeCents', 'staffOneWayFeeCents', 'taxRateBasisPoints'] as const;
+  const keys = ['webOneWayFee', 'staffOneWayFee', 'taxRatePercent'] as const;
   return (
     <SectionForm
       id="fees"
@@ -61,12 +66,12 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
       }
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <MoneyInput {...form.typed('webOneWayFeeCents')} label={labels.webOneWayFeeCents} required />
-        <MoneyInput {...form.typed('staffOneWayFeeCents')} label={labels.staffOneWayFeeCents} required />
+        <MoneyInput {...form.typed('webOneWayFee')} label={labels.webOneWayFee} required />
+        <MoneyInput {...form.typed('staffOneWayFee')} label={labels.staffOneWayFee} required />
         <TextInput
-          {...form.text('taxRateBasisPoints')}
+          {...form.text('taxRatePercent')}
           size="sm"
-          label={labels.taxRateBasisPoints}
+          label={labels.taxRatePercent}
           inputMode="decimal"
           rightSection="%"
           required

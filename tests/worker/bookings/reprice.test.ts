@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
-import { type EditPriceInputs, PRICE_OVERRIDES } from '#domain/edit-price.ts';
+import { type EditPriceInputs, OVERRIDABLE_LINES } from '#domain/edit-price.ts';
 import { quoteStaffCreate } from '#domain/pricing.ts';
 import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import type { BookingData } from '#src/admin/bookings/detail/booking-data.ts';
@@ -133,12 +133,12 @@ it(`${EDITS} random edits of dates, car and branches are saved at the engine’s
     const base = await read(id);
     const source = await priceSource(id);
     const untouched = editValuesOf(base);
-    let values = changed({ ...untouched, taxTotalCents: '1.00' }, turn);
-    const isSame = values.taxTotalCents !== '';
+    let values = changed({ ...untouched, taxTotal: '1.00' }, turn);
+    const isSame = values.taxTotal !== '';
     // What was set by hand before the change of the rental is gone; a choice made now stays.
-    if (isSame) values = { ...values, taxTotalCents: '' };
+    if (isSame) values = { ...values, taxTotal: '' };
     const fees = below(3) === 0 ? below(9_000) : null;
-    if (fees !== null) values = { ...values, feesTotalCents: (fees / 100).toFixed(2) };
+    if (fees !== null) values = { ...values, feesTotal: (fees / 100).toFixed(2) };
     const shown = editQuoteOf(values, base, source(values));
     const input = v.parse(staffEditBookingInput, editInputOf(values, base, source));
     await agent.trpc.staff.bookings.update.mutate(input);
@@ -159,7 +159,7 @@ it('each line that staff set by hand is saved as they set it, and the tax follow
   const { id } = await insertBooking(app.db, { vehicle: car, ...days });
   const source = await priceSource(id);
   const base = await read(id);
-  const amounts = { baseRateCents: '50', feesTotalCents: '7.5', discountCents: '10', oneWayFeeCents: '20' };
+  const amounts = { baseRate: '50', feesTotal: '7.5', discount: '10', oneWayFee: '20' };
   const values = { ...editValuesOf(base), returnBranchId: 'cap_haitien' as const, ...amounts };
   const input = v.parse(staffEditBookingInput, editInputOf(values, base, source));
   await agent.trpc.staff.bookings.update.mutate(input);
@@ -198,5 +198,5 @@ it('no line is sent that nobody set by hand', async () => {
   const { id } = await insertBooking(app.db, { pickupDate: '2026-11-20', returnDate: '2026-11-22' });
   const base = await read(id);
   const input = editInputOf(editValuesOf(base), base, await priceSource(id));
-  for (const line of PRICE_OVERRIDES) expect(input[line]).toBeUndefined();
+  for (const line of OVERRIDABLE_LINES) expect(input[`${line}Cents`]).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { Button, Table, Text } from '@mantine/core';
 import { isBranchId } from '#domain/branch.ts';
 import { formatInstant } from '#domain/format-day.ts';
-import { dollarsText } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -61,11 +60,13 @@ interface VersionsProps extends Pick<ConflictDialogProps, 'opened' | 'mine' | 'q
   theirs: BookingData;
 }
 
-/** A version with the price that comes of it: the lines that the form leaves to the engine are compared too. */
-function priced({ discountCents: _typed, ...values }: EditValues, quote: Quote | null) {
-  const text = (cents: number | undefined) => (cents === undefined ? '' : dollarsText(cents));
+/** A version with the price that comes of it, in cents: the lines that the form leaves to the engine are compared too. */
+function priced(values: EditValues, quote: Quote | null) {
+  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, amount, ...fields } = values;
+  const text = (cents: number | undefined) => (cents === undefined ? '' : String(cents));
   return {
-    ...values,
+    ...fields,
+    amountCents: amount === '' ? '' : text(centsOf(amount)),
     baseRateCents: text(quote?.baseRateCents),
     feesTotalCents: text(quote?.feesTotalCents),
     oneWayFeeCents: text(quote?.oneWayFeeCents),
@@ -80,7 +81,7 @@ function Versions({ opened, theirs, mine, quote, vehicleName }: VersionsProps) {
   const { labelOf, textOf } = useFieldText();
   const show = (key: string, value: string) => {
     if (key === 'vehicleId') return vehicleName(value);
-    if (key.endsWith('Cents')) return value === '' ? '—' : textOf(key, centsOf(value));
+    if (key.endsWith('Cents')) return value === '' ? '—' : textOf(key, Number(value));
     return isBranchId(value) ? t(`city.${value}`) : textOf(key, value);
   };
   const fields = changedFields(

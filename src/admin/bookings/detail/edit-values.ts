@@ -4,8 +4,8 @@ import {
   agreedPrice,
   type EditPriceInputs,
   isSameRental,
-  PRICE_OVERRIDES,
-  type PriceOverride,
+  OVERRIDABLE_LINES,
+  type OverridableLine,
   type PriceOverrides,
   priceEdit,
   type Rental,
@@ -19,23 +19,23 @@ import { centsOf, type PersonValues, type RentalValues } from '../form/create-va
 import type { BookingData } from './booking-data.ts';
 
 /** The edit form as typed; amounts in dollars. A line of the price is the engine's while its field is empty. */
-export interface EditValues extends PersonValues, RentalValues, Record<PriceOverride, string> {
+export interface EditValues extends PersonValues, RentalValues, Record<OverridableLine, string> {
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   /** What came in, when the booking becomes partly paid. */
-  amountCents: string;
+  amount: string;
   notes: string;
   receiptMessage: string;
 }
 
 /** No line of the price is set by hand. */
-export const NO_OVERRIDES: Record<PriceOverride, string> = {
-  baseRateCents: '',
-  feesTotalCents: '',
-  oneWayFeeCents: '',
-  discountCents: '',
-  taxTotalCents: '',
+export const NO_OVERRIDES: Record<OverridableLine, string> = {
+  baseRate: '',
+  feesTotal: '',
+  oneWayFee: '',
+  discount: '',
+  taxTotal: '',
 };
 
 /** The form that shows this version of a booking. */
@@ -57,7 +57,7 @@ export function editValuesOf(booking: BookingData): EditValues {
     bookingStatus: booking.bookingStatus,
     paymentStatus: booking.paymentStatus,
     paymentMethod: booking.paymentMethod,
-    amountCents: '',
+    amount: '',
     ...NO_OVERRIDES,
     notes: booking.notes ?? '',
     receiptMessage: booking.receiptMessage ?? '',
@@ -98,8 +98,8 @@ export function withRental(values: EditValues, change: Partial<RentalValues>): E
 }
 
 function overridesOf(values: EditValues): PriceOverrides {
-  const chosen = PRICE_OVERRIDES.filter((line) => values[line].trim() !== '');
-  return Object.fromEntries(chosen.map((line) => [line, centsOf(values[line])]));
+  const chosen = OVERRIDABLE_LINES.filter((line) => values[line].trim() !== '');
+  return Object.fromEntries(chosen.map((line) => [`${line}Cents`, centsOf(values[line])]));
 }
 
 /** What the engine prices an edit with, for the car in the form; null while it is on its way. */
@@ -107,13 +107,13 @@ export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
 
 /** What `staff.bookings.update` is asked, over the version `base`. */
 export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
+  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, amount, ...fields } = values;
   return {
-    ...values,
-    ...Object.fromEntries(PRICE_OVERRIDES.map((line) => [line, undefined])),
+    ...fields,
     ...overridesOf(values),
     bookingId: base.id,
     rowVersion: base.rowVersion,
-    amountCents: asksForPart(values, base) ? centsOf(values.amountCents) : undefined,
+    amountCents: asksForPart(values, base) ? centsOf(amount) : undefined,
     quote: editQuoteOf(values, base, source(values)) ?? undefined,
   };
 }
@@ -133,12 +133,18 @@ export function editQuoteOf(
   return isAsAgreed ? agreedPrice(booked) : null;
 }
 
+const TYPED_AS = {
+  amountCents: 'amount',
+  ...Object.fromEntries(OVERRIDABLE_LINES.map((line) => [`${line}Cents`, line])),
+} as const;
+
 /** The form over a version of a booking. */
 export function useEditForm(base: BookingData, source: EditPriceSource) {
   const form = useStaffForm({
     initial: editValuesOf(base),
     schema: staffEditBookingInput,
     toInput: (values) => editInputOf(values, base, source),
+    typedAs: TYPED_AS,
   });
   const setRental = <Key extends keyof RentalValues>(key: Key, value: RentalValues[Key]) => {
     const next = withRental(form.values, { [key]: value });

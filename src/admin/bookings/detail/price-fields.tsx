@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { EditPriceInputs, PriceOverride } from '#domain/edit-price.ts';
+import type { EditPriceInputs, OverridableLine } from '#domain/edit-price.ts';
 import { type Cents, dollarsText, formatUsd } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -18,14 +18,14 @@ interface PriceFieldsProps {
 type Part = Extract<keyof Quote, `${string}Cents`>;
 
 /** In the order of the receipt: what each line is of the price, and the field that sets it by hand. */
-const LINES: { part: Part; override?: PriceOverride }[] = [
-  { part: 'baseRateCents', override: 'baseRateCents' },
+const LINES: { part: Part; override?: OverridableLine }[] = [
+  { part: 'baseRateCents', override: 'baseRate' },
   { part: 'baseTotalCents' },
   { part: 'extrasTotalCents' },
-  { part: 'feesTotalCents', override: 'feesTotalCents' },
-  { part: 'discountTotalCents', override: 'discountCents' },
-  { part: 'taxTotalCents', override: 'taxTotalCents' },
-  { part: 'oneWayFeeCents', override: 'oneWayFeeCents' },
+  { part: 'feesTotalCents', override: 'feesTotal' },
+  { part: 'discountTotalCents', override: 'discount' },
+  { part: 'taxTotalCents', override: 'taxTotal' },
+  { part: 'oneWayFeeCents', override: 'oneWayFee' },
 ];
 
 /** The price before and after, line by line: the engine's, but for the lines that staff set by hand (SPEC §9). */
@@ -49,7 +49,7 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
           wasCents={base.quote[part]}
           nowCents={now?.[part]}
           ownCents={own?.[part]}
-          typed={override && (override !== 'oneWayFeeCents' || isOneWay) ? form.typed(override) : undefined}
+          typed={override && (override !== 'oneWayFee' || isOneWay) ? form.typed(override) : undefined}
         />
       ))}
       <PriceLine

@@ -47,7 +47,7 @@ export function StatusFields({ form, base }: EditFieldsProps) {
           description={t('adminBookings.edit.partHint', {
             amount: formatUsd(base.outstandingCents, locale),
           })}
-          {...form.typed('amountCents')}
+          {...form.typed('amount')}
         />
       ) : null}
       <MethodSelect

@@ -30,7 +30,7 @@ export interface RentalValues {
 export interface CreateValues extends PersonValues, RentalValues {
   extraCodes: string[];
   /** Dollars as typed. */
-  discountCents: string;
+  discount: string;
   paymentMethod: PaymentMethod | '';
   paymentStatus: (typeof LIST_PAYMENT_STATUSES)[number];
   notes: string;
@@ -57,7 +57,7 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
     pickupDate: '',
     returnDate: '',
     extraCodes: [],
-    discountCents: '',
+    discount: '',
     paymentMethod: '',
     paymentStatus: 'unpaid',
     notes: '',
@@ -84,12 +84,13 @@ export function useCreateForm({ branchId, known, idempotencyKey, quoteOf }: Crea
   return useStaffForm({
     initial: emptyBooking(branchId, known),
     schema: staffCreateBookingInput,
-    toInput: (values) => ({
+    toInput: ({ discount, ...values }) => ({
       ...values,
       idempotencyKey,
-      discountCents: centsOf(values.discountCents),
-      quote: quoteOf(values) ?? undefined,
+      discountCents: centsOf(discount),
+      quote: quoteOf({ ...values, discount }) ?? undefined,
     }),
+    typedAs: { discountCents: 'discount' },
   });
 }
 

@@ -42,7 +42,7 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
       <MoneyInput
         label={t('adminBookings.field.discountTotalCents')}
         placeholder="0.00"
-        {...form.typed('discountCents')}
+        {...form.typed('discount')}
       />
     </div>
   );

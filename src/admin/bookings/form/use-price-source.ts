@@ -34,7 +34,7 @@ export function quoteOf(values: CreateValues, inputs: PriceInputs | null): Quote
   const { pickupBranchId, returnBranchId, pickupDate, returnDate, extraCodes } = values;
   const hasPeriod = isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;
   if (!inputs || !hasPeriod || pickupBranchId === '' || returnBranchId === '') return null;
-  const discountCents = centsOf(values.discountCents) || 0;
+  const discountCents = centsOf(values.discount) || 0;
   return quoteStaffCreate(inputs, {
     pickupDate,
     returnDate,

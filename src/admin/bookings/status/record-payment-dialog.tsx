@@ -46,7 +46,7 @@ export function RecordPaymentDialog({ booking, onClose }: RecordPaymentDialogPro
 
 interface ReceivedValues {
   /** Dollars as typed. */
-  amountCents: string;
+  amount: string;
   method: PaymentMethod;
   note: string;
 }
@@ -55,12 +55,13 @@ function usePaymentForm({ id: bookingId, rowVersion, ...booking }: StatusHolder)
   const balanceCents = Math.max(0, booking.grandTotalCents - booking.paidCents);
   const form = useStaffForm({
     initial: {
-      amountCents: dollarsText(balanceCents),
+      amount: dollarsText(balanceCents),
       method: booking.paymentMethod,
       note: '',
     } as ReceivedValues,
     schema: recordPaymentInput,
-    toInput: (values) => ({ ...values, bookingId, rowVersion, amountCents: centsOf(values.amountCents) }),
+    toInput: ({ amount, ...values }) => ({ ...values, bookingId, rowVersion, amountCents: centsOf(amount) }),
+    typedAs: { amountCents: 'amount' },
   });
   return { form, balanceCents };
 }
@@ -92,7 +93,7 @@ function PaymentForm({ booking, onClose }: PaymentFormProps) {
         withAsterisk
         data-autofocus
         label={t('adminBookings.field.amountCents')}
-        {...form.typed('amountCents')}
+        {...form.typed('amount')}
       />
       <MethodSelect
         mt="sm"

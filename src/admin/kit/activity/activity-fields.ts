@@ -86,7 +86,7 @@ const SETTING_LABELS: Labels = {
   'openingHours.sunday.closes': 'activityLog.field.sundayCloses',
   code: 'activityLog.field.code',
   description: 'adminSettings.extras.description',
-  unitPriceCents: 'adminSettings.extras.unitPriceCents',
+  unitPriceCents: 'adminSettings.extras.unitPrice',
   isPerDay: 'adminSettings.extras.isPerDay',
   isActive: 'adminSettings.extras.isActive',
   method: 'adminBookings.field.paymentMethod',

@@ -12,6 +12,8 @@ interface StaffFormSettings<Values, Schema> {
   schema: Schema;
   /** What the schema is asked about, from what was typed. */
   toInput: (values: Values) => unknown;
+  /** Fields of the schema that are typed in another form, as cents in dollars: where their errors are shown. */
+  typedAs?: Record<string, keyof Values & string>;
 }
 
 /** The field a message belongs to: `pricingTiers.2-7` belongs to `pricingTiers`. */
@@ -30,7 +32,7 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
   settings: StaffFormSettings<Values, Schema>,
 ) {
   const { word } = useTranslation();
-  const { schema, toInput } = settings;
+  const { schema, toInput, typedAs = {} } = settings;
   const [saved, setSaved] = useState(settings.initial);
   const [values, setValues] = useState(settings.initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -41,7 +43,9 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([at]) => rootOf(at) !== key)));
   };
   const showErrors = (found: Record<string, string>) => {
-    setErrors(found);
+    setErrors(
+      Object.fromEntries(Object.entries(found).map(([path, error]) => [typedAs[path] ?? path, error])),
+    );
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved);

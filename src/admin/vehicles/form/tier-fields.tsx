@@ -8,14 +8,14 @@ import { tierTexts } from './vehicle-form-values.ts';
 /** Daily rates that fall with the length of the rental: all four of them or none. */
 export function TierFields({ form }: { form: VehicleForm }) {
   const { t } = useTranslation();
-  const { hasTiers, pricingTiers, pricePerDayCents } = form.values;
+  const { hasTiers, pricingTiers, pricePerDay } = form.values;
   const toggle = (isOn: boolean) => {
     form.set('hasTiers', isOn);
     const isEmpty = PRICE_TIERS.every((tier) => pricingTiers[tier] === '');
     if (isOn && isEmpty)
       form.set(
         'pricingTiers',
-        tierTexts(() => pricePerDayCents),
+        tierTexts(() => pricePerDay),
       );
   };
   return (

@@ -4,7 +4,12 @@ import { toVehicleInput, type VehicleFormValues } from './vehicle-form-values.ts
 
 /** The vehicle form, checked by the schema that the server asks too. */
 export function useVehicleForm(initial: VehicleFormValues) {
-  return useStaffForm({ initial, schema: createVehicleInput, toInput: toVehicleInput });
+  return useStaffForm({
+    initial,
+    schema: createVehicleInput,
+    toInput: toVehicleInput,
+    typedAs: { pricePerDayCents: 'pricePerDay', depositCents: 'deposit' },
+  });
 }
 
 export type VehicleForm = ReturnType<typeof useVehicleForm>;

@@ -32,9 +32,9 @@ export function VehicleFields({ form }: { form: VehicleForm }) {
       </FieldGroup>
       <FieldGroup legend={t('adminFleet.form.prices')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <MoneyInput {...form.typed('pricePerDayCents')} label={t('adminFleet.field.price')} required />
+          <MoneyInput {...form.typed('pricePerDay')} label={t('adminFleet.field.price')} required />
           <MoneyInput
-            {...form.typed('depositCents')}
+            {...form.typed('deposit')}
             label={t('adminFleet.field.deposit')}
             description={t('adminFleet.field.depositHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}

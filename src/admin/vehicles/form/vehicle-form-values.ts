@@ -21,10 +21,10 @@ export interface VehicleFormValues {
   transmission: Transmission | '';
   hasAc: boolean;
   color: VehicleColor | '';
-  pricePerDayCents: string;
+  pricePerDay: string;
   hasTiers: boolean;
   pricingTiers: Record<PriceTier, string>;
-  depositCents: string;
+  deposit: string;
   mileagePolicy: Record<Locale, string>;
   branchId: BranchId | '';
 }
@@ -46,10 +46,10 @@ export function newVehicleValues(branchId: BranchId | undefined): VehicleFormVal
     transmission: '',
     hasAc: true,
     color: '',
-    pricePerDayCents: '',
+    pricePerDay: '',
     hasTiers: false,
     pricingTiers: NO_TIERS,
-    depositCents: '',
+    deposit: '',
     mileagePolicy: NO_TEXT,
     branchId: branchId ?? '',
   };
@@ -69,10 +69,10 @@ export function valuesOfVehicle(vehicle: VehicleRecord): VehicleFormValues {
     transmission: fields.transmission,
     hasAc: fields.hasAc,
     color: fields.color ?? '',
-    pricePerDayCents: dollarsText(fields.pricePerDayCents),
+    pricePerDay: dollarsText(fields.pricePerDayCents),
     hasTiers: pricingTiers !== null,
     pricingTiers: pricingTiers ? tierTexts((tier) => dollarsText(pricingTiers[tier])) : NO_TIERS,
-    depositCents: dollarsText(fields.depositCents),
+    deposit: dollarsText(fields.depositCents),
     mileagePolicy: mileagePolicy ?? NO_TEXT,
     branchId: fields.branchId,
   };
@@ -94,15 +94,15 @@ function centsOf(text: string): number {
 
 /** What the schema is asked about. What makes no number is not a number, and its field says so. */
 export function toVehicleInput(values: VehicleFormValues) {
-  const { hasTiers, pricingTiers, ...fields } = values;
+  const { hasTiers, pricingTiers, pricePerDay, deposit, ...fields } = values;
   return {
     ...fields,
     year: wholeNumber(fields.year),
     seats: wholeNumber(fields.seats),
     color: fields.color || null,
     doors: wholeNumber(fields.doors),
-    pricePerDayCents: centsOf(fields.pricePerDayCents),
-    depositCents: centsOf(fields.depositCents),
+    pricePerDayCents: centsOf(pricePerDay),
+    depositCents: centsOf(deposit),
     pricingTiers: hasTiers
       ? Object.fromEntries(PRICE_TIERS.map((tier) => [tier, centsOf(pricingTiers[tier])]))
       : null,

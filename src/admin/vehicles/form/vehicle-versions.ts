@@ -4,7 +4,7 @@ import type { Translation } from '#src/i18n/use-translation.ts';
 import type { FieldVersions } from '../../kit/editing/version-conflict.tsx';
 import { inLanguage } from '../../kit/fields/in-language.ts';
 import { PLAIN_VEHICLE_FIELDS, VEHICLE_LABELS } from '../../kit/vehicle-labels.ts';
-import type { VehicleFormValues } from './vehicle-form-values.ts';
+import { toVehicleInput, type VehicleFormValues } from './vehicle-form-values.ts';
 
 type Describe = (values: VehicleFormValues) => string;
 
@@ -24,7 +24,9 @@ export function vehicleVersions(
   return [
     ...PLAIN_VEHICLE_FIELDS.map((name) =>
       field(t(VEHICLE_LABELS[name]), (values) =>
-        name === 'status' ? t(`adminFleet.vehicleStatus.${values.status}`) : textOf(name, values[name]),
+        name === 'status'
+          ? t(`adminFleet.vehicleStatus.${values.status}`)
+          : textOf(name, toVehicleInput(values)[name]),
       ),
     ),
     ...PRICE_TIERS.map((tier) =>

@@ -17,8 +17,8 @@ const typed = {
   plate: 'LC-1',
   class: 'suv' as const,
   transmission: 'manual' as const,
-  pricePerDayCents: '65,5',
-  depositCents: '0',
+  pricePerDay: '65,5',
+  deposit: '0',
 };
 
 describe('the vehicle form', () => {
