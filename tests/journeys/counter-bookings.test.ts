@@ -124,10 +124,10 @@ test('two agents change one booking: both versions are shown, and mine goes on t
 
   await first.page.getByRole('textbox', { name: t('adminBookings.field.notes') }).fill('Call before pickup');
   await first.page.getByRole('button', { name: t('adminBookings.edit.save') }).click();
-  const conflict = first.page.getByRole('dialog', { name: t('adminBookings.conflict.title') });
+  const conflict = first.page.getByRole('dialog', { name: t('admin.conflict.title') });
   await expect(conflict.getByText('Somebody Else')).toBeVisible();
   await expect(conflict.getByText('Call before pickup')).toBeVisible();
-  await conflict.getByRole('button', { name: t('adminBookings.conflict.keepMine') }).click();
+  await conflict.getByRole('button', { name: t('admin.conflict.keepMine') }).click();
   await expect(first.page.getByText(t('adminBookings.toast.updated'))).toBeVisible();
   const saved = await app.db
     .selectFrom('bookings')

@@ -142,11 +142,11 @@ test('two staff edit one car: the second sees both versions and chooses (super a
   await agent.counter.expectToast('adminFleet.done.update');
   await boss.form.text('adminFleet.field.price').fill('62');
   await boss.form.button('adminFleet.form.save').click();
-  const conflict = boss.page.getByRole('alert').filter({ hasText: t('adminFleet.conflict.title') });
-  await expect(conflict.getByText(/51/)).toBeVisible();
-  await expect(conflict.getByText(/62/)).toBeVisible();
+  const conflict = boss.page.getByRole('dialog', { name: t('admin.conflict.title') });
+  await expect(conflict.getByText('51,00 $')).toBeVisible();
+  await expect(conflict.getByText('62,00 $')).toBeVisible();
   expectValue((await rowOf(car.id))?.pricePerDayCents).toBe(5_100);
-  await boss.form.button('adminFleet.conflict.keepMine').click();
+  await conflict.getByRole('button', { name: t('admin.conflict.keepMine') }).click();
   await boss.counter.expectToast('adminFleet.done.update');
   expectValue((await rowOf(car.id))?.pricePerDayCents).toBe(6_200);
 });

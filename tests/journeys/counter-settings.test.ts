@@ -139,10 +139,10 @@ test('two admins change the fees: the second sees both versions', async () => {
   await first.counter.expectToast('adminSettings.fees.saved');
   await second.fees.text('adminSettings.fees.staff').fill('66');
   await second.fees.button('adminFleet.form.save').click();
-  const conflict = second.page.getByRole('alert').filter({ hasText: t('adminFleet.conflict.title') });
-  await expect(conflict.getByText('55.00')).toBeVisible();
-  await expect(conflict.getByText('66')).toBeVisible();
-  await second.fees.button('adminFleet.conflict.takeTheirs').click();
+  const conflict = second.page.getByRole('dialog', { name: t('admin.conflict.title') });
+  await expect(conflict.getByText('$55.00')).toBeVisible();
+  await expect(conflict.getByText('$66.00')).toBeVisible();
+  await conflict.getByRole('button', { name: t('admin.conflict.takeTheirs') }).click();
   await expect(second.fees.text('adminSettings.fees.staff')).toHaveValue('55.00');
 });
 

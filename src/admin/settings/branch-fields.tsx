@@ -8,7 +8,8 @@ import type { BranchSettings } from './settings.ts';
 export interface BranchValues {
   name: string;
   address: string;
-  phones: [string, string];
+  phone1: string;
+  phone2: string;
   whatsapp: string;
   openingHours: BranchSettings['openingHours'];
 }
@@ -16,7 +17,7 @@ export interface BranchValues {
 /** Name, numbers, address and hours of a branch. */
 export function BranchFields({ form }: { form: StaffForm<BranchValues> }) {
   const { t } = useTranslation();
-  const { phones, openingHours } = form.values;
+  const { openingHours } = form.values;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -29,21 +30,17 @@ export function BranchFields({ form }: { form: StaffForm<BranchValues> }) {
           required
         />
         <TextInput
+          {...form.text('phone1')}
           size="sm"
           type="tel"
           label={t('adminSettings.branch.phone1')}
-          value={phones[0]}
-          error={form.errorOf('phones.0')}
-          onChange={(event) => form.set('phones', [event.currentTarget.value, phones[1]])}
           required
         />
         <TextInput
+          {...form.text('phone2')}
           size="sm"
           type="tel"
           label={t('adminSettings.branch.phone2')}
-          value={phones[1]}
-          error={form.errorOf('phones.1')}
-          onChange={(event) => form.set('phones', [phones[0], event.currentTarget.value])}
           required
         />
       </SimpleGrid>

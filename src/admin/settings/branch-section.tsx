@@ -1,36 +1,44 @@
 import { updateBranchInput } from '#domain/schemas/settings.ts';
-import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { useValueText } from '../kit/activity/use-value-text.ts';
+import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
-import type { FieldVersions } from '../kit/editing/version-conflict.tsx';
 import { BranchFields, type BranchValues } from './branch-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { BranchSettings } from './settings.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 function valuesOf({ name, address, phones, whatsapp, openingHours }: BranchSettings): BranchValues {
-  return { name, address, phones: [phones[0] ?? '', phones[1] ?? ''], whatsapp, openingHours };
+  const [phone1 = '', phone2 = ''] = phones;
+  return { name, address, phone1, phone2, whatsapp, openingHours };
 }
 
-function hoursText({ opens, closes }: { opens: string; closes: string }): string {
-  return `${opens}–${closes}`;
-}
+const TEXTS = {
+  name: 'adminSettings.branch.name',
+  address: 'adminSettings.branch.address',
+  phone1: 'adminSettings.branch.phone1',
+  phone2: 'adminSettings.branch.phone2',
+  whatsapp: 'adminSettings.whatsapp',
+} as const;
 
-function branchVersions(mine: BranchValues, theirs: BranchValues, t: Translate): FieldVersions[] {
-  const field = (label: string, describe: (values: BranchValues) => string) => ({
-    label,
-    mine: describe(mine),
-    theirs: describe(theirs),
-  });
+/** Every field in words. */
+function useConflictFields(): ConflictField<BranchValues>[] {
+  const { t } = useTranslation();
+  const textOf = useValueText();
   return [
-    field(t('adminSettings.branch.name'), ({ name }) => name),
-    field(t('adminSettings.branch.address'), ({ address }) => address),
-    field(t('adminSettings.branch.phone1'), ({ phones }) => phones[0]),
-    field(t('adminSettings.branch.phone2'), ({ phones }) => phones[1]),
-    field(t('adminSettings.whatsapp'), ({ whatsapp }) => whatsapp),
-    field(t('hours.weekdays'), ({ openingHours }) => hoursText(openingHours.weekdays)),
-    field(t('hours.sunday'), ({ openingHours }) => hoursText(openingHours.sunday)),
+    ...(Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((key) => ({
+      label: t(TEXTS[key]),
+      text: (values: BranchValues) => values[key],
+    })),
+    ...(['weekdays', 'sunday'] as const).map((day) => ({
+      label: t(`hours.${day}`),
+      text: ({ openingHours }: BranchValues) => {
+        const { opens, closes } = openingHours[day];
+        return `${textOf('opens', opens)}–${textOf('closes', closes)}`;
+      },
+    })),
   ];
 }
 
@@ -42,18 +50,23 @@ export function BranchSection({ branch }: { branch: BranchSettings }) {
   const form = useStaffForm({
     initial: valuesOf(branch),
     schema: updateBranchInput,
-    toInput: (values) => ({ ...values, id: branch.id, rowVersion: branch.rowVersion }),
+    typedAs: { 'phones.0': 'phone1', 'phones.1': 'phone2' },
   });
   const saving = useVersionedSave({
     form,
     row: branch,
     valuesOf,
-    send: mutateAsync,
+    toInput: ({ phone1, phone2, ...values }, { id, rowVersion }) => ({
+      ...values,
+      phones: [phone1, phone2],
+      id,
+      rowVersion,
+    }),
+    send: (input) => mutateAsync(input),
     onSaved: refresh,
     done: t('adminSettings.branch.saved', { city: branch.city }),
     failed: t('adminSettings.failed'),
   });
-  const { theirs } = saving;
   return (
     <SectionForm
       id={branch.id}
@@ -61,7 +74,7 @@ export function BranchSection({ branch }: { branch: BranchSettings }) {
       lead={t('adminSettings.branch.lead')}
       form={form}
       saving={saving}
-      versions={theirs && branchVersions(form.values, valuesOf(theirs), t)}
+      fields={useConflictFields()}
     >
       <BranchFields form={form} />
     </SectionForm>

@@ -17,16 +17,13 @@ export function ContactSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateContact.useMutation();
   const refresh = useSettingsRefresh();
-  const form = useStaffForm({
-    initial: valuesOf(firm),
-    schema: updateContactInput,
-    toInput: (values) => ({ ...values, rowVersion: firm.rowVersion }),
-  });
+  const form = useStaffForm({ initial: valuesOf(firm), schema: updateContactInput });
   const saving = useVersionedSave({
     form,
     row: firm,
     valuesOf,
-    send: mutateAsync,
+    toInput: (values, { rowVersion }) => ({ ...values, rowVersion }),
+    send: (input) => mutateAsync(input),
     onSaved: refresh,
     done: t('adminSettings.contact.saved'),
     failed: t('adminSettings.failed'),
@@ -39,9 +36,7 @@ export function ContactSection({ firm }: { firm: FirmSettings }) {
       lead={t('adminSettings.contact.lead')}
       form={form}
       saving={saving}
-      versions={
-        saving.theirs && [{ label, mine: form.values.whatsapp, theirs: valuesOf(saving.theirs).whatsapp }]
-      }
+      fields={[{ label, text: ({ whatsapp }) => whatsapp }]}
     >
       <TextInput
         {...form.text('whatsapp')}

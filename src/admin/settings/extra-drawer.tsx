@@ -4,13 +4,14 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useValueText } from '../kit/activity/use-value-text.ts';
+import { ConflictDialog } from '../kit/editing/conflict-dialog.tsx';
 import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
-import { VersionedDrawerForm } from '../kit/editing/versioned-drawer-form.tsx';
 import { ExtraFields } from './extra-fields.tsx';
-import { type ExtraValues, extraValues, extraVersions, toExtraInput } from './extra-values.ts';
+import { type ExtraValues, extraConflictFields, extraValues, toExtraInput } from './extra-values.ts';
 import { detailKey, type ExtraSettings } from './settings.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
@@ -96,19 +97,20 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
 function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSettings }) {
   const translation = useTranslation();
   const { t } = translation;
+  const textOf = useValueText();
   const refresh = useSettingsRefresh();
   const { mutateAsync } = trpc.staff.settings.saveExtra.useMutation();
   const form = useStaffForm({
     initial: extraValues(extra),
     schema: saveExtraInput,
     typedAs: TYPED_AS,
-    toInput: (values) => ({ ...toExtraInput(values), id: extra.id, rowVersion: extra.rowVersion }),
   });
   const saving = useVersionedSave({
     form,
     row: extra,
     valuesOf: extraValues,
-    send: mutateAsync,
+    toInput: (values, { id, rowVersion }) => ({ ...toExtraInput(values), id, rowVersion }),
+    send: (input) => mutateAsync(input),
     done: t('adminSettings.extras.saved'),
     failed: t('adminSettings.failed'),
     onSaved: () => {
@@ -116,16 +118,16 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
       return refresh();
     },
   });
-  const { theirs } = saving;
   return (
-    <VersionedDrawerForm
+    <DrawerForm
       drawer={drawer}
-      form={form}
-      saving={saving}
+      formRef={form.ref}
+      saveLabel={t('adminFleet.form.save')}
+      isBusy={saving.isBusy}
       onSave={saving.save}
-      versions={theirs && extraVersions(form.values, extraValues(theirs), translation)}
     >
+      <ConflictDialog saving={saving} fields={extraConflictFields(translation, textOf)} />
       <ExtraFields form={form} />
-    </VersionedDrawerForm>
+    </DrawerForm>
   );
 }

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
-import type { FieldVersions } from '../kit/editing/version-conflict.tsx';
+import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
 import { inLanguage } from '../kit/fields/in-language.ts';
 import { type ExtraSettings, wholeNumber } from './settings.ts';
 
@@ -37,34 +37,26 @@ export function toExtraInput({ unitPrice, ...values }: ExtraValues) {
   };
 }
 
-/** Every field of an extra in words, in two versions. */
-export function extraVersions(
-  mine: ExtraValues,
-  theirs: ExtraValues,
+/** Every field of an extra in words; `textOf` words a value by the name of its field. */
+export function extraConflictFields(
   translation: Translation,
-): FieldVersions[] {
+  textOf: (field: string, value: unknown) => string,
+): ConflictField<ExtraValues>[] {
   const { t } = translation;
-  const yesNo = (isOn: boolean) => t(isOn ? 'adminFleet.yes' : 'adminFleet.no');
-  const texts = ['name', 'description'] as const;
-  const amounts = ['unitPrice', 'position'] as const;
-  const switches = ['isPerDay', 'isActive'] as const;
   return [
-    ...texts.flatMap((key) =>
+    ...(['name', 'description'] as const).flatMap((key) =>
       LOCALES.map((language) => ({
         label: inLanguage(t(`adminSettings.extras.${key}`), language, translation),
-        mine: mine[key][language],
-        theirs: theirs[key][language],
+        text: (values: ExtraValues) => values[key][language],
       })),
     ),
-    ...amounts.map((key) => ({
+    {
+      label: t('adminSettings.extras.unitPrice'),
+      text: (values) => textOf('unitPriceCents', parseDollars(values.unitPrice)),
+    },
+    ...(['position', 'isPerDay', 'isActive'] as const).map((key) => ({
       label: t(`adminSettings.extras.${key}`),
-      mine: mine[key],
-      theirs: theirs[key],
-    })),
-    ...switches.map((key) => ({
-      label: t(`adminSettings.extras.${key}`),
-      mine: yesNo(mine[key]),
-      theirs: yesNo(theirs[key]),
+      text: (values: ExtraValues) => textOf(key, values[key]),
     })),
   ];
 }

@@ -3,6 +3,7 @@ import { dollarsText, parseDollars } from '#domain/money.ts';
 import { updateFeesInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { useValueText } from '../kit/activity/use-value-text.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
@@ -18,20 +19,25 @@ function valuesOf({ webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints }
   };
 }
 
+type FeesValues = ReturnType<typeof valuesOf>;
+
+function toFees(values: FeesValues) {
+  return {
+    webOneWayFeeCents: parseDollars(values.webOneWayFee) ?? Number.NaN,
+    staffOneWayFeeCents: parseDollars(values.staffOneWayFee) ?? Number.NaN,
+    taxRateBasisPoints: basisPointsOf(values.taxRatePercent),
+  };
+}
+
 /** One-way fees and the tax rate: the next quote has them. */
 export function FeesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
+  const textOf = useValueText();
   const { mutateAsync } = trpc.staff.settings.updateFees.useMutation();
   const refresh = useSettingsRefresh();
   const form = useStaffForm({
     initial: valuesOf(firm),
     schema: updateFeesInput,
-    toInput: (values) => ({
-      rowVersion: firm.rowVersion,
-      webOneWayFeeCents: parseDollars(values.webOneWayFee) ?? Number.NaN,
-      staffOneWayFeeCents: parseDollars(values.staffOneWayFee) ?? Number.NaN,
-      taxRateBasisPoints: basisPointsOf(values.taxRatePercent),
-    }),
     typedAs: {
       webOneWayFeeCents: 'webOneWayFee',
       staffOneWayFeeCents: 'staffOneWayFee',
@@ -42,18 +48,18 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
     form,
     row: firm,
     valuesOf,
-    send: mutateAsync,
+    toInput: (values, { rowVersion }) => ({ ...toFees(values), rowVersion }),
+    send: (input) => mutateAsync(input),
     onSaved: refresh,
     done: t('adminSettings.fees.saved'),
     failed: t('adminSettings.failed'),
   });
   const labels = {
-    webOneWayFee: t('adminSettings.fees.web'),
-    staffOneWayFee: t('adminSettings.fees.staff'),
-    taxRatePercent: t('adminSettings.fees.tax'),
+    webOneWayFeeCents: t('adminSettings.fees.web'),
+    staffOneWayFeeCents: t('adminSettings.fees.staff'),
+    taxRateBasisPoints: t('adminSettings.fees.tax'),
   };
-  const versions = saving.theirs ? valuesOf(saving.theirs) : null;
-  const keys = ['webOneWayFee', 'staffOneWayFee', 'taxRatePercent'] as const;
+  const keys = ['webOneWayFeeCents', 'staffOneWayFeeCents', 'taxRateBasisPoints'] as const;
   return (
     <SectionForm
       id="fees"
@@ -61,17 +67,18 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
       lead={t('adminSettings.fees.lead')}
       form={form}
       saving={saving}
-      versions={
-        versions && keys.map((key) => ({ label: labels[key], mine: form.values[key], theirs: versions[key] }))
-      }
+      fields={keys.map((key) => ({
+        label: labels[key],
+        text: (values: FeesValues) => textOf(key, toFees(values)[key]),
+      }))}
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <MoneyInput {...form.typed('webOneWayFee')} label={labels.webOneWayFee} required />
-        <MoneyInput {...form.typed('staffOneWayFee')} label={labels.staffOneWayFee} required />
+        <MoneyInput {...form.typed('webOneWayFee')} label={labels.webOneWayFeeCents} required />
+        <MoneyInput {...form.typed('staffOneWayFee')} label={labels.staffOneWayFeeCents} required />
         <TextInput
           {...form.text('taxRatePercent')}
           size="sm"
-          label={labels.taxRatePercent}
+          label={labels.taxRateBasisPoints}
           inputMode="decimal"
           rightSection="%"
           required

@@ -2,13 +2,22 @@ import { SimpleGrid, Switch } from '@mantine/core';
 import { saveInstructionInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { useValueText } from '../kit/activity/use-value-text.ts';
+import { ConflictDialog } from '../kit/editing/conflict-dialog.tsx';
+import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { type StaffForm, useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
-import { VersionedDrawerForm } from '../kit/editing/versioned-drawer-form.tsx';
 import { TextInEachLanguage } from '../kit/fields/text-in-each-language.tsx';
 import { AccountDetails } from './account-details.tsx';
-import { filled, instructionValues, instructionVersions, keyOf } from './instruction-values.ts';
+import {
+  filled,
+  type InstructionValues,
+  instructionConflictFields,
+  instructionValues,
+  keyOf,
+  toInstructionInput,
+} from './instruction-values.ts';
 import type { InstructionSettings } from './settings.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
@@ -27,21 +36,6 @@ export function InstructionDrawer({ instruction, onClosed }: InstructionDrawerPr
   );
 }
 
-function useInstructionForm({ method, position, rowVersion, ...row }: InstructionSettings) {
-  return useStaffForm({
-    initial: instructionValues({ method, position, rowVersion, ...row }),
-    schema: saveInstructionInput,
-    toInput: ({ details, ...values }) => ({
-      ...values,
-      method,
-      position,
-      rowVersion,
-      accountDetails: Object.fromEntries(filled(details).map((row) => [keyOf(row), row.value])),
-      accountLabels: Object.fromEntries(filled(details).map((row) => [keyOf(row), row.label])),
-    }),
-  });
-}
-
 function InstructionForm({
   drawer,
   instruction,
@@ -51,14 +45,16 @@ function InstructionForm({
 }) {
   const translation = useTranslation();
   const { t } = translation;
+  const textOf = useValueText();
   const refresh = useSettingsRefresh();
   const { mutateAsync } = trpc.staff.settings.saveInstruction.useMutation();
-  const form = useInstructionForm(instruction);
+  const form = useStaffForm({ initial: instructionValues(instruction), schema: saveInstructionInput });
   const saving = useVersionedSave({
     form,
     row: instruction,
     valuesOf: instructionValues,
-    send: mutateAsync,
+    toInput: toInstructionInput,
+    send: (input) => mutateAsync(input),
     done: t('adminSettings.instructions.saved'),
     failed: t('adminSettings.failed'),
     onSaved: () => {
@@ -66,26 +62,30 @@ function InstructionForm({
       return refresh();
     },
   });
-  const { theirs } = saving;
   const save = () => {
     const keys = filled(form.values.details).map(keyOf);
     if (new Set(keys).size === keys.length) return saving.save();
     form.showErrors({ details: 'adminSettings.instructions.sameName' });
   };
   return (
-    <VersionedDrawerForm
+    <DrawerForm
       drawer={drawer}
-      form={form}
-      saving={saving}
+      formRef={form.ref}
+      saveLabel={t('adminFleet.form.save')}
+      isBusy={saving.isBusy}
       onSave={save}
-      versions={theirs && instructionVersions(form.values, instructionValues(theirs), translation)}
     >
+      <ConflictDialog saving={saving} fields={instructionConflictFields(translation, textOf)} />
       <InstructionFields form={form} />
-    </VersionedDrawerForm>
+    </DrawerForm>
   );
 }
 
-function InstructionFields({ form }: { form: ReturnType<typeof useInstructionForm> }) {
+interface InstructionFieldsProps {
+  form: StaffForm<InstructionValues> & { showErrors: (errors: Record<string, string>) => void };
+}
+
+function InstructionFields({ form }: InstructionFieldsProps) {
   const { t, word } = useTranslation();
   const wrongDetail = Object.entries(form.errors).find(([path]) => /^(details|account)/.test(path));
   return (

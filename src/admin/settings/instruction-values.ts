@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, inEachLanguage, LOCALES, type Locale } from '#domain/locale.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
-import type { FieldVersions } from '../kit/editing/version-conflict.tsx';
+import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
 import { inLanguage } from '../kit/fields/in-language.ts';
 import type { DetailRow } from './account-details.tsx';
 import { detailKey, detailName, type InstructionSettings } from './settings.ts';
@@ -45,31 +45,42 @@ function detailsText(rows: readonly DetailRow[]): string {
     .join(' · ');
 }
 
-/** Every field in words, in two versions. */
-export function instructionVersions(
-  mine: InstructionValues,
-  theirs: InstructionValues,
+/** What the schema is asked about. */
+export function toInstructionInput(
+  { details, ...values }: InstructionValues,
+  { method, position, rowVersion }: InstructionSettings,
+) {
+  const rows = filled(details);
+  return {
+    ...values,
+    method,
+    position,
+    rowVersion,
+    accountDetails: Object.fromEntries(rows.map((row) => [keyOf(row), row.value])),
+    accountLabels: Object.fromEntries(rows.map((row) => [keyOf(row), row.label])),
+  };
+}
+
+/** Every field in words; `textOf` words a value by the name of its field. */
+export function instructionConflictFields(
   translation: Translation,
-): FieldVersions[] {
+  textOf: (field: string, value: unknown) => string,
+): ConflictField<InstructionValues>[] {
   const { t } = translation;
-  const yesNo = (isOn: boolean) => t(isOn ? 'adminFleet.yes' : 'adminFleet.no');
   return [
     ...TEXTS.flatMap((key) =>
       LOCALES.map((language) => ({
         label: inLanguage(t(`adminSettings.instructions.${key}Text`), language, translation),
-        mine: mine[key][language],
-        theirs: theirs[key][language],
+        text: (values: InstructionValues) => values[key][language],
       })),
     ),
     {
       label: t('adminSettings.instructions.details'),
-      mine: detailsText(mine.details),
-      theirs: detailsText(theirs.details),
+      text: ({ details }) => detailsText(details),
     },
     {
       label: t('adminSettings.instructions.isActive'),
-      mine: yesNo(mine.isActive),
-      theirs: yesNo(theirs.isActive),
+      text: ({ isActive }) => textOf('isActive', isActive),
     },
   ];
 }

@@ -23,26 +23,22 @@ export function PoliciesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updatePolicies.useMutation();
   const refresh = useSettingsRefresh();
-  const form = useStaffForm({
-    initial: valuesOf(firm),
-    schema: updatePoliciesInput,
-    toInput: (values) => ({
-      rowVersion: firm.rowVersion,
-      minimumDriverAge: wholeNumber(values.minimumDriverAge),
-      licenseHeldYears: wholeNumber(values.licenseHeldYears),
-      freeCancellationHours: wholeNumber(values.freeCancellationHours),
-    }),
-  });
+  const form = useStaffForm({ initial: valuesOf(firm), schema: updatePoliciesInput });
   const saving = useVersionedSave({
     form,
     row: firm,
     valuesOf,
-    send: mutateAsync,
+    toInput: (values, { rowVersion }) => ({
+      rowVersion,
+      minimumDriverAge: wholeNumber(values.minimumDriverAge),
+      licenseHeldYears: wholeNumber(values.licenseHeldYears),
+      freeCancellationHours: wholeNumber(values.freeCancellationHours),
+    }),
+    send: (input) => mutateAsync(input),
     onSaved: refresh,
     done: t('adminSettings.policies.saved'),
     failed: t('adminSettings.failed'),
   });
-  const versions = saving.theirs ? valuesOf(saving.theirs) : null;
   return (
     <SectionForm
       id="policies"
@@ -50,14 +46,10 @@ export function PoliciesSection({ firm }: { firm: FirmSettings }) {
       lead={t('adminSettings.policies.lead')}
       form={form}
       saving={saving}
-      versions={
-        versions &&
-        KEYS.map((key) => ({
-          label: t(`adminSettings.policies.${key}`),
-          mine: form.values[key],
-          theirs: versions[key],
-        }))
-      }
+      fields={KEYS.map((key) => ({
+        label: t(`adminSettings.policies.${key}`),
+        text: (values: ReturnType<typeof valuesOf>) => values[key],
+      }))}
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         {KEYS.map((key) => (

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { holdsVehicle } from '#domain/availability.ts';
+import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { mayLose } from '#src/ui/unsaved.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
+import { ConflictDialog } from '../../kit/editing/conflict-dialog.tsx';
 import { WordsFields } from '../form/payment-fields.tsx';
 import { CustomerFields, ReferenceFields } from '../form/person-fields.tsx';
 import { RentalFields } from '../form/rental-fields.tsx';
@@ -15,7 +19,7 @@ import { useVehiclesOnOffer } from '../form/use-vehicles-on-offer.ts';
 import type { VehicleOnOffer } from '../form/vehicle-on-offer.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { pricedVersion, useBookingConflictFields } from './booking-versions.ts';
 import { EditQuestion } from './edit-question.tsx';
 import { editQuoteOf } from './edit-values.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -32,7 +36,8 @@ interface BookingEditorProps {
 export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
   const { t, locale } = useTranslation();
   const edit = useEditBooking({ opened, onDone });
-  const { form, base } = edit;
+  const { form, saving } = edit;
+  const { base } = saving;
   const vehicles = useVehiclesOnOffer({
     values: form.values,
     bookingId: base.id,
@@ -43,7 +48,7 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
   const cancel = () => void mayLose().then((isSure) => isSure && onDone());
   const send = (event: FormEvent) => {
     event.preventDefault();
-    edit.save();
+    saving.save();
   };
   return (
     <form ref={form.ref} noValidate onSubmit={send}>
@@ -66,21 +71,40 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
         </Button>
       </div>
       <EditQuestion edit={edit} />
-      <ConflictDialog
-        opened={base}
-        theirs={edit.theirs}
-        mine={form.values}
-        quote={quote}
-        vehicleName={(id) => vehicleName(vehicles, [base, edit.theirs], id)}
-        onTakeTheirs={edit.takeTheirs}
-        onKeepMine={edit.keepMine}
-        onClose={edit.dismiss}
-      />
+      <EditConflict saving={edit.saving} quote={quote} vehicles={vehicles} />
     </form>
   );
 }
 
 type Edit = ReturnType<typeof useEditBooking>;
+
+interface EditConflictProps {
+  saving: Edit['saving'];
+  /** The price of what stands in the form. */
+  quote: Quote | null;
+  vehicles: VehicleOnOffer[];
+}
+
+/** Two people changed one booking: who the other is, and both versions with their prices. */
+function EditConflict({ saving, quote, vehicles }: EditConflictProps) {
+  const { t, locale } = useTranslation();
+  const { base, theirs, versions } = saving;
+  const fields = useBookingConflictFields((id) => vehicleName(vehicles, [base, theirs], id));
+  const priced = theirs &&
+    versions && {
+      opened: pricedVersion(versions.opened, base.quote),
+      theirs: pricedVersion(versions.theirs, theirs.quote),
+      mine: pricedVersion(versions.mine, quote),
+    };
+  const text = useLastShown(
+    theirs &&
+      t('adminBookings.conflict.text', {
+        name: theirs.activity[0]?.userName ?? t('activityLog.unknownUser'),
+        when: formatInstant(theirs.updatedAt, locale),
+      }),
+  );
+  return <ConflictDialog saving={{ ...saving, versions: priced }} fields={fields} text={text ?? undefined} />;
+}
 
 /** 'Toyota RAV4 2022 · AA-12345' */
 function vehicleName(offered: VehicleOnOffer[], versions: (BookingData | null)[], id: string): string {
@@ -94,7 +118,8 @@ interface EditorFieldsProps {
   vehicles: VehicleOnOffer[];
 }
 
-function EditorFields({ edit: { form, base, inputs }, vehicles }: EditorFieldsProps) {
+function EditorFields({ edit: { form, saving, inputs }, vehicles }: EditorFieldsProps) {
+  const { base } = saving;
   const { t } = useTranslation();
   // A booking that holds no car is in nobody's way.
   const isTaken = useIsTaken(form.values, base.id) && holdsVehicle(form.values.bookingStatus);

@@ -9,7 +9,7 @@ import type { AskedEdit, useEditBooking } from './use-edit-booking.ts';
 export function EditQuestion({ edit }: { edit: ReturnType<typeof useEditBooking> }) {
   const { t } = useTranslation();
   const shown = useLastShown(edit.asked);
-  const { title, confirm, texts } = useWords(shown, edit.base.bookingCode);
+  const { title, confirm, texts } = useWords(shown, edit.saving.base.bookingCode);
   const isCalledOff = shown?.car?.move === 'callOff';
   return (
     <ConfirmDialog

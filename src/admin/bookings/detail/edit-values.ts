@@ -138,12 +138,11 @@ const TYPED_AS = {
   ...Object.fromEntries(OVERRIDABLE_LINES.map((line) => [`${line}Cents`, line])),
 } as const;
 
-/** The form over a version of a booking. */
-export function useEditForm(base: BookingData, source: EditPriceSource) {
+/** The form that opens with a version of a booking. */
+export function useEditForm(opened: BookingData) {
   const form = useStaffForm({
-    initial: editValuesOf(base),
+    initial: editValuesOf(opened),
     schema: staffEditBookingInput,
-    toInput: (values) => editInputOf(values, base, source),
     typedAs: TYPED_AS,
   });
   const setRental = <Key extends keyof RentalValues>(key: Key, value: RentalValues[Key]) => {

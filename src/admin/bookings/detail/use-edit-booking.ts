@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { carMove } from '#domain/availability.ts';
 import { agreedPrice } from '#domain/edit-price.ts';
 import { ledgerMove } from '#domain/payment-status.ts';
 import { isSameQuote } from '#domain/pricing.ts';
-import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
+import type { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText, fieldErrorsOf } from '#src/lib/errors.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { staleCurrent } from '../../kit/editing/stale-current.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
+import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
 import type { AskedMove } from '../status/use-car-question.ts';
 import type { BookingData } from './booking-data.ts';
 import {
@@ -22,7 +22,6 @@ import {
   useEditForm,
   withRental,
 } from './edit-values.ts';
-import { mineOnTopOf } from './three-way.ts';
 import { useEditPriceSource } from './use-edit-price-source.ts';
 
 interface Settings {
@@ -57,15 +56,12 @@ export function useEditBooking({ opened, onDone }: Settings) {
   const { t, word } = useTranslation();
   const refresh = useRefreshBookings();
   const utils = trpc.useUtils();
-  const [base, setBase] = useState(opened);
-  const [theirs, setTheirs] = useState<BookingData | null>(null);
-  const [asked, setAsked] = useState<AskedEdit | null>(null);
-  const source = useEditPriceSource(base);
-  const form = useEditForm(base, source);
+  const [asked, setAsked] = useState<(AskedEdit & { answer: (isSure: boolean) => void }) | null>(null);
+  const source = useEditPriceSource(opened);
+  const form = useEditForm(opened);
+  const update = trpc.staff.bookings.update.useMutation();
 
-  const fail = (error: TrpcError) => {
-    const current = staleCurrent<BookingData>(error);
-    if (current) return setTheirs(current);
+  const refuse = (error: TrpcError) => {
     const isTaken = errorCode(error) === 'VEHICLE_UNAVAILABLE';
     if (errorCode(error) === 'QUOTE_CHANGED') {
       void utils.staff.bookings.formOptions.invalidate();
@@ -77,63 +73,45 @@ export function useEditBooking({ opened, onDone }: Settings) {
       tone: 'error',
     });
   };
-  const update = trpc.staff.bookings.update.useMutation({
-    onSuccess: async () => {
-      showToast({ title: t('adminBookings.toast.updated'), tone: 'success' });
-      await refresh();
-      onDone();
-    },
-    onError: fail,
-    onSettled: () => setAsked(null),
-  });
-  const send = (input: EditInput, over: BookingData) => {
+  const isSure = (question: AskedEdit) => new Promise<boolean>((answer) => setAsked({ ...question, answer }));
+  const send = async (input: EditInput, over: BookingData) => {
     const question = questionOf(input, over);
-    if (question) setAsked(question);
-    else update.mutate(input);
+    if (question && !(await isSure(question))) return setAsked(null);
+    await update.mutateAsync(input).finally(() => setAsked(null));
+    showToast({ title: t('adminBookings.toast.updated'), tone: 'success' });
+    await refresh();
+    onDone();
   };
+  const quoteOf = (values: EditValues, over: BookingData) => editQuoteOf(values, over, source(values));
+  const saving = useVersionedSave({
+    form,
+    row: opened,
+    valuesOf: editValuesOf,
+    compare: (row: BookingData) => [editValuesOf(row), row.quote, row.paidCents],
+    toInput: (values, over) => editInputOf(values, over, source),
+    // The screen is left once it is saved: there is no row to go on from.
+    send: (input, over) => send(input, over).then(() => null),
+    failed: t('adminBookings.toast.updateFailed'),
+    refuse,
+    mayKeep: (mine, theirs, base) => {
+      const seen = [quoteOf(form.values, base), agreedPrice(bookedOf(theirs))];
+      const made = quoteOf(mine, theirs);
+      const isSeen = seen.some((quote) => quote && made && isSameQuote(quote, made));
+      if (!isSeen) showToast({ title: t('adminBookings.edit.checkPrice'), tone: 'info' });
+      return isSeen;
+    },
+  });
 
   return {
     form,
-    base,
-    theirs,
+    saving,
     inputs: source(form.values),
     /** What the booking would cost with another car; null while that is not known. */
-    totalOf: (vehicleId: string): number | null => {
-      const values = withRental(form.values, { vehicleId });
-      return editQuoteOf(values, base, source(values))?.grandTotalCents ?? null;
-    },
+    totalOf: (vehicleId: string): number | null =>
+      quoteOf(withRental(form.values, { vehicleId }), saving.base)?.grandTotalCents ?? null,
     isBusy: update.isPending,
-    save: () => {
-      if (update.isPending) return;
-      const input = form.check();
-      if (input) send(input, base);
-      else showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
-    },
     asked,
-    confirm: () => asked && update.mutate(asked.input),
-    keep: () => setAsked(null),
-    dismiss: () => setTheirs(null),
-    takeTheirs: () => {
-      if (!theirs) return;
-      setBase(theirs);
-      form.reset(editValuesOf(theirs));
-      setTheirs(null);
-    },
-    /** Both were seen: theirs with mine on top is written over theirs, unless nobody has seen the price that makes. */
-    keepMine: () => {
-      if (!theirs) return;
-      const seen = [editQuoteOf(form.values, base, source(form.values)), agreedPrice(bookedOf(theirs))];
-      const mine = mineOnTopOf(editValuesOf(base), editValuesOf(theirs), form.values);
-      setBase(theirs);
-      form.reset(editValuesOf(theirs));
-      for (const [key, value] of Object.entries(mine)) form.set(key as keyof EditValues, value);
-      setTheirs(null);
-      const input = editInputOf(mine, theirs, source);
-      const isSeen = seen.some((quote) => quote && input.quote && isSameQuote(quote, input.quote));
-      if (!isSeen) return showToast({ title: t('adminBookings.edit.checkPrice'), tone: 'info' });
-      const checked = v.safeParse(staffEditBookingInput, input);
-      if (checked.success) send(checked.output, theirs);
-      else form.showErrors(fieldErrorsOf(checked.issues));
-    },
+    confirm: () => asked?.answer(true),
+    keep: () => asked?.answer(false),
   };
 }

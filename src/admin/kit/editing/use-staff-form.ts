@@ -10,8 +10,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface StaffFormSettings<Values, Schema> {
   initial: Values;
   schema: Schema;
-  /** What the schema is asked about, from what was typed. */
-  toInput: (values: Values) => unknown;
+  /** What the schema is asked about, from what was typed; whoever saves over a version says it to `check`. */
+  toInput?: (values: Values) => unknown;
   /** Fields of the schema that are typed in another form, as cents in dollars: where their errors are shown. */
   typedAs?: Record<string, keyof Values & string>;
 }
@@ -32,7 +32,7 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
   settings: StaffFormSettings<Values, Schema>,
 ) {
   const { word } = useTranslation();
-  const { schema, toInput, typedAs = {} } = settings;
+  const { schema, toInput = (typed) => typed, typedAs = {} } = settings;
   const [saved, setSaved] = useState(settings.initial);
   const [values, setValues] = useState(settings.initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -64,10 +64,10 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
     isDirty,
     /** All is saved: the screen may be left without a question, before the form is drawn again. */
     release,
-    /** Starts over from these values: after a save, or from somebody else's version. */
-    reset: (next: Values) => {
+    /** Starts over from these values, after a save or from somebody else's version, with `typed` in the fields. */
+    reset: (next: Values, typed = next) => {
       setSaved(next);
-      setValues(next);
+      setValues(typed);
       setErrors({});
     },
     /** Back to what it opened with, or last saved. */
@@ -76,8 +76,8 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
       setErrors({});
     },
     /** What goes to the server, or null when something is wrong: then it is shown, and the first of it focused. */
-    check: (): v.InferOutput<Schema> | null => {
-      const checked = v.safeParse(schema, toInput(values));
+    check: (input = toInput(values)): v.InferOutput<Schema> | null => {
+      const checked = v.safeParse(schema, input);
       if (checked.success) return checked.output;
       showErrors(fieldErrorsOf(checked.issues));
       return null;

@@ -8,9 +8,9 @@ import { updateProfileInput } from '#domain/schemas/profile.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
+import { ConflictDialog } from '../../kit/editing/conflict-dialog.tsx';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
-import { VersionConflict } from '../../kit/editing/version-conflict.tsx';
 import classes from './profile.module.css';
 
 type OwnProfile = RouterOutputs['staff']['profile']['get'];
@@ -37,25 +37,17 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.profile.update.useMutation();
   const showNewName = useShowNewName();
-  const form = useStaffForm({
-    initial: valuesOf(person),
-    schema: updateProfileInput,
-    toInput: (values) => ({ ...values, rowVersion: person.rowVersion }),
-  });
-  const saving = useVersionedSave<
-    ReturnType<typeof valuesOf>,
-    ProfileRecord,
-    Parameters<typeof mutateAsync>[0]
-  >({
+  const form = useStaffForm({ initial: valuesOf(person), schema: updateProfileInput });
+  const saving = useVersionedSave({
     form,
     row: person,
     valuesOf,
-    send: mutateAsync,
+    toInput: (values, { rowVersion }) => ({ ...values, rowVersion }),
+    send: (input) => mutateAsync(input),
     onSaved: showNewName,
     done: t('adminProfile.saved'),
     failed: t('adminProfile.saveFailed'),
   });
-  const { theirs } = saving;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!saving.isBusy) saving.save();
@@ -64,17 +56,13 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
     <Panel title={t('adminProfile.you')}>
       <OwnFacts person={person} />
       <form ref={form.ref} noValidate className={classes.fields} onSubmit={submit}>
-        {theirs ? (
-          <VersionConflict
-            fields={[
-              { label: t('adminUsers.column.name'), mine: form.values.name, theirs: theirs.name },
-              { label: t('adminUsers.column.phone'), mine: form.values.phone, theirs: theirs.phone },
-            ]}
-            isBusy={saving.isBusy}
-            onKeepMine={saving.save}
-            onTakeTheirs={saving.takeTheirs}
-          />
-        ) : null}
+        <ConflictDialog
+          saving={saving}
+          fields={(['name', 'phone'] as const).map((key) => ({
+            label: t(`adminUsers.column.${key}`),
+            text: (values: ReturnType<typeof valuesOf>) => values[key],
+          }))}
+        />
         <TextInput
           {...form.text('name')}
           size="sm"

@@ -5,13 +5,14 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { ConflictDialog } from '../../kit/editing/conflict-dialog.tsx';
+import { DrawerForm } from '../../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../../kit/editing/edit-drawer.tsx';
-import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { type StaffForm, useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
-import { VersionedDrawerForm } from '../../kit/editing/versioned-drawer-form.tsx';
 import { activeLock, kindOf, type Person, type PersonRecord, rolesFor } from './person.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { userValues, userVersions } from './user-values.ts';
+import { type UserValues, userConflictFields, userValues } from './user-values.ts';
 
 interface EditUserDrawerProps {
   person: Person;
@@ -28,30 +29,28 @@ export function EditUserDrawer({ person, onClosed }: EditUserDrawerProps) {
   );
 }
 
-function useUserForm(person: PersonRecord) {
-  return useStaffForm({
-    initial: userValues(person),
-    schema: updateUserInput,
-    toInput: ({ kind, branchId, ...values }) => ({
-      ...values,
-      userId: person.id,
-      rowVersion: person.rowVersion,
-      branchId: branchId || null,
-      roles: rolesFor(person, kind),
-    }),
-  });
+/** What the schema is asked about. */
+function toUserInput({ kind, branchId, ...values }: UserValues, person: PersonRecord) {
+  return {
+    ...values,
+    userId: person.id,
+    rowVersion: person.rowVersion,
+    branchId: branchId || null,
+    roles: rolesFor(person, kind),
+  };
 }
 
 function UserForm({ drawer, person }: { drawer: DrawerControl; person: PersonRecord }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const form = useUserForm(person);
+  const form = useStaffForm({ initial: userValues(person), schema: updateUserInput });
   const { mutateAsync } = trpc.staff.users.update.useMutation();
   const saving = useVersionedSave({
     form,
     row: person,
     valuesOf: userValues,
-    send: mutateAsync,
+    toInput: toUserInput,
+    send: (input) => mutateAsync(input),
     done: t('adminUsers.saved'),
     failed: t('adminUsers.saveFailed'),
     refusal: (error) => (errorCode(error) === 'NOT_ALLOWED' ? t('adminUsers.lock.refused') : undefined),
@@ -60,21 +59,21 @@ function UserForm({ drawer, person }: { drawer: DrawerControl; person: PersonRec
       return utils.staff.users.invalidate();
     },
   });
-  const { theirs } = saving;
   return (
-    <VersionedDrawerForm
+    <DrawerForm
       drawer={drawer}
-      form={form}
-      saving={saving}
+      formRef={form.ref}
+      saveLabel={t('adminFleet.form.save')}
+      isBusy={saving.isBusy}
       onSave={saving.save}
-      versions={theirs && userVersions(form.values, userValues(theirs), t)}
     >
+      <ConflictDialog saving={saving} fields={userConflictFields(t)} />
       <UserFields form={form} person={person} />
-    </VersionedDrawerForm>
+    </DrawerForm>
   );
 }
 
-function UserFields({ form, person }: { form: ReturnType<typeof useUserForm>; person: PersonRecord }) {
+function UserFields({ form, person }: { form: StaffForm<UserValues>; person: PersonRecord }) {
   const { t } = useTranslation();
   const { user } = useStaffUser();
   const lock = activeLock(user, person);

@@ -1,6 +1,6 @@
 import type { BranchId } from '#domain/branch.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
-import type { FieldVersions } from '../../kit/editing/version-conflict.tsx';
+import type { ConflictField } from '../../kit/editing/conflict-dialog.tsx';
 import { kindOf, type PersonKind, type PersonRecord } from './person.ts';
 
 /** A person as their form holds them. */
@@ -17,22 +17,22 @@ export function userValues(person: PersonRecord): UserValues {
   return { name, phone, branchId: branchId ?? '', kind: kindOf(person), isActive };
 }
 
-/** Every field in words, in two versions. */
-export function userVersions(mine: UserValues, theirs: UserValues, t: Translate): FieldVersions[] {
-  const field = (label: string, describe: (values: UserValues) => string) => ({
-    label,
-    mine: describe(mine),
-    theirs: describe(theirs),
-  });
+/** Every field in words. */
+export function userConflictFields(t: Translate): ConflictField<UserValues>[] {
   return [
-    field(t('adminUsers.column.name'), ({ name }) => name),
-    field(t('adminUsers.column.phone'), ({ phone }) => phone),
-    field(t('adminUsers.column.branch'), ({ branchId }) => (branchId ? t(`city.${branchId}`) : '')),
-    field(t('adminUsers.column.role'), ({ kind }) =>
-      kind === 'customer' ? t('adminUsers.kind.customer') : t(`admin.role.${kind}`),
-    ),
-    field(t('adminUsers.column.status'), ({ isActive }) =>
-      t(isActive ? 'adminUsers.active' : 'adminUsers.inactive'),
-    ),
+    { label: t('adminUsers.column.name'), text: ({ name }) => name },
+    { label: t('adminUsers.column.phone'), text: ({ phone }) => phone },
+    {
+      label: t('adminUsers.column.branch'),
+      text: ({ branchId }) => (branchId ? t(`city.${branchId}`) : ''),
+    },
+    {
+      label: t('adminUsers.column.role'),
+      text: ({ kind }) => (kind === 'customer' ? t('adminUsers.kind.customer') : t(`admin.role.${kind}`)),
+    },
+    {
+      label: t('adminUsers.column.status'),
+      text: ({ isActive }) => t(isActive ? 'adminUsers.active' : 'adminUsers.inactive'),
+    },
   ];
 }

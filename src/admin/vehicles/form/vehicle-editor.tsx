@@ -9,9 +9,9 @@ import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import { useValueText } from '../../kit/activity/use-value-text.ts';
+import { ConflictDialog } from '../../kit/editing/conflict-dialog.tsx';
 import { DrawerForm } from '../../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../../kit/editing/edit-drawer.tsx';
-import { VersionConflict } from '../../kit/editing/version-conflict.tsx';
 import type { VehiclePicture } from './picture.ts';
 import { PictureStrip } from './picture-strip.tsx';
 import { type Pictures, usePictures } from './use-pictures.ts';
@@ -19,7 +19,7 @@ import { useSaveVehicle } from './use-save-vehicle.ts';
 import { useVehicleForm } from './use-vehicle-form.ts';
 import { FieldGroup, VehicleFields } from './vehicle-fields.tsx';
 import { newVehicleValues, type VehicleRecord, valuesOfVehicle } from './vehicle-form-values.ts';
-import { vehicleVersions } from './vehicle-versions.ts';
+import { vehicleConflictFields } from './vehicle-versions.ts';
 
 interface NewVehicleDrawerProps {
   /** The branch the list looks at: new cars stand there. */
@@ -103,14 +103,7 @@ function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
       isWaiting={pictures.isShrinking}
       onSave={saving.save}
     >
-      {saving.theirs ? (
-        <VersionConflict
-          fields={vehicleVersions(form.values, valuesOfVehicle(saving.theirs), translation, textOf)}
-          isBusy={saving.isBusy}
-          onKeepMine={saving.save}
-          onTakeTheirs={saving.takeTheirs}
-        />
-      ) : null}
+      <ConflictDialog saving={saving} fields={vehicleConflictFields(translation, textOf)} />
       <FieldGroup legend={t('adminFleet.form.pictures')}>
         <PictureStrip pictures={pictures} isLocked={saving.isBusy} />
       </FieldGroup>
