@@ -9,6 +9,8 @@ export interface ActivityLabel {
   name: string | LocalizedText | null;
   /** Beside it: the client, the plate, the e-mail. */
   note: string | null;
+  /** The cars that the entry names by id, as people call them: of a changed booking, the one before and the one after. */
+  cars?: Record<string, string>;
 }
 
 export interface ActivitySubject {
@@ -28,17 +30,24 @@ interface Booking {
   pickupBranchId: BranchId;
 }
 
-function labelOfBooking({ bookingCode, customerName }: Booking): ActivityLabel {
-  return { name: bookingCode, note: customerName };
+export type NamedCar = Pick<Vehicle, 'id' | 'brand' | 'model' | 'plate'>;
+
+function carNames(cars: readonly NamedCar[]): Record<string, string> {
+  return Object.fromEntries(cars.map(({ id, brand, model, plate }) => [id, `${brand} ${model} · ${plate}`]));
 }
 
-export function bookingSubject(booking: Booking): ActivitySubject {
+/** `cars` are those that the entry tells of by their ids. */
+export function bookingSubject(
+  { id, bookingCode, customerName, pickupBranchId }: Booking,
+  cars: readonly NamedCar[] = [],
+): ActivitySubject {
+  const label = { name: bookingCode, note: customerName };
   return {
     entityType: 'booking',
-    entityId: booking.id,
-    label: labelOfBooking(booking),
-    bookingId: booking.id,
-    branchId: booking.pickupBranchId,
+    entityId: id,
+    label: cars.length === 0 ? label : { ...label, cars: carNames(cars) },
+    bookingId: id,
+    branchId: pickupBranchId,
   };
 }
 

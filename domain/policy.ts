@@ -71,16 +71,12 @@ export const DASHBOARD_LOGS_READ = 20;
 export const DASHBOARD_DAY_ROWS = 8;
 /** Maintenance that begins within so many days is worth an alert. */
 export const MAINTENANCE_ALERT_DAYS = 14;
-/** With a branch chosen, its entries are searched among so many of the newest. */
-export const DASHBOARD_LOGS_SEARCHED = 200;
 /** Free cars offered in place of one that is taken. */
 export const CHECKOUT_ALTERNATIVES = 4;
 export const VEHICLE_ACTIVITY_ROWS = 10;
 export const VEHICLE_RECENT_BOOKINGS = 5;
 export const VEHICLE_REVENUE_BOOKINGS = 10;
 export const ACTIVITY_LOG_ROWS = 100;
-/** Of a branch: how many entries are looked through at once for those about its bookings, payments, cars and people. */
-export const ACTIVITY_LOGS_SEARCHED = 400;
 export const BOOKING_ACTIVITY_ROWS = 20;
 export const NOTIFICATION_ROWS = 10;
 export const CALENDAR_CELL_BOOKINGS = 2;

@@ -61,10 +61,3 @@ create function vehicle_words(brand text, model text, plate text) returns text
   language sql immutable parallel safe
   return public.plain_text(
     brand || ' ' || model || ' ' || plate || ' ' || regexp_replace(plate, '[^[:alnum:]]', '', 'g'));
-
--- The log keeps ids as text, because not all of them are uuids: null for those that are not.
-create function uuid_of(id text) returns uuid
-  language sql immutable strict parallel safe
-  return case
-    when id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then id::uuid
-  end;

@@ -1,4 +1,12 @@
 import type { Insertable } from 'kysely';
+import {
+  bookingSubject,
+  type NamedPerson,
+  paymentSubject,
+  personSubject,
+  settingSubject,
+  vehicleSubject,
+} from '#domain/activity-subject.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { buildLog } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
@@ -15,6 +23,8 @@ const DAY_MS = 86_400_000;
 interface LogCast {
   ownerId: string;
   adminId: string;
+  /** Who works here no more. */
+  former: NamedPerson;
 }
 
 function at(log: Omit<NewLog, 'createdAt'>, createdAt: string): NewLog {
@@ -29,9 +39,9 @@ function nameOf({ brand, model, plate }: { brand: string; model: string; plate: 
 export function demoLogs(bookings: readonly DemoBooking[], time: DemoTime, cast: LogCast): NewLog[] {
   const opened = new Date(time.now.getTime() - 430 * DAY_MS).toISOString();
   const arrivals = demoCars.map(({ columns }) => {
-    const { id: entityId, year, pricePerDayCents, branchId } = columns;
+    const { year, pricePerDayCents, branchId } = columns;
     const metadata = { ...nameOf(columns), before: {}, after: { year, pricePerDayCents, branchId } };
-    return at(buildLog({ entityType: 'vehicle', entityId, userId: cast.adminId, metadata }), opened);
+    return at(buildLog({ ...vehicleSubject(columns), userId: cast.adminId, metadata }), opened);
   });
   const logs = [
     ...arrivals,
@@ -52,17 +62,17 @@ function creationOf({ booking }: DemoBooking): Fields {
 }
 
 function logsOf(demo: DemoBooking, time: DemoTime): NewLog[] {
-  const { booking, ledger } = demo;
-  const { id: entityId, bookingCode, bookingStatus, createdAt } = booking;
-  const chance = new Chance(`logs ${entityId}`);
+  const { booking, car, ledger } = demo;
+  const { id, bookingCode, bookingStatus, createdAt } = booking;
+  const chance = new Chance(`logs ${id}`);
   const agentId = ledger.payments[0]?.verifiedByUserId ?? booking.createdByUserId;
   const ip =
     booking.createdBy === 'customer' ? `190.115.${chance.between(1, 250)}.${chance.between(1, 250)}` : null;
-  const made = { entityType: 'booking', entityId, userId: booking.createdByUserId, ip };
+  const made = { ...bookingSubject(booking, [car.columns]), userId: booking.createdByUserId, ip };
   const logs = [at(buildLog({ ...made, metadata: creationOf(demo) }), createdAt)];
   const update = (day: string, before: string, after: string) => {
     const metadata = { bookingCode, before: { bookingStatus: before }, after: { bookingStatus: after } };
-    const change = { entityType: 'booking', entityId, userId: agentId, action: 'update', metadata } as const;
+    const change = { ...bookingSubject(booking), userId: agentId, action: 'update', metadata } as const;
     logs.push(at(buildLog(change), instantOn(chance, day, time)));
   };
   const isOut = bookingStatus === 'picked_up' || bookingStatus === 'active';
@@ -73,7 +83,7 @@ function logsOf(demo: DemoBooking, time: DemoTime): NewLog[] {
 }
 
 function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[] {
-  return ledger.payments.flatMap(({ id: entityId, status, amountCents, verifiedAt, ...payment }) => {
+  return ledger.payments.flatMap(({ id, status, amountCents, verifiedAt, ...payment }) => {
     if (typeof verifiedAt !== 'string') return [];
     const { rejectionReason } = payment;
     const metadata = {
@@ -83,13 +93,14 @@ function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[
       before: { status: 'pending_verification', rejectionReason: null },
       after: { status, rejectionReason },
     };
-    const change = { entityType: 'payment', entityId, userId: agentId, action: 'update', metadata } as const;
+    const subject = paymentSubject(id, booking);
+    const change = { ...subject, userId: agentId, action: 'update', metadata } as const;
     return [at(buildLog(change), verifiedAt)];
   });
 }
 
 /** What the owner and the administrator did of late: prices, hours, people, the workshop, a car that was sold. */
-function officeLogs(time: DemoTime, { ownerId, adminId }: LogCast): NewLog[] {
+function officeLogs(time: DemoTime, { ownerId, adminId, former }: LogCast): NewLog[] {
   const chance = new Chance('office logs');
   const car = demoCars.find(({ columns }) => columns.status === 'maintenance') ?? demoCars[0];
   const deed = (daysAgo: number, log: Parameters<typeof buildLog>[0]) =>
@@ -108,23 +119,20 @@ function officeLogs(time: DemoTime, { ownerId, adminId }: LogCast): NewLog[] {
   const update = { userId: adminId, action: 'update' } as const;
   const own = [
     deed(41, {
-      entityType: 'vehicle',
-      entityId: stableId('sold car'),
+      ...vehicleSubject({ ...sold, id: stableId('sold car'), branchId: 'les_cayes' }),
       userId: adminId,
       action: 'delete',
       metadata: { ...sold, isRetired: false, ...changed({ ...sold, year: 2009, branchId: 'les_cayes' }, {}) },
     }),
     deed(24, {
       ...update,
-      entityType: 'settings',
-      entityId: '1',
+      ...settingSubject('settings', '1'),
       userId: ownerId,
       metadata: changed({ staffOneWayFeeCents: 4_500 }, { staffOneWayFeeCents: 5_000 }),
     }),
     deed(12, {
       ...update,
-      entityType: 'branch',
-      entityId: 'les_cayes',
+      ...settingSubject('branch', 'les_cayes', 'Timo Les Cayes', 'les_cayes'),
       metadata: changed(
         { openingHours: { weekdays: { opens: '07:30', closes: '18:00' } } },
         { openingHours: { weekdays: { opens: '08:00', closes: '18:00' } } },
@@ -132,14 +140,13 @@ function officeLogs(time: DemoTime, { ownerId, adminId }: LogCast): NewLog[] {
     }),
     deed(9, {
       ...update,
-      entityType: 'profile',
-      entityId: stableId('person former'),
+      ...personSubject(former),
       userId: ownerId,
       metadata: changed({ isActive: true }, { isActive: false }),
     }),
   ];
   if (!car) return own;
-  const about = { ...update, entityType: 'vehicle', entityId: car.columns.id };
+  const about = { ...update, ...vehicleSubject(car.columns) };
   const { pricePerDayCents } = car.columns;
   return [
     ...own,

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { messageSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import {
   buildConversation,
@@ -92,26 +93,24 @@ function talkRows(talk: DemoTalk, index: number, booking: DemoBooking['booking']
       readAt: line < talk.lines.length - talk.unread ? (instants[line + 1] ?? time.now.toISOString()) : null,
     }),
   );
-  return { conversation, messages, bookingCode: booking?.bookingCode ?? null };
+  return { conversation, messages, booking };
 }
 
 type Talk = ReturnType<typeof talkRows>;
 
 /** Who answered whom, as the log has it. */
-function logsOf({ conversation, messages, bookingCode }: Talk): Insertable<Tables['logs']>[] {
+function logsOf({ conversation, messages, booking }: Talk): Insertable<Tables['logs']>[] {
+  const { customerName } = booking ?? conversation;
+  const bookingCode = booking?.bookingCode ?? null;
+  const about = { customerName, bookingId: booking?.id ?? null, bookingCode };
+  const branchId = booking?.pickupBranchId ?? null;
   return messages
     .filter(({ sender }) => sender === 'staff')
     .map(({ id, senderUserId, createdAt, channel }) =>
       buildLog({
-        entityType: 'message',
-        entityId: id,
+        ...messageSubject(id, { ...about, branchId }),
         userId: senderUserId,
-        metadata: {
-          conversationId: conversation.id,
-          customerName: conversation.customerName,
-          bookingCode,
-          channel: channel ?? 'site',
-        },
+        metadata: { conversationId: conversation.id, customerName, bookingCode, channel: channel ?? 'site' },
         createdAt,
       }),
     );

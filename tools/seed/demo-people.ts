@@ -9,7 +9,7 @@ import { Chance, stableId } from './chance.ts';
 export const DEMO_PASSWORD = 'Timo-demo-2026';
 
 type Profile = Insertable<Tables['profiles']> & { id: string; phone: string; name: string };
-type Staff = Profile & { role: StaffRole };
+type Staff = Profile & Pick<StaffSpec, 'role' | 'branchId'>;
 /** Somebody who rents; without an id, known to staff only. */
 export type DemoCustomer = { id: string | null; name: string; email: string; phone: string };
 
@@ -100,9 +100,10 @@ function asciiName(name: string): string {
 }
 
 export function demoStaff(createdAt: string): Staff[] {
-  return STAFF.map(({ key, role, ...fields }, index) => {
+  return STAFF.map(({ key, role, branchId, ...fields }, index) => {
     const id = stableId(`person ${key}`);
-    return { ...buildProfile({ ...fields, id, phone: `+509 3700 01${10 + index}`, createdAt }), role };
+    const phone = `+509 3700 01${10 + index}`;
+    return { ...buildProfile({ ...fields, id, phone, createdAt }), branchId, role };
   });
 }
 

@@ -108,9 +108,11 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
     .insertInto('payments')
     .values(bookings.flatMap(({ ledger }) => ledger.payments))
     .execute();
+  const former = demoStaff(opening(time)).find(({ isActive }) => !isActive);
+  if (former === undefined) throw new Error('The demo has nobody who left');
   await trx
     .insertInto('logs')
-    .values(demoLogs(bookings, time, { ownerId: OWNER_ID, adminId: ADMIN_ID }))
+    .values(demoLogs(bookings, time, { ownerId: OWNER_ID, adminId: ADMIN_ID, former }))
     .execute();
   const activeStaff = [OWNER_ID, ADMIN_ID, AGENT_OF.les_cayes, AGENT_OF.cap_haitien];
   await trx

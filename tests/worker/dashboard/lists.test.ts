@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingSubject, paymentSubject, vehicleSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { AN_ORDINARY_DAY as TODAY } from '#tests/support/clock.ts';
@@ -184,9 +185,9 @@ describe('the activity feed', () => {
       ...Array.from({ length: 20 }, () => buildLog({ entityType: 'message', entityId: 'gone', ...at(0) })),
       // The office's own is told to admins alone.
       buildLog({ entityType: 'settings', entityId: '1', action: 'update', ...at(5) }),
-      buildLog({ entityType: 'vehicle', entityId: vehicle.id, userId: agent.id, ...at(1) }),
-      buildLog({ entityType: 'booking', entityId: booking.id, ...at(2) }),
-      buildLog({ entityType: 'payment', entityId: payment.id, userId: agent.id, action: 'update', ...at(3) }),
+      buildLog({ ...vehicleSubject(vehicle), userId: agent.id, ...at(1) }),
+      buildLog({ ...bookingSubject(booking), ...at(2) }),
+      buildLog({ ...paymentSubject(payment.id, booking), userId: agent.id, action: 'update', ...at(3) }),
       buildLog({ entityType: 'booking', entityId: 'no id at all', ...at(4) }),
     ];
     await counter.db.insertInto('logs').values(logs).execute();

@@ -89,25 +89,29 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
   `insert into vehicle_holds (vehicle_id, period, booking_id)
     select vehicle_id, daterange(pickup_date, return_date), id from bookings
     where booking_status in ('reserved', 'confirmed', 'active', 'picked_up')`,
-  `insert into logs (user_id, action, entity_type, entity_id, metadata, ip, created_at)
+  `insert into logs (user_id, action, entity_type, entity_id, label, booking_id, branch_id, metadata, ip, created_at)
     select * from (
       select created_by_user_id, 'create', 'booking', id::text,
+        jsonb_build_object('name', booking_code, 'note', customer_name), id, pickup_branch_id,
         jsonb_build_object('vehicleId', vehicle_id, 'customerEmail', customer_email, 'totalCents', grand_total_cents),
         '10.0.0.1', created_at as at from bookings
       union all
       select md5('staff' || 4 + get_byte(uuid_send(id), 5) % 27)::uuid, 'update', 'booking', id::text,
+        jsonb_build_object('name', booking_code, 'note', customer_name), id, pickup_branch_id,
         jsonb_build_object('before', jsonb_build_object('bookingStatus', 'reserved'),
           'after', jsonb_build_object('bookingStatus', booking_status)), '10.0.0.2',
         least(created_at + interval '3 days', $1::timestamptz)
       from bookings where booking_status not in ('reserved', 'no_show')
       union all
-      select verified_by_user_id, 'update', 'payment', id::text,
+      select verified_by_user_id, 'update', 'payment', payments.id::text,
+        jsonb_build_object('name', booking_code, 'note', customer_name), booking_id, pickup_branch_id,
         jsonb_build_object('before', jsonb_build_object('status', 'pending_verification'),
           'after', jsonb_build_object('status', status)), '10.0.0.3', verified_at
-      from payments where verified_at is not null and method <> 'cash'
+      from payments join bookings on bookings.id = booking_id where verified_at is not null and method <> 'cash'
       union all
-      select md5('staff1')::uuid, 'update', 'vehicle', id::text, jsonb_build_object('brand', brand, 'model', model,
-        'plate', plate), '10.0.0.4', $1::timestamptz - turn * interval '40 days' from vehicles, generate_series(1, 40) turn
+      select md5('staff1')::uuid, 'update', 'vehicle', id::text,
+        jsonb_build_object('name', brand || ' ' || model, 'note', plate), null::uuid, branch_id,
+        jsonb_build_object('brand', brand, 'model', model, 'plate', plate), '10.0.0.4', $1::timestamptz - turn * interval '40 days' from vehicles, generate_series(1, 40) turn
     ) entry order by at`,
   `insert into notifications (user_id, type, params, entity_type, entity_id, read_at, created_at)
     select staff.id, 'booking', jsonb_build_object('code', booking_code, 'name', customer_name), 'booking',

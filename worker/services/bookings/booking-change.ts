@@ -1,4 +1,4 @@
-import { bookingSubject } from '#domain/activity-subject.ts';
+import { bookingSubject, type NamedCar } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ActivityEntry, ChangeAuthor } from '../../db/activity-log.ts';
@@ -37,7 +37,8 @@ export function bookingLog(
   booking: Parameters<typeof bookingSubject>[0],
   by: ChangeAuthor,
   changes: object,
+  cars: readonly NamedCar[] = [],
 ): ActivityEntry {
   const metadata = { bookingCode: booking.bookingCode, ...changes };
-  return { by, action: 'update', subject: bookingSubject(booking), metadata };
+  return { by, action: 'update', subject: bookingSubject(booking, cars), metadata };
 }

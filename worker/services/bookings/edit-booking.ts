@@ -108,7 +108,13 @@ export async function editBooking(
     const { paymentStatus } = after;
 
     const { rentalDays: _days, priceTier: _tier, ...told } = columns;
-    const log = bookingLog(booking, by, changesBetween(booking, { ...told, paymentStatus }));
+    const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;
+    const log = bookingLog(
+      { ...booking, ...columns },
+      by,
+      changesBetween(booking, { ...told, paymentStatus }),
+      cars,
+    );
     const lines = quote.extras.filter(({ code, totalCents }) =>
       booking.extras.some((line) => line.code === code && line.totalCents !== totalCents),
     );

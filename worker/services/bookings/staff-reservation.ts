@@ -46,7 +46,7 @@ export function staffReservation(
     log: {
       by,
       action: 'create',
-      subject: bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId }),
+      subject: bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId }, [vehicle]),
       metadata: { bookingCode, before: {}, after: { ...told, bookingStatus, grandTotalCents } },
     },
     notices: null,

@@ -63,7 +63,7 @@ export function webReservation(
     log: {
       by,
       action: 'create',
-      subject: bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId }),
+      subject: bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId }, [vehicle]),
       metadata: { vehicle_id: vehicle.id, customer_email: email, total: quote.grandTotalCents },
     },
     notices: {

@@ -8,6 +8,7 @@ import type { FleetStatus } from '#domain/vehicle.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import type { Deps } from '../../deps.ts';
+import { namedEntry } from '../activity/activity.ts';
 
 /** The last 7 days against the 7 before, in percent; 0 when there was nothing before. */
 function withTrend<Figures extends { thisWeek: number; lastWeek: number }>(figures: Figures) {
@@ -26,8 +27,8 @@ export async function getDashboard(
   const today = todayInHaiti(clock.now());
   const isStaffCounted = includesRole(actor.roles, 'admin');
   const readable = readableSubjects(actor.roles);
-  const { openBookings, newBookings, revenueCents, pending, staffCount, fleetCounts, ...lists } =
-    await readDashboard(db, { today, branchId, locale, readable, isStaffCounted });
+  const { openBookings, newBookings, revenueCents, pending, staffCount, fleetCounts, activity, ...lists } =
+    await readDashboard(db, { today, branchId, readable, isStaffCounted });
   const vehiclesThatAre = (status: FleetStatus) =>
     fleetCounts.find(({ fleetStatus }) => fleetStatus === status)?.count ?? 0;
   return {
@@ -47,5 +48,6 @@ export async function getDashboard(
       staffCount,
     },
     ...lists,
+    logs: activity.map((entry) => namedEntry(entry, locale)),
   };
 }

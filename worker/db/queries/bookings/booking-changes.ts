@@ -138,12 +138,12 @@ export async function updateReferenceAddress(
   ]);
 }
 
-/** What an edit is decided from: the booking with its ledger and lines, the car that is asked for, today's tax and fee. */
+/** What an edit is decided from: the booking with its ledger and lines, its car and the one asked for, today's tax and fee. */
 export async function findBookingToEdit(
   db: Database,
   { bookingId, vehicleId }: { bookingId: string; vehicleId: string },
 ) {
-  const [[booking], entries, extras, [vehicle], [settings]] = await readInOneTrip(db, [
+  const [[booking], entries, extras, vehicles, [settings]] = await readInOneTrip(db, [
     db.selectFrom('bookings').selectAll().where('id', '=', bookingId),
     selectEntries(db, { bookingId }),
     db
@@ -153,12 +153,17 @@ export async function findBookingToEdit(
       .orderBy('extraCode'),
     db
       .selectFrom('vehicles')
-      .where('id', '=', vehicleId)
-      .select(['id', 'rowVersion', 'status', 'retiredAt', 'pricePerDayCents', 'depositCents'])
+      .where(({ eb, or, selectFrom }) => {
+        const itsCar = selectFrom('bookings').where('bookings.id', '=', bookingId).select('vehicleId');
+        return or([eb('id', '=', vehicleId), eb('id', '=', itsCar)]);
+      })
+      .select(['id', 'brand', 'model', 'plate', 'rowVersion', 'status', 'retiredAt'])
+      .select(['pricePerDayCents', 'depositCents'])
       .select(pricingTiers.as('pricingTiers')),
     db.selectFrom('settings').select(['taxRateBasisPoints', 'staffOneWayFeeCents']),
   ]);
-  return booking && settings && { ...booking, entries, extras, vehicle, ...settings };
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  return booking && settings && { ...booking, entries, extras, vehicle, vehicles, ...settings };
 }
 
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;

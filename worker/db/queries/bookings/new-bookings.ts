@@ -56,6 +56,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
         .select([
           'id',
           'brand',
+          'plate',
           'model',
           'branchId',
           'status',

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { carsIn } from '../activity/activity-subject.ts';
+import { selectActivity } from '../activity/activity.ts';
 import { staffNamed } from '../staff/staff-name.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { branchAmong, selectBranches, selectLines } from './booking-parts.ts';
@@ -43,16 +42,11 @@ function selectPayments(db: Database, bookingId: string) {
     .orderBy('id');
 }
 
-/** What was done, the newest first. */
-function selectActivity(db: Database, limit: number) {
-  return db
-    .selectFrom('logs')
-    .leftJoin('profiles', 'profiles.id', 'logs.userId')
-    .select(['logs.id', 'action', 'entityType', 'metadata', 'logs.createdAt'])
-    .select(['profiles.name as userName', 'profiles.email as userEmail'])
-    .select(carsIn(sql.ref('logs.metadata')).as('cars'))
-    .orderBy('logs.createdAt', 'desc')
-    .orderBy('logs.id', 'desc')
+/** What was done to the booking and to its payments, the newest first. */
+function selectActivityOf(db: Database, bookingId: string, limit: number) {
+  return selectActivity(db)
+    .where('bookingId', '=', bookingId)
+    .where('entityType', 'in', ['booking', 'payment'])
     .limit(limit);
 }
 
@@ -81,32 +75,17 @@ export interface BookingQuery {
 
 /** A booking with all that belongs to it, at one moment. */
 export async function findStaffBooking(db: Database, { id, locale, activityRows }: BookingQuery) {
-  const activity = selectActivity(db, activityRows);
-  const paymentIds = db
-    .selectFrom('payments')
-    .where('bookingId', '=', id)
-    .select(({ cast }) => cast<string>('payments.id', 'text').as('id'));
-  const [
-    [booking],
-    [vehicle],
-    branches,
-    extras,
-    payments,
-    ofBooking,
-    ofPayments,
-    [conversation],
-    [settings],
-  ] = await readInOneTrip(db, [
-    selectBooking(db, id),
-    selectVehicle(db, id),
-    selectBranches(db),
-    selectLines(db, locale).where('bookingId', '=', id),
-    selectPayments(db, id),
-    activity.where('entityType', '=', 'booking').where('entityId', '=', id),
-    activity.where('entityType', '=', 'payment').where('entityId', 'in', paymentIds),
-    selectConversation(db, id),
-    db.selectFrom('settings').select('taxRateBasisPoints'),
-  ]);
+  const [[booking], [vehicle], branches, extras, payments, activity, [conversation], [settings]] =
+    await readInOneTrip(db, [
+      selectBooking(db, id),
+      selectVehicle(db, id),
+      selectBranches(db),
+      selectLines(db, locale).where('bookingId', '=', id),
+      selectPayments(db, id),
+      selectActivityOf(db, id, activityRows),
+      selectConversation(db, id),
+      db.selectFrom('settings').select('taxRateBasisPoints'),
+    ]);
   if (booking === undefined || vehicle === undefined || settings === undefined) return undefined;
   const { pickupBranchId, returnBranchId, vehicleId: _, ...row } = booking;
   return {
@@ -116,15 +95,9 @@ export async function findStaffBooking(db: Database, { id, locale, activityRows 
     returnBranch: branchAmong(branches, returnBranchId),
     extras,
     payments,
-    activity: newestOf([...ofBooking, ...ofPayments], activityRows),
+    activity: activity.map(({ label, ...entry }) => ({ ...entry, cars: label.cars ?? {} })),
     conversation: conversation ?? null,
     /** What the tax of new bookings is reckoned with, to tell the rate of this one. */
     currentTaxRateBasisPoints: settings.taxRateBasisPoints,
   };
-}
-
-function newestOf<Entry extends { createdAt: string; id: number }>(entries: Entry[], limit: number): Entry[] {
-  const isNewer = (a: Entry, b: Entry) =>
-    a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1;
-  return entries.sort(isNewer).slice(0, limit);
 }

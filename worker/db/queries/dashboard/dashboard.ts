@@ -1,12 +1,20 @@
 import type { InferResult } from 'kysely';
+import type { LogSubject } from '#domain/activity.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { DASHBOARD_LIST_ROWS } from '#domain/policy.ts';
+import { DASHBOARD_LIST_ROWS, DASHBOARD_LOGS_READ } from '#domain/policy.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
-import { type FeedScope, latestLogs } from './dashboard-activity.ts';
+import { selectMatching } from '../activity/activity.ts';
 import { countDue, dueToday, lateDepartures, lateReturns, waitingPayments } from './dashboard-day.ts';
-import { activeStaff, newBookings, openBookings, pendingPayments, revenue } from './dashboard-figures.ts';
+import {
+  activeStaff,
+  type DashboardScope,
+  newBookings,
+  openBookings,
+  pendingPayments,
+  revenue,
+} from './dashboard-figures.ts';
 import { fleetCounts, fleetRows, maintenanceSoon, maintenanceWithoutDays } from './dashboard-vehicles.ts';
 
 /** What is in the workshop, the first to be free again before the others, and then what goes there soon. */
@@ -30,11 +38,14 @@ function alertsOf(
   return { total: alerts.length, rows: alerts.slice(0, DASHBOARD_LIST_ROWS) };
 }
 
+export interface DashboardQuery extends DashboardScope {
+  isStaffCounted: boolean;
+  /** What the reader may read of; null is every kind. */
+  readable: readonly LogSubject[] | null;
+}
+
 /** Everything the dashboard shows, at one moment. `staffCount` is null when it was not asked for. */
-export async function readDashboard(
-  db: Database,
-  { isStaffCounted, ...scope }: FeedScope & { isStaffCounted: boolean },
-) {
+export async function readDashboard(db: Database, { isStaffCounted, readable, ...scope }: DashboardQuery) {
   const [open, made, paid, pending, staff, counts, fleet, planned, withoutDays, ...rest] =
     await readInOneTrip(db, [
       openBookings(db, scope),
@@ -53,7 +64,7 @@ export async function readDashboard(
       countDue(db, 'returns', scope),
       lateReturns(db, scope),
       dueToday(db, 'returns', scope),
-      db.selectNoFrom(latestLogs(scope).as('logs')),
+      selectMatching(db, { readable, branchId: scope.branchId }).limit(DASHBOARD_LOGS_READ),
     ]);
   const [waiting, departureCounts, lateOut, outToday, returnCounts, lateBack, backToday, activity] = rest;
   const { promised, out } = onlyRow(open);
@@ -69,6 +80,6 @@ export async function readDashboard(
     alerts: alertsOf(planned, withoutDays, scope.today),
     departures: { ...onlyRow(departureCounts), late: lateOut, today: outToday },
     returns: { ...onlyRow(returnCounts), late: lateBack, today: backToday },
-    logs: onlyRow(activity).logs,
+    activity,
   };
 }
