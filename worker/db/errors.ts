@@ -39,6 +39,7 @@ export const REFUSALS = [
   'person_inactive',
   'pictures_changed',
   'pictures_full',
+  'settings_changed',
   'upload_taken',
   'vehicle_changed',
 ] as const;

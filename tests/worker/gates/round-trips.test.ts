@@ -31,6 +31,14 @@ const LONGER: Record<string, number> = {
   'staff.users.resetLink': 3,
   'staff.users.revokeInvite': 3,
   'staff.users.update': 3,
+  // A setting is read before it is decided whether the person saw it as it is.
+  'staff.settings.updateFees': 3,
+  'staff.settings.updateContact': 3,
+  'staff.settings.updatePolicies': 3,
+  'staff.settings.updateBranch': 3,
+  'staff.settings.saveExtra': 3,
+  'staff.settings.setExtraActive': 3,
+  'staff.settings.saveInstruction': 3,
   // What a message is written into, and whether it is there already, is read first.
   'messages.send': 3,
   'public.contact.send': 3,

@@ -1,8 +1,7 @@
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
 import type { LedgerAct } from '#domain/ledger.ts';
 import type { Actor } from '../../auth/actor.ts';
-import type { ChangeAuthor } from '../../db/change-log.ts';
-import type { EditOutcome } from '../../db/versioned-edit.ts';
+import type { ChangeAuthor } from '../../db/activity-log.ts';
 import type { Deps } from '../../deps.ts';
 
 /** What a service needs to know of the request that writes. */
@@ -19,15 +18,6 @@ export function authorOf({ clock }: Pick<Deps, 'clock'>, { actor, ip }: StaffReq
 /** What the rules of the ledger know of whoever acts. */
 export function actOf({ random }: Pick<Deps, 'random'>, { userId, at }: ChangeAuthor): LedgerAct {
   return { userId, at, newPaymentId: random.uuid() };
-}
-
-/** The row after an edit. Throws `missing` when there is no such row, STALE_VERSION `{current}` when somebody was faster. */
-export function settleEdit<Row>(
-  { current, changed }: EditOutcome<Row>,
-  missing: AppErrorCode = 'NOT_FOUND',
-): Row {
-  if (changed !== null) return changed;
-  throw current === null ? new AppError(missing) : new AppError('STALE_VERSION', { current });
 }
 
 /**

@@ -12,15 +12,20 @@ import type {
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
   type ExtraRecord,
+  findBranch,
+  findExtra,
+  findFirm,
+  findInstruction,
   insertExtra,
   getAllSettings as readAll,
   updateBranch,
   updateExtra,
+  updateFirm,
   updateInstruction,
-  updateSettings,
 } from '../../db/queries/settings/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { authorOf, type StaffRequest, settleEdit } from '../edits/staff-edit.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
 
 /** Everything the owner can set, each part with the version its edit sends back. */
 export function getAllSettings({ db }: Pick<Deps, 'db'>) {
@@ -29,37 +34,47 @@ export function getAllSettings({ db }: Pick<Deps, 'db'>) {
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
+/** Fees, tax, contact or policies: they share one row. Throws STALE_VERSION `{current}`. */
+function editFirm(
+  deps: Needs,
+  { rowVersion, set }: { rowVersion: number; set: Parameters<typeof updateFirm>[1]['set'] },
+  request: StaffRequest,
+) {
+  return retryRefused(async () => {
+    const current = requireVersion(await findFirm(deps.db), rowVersion);
+    return updateFirm(deps.db, { current, set, by: authorOf(deps, request) });
+  });
+}
+
 /** One-way fees in cents and the tax rate; the next quote has them. Throws STALE_VERSION `{current}`. */
-export async function editFees(deps: Needs, { rowVersion, ...set }: UpdateFeesInput, request: StaffRequest) {
-  return settleEdit(await updateSettings(deps.db, { rowVersion, set, by: authorOf(deps, request) }));
+export function editFees(deps: Needs, { rowVersion, ...set }: UpdateFeesInput, request: StaffRequest) {
+  return editFirm(deps, { rowVersion, set }, request);
 }
 
 /** Where the site's WhatsApp links lead. Throws STALE_VERSION `{current}`. */
-export async function editContact(
-  deps: Needs,
-  { rowVersion, ...set }: UpdateContactInput,
-  request: StaffRequest,
-) {
-  return settleEdit(await updateSettings(deps.db, { rowVersion, set, by: authorOf(deps, request) }));
+export function editContact(deps: Needs, { rowVersion, ...set }: UpdateContactInput, request: StaffRequest) {
+  return editFirm(deps, { rowVersion, set }, request);
 }
 
 /** What the terms promise. Throws STALE_VERSION `{current}`. */
-export async function editPolicies(
+export function editPolicies(
   deps: Needs,
   { rowVersion, ...policies }: UpdatePoliciesInput,
   request: StaffRequest,
 ) {
-  const edit = { rowVersion, set: { policies }, by: authorOf(deps, request) };
-  return settleEdit(await updateSettings(deps.db, edit));
+  return editFirm(deps, { rowVersion, set: { policies } }, request);
 }
 
 /** Name, address, phones and hours of a branch. Throws NOT_FOUND, STALE_VERSION `{current}`. */
-export async function editBranch(
+export function editBranch(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, rowVersion, ...set }: UpdateBranchInput,
   request: StaffRequest,
 ) {
-  return settleEdit(await updateBranch(deps.db, { id, rowVersion, set, by: authorOf(deps, request) }));
+  return retryRefused(async () => {
+    const current = requireVersion(await findBranch(deps.db, id), rowVersion);
+    return updateBranch(deps.db, { current, set, by: authorOf(deps, request) });
+  });
 }
 
 /** Adds an extra to the catalogue. Throws VALIDATION_FAILED on a code that exists. */
@@ -80,20 +95,25 @@ export async function addExtra(
  * Edits an extra, or takes it off offer and back; bookings keep the name and price they were made with.
  * Throws NOT_FOUND, STALE_VERSION `{current}`.
  */
-export async function editExtra(
+export function editExtra(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, rowVersion, ...set }: SaveExtraInput | SetExtraActiveInput,
   request: StaffRequest,
 ): Promise<ExtraRecord> {
-  return settleEdit(await updateExtra(deps.db, { id, rowVersion, set, by: authorOf(deps, request) }));
+  return retryRefused(async () => {
+    const current = requireVersion(await findExtra(deps.db, id), rowVersion);
+    return updateExtra(deps.db, { current, set, by: authorOf(deps, request) });
+  });
 }
 
 /** How to pay by a method, in both languages. Throws NOT_FOUND, STALE_VERSION `{current}`. */
-export async function editInstruction(
+export function editInstruction(
   deps: Pick<Deps, 'db' | 'clock'>,
   { method, rowVersion, ...set }: SaveInstructionInput,
   request: StaffRequest,
 ) {
-  const edit = { id: method, rowVersion, set, by: authorOf(deps, request) };
-  return settleEdit(await updateInstruction(deps.db, edit));
+  return retryRefused(async () => {
+    const current = requireVersion(await findInstruction(deps.db, method), rowVersion);
+    return updateInstruction(deps.db, { current, set, by: authorOf(deps, request) });
+  });
 }

@@ -4,9 +4,8 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import { insertVehicle, updateVehicle } from '../../db/queries/vehicles/vehicle-edits.ts';
 import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
 import type { Deps } from '../../deps.ts';
-import { requireVersion } from '../edits/require-version.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
-import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
 
 /** Adds a car to the fleet. Throws VALIDATION_FAILED on a plate that exists, retired cars' plates included. */
 export function addVehicle(

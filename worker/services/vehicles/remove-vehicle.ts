@@ -2,9 +2,8 @@ import type { RemoveVehicleInput } from '#domain/schemas/staff-vehicles.ts';
 import { isForeignKeyViolation, refusedBy } from '../../db/errors.ts';
 import { findVehicleToRemove, removeVehicle as remove } from '../../db/queries/vehicles/vehicle-edits.ts';
 import type { Deps } from '../../deps.ts';
-import { requireVersion } from '../edits/require-version.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
-import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
 import { discardPictures } from './vehicle-pictures.ts';
 
 /**

@@ -1,73 +1,24 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Compilable, Expression, InferResult, Insertable, Updateable } from 'kysely';
+import { changesBetween } from '#domain/activity.ts';
+import { type ActivitySubject, settingSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { LocalizedText } from '#domain/locale.ts';
-import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import { type ChangeAuthor, firstValues, logChange } from '../../change-log.ts';
+import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import type { OpeningHours, RentalPolicies } from '../../json-columns.ts';
+import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
-import { editVersioned } from '../../versioned-edit.ts';
 
-export interface FirmSettings {
-  webOneWayFeeCents: Cents;
-  staffOneWayFeeCents: Cents;
-  taxRateBasisPoints: number;
-  whatsapp: string;
-  policies: RentalPolicies;
-  rowVersion: number;
-}
-
-export interface BranchRecord {
-  id: BranchId;
-  name: string;
-  city: string;
-  address: string;
-  phones: string[];
-  whatsapp: string;
-  openingHours: OpeningHours;
-  rowVersion: number;
-}
-
-export interface ExtraRecord {
-  id: string;
-  code: string;
-  name: LocalizedText;
-  description: LocalizedText;
-  unitPriceCents: Cents;
-  isPerDay: boolean;
-  isActive: boolean;
-  position: number;
-  rowVersion: number;
-}
-
-export interface InstructionRecord {
-  method: PaymentMethod;
-  title: LocalizedText;
-  instructions: LocalizedText;
-  accountDetails: Record<string, string>;
-  accountLabels: Record<string, LocalizedText>;
-  isActive: boolean;
-  position: number;
-  rowVersion: number;
-}
-
-/** JSON of these columns of `row`, under their own names. */
-function columnsAsJson(columns: readonly string[]) {
-  return (row: string): RawBuilder<unknown> => {
-    const pairs = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${row}.${column}`)}`);
-    return sql`jsonb_build_object(${sql.join(pairs)})`;
-  };
-}
-
-const FEES = ['webOneWayFeeCents', 'staffOneWayFeeCents', 'taxRateBasisPoints'];
-const firmSettings = columnsAsJson([...FEES, 'whatsapp', 'policies', 'rowVersion']);
-
-const branchRecord = columnsAsJson([
-  ...['id', 'name', 'city', 'address', 'phones', 'whatsapp', 'openingHours', 'rowVersion'],
-]);
-
-const extraRecord = columnsAsJson([
+const FIRM = [
+  'webOneWayFeeCents',
+  'staffOneWayFeeCents',
+  'taxRateBasisPoints',
+  'whatsapp',
+  'policies',
+  'rowVersion',
+] as const;
+const BRANCH = ['id', 'name', 'city', 'address', 'phones', 'whatsapp', 'openingHours', 'rowVersion'] as const;
+const EXTRA = [
   'id',
   'code',
   'name',
@@ -77,9 +28,8 @@ const extraRecord = columnsAsJson([
   'isActive',
   'position',
   'rowVersion',
-]);
-
-const instructionRecord = columnsAsJson([
+] as const;
+const INSTRUCTION = [
   'method',
   'title',
   'instructions',
@@ -88,67 +38,114 @@ const instructionRecord = columnsAsJson([
   'isActive',
   'position',
   'rowVersion',
-]);
+] as const;
 
-export interface AllSettings {
-  firm: FirmSettings;
-  branches: BranchRecord[];
-  extras: ExtraRecord[];
-  instructions: InstructionRecord[];
+const selectFirm = (db: Database) => db.selectFrom('settings').select(FIRM);
+const selectBranches = (db: Database) => db.selectFrom('branches').select(BRANCH);
+const selectExtras = (db: Database) => db.selectFrom('extrasCatalog').select(EXTRA);
+const selectInstructions = (db: Database) => db.selectFrom('paymentInstructions').select(INSTRUCTION);
+
+export type FirmSettings = InferResult<ReturnType<typeof selectFirm>>[number];
+export type BranchRecord = InferResult<ReturnType<typeof selectBranches>>[number];
+export type ExtraRecord = InferResult<ReturnType<typeof selectExtras>>[number];
+export type InstructionRecord = InferResult<ReturnType<typeof selectInstructions>>[number];
+
+/** Everything the owner can set, what is not on offer included. */
+export async function getAllSettings(db: Database) {
+  const [firm, branches, extras, instructions] = await readInOneTrip(db, [
+    selectFirm(db),
+    selectBranches(db).orderBy('id', 'desc'),
+    selectExtras(db).orderBy('position').orderBy('code'),
+    selectInstructions(db).orderBy('position').orderBy('method'),
+  ]);
+  return { firm: onlyRow(firm), branches, extras, instructions };
 }
 
-/** Everything the owner can set, what is not on offer included, in one trip. */
-export async function getAllSettings(db: Database): Promise<AllSettings> {
-  const { rows } = await sql<AllSettings>`
-    select ${firmSettings('settings')} as firm,
-      (select jsonb_agg(${branchRecord('branches')} order by id desc) from branches) as branches,
-      (select coalesce(jsonb_agg(${extraRecord('extrasCatalog')} order by position, code), '[]')
-        from extras_catalog) as extras,
-      (select coalesce(jsonb_agg(${instructionRecord('paymentInstructions')} order by position, method), '[]')
-        from payment_instructions) as instructions
-    from settings`.execute(db);
-  const settings = rows[0];
-  if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
-  return settings;
+export function findFirm(db: Database) {
+  return selectFirm(db).executeTakeFirst();
 }
 
-interface Edit<Id, Set> {
-  id: Id;
-  rowVersion: number;
-  set: Set;
+export function findBranch(db: Database, id: BranchId) {
+  return selectBranches(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function findExtra(db: Database, id: string) {
+  return selectExtras(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function findInstruction(db: Database, method: PaymentMethod) {
+  return selectInstructions(db).where('method', '=', method).executeTakeFirst();
+}
+
+interface Edit<Row, Table extends keyof Tables> {
+  current: Row & { rowVersion: number };
+  set: Updateable<Tables[Table]>;
   by: ChangeAuthor;
 }
 
+interface Change<Row> {
+  /** Finds the row if it is as it was read, and locks it. */
+  unchanged: Expression<unknown>;
+  update: Compilable<Row>;
+  subject: ActivitySubject;
+}
+
+/** Writes the change and logs it. Refuses with `settings_changed`, and so does every edit below. */
+async function save<Row, Table extends keyof Tables>(
+  db: Database,
+  { current, set, by }: Edit<Row, Table>,
+  { unchanged, update, subject }: Change<Row>,
+): Promise<Row> {
+  const metadata = changesBetween({ ...current }, { ...set });
+  const [, [changed]] = await inOneTrip(db, [
+    guard(db, 'settings_changed', unchanged),
+    update,
+    insertActivity(db, { by, action: 'update', subject, metadata }),
+  ]);
+  if (changed === undefined) throw new Error('An edited setting did not come back');
+  return changed;
+}
+
 /** Fees, tax, contact or policies: they share one row and its version. */
-export function updateSettings(
-  db: Database,
-  { rowVersion, set, by }: Omit<Edit<1, Updateable<Tables['settings']>>, 'id'>,
-) {
-  return editVersioned<FirmSettings, 'settings'>(db, {
-    ...{ table: 'settings', key: 'id', id: 1, rowVersion, set, by },
-    ...{ entityType: 'settings', asJson: firmSettings },
+export function updateFirm(db: Database, edit: Edit<FirmSettings, 'settings'>) {
+  return save(db, edit, {
+    unchanged: selectFirm(db).where('rowVersion', '=', edit.current.rowVersion).forNoKeyUpdate(),
+    update: db.updateTable('settings').set(edit.set).returning(FIRM),
+    subject: settingSubject('settings', '1'),
   });
 }
 
-export function updateBranch(db: Database, edit: Edit<BranchId, Updateable<Tables['branches']>>) {
-  return editVersioned<BranchRecord, 'branches'>(db, {
-    ...{ ...edit, table: 'branches', key: 'id', entityType: 'branch', asJson: branchRecord },
+export function updateBranch(db: Database, edit: Edit<BranchRecord, 'branches'>) {
+  const { id, rowVersion, name } = edit.current;
+  return save(db, edit, {
+    unchanged: selectBranches(db).where('id', '=', id).where('rowVersion', '=', rowVersion).forNoKeyUpdate(),
+    update: db.updateTable('branches').set(edit.set).where('id', '=', id).returning(BRANCH),
+    subject: settingSubject('branch', id, edit.set.name ?? name, id),
   });
 }
 
-export function updateExtra(db: Database, edit: Edit<string, Updateable<Tables['extrasCatalog']>>) {
-  return editVersioned<ExtraRecord, 'extrasCatalog'>(db, {
-    ...{ ...edit, table: 'extrasCatalog', key: 'id', entityType: 'extra', asJson: extraRecord },
+export function updateExtra(db: Database, edit: Edit<ExtraRecord, 'extrasCatalog'>) {
+  const { id, rowVersion, name } = edit.current;
+  return save(db, edit, {
+    unchanged: selectExtras(db).where('id', '=', id).where('rowVersion', '=', rowVersion).forNoKeyUpdate(),
+    update: db.updateTable('extrasCatalog').set(edit.set).where('id', '=', id).returning(EXTRA),
+    subject: settingSubject('extra', id, edit.set.name ?? name),
   });
 }
 
-export function updateInstruction(
-  db: Database,
-  edit: Edit<PaymentMethod, Updateable<Tables['paymentInstructions']>>,
-) {
-  return editVersioned<InstructionRecord, 'paymentInstructions'>(db, {
-    ...{ ...edit, table: 'paymentInstructions', key: 'method' },
-    ...{ entityType: 'payment_instruction', asJson: instructionRecord },
+export function updateInstruction(db: Database, edit: Edit<InstructionRecord, 'paymentInstructions'>) {
+  const { method, rowVersion } = edit.current;
+  return save(db, edit, {
+    unchanged: selectInstructions(db)
+      .where('method', '=', method)
+      .where('rowVersion', '=', rowVersion)
+      .forNoKeyUpdate(),
+    update: db
+      .updateTable('paymentInstructions')
+      .set(edit.set)
+      .where('method', '=', method)
+      .returning(INSTRUCTION),
+    subject: settingSubject('payment_instruction', method, method),
   });
 }
 
@@ -158,21 +155,15 @@ export async function insertExtra(
   extra: Insertable<Tables['extrasCatalog']> & { id: string },
   by: ChangeAuthor,
 ): Promise<ExtraRecord> {
-  const cells = Object.entries(extra);
-  const { rows } = await sql<{ extra: ExtraRecord }>`
-    with added as (
-      insert into extras_catalog (${sql.join(cells.map(([column]) => sql.ref(column)))})
-      values (${sql.join(cells.map(([, value]) => value))})
-      returning *
-    ), logged as (${logChange(sql`added`, {
+  const { id, name } = extra;
+  const [added] = await inOneTrip(db, [
+    db.insertInto('extrasCatalog').values(extra).returning(EXTRA),
+    insertActivity(db, {
       by,
       action: 'create',
-      entityType: 'extra',
-      entityId: sql`added.id`,
-      metadata: firstValues(extraRecord('added')),
-    })})
-    select ${extraRecord('added')} as extra from added`.execute(db);
-  const added = rows[0];
-  if (added === undefined) throw new Error('An inserted extra did not come back');
-  return added.extra;
+      subject: settingSubject('extra', id, name),
+      metadata: { before: {}, after: extra },
+    }),
+  ]);
+  return onlyRow(added);
 }
