@@ -87,7 +87,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
       applied.push(migration.name);
     } else if (checksum !== migration.checksum) {
       throw new Error(
-        `migrations/${migration.name} was changed after it was applied: undo that and add a new file`,
+        `migrations/${migration.name} was changed after it was applied: undo that and add a new file; a local database starts anew with npm run reset`,
       );
     }
   }
