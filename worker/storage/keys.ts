@@ -20,7 +20,7 @@ export function proofKey(bookingId: string, at: Date, contentType: ProofContentT
   return `${bookingId}/${bookingId}_payment_${at.getTime()}.${EXTENSIONS[contentType]}`;
 }
 
-export const VEHICLE_IMAGE_VARIANTS = {
+const VEHICLE_IMAGE_VARIANTS = {
   '400.webp': 'image/webp',
   '800.webp': 'image/webp',
   '1200.webp': 'image/webp',

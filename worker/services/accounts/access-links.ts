@@ -27,7 +27,7 @@ export function newLinkToken({ random, clock }: Pick<Deps, 'random' | 'clock'>):
 }
 
 /** What the database may know a token by; null for what cannot be one of ours, which costs no trip. */
-export function linkHash(token: string): string | null {
+function linkHash(token: string): string | null {
   return TOKEN_FORMAT.test(token) ? hashToken(token) : null;
 }
 

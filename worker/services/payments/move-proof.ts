@@ -11,7 +11,7 @@ export interface ProofMove {
  * Brings a claimed proof from `temp/` to its final key. Every step can be repeated: when one fails, reads find the
  * file under its temporary key and the scheduled work tries again. Throws UNAVAILABLE when store or database fail.
  */
-export async function moveProof(
+async function moveProof(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   { uploadId, tempKey, finalKey }: ProofMove,
 ): Promise<void> {

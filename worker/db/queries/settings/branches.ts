@@ -24,7 +24,7 @@ export function branchesAsJson(eb: ExpressionBuilder<Tables, keyof Tables>) {
     );
 }
 
-export type BranchRow = Pick<
+type BranchRow = Pick<
   Tables['branches'],
   'id' | 'name' | 'city' | 'address' | 'phones' | 'whatsapp' | 'openingHours'
 >;

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { branchesAsJson } from './branches.ts';
 
 /** Throws what the driver throws when the database does not answer. */
 export async function pingDatabase(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
+  await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
 }
 
 /** Branches and public settings in one trip. */

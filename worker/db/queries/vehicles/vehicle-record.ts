@@ -88,13 +88,6 @@ const pictures = eb
   .whereRef('vehicleImages.vehicleId', '=', 'vehicles.id')
   .orderBy('position');
 
-/** A picture as a card shows it. */
-export interface ImageRow {
-  prefix: string;
-  width: number;
-  height: number;
-}
-
 /** The main picture of the `vehicles` row at hand, and all of them in their order. */
 export const firstImage = jsonObjectFrom(pictures.limit(1));
 export const allImages = jsonArrayFrom(pictures);
