@@ -162,6 +162,24 @@ test('a page that is being read stays where it was scrolled when it comes alive'
   await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
 });
 
+test('what belongs to a way to pay comes with the choice, and nothing moves when the page comes alive', async () => {
+  const { page, letScriptsIn, checkout } = await paintedCheckout();
+  await checkout.method('zelle').check();
+  const instructions = page.locator('[data-takes-proof]').filter({ has: checkout.method('zelle') });
+  const proof = page.getByRole('heading', { name: t('proof.title') });
+  await expectPage(instructions.getByRole('heading')).toBeVisible();
+  await expectPage(proof).toBeVisible();
+  const terms = page.getByRole('checkbox', { name: t('checkout.terms.accept') });
+  const placeOf = () => terms.evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
+  const before = await placeOf();
+  letScriptsIn();
+  await terms.evaluate((box: HTMLInputElement) => box.click());
+  await expectPage(page.locator('input[type=file]')).toBeAttached();
+  expectPage(await placeOf()).toBe(before);
+  await checkout.method('cash').check();
+  await expectPage(proof).toBeHidden();
+});
+
 test('a box touched at the very moment when the page comes alive stays as it was left', async () => {
   const { page, letScriptsIn, checkout } = await paintedCheckout();
   await page.getByRole('textbox', { name: t('checkout.customer.name') }).fill('Rose Pierre');

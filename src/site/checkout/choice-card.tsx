@@ -22,7 +22,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   const { id, type, name, value, isChosen, onChange, title, text, end, isInvalid, describedBy } = props;
   const ref = useEarlyInput((early) => early.checked !== isChosen && onChange(early.checked));
   return (
-    <label className={classes.card} data-chosen={isChosen || undefined}>
+    <label className={classes.card}>
       <input
         id={id}
         type={type}

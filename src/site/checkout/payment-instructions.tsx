@@ -4,10 +4,10 @@ import type { CheckoutInstructions } from './checkout-data.ts';
 
 /** What to do to pay this way, and the account's details, each ready to be copied. */
 export function PaymentInstructions({
-  instructions: { title, instructions, accountDetails },
-}: {
-  instructions: CheckoutInstructions;
-}) {
+  title,
+  instructions,
+  accountDetails,
+}: Omit<CheckoutInstructions, 'method'>) {
   return (
     <div className={classes.instructions}>
       <h3 className={classes.subtitle}>{title}</h3>

@@ -23,37 +23,43 @@ interface PaymentSectionProps extends FieldState {
   proof: Upload;
 }
 
-/** How to pay, what to do for it, and the proof that it was done; the proof may come later. */
+/**
+ * How to pay, what to do for it, and the proof that it was done; the proof may come later. What belongs to a choice is
+ * shown by styles alone: it comes before the scripts do, and nothing moves under a finger when React takes over.
+ */
 export function PaymentSection({ instructions, proof, errors, clearError }: PaymentSectionProps) {
   const { t, word } = useTranslation();
   const method = useDraft((draft) => draft.paymentMethod);
   const error = errors.paymentMethod;
   // What the counter switched off has no instructions here.
-  const offered = PAYMENT_METHODS.filter((option) => instructions.some((known) => known.method === option));
+  const offered = PAYMENT_METHODS.flatMap((option) =>
+    instructions.filter((known) => known.method === option),
+  );
   const choose = (paymentMethod: PaymentMethod) => {
     draftStore.change({ paymentMethod });
     clearError('paymentMethod');
   };
-  const chosen = instructions.find((instruction) => instruction.method === method);
   return (
     <CheckoutSection number={5} title={t('checkout.payment.title')}>
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend}>{t('checkout.payment.method')}</legend>
         <div className={classes.choices} data-short>
-          {offered.map((option, index) => (
-            <ChoiceCard
-              key={option}
-              id={index === 0 ? fieldId('paymentMethod') : undefined}
-              type="radio"
-              name="payment-method"
-              value={option}
-              isChosen={option === method}
-              isInvalid={error !== undefined}
-              describedBy={error ? ERROR_ID : undefined}
-              onChange={() => choose(option)}
-              title={t(`method.${option}`)}
-              text={t(`checkout.payment.hint.${option}`)}
-            />
+          {offered.map(({ method: option, ...instruction }, index) => (
+            <div key={option} className={classes.way} data-takes-proof={takesProof(option) || undefined}>
+              <ChoiceCard
+                id={index === 0 ? fieldId('paymentMethod') : undefined}
+                type="radio"
+                name="payment-method"
+                value={option}
+                isChosen={option === method}
+                isInvalid={error !== undefined}
+                describedBy={error ? ERROR_ID : undefined}
+                onChange={() => choose(option)}
+                title={t(`method.${option}`)}
+                text={t(`checkout.payment.hint.${option}`)}
+              />
+              <PaymentInstructions {...instruction} />
+            </div>
           ))}
         </div>
         {error ? (
@@ -62,16 +68,15 @@ export function PaymentSection({ instructions, proof, errors, clearError }: Paym
           </span>
         ) : null}
       </fieldset>
-      {chosen ? <PaymentInstructions instructions={chosen} /> : null}
-      {chosen && takesProof(chosen.method) ? (
-        <div className={classes.block}>
-          <h3 className={classes.subtitle}>{t('proof.title')}</h3>
-          <p className={classes.aside}>{t('proof.lead')}</p>
+      <div className={classes.proof}>
+        <h3 className={classes.subtitle}>{t('proof.title')}</h3>
+        <p className={classes.aside}>{t('proof.lead')}</p>
+        <div className={classes.proofPlace}>
           <Suspense>
-            <ProofUpload id={PROOF_ID} upload={proof} />
+            {method && takesProof(method) ? <ProofUpload id={PROOF_ID} upload={proof} /> : null}
           </Suspense>
         </div>
-      ) : null}
+      </div>
     </CheckoutSection>
   );
 }
