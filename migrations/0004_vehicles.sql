@@ -60,13 +60,10 @@ create table maintenance_blocks (
   reason text not null check (char_length(reason) between 1 and 500),
   created_by_user_id uuid references profiles (id),
   created_at timestamptz(3) not null default now(),
-  row_version integer not null default 1,
   constraint maintenance_blocks_end_after_start check (to_date > from_date)
 );
 -- What a car does today, and the maintenance on its page.
 create index maintenance_blocks_by_vehicle on maintenance_blocks (vehicle_id, from_date);
 
 create trigger vehicles_row_version before update on vehicles
-  for each row execute function bump_row_version();
-create trigger maintenance_blocks_2_row_version before update on maintenance_blocks
   for each row execute function bump_row_version();

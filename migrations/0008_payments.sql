@@ -18,7 +18,6 @@ create table payments (
   verification_notes text check (char_length(verification_notes) <= 2000),
   rejection_reason text check (char_length(btrim(rejection_reason)) between 1 and 2000),
   created_at timestamptz(3) not null default now(),
-  row_version integer not null default 1,
   -- The day in Haiti on which it was recorded.
   made_on date not null generated always as (haiti_day(created_at)) stored,
   -- A booking that moves to another branch takes its payments along.
@@ -91,9 +90,5 @@ create constraint trigger bookings_4_paid_cents after insert or update of paid_c
 create constraint trigger payments_2_paid_cents
   after insert or delete or update of status, amount_cents, booking_id on payments
   deferrable initially deferred for each row execute function check_paid_cents();
-
--- Whose branch moved is no edit that somebody could have overlooked.
-create trigger payments_row_version before update on payments
-  for each row when (old.branch_id is not distinct from new.branch_id) execute function bump_row_version();
 
 revoke execute on function check_paid_cents() from public;

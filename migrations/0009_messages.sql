@@ -16,7 +16,6 @@ create table conversations (
   branch_id text references branches (id),
   created_at timestamptz(3) not null default now(),
   last_message_at timestamptz(3) not null default now(),
-  row_version integer not null default 1,
   search_text text not null
     generated always as (booking_search_text(coalesce(booking_code, ''), customer_name, customer_email,
       coalesce(customer_phone, ''))) stored
@@ -87,8 +86,6 @@ begin
 end
 $$;
 
-create trigger conversations_row_version before update on conversations
-  for each row execute function bump_row_version();
 create trigger conversations_follow_their_booking before insert on conversations
   for each row when (new.booking_id is not null) execute function conversation_follows_booking();
 create trigger bookings_lead_their_conversation

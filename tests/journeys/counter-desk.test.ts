@@ -47,7 +47,7 @@ test('a transfer that was marked as paid by mistake waits again after Undo, as i
   expectValue((await ledger()).map(({ status }) => status)).toEqual(['paid']);
   await page.getByRole('button', { name: t('adminBookings.undo.action') }).click();
   await counter.expectToast('adminBookings.undo.done');
-  expectValue(await ledger()).toEqual(before.map((row) => ({ ...row, rowVersion: row.rowVersion + 2 })));
+  expectValue(await ledger()).toEqual(before);
   expectValue((await bookingOf(booking.id)).paymentStatus).toBe('pending_verification');
 });
 

@@ -127,7 +127,6 @@ export interface Tables {
     branchId: ReadOnly<BranchId | null>;
     createdAt: InstantOrNow;
     lastMessageAt: InstantOrNow;
-    rowVersion: ReadOnly<number>;
     searchText: ReadOnly<string>;
   };
   credentials: {
@@ -167,7 +166,6 @@ export interface Tables {
     reason: string;
     createdByUserId: string | null;
     createdAt: InstantOrNow;
-    rowVersion: ReadOnly<number>;
   };
   messages: {
     id: Generated<string>;
@@ -219,7 +217,6 @@ export interface Tables {
     verificationNotes: string | null;
     rejectionReason: string | null;
     createdAt: InstantOrNow;
-    rowVersion: ReadOnly<number>;
     madeOn: ReadOnly<string>;
   };
   profiles: {

@@ -44,7 +44,6 @@ describe('a payment that waits', () => {
       status: 'paid',
       verificationNotes: 'Seen',
       rejectionReason: null,
-      rowVersion: 2,
       verifiedByUserId: agent.actor.id,
       verifiedAt: desk.deps.clock.now().toISOString(),
     });
