@@ -8,14 +8,7 @@ export type LogAction = (typeof LOG_ACTIONS)[number];
 /** Everyday work at a branch: all staff may read these. */
 export const COUNTER_SUBJECTS = ['booking', 'payment', 'vehicle', 'message'] as const;
 /** Accounts, prices and settings: only admins may read these, as only they may change them. */
-export const OFFICE_SUBJECTS = [
-  'profile',
-  'invite',
-  'settings',
-  'branch',
-  'extra',
-  'payment_instruction',
-] as const;
+const OFFICE_SUBJECTS = ['profile', 'invite', 'settings', 'branch', 'extra', 'payment_instruction'] as const;
 export const LOG_SUBJECTS = [...COUNTER_SUBJECTS, ...OFFICE_SUBJECTS] as const;
 export type LogSubject = (typeof LOG_SUBJECTS)[number];
 

@@ -19,7 +19,7 @@ export const PROMISED_STATUSES = ['reserved', 'confirmed'] as const;
 export const OUT_STATUSES = ['active', 'picked_up'] as const;
 
 /** Cars that are to leave and cars that are to come back, today or before. */
-export const MOVEMENTS = ['departures', 'returns'] as const;
+const MOVEMENTS = ['departures', 'returns'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 /** What is due for a booking: that the car leaves, that it comes back, or a payment. */
 export const DUE_KINDS = [...MOVEMENTS, 'payment'] as const;

@@ -37,7 +37,7 @@ export const checkoutInput = v.pipe(formObject(carAndDays), bookablePeriod());
 export type CheckoutInput = v.InferOutput<typeof checkoutInput>;
 
 /** Who rents. */
-export const customerInput = formObject({
+const customerInput = formObject({
   name: nameField,
   phone: phoneField,
   email: emailField,
@@ -46,7 +46,7 @@ export const customerInput = formObject({
 });
 
 /** The person of reference: name and phone now, the address when it is known. */
-export const referenceInput = formObject({
+const referenceInput = formObject({
   name: referenceNameField,
   phone: referencePhoneField,
   address: laterReferenceAddressField,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
-import { PROOF_CONTENT_TYPES, PROOF_MAX_BYTES } from '../policy.ts';
 import { bookingCodeField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
@@ -16,16 +15,6 @@ export const addProofInput = formObject({
   proofUploadId: idField('validation.proof.invalid'),
 });
 export type AddProofInput = v.InferOutput<typeof addProofInput>;
-
-/** A file somebody picked, before it is sent; the server also looks at the content. */
-export const proofFileInput = formObject({
-  sizeBytes: v.pipe(
-    v.number('validation.proof.invalid'),
-    v.minValue(1, 'validation.proof.empty'),
-    v.maxValue(PROOF_MAX_BYTES, 'validation.proof.max'),
-  ),
-  contentType: v.picklist(PROOF_CONTENT_TYPES, 'validation.proof.type'),
-});
 
 /** `payments.verify` */
 export const verifyPaymentInput = formObject({

@@ -7,7 +7,7 @@ const UNSAFE_CHARACTER = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const UNSAFE_BUT_LINE_BREAKS = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Characters as a person and Postgres count them: an emoji or a rare letter is one, not two. */
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   return [...text].length;
 }
 
@@ -24,7 +24,7 @@ export function minCharacters(count: number, key: string) {
 }
 
 /** Whether a text is more than spaces, and signs and letters of no width. */
-export function hasSomethingToSee(text: string): boolean {
+function hasSomethingToSee(text: string): boolean {
   return /[^\s\p{DI}]/u.test(text);
 }
 

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { type VehiclePicture, vehicleSvg } from './vehicle-art.ts';
 
 export const IMAGE_FILES = ['400.webp', '800.webp', '1200.webp', 'og.jpg'] as const;
 export type ImageFile = (typeof IMAGE_FILES)[number];
@@ -38,8 +37,4 @@ export async function encodeDrawing(svg: string): Promise<VehicleImages> {
       .toBuffer(),
   ]);
   return { '400.webp': small, '800.webp': medium, '1200.webp': large, 'og.jpg': link };
-}
-
-export function renderVehicleImages(picture: VehiclePicture): Promise<VehicleImages> {
-  return encodeDrawing(vehicleSvg(picture));
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { pageEntries } from '#domain/schemas/list-fields.ts';
 import {
   addProofInput,
-  proofFileInput,
   rejectPaymentInput,
   setPaymentStatusInput,
   verifyPaymentInput,
@@ -16,17 +15,6 @@ import { VEHICLE_ID } from './booking-samples.ts';
 const id = VEHICLE_ID;
 
 describe('payments', () => {
-  test.each([
-    ['a photo', 1, 'image/jpeg', {}],
-    ['exactly 5 MB', 5_242_880, 'application/pdf', {}],
-    ['a byte more', 5_242_881, 'image/png', { sizeBytes: 'Please upload a file smaller than 5MB' }],
-    ['nothing', 0, 'image/png', { sizeBytes: 'This file is empty' }],
-    ['a drawing', 10, 'image/svg+xml', { contentType: 'Please upload a JPEG, PNG or PDF file' }],
-    ['a page', 10, 'text/html', { contentType: 'Please upload a JPEG, PNG or PDF file' }],
-  ])('a proof that is %s', (_name, sizeBytes, contentType, expected) => {
-    expect(refusals(proofFileInput, { sizeBytes, contentType })).toEqual(expected);
-  });
-
   test('a proof added later names its booking and its upload', () => {
     const input = { bookingCode: 'bk-1a2b3c4d', proofUploadId: id };
     expect(accepted(addProofInput, input)).toEqual({ ...input, bookingCode: 'BK-1A2B3C4D' });
