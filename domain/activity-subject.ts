@@ -5,7 +5,7 @@ import type { LocalizedText } from './locale.ts';
 /** What an entry of the activity log is about, in words that stay when the thing is renamed or deleted (SPEC §3 Log). */
 
 export interface ActivityLabel {
-  /** A booking's code, a car, a person, an extra; null where the kind says it all. */
+  /** A booking's code, a car, a person, an extra; null where the kind is enough. */
   name: string | LocalizedText | null;
   /** Beside it: the client, the plate, the e-mail. */
   note: string | null;

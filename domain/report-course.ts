@@ -65,7 +65,8 @@ function joined(ranges: readonly DayRange[]): DayRange[] {
 
 /**
  * The earlier and the later half of a course, of equally many periods. Only whole periods that are over count: a month cut
- * by the range, or a day that is not over, would show a fall that is none; of an odd number the middle one is in neither.\n * Null when there are not two of them.
+ * by the range, or a day that is not over, would show a fall that is none; of an odd number the middle one is in neither.
+ * Null when there are not two of them.
  */
 export function halvesOf(
   points: readonly CoursePoint[],

@@ -24,7 +24,7 @@ interface RouterSettings {
   scrollRestoration?: boolean | ReturnType<typeof scrollAfterFirstPage>;
 }
 
-/** The application, the same on both sides: the Worker renders it, the browser takes it over. */
+/** The application, the same on both sides: the Worker renders it, the browser hydrates it. */
 export function createAppRouter(settings: RouterSettings) {
   const { routeTree, link, i18n, origin, nonce, scrollRestoration = true } = settings;
   const queryClient = createQueryClient();
@@ -41,7 +41,7 @@ export function createAppRouter(settings: RouterSettings) {
       startCode: settings.startCode ?? '',
       sentForm: settings.sentForm ?? null,
     } satisfies RouterContext,
-    // At hand whatever happens to a screen's own files.
+    // In the application's own file: a screen's files may fail to load.
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',
     // React Query decides what is fresh.

@@ -22,13 +22,13 @@ async function loadRoutes(): Promise<typeof siteTree> {
   return isOffice ? (await import('./route-tree.gen.ts')).routeTree : siteTree;
 }
 
-/** Tells `entry-start` that the page answers from now on. */
-function Alive({ children }: { children: ReactNode }) {
-  useEffect(() => void dispatchEvent(new Event('alive')), []);
+/** Tells `entry-start` that the page is hydrated. */
+function ReportHydration({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   return children;
 }
 
-/** Takes the page over that the server rendered. */
+/** Hydrates the page that the server rendered. */
 export async function startClient(hydrate: typeof hydrateRoot): Promise<void> {
   const i18n = setupI18n();
   const router = createAppRouter({
@@ -60,10 +60,10 @@ export async function startClient(hydrate: typeof hydrateRoot): Promise<void> {
   await loadNamespaces(i18n, localeOf(lang), ['shared', ...needed]);
 
   const application = (
-    <Alive>
+    <ReportHydration>
       <RouterClient router={router} />
-    </Alive>
+    </ReportHydration>
   );
-  // As a transition it is done in slices, between which the page answers to touch.
+  // As a transition it is done in parts, between which the page handles input.
   startTransition(() => void hydrate(document, application));
 }

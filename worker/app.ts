@@ -38,7 +38,7 @@ export function createApp(deps: Deps) {
       req: request,
       router: appRouter,
       maxBatchSize: MAX_CALLS_A_REQUEST,
-      // Names, telephones, money: nothing between the Worker and the reader keeps a copy.
+      // Names, telephones, money: nothing between the Worker and the reader may cache it.
       responseMeta: ({ errors }) => ({
         headers: {
           'Cache-Control': 'private, no-store',
@@ -52,7 +52,7 @@ export function createApp(deps: Deps) {
   app.get('/reset/:token', hideLinkToken());
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));
-  // A file of an older build: say so at once rather than render a page that nobody will see.
+  // A file of an older build: answer 404 at once and render no page.
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   app.get('*', chooseLanguage(), page(deps));
   // The lookup, where no script runs.

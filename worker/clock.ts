@@ -1,4 +1,4 @@
-/** Time as the product sees it; tests move it. */
+/** The product's clock; tests set it. */
 export interface Clock {
   now(): Date;
 }

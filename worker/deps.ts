@@ -12,7 +12,7 @@ export interface Storage {
   vehicleImages: FileStore;
 }
 
-/** Everything a service may touch outside its own memory. Built once per isolate from the environment. */
+/** Everything outside its own memory that a service may use. Built once per isolate from the environment. */
 export interface Deps {
   db: Database;
   auth: Auth;

@@ -27,7 +27,7 @@ export interface Context {
   sessionToken: string | null;
   /** The token behind `open-{mark}`, of a link that this browser opened; a token itself is what it is. */
   linkTokenOf(token: string): string;
-  /** What the browser keeps of people who signed in from it. */
+  /** What the browser has stored about people who signed in from it. */
   deviceTokens: string | null;
   /** Whether cookies may carry Secure and the `__Host-` prefix: the page came over https. */
   isSecure: boolean;

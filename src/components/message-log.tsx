@@ -7,7 +7,7 @@ export interface ShownMessage {
   id: string;
   body: string;
   createdAt: string;
-  /** Stands at the reader's side. */
+  /** Whether the reader wrote it. */
   isOwn: boolean;
   /** Who wrote it, and what else is to be said of it. */
   byline: string;
@@ -18,7 +18,7 @@ interface MessageLogProps {
   messages: readonly ShownMessage[];
 }
 
-/** A conversation, parted by days in Haiti. What is added to it is read out by a screen reader. */
+/** A conversation, grouped by days in Haiti. What is added to it is read out by a screen reader. */
 export function MessageLog({ label, messages }: MessageLogProps) {
   const { locale } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface PageErrorProps {
 const RETRY_MS = 5000;
 
 /**
- * Stands where a page could not load; trying again asks the server anew, by itself when the line is back, and every few
+ * Stands where a page could not load; trying again asks the server again, by itself when the connection is back, and every few
  * seconds while the server says that it cannot reach its data.
  */
 export function PageError({ error, reset }: PageErrorProps) {

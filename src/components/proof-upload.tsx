@@ -13,7 +13,7 @@ interface ProofUploadProps {
   hint?: string;
 }
 
-/** Picks a picture or PDF of a payment and says how its journey to the server goes. */
+/** Picks a picture or PDF of a payment and shows how its upload goes. */
 export function ProofUpload({ id, upload, hint }: ProofUploadProps) {
   const { state } = upload;
   switch (state.phase) {

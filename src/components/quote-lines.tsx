@@ -8,7 +8,7 @@ interface QuoteLinesProps {
   quote: Quote;
   /** The extra's name in the reader's language. */
   nameOf: (extraCode: string) => string;
-  /** What the tax was reckoned with; null when somebody typed it. */
+  /** The tax rate; null when somebody typed the amount. */
   taxRateBasisPoints: number | null;
 }
 

@@ -30,7 +30,7 @@ export function RangeCalendar(props: RangePanelProps) {
   const { pickup, draft } = range;
   const firstFree = nextFreePeriod(range.taken, defaultPeriod(today), today)?.pickupDate;
   useEffect(() => {
-    // The taken days came: begin where the car can be had.
+    // The taken days came: begin where the car is free.
     if (draft.pickupDate === null && firstFree !== undefined) focused.begin(firstFree);
   }, [draft.pickupDate, firstFree, focused.begin]);
   const preview =

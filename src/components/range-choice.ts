@@ -4,7 +4,7 @@ import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import type { VehicleRates } from '#domain/rate.ts';
 import { periodsOverlap, type RentalPeriod, type WantedDays } from '#domain/rental-period.ts';
 
-/** Which days a calendar of pickup and return takes, and what it does with a day that somebody touches. */
+/** Which days a calendar of pickup and return takes, and what it does with a day that is pressed. */
 
 export type RangeEnd = 'pickupDate' | 'returnDate';
 

@@ -3,7 +3,7 @@ import { PlainRange } from './plain-range.tsx';
 import type { RangePanelProps } from './range-choice.ts';
 import classes from './rental-dates.module.css';
 
-/** The calendar is fetched when somebody reaches for it; without a connection the browser's own fields take its place. */
+/** The calendar is fetched at focus or press; without a connection the browser's own fields take its place. */
 export async function loadRangePanel() {
   try {
     const { RangeCalendar } = await import('./range-calendar.tsx');

@@ -5,7 +5,7 @@ import { PageError } from './page-error.tsx';
 const root = getRouteApi('__root__');
 
 /**
- * The screen within its frame, or, where the line broke before its parts were here, word of that and the way to try again:
+ * The screen within its frame, or, where the connection broke before its files arrived, a message about that and the way to try again:
  * the menu stays.
  */
 export function ScreenOutlet() {
@@ -20,7 +20,7 @@ export function ScreenOutlet() {
 function MissingScreen() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    // The line is back and the browser still holds on to its failure: a new page does not.
+    // The connection is back and the browser has cached the failed import: a new page has not.
     if (tries > 0 && navigator.onLine) location.reload();
   }, [tries]);
   return <PageError reset={() => setTries((count) => count + 1)} />;

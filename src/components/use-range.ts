@@ -18,7 +18,7 @@ interface Draft {
 function useTakenDays(vehicleId: string | undefined) {
   const { data, isError } = trpc.public.vehicles.takenDays.useQuery(
     { id: vehicleId ?? '' },
-    // Somebody may have taken it since it was looked at last.
+    // Somebody may have booked it since it was fetched.
     { enabled: vehicleId !== undefined, staleTime: 0 },
   );
   return {
@@ -28,7 +28,7 @@ function useTakenDays(vehicleId: string | undefined) {
   };
 }
 
-/** What is chosen, and what a touched day does. */
+/** What is chosen, and what a pressed day does. */
 export function useRange({ value, today, end, onChange, close, vehicle }: RangePanelProps) {
   const { taken, isLoading, isError } = useTakenDays(vehicle?.id);
   const limits = { today, taken };
@@ -37,7 +37,7 @@ export function useRange({ value, today, end, onChange, close, vehicle }: RangeP
     return { end: pickupDate ? end : 'pickupDate', pickupDate, returnDate: value.returnDate ?? null };
   });
   const [refusal, setRefusal] = useState<DayRefusal | null>(null);
-  /** The pickup that a further day would be the return of. */
+  /** The pickup for which a later day would be the return. */
   const pickup = draft.end === 'returnDate' ? draft.pickupDate : null;
   const choose = (day: CalendarDay) => {
     const refused = refuseDay(pickup, day, limits);
@@ -58,7 +58,7 @@ export function useRange({ value, today, end, onChange, close, vehicle }: RangeP
   return { draft, pickup, choose, turnTo, refuse, refusal, taken, isLoading, isError };
 }
 
-/** Which day has the keyboard, and which months show. */
+/** Which day has focus, and which months are shown. */
 export function useFocusedDay(first: CalendarDay, today: CalendarDay, monthCount: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [day, setDay] = useState(first);
@@ -84,7 +84,7 @@ export function useFocusedDay(first: CalendarDay, today: CalendarDay, monthCount
     ref,
     day,
     month,
-    /** By the keyboard: beyond the months that show, they follow. */
+    /** By the keyboard: past the shown months, the next ones are shown. */
     moveTo: (wanted: CalendarDay) => {
       const next = laterDay(today, earlierDay(wanted, lastDay(today)));
       shouldFocus.current = true;
@@ -93,7 +93,7 @@ export function useFocusedDay(first: CalendarDay, today: CalendarDay, monthCount
       if (at < month) show(at);
       else if (at > shiftMonth(month, monthCount - 1)) show(shiftMonth(at, 1 - monthCount));
     },
-    /** By the buttons: the keyboard stays on them. */
+    /** By the buttons: focus stays on them. */
     turnTo: (next: Month) => setDay(laterDay(today, `${show(next)}-01`)),
     touch: setDay,
     begin,

@@ -5,7 +5,7 @@ import { CHECKOUT_DRAFT_KEY } from './device-draft.ts';
 
 /** What somebody typed into the checkout, kept on the device until it is a booking (D19). Never a password. */
 export interface CheckoutDraft {
-  /** A field nobody touched is absent, so that the account may fill it in. */
+  /** A field without input is absent, so that the account may fill it in. */
   customer: { name?: string; phone?: string; email?: string; driverLicenseId?: string; address?: string };
   reference: { name?: string; phone?: string; address?: string };
   extraCodes: readonly string[];
@@ -94,7 +94,7 @@ interface StoreParts {
 
 /**
  * A draft over a storage of the device, read when first asked for. Storage that is full, forbidden or holds
- * nonsense costs only the memory between pages: the form itself goes on.
+ * wrong data only means that nothing is remembered between pages: the form itself works.
  */
 export function createDraftStore({ getStorage, makeKey, now }: StoreParts): DraftStore {
   let kept: Kept | null = null;

@@ -22,7 +22,7 @@ function readStored(): ColorScheme {
   }
 }
 
-/** The back office puts on its stored theme when it opens. */
+/** The back office applies its stored theme when it opens. */
 export function wearStoredScheme(): void {
   publish(readStored());
 }

@@ -1,7 +1,7 @@
 /** Where the checkout keeps on the device what was typed (D19). */
 export const CHECKOUT_DRAFT_KEY = 'timo-checkout';
 
-/** Forgets it, in this tab and in the others: for whoever signs out on a telephone that is lent around. */
+/** Forgets it, in this tab and in the others: for a telephone that several people use. */
 export function forgetCheckoutDraft(): void {
   try {
     localStorage.removeItem(CHECKOUT_DRAFT_KEY);

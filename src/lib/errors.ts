@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '#domain/app-error.ts';
 
-/** A refusal as it travels. */
+/** A refusal as the API sends it. */
 export interface WireError {
   message: string;
   data?: {
@@ -15,12 +15,12 @@ interface Issue {
   path?: readonly { key: unknown }[] | undefined;
 }
 
-/** The code a server error travels under; UNAVAILABLE when no answer came at all. */
+/** The code of a server error; UNAVAILABLE when no answer came. */
 export function errorCode(error: WireError): AppErrorCode {
   return error.data?.appCode ?? 'UNAVAILABLE';
 }
 
-/** A server error in the reader's language; of an ended session it says what to do. */
+/** A server error in the reader's language; for an ended session it says what to do. */
 export function errorText(error: WireError, word: (key: string) => string): string {
   const code = errorCode(error);
   return word(code === 'NOT_AUTHENTICATED' ? 'error.signInAgain' : `error.${code}`);

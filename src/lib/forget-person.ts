@@ -6,8 +6,8 @@ function isEverybodys([path]: readonly unknown[]): boolean {
 }
 
 /**
- * Takes away what the last person saw, at every sign-in and sign-out: it must not greet the next one at the counter, nor
- * who shares a telephone. Not before the screens that show it are left: they would ask for it again.
+ * Removes the cached data of the last person, at every sign-in and sign-out: the next person at the computer must not see it, nor
+ * who shares a telephone. Only after the screens that show it are left: they would fetch it again.
  */
 export function forgetPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isEverybodys(queryKey) });

@@ -16,7 +16,7 @@ interface PageHead {
   path: string;
   /** Path of the link preview's picture, 1200 × 630; the brand's own when absent. */
   image?: string;
-  /** Pages that are one person's business stay out of search engines. */
+  /** Pages of one person stay out of search engines. */
   isPrivate?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function documentHead({ i18n, origin }: HeadContext) {
   };
 }
 
-/** Title, description and link preview of a page: links to it travel by WhatsApp. */
+/** Title, description and link preview of a page: people send links by WhatsApp. */
 export function pageHead({ origin, isScreenMissing }: HeadContext, page: PageHead) {
   if (isScreenMissing) return { meta: [], links: [] };
   const title = page.title.includes('Timo') ? page.title : `${page.title} · Timo`;

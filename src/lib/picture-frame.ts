@@ -16,7 +16,7 @@ export function croppedPart(source: Size, frame: Size): Rectangle {
   const width = frame.width * scale;
   const height = frame.height * scale;
   const [x, y] = [(source.width - width) / 2, (source.height - height) / 2];
-  // Rounding may leave a hair less than nothing.
+  // Rounding may give slightly less than 0.
   return { x: Math.max(0, x), y: Math.max(0, y), width, height };
 }
 
@@ -28,7 +28,7 @@ export function containedPlace(source: Size, frame: Size): Rectangle {
   return { x: (frame.width - width) / 2, y: (frame.height - height) / 2, width, height };
 }
 
-/** More than this share of a picture is never cut off: half a car sells nothing. */
+/** Never more than this share of a picture is cut off. */
 const MOST_CUT = 0.28;
 
 /** Whether cropping to the frame would cut off so much that the whole picture must be shown instead. */

@@ -1,8 +1,8 @@
 /**
- * Lets the router scroll to where a page was left, or to its top, from the second page on. The first was painted long before
- * its scripts came: whoever has begun to read it must not be thrown back to its top when they do.
+ * Lets the router scroll to where a page was left, or to its top, from the second page on. The first is painted long
+ * before its scripts run: a person who has scrolled it must not be moved to its top by them.
  *
- * @param firstPath the path of the page that the server painted.
+ * @param firstPath the path of the page that the server rendered.
  * @returns the router's `scrollRestoration`: asked once for each page it shows, true where it may scroll.
  */
 export function scrollAfterFirstPage(
@@ -12,7 +12,7 @@ export function scrollAfterFirstPage(
   return ({ location }) => {
     const stays = isFirst && location.pathname === firstPath;
     isFirst = false;
-    // The router keeps the place, for Back, of what it has heard scroll: this was before it listened.
+    // For Back, the router stores positions from scroll events: this page was scrolled before it listened to them.
     if (stays && scrollY > 0) document.dispatchEvent(new Event('scroll'));
     return !stays;
   };

@@ -39,7 +39,7 @@ export interface ShrinkOptions {
 
 type Picture = (ImageBitmap | HTMLCanvasElement) & Size;
 
-/** Reads a picture upright: telephones store theirs lying, with a note of how they were held. */
+/** Reads a picture upright: telephones store theirs sideways, with the orientation in the metadata. */
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -59,7 +59,7 @@ function canvasOf({ width, height }: Size) {
   return { canvas, context };
 }
 
-/** Halves a picture until it is less than twice as wide as `width`: one big step would skip pixels and shimmer. */
+/** Halves a picture until it is less than twice as wide as `width`: one big step would skip pixels. */
 function halvedTowards(source: Picture, width: number): Picture {
   let current = source;
   while (current.width >= width * 2) {
@@ -75,7 +75,7 @@ function drawCropped(context: CanvasRenderingContext2D, source: Picture, frame: 
   context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, frame.width, frame.height);
 }
 
-/** The picture's own colours, far out of focus: drawn tiny, then large. */
+/** The picture's own colours, blurred: drawn tiny, then large. */
 function drawBackdrop(context: CanvasRenderingContext2D, source: Picture, frame: Size): void {
   const tiny = canvasOf({ width: 12, height: 8 });
   drawCropped(tiny.context, source, tiny.canvas);

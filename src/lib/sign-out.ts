@@ -10,7 +10,7 @@ interface SignOutSettings {
   alsoForget?: () => void;
 }
 
-/** Signs out and leads home, or where the back office wants it; nothing of the person stays behind. */
+/** Signs out and leads home, or where the back office wants it; nothing of the person stays on the device. */
 export function useSignOut({ to = '/', alsoForget }: SignOutSettings = {}) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

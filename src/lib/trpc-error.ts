@@ -6,7 +6,7 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** What a failed call threw, typed; a fault of our own code is not dressed up as the server's. */
+/** What a failed call threw, typed; an error of our own code is not shown as the server's. */
 export function asTrpcError(error: unknown): TrpcError {
   if (isTrpcError(error)) return error;
   throw error;

@@ -17,8 +17,7 @@ export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 export type TrpcClient = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 /**
- * A query cache with the product's freshness (SPEC §9): stale after 5 minutes, kept 30, one retry. Without a line it says so
- * at once: a payment that waits in silence and is verified minutes later surprises whoever meanwhile did something else.
+ * A query cache with the product's freshness (SPEC §9): stale after 5 minutes, cached for 30, one retry. Without a connection it fails * at once: a payment must not be verified minutes after the click.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -36,7 +35,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Only faults of the way there are worth a second try; a refusal stays a refusal. */
+/** Only a failed connection is tried a second time; a refusal is final. */
 function isWorthAnotherTry(failureCount: number, error: unknown): boolean {
   const status =
     typeof error === 'object' && error !== null && 'data' in error

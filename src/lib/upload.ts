@@ -1,7 +1,7 @@
 import { type AppErrorCode, isAppErrorCode } from '#domain/app-error.ts';
 
 const RETRY_DELAY_MS = 800;
-/** No byte moved for this long: the connection is dead although nobody said so. */
+/** No byte moved for this long: the connection is taken as lost. */
 const STALL_MS = 30_000;
 
 /** Why a proof did not arrive; its code is worded as `error.<CODE>`. */
@@ -26,7 +26,7 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Carries the bytes and brings the answer back; rejects when the connection breaks, never for a refusal. */
+/** Sends the bytes and reads the answer; rejects when the connection breaks, never for a refusal. */
 export type SendFile = (file: Blob, options: SendOptions) => Promise<UploadAnswer>;
 
 function fieldOf(body: string, ...path: string[]): unknown {

@@ -6,7 +6,7 @@ export function whatsappLink(number: string, text: string): string {
 const HAITI_PREFIX = '509';
 const LOCAL_DIGITS = 8;
 
-/** WhatsApp wants the country; at the counter nobody says it. */
+/** WhatsApp wants the country; staff do not type it. */
 export function withCountry(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === LOCAL_DIGITS ? HAITI_PREFIX + digits : digits;

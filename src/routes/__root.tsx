@@ -14,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const screen = textsOf(matches.slice(-1)).then(
       () => false,
       (error: unknown) => {
-        // On the server nothing can be on its way. In the browser the line broke, and the frame says so (ScreenOutlet).
+        // On the server nothing can be on its way. In the browser the connection broke, and the frame says so (ScreenOutlet).
         if (import.meta.env.SSR) throw error;
         return true;
       },

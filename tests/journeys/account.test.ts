@@ -46,7 +46,7 @@ function accountPage(page: Page, t: Words) {
 
 async function signIn(page: Page, t: Words, email: string, password: string) {
   await page.goto('/auth');
-  // To the other tab and back: the page is alive.
+  // To the other tab and back: the page is hydrated.
   await page.getByRole('tab', { name: t('account.tab.signUp') }).click();
   await expect(page.getByRole('textbox', { name: t('account.phone') })).toBeVisible();
   await page.getByRole('tab', { name: t('account.tab.signIn') }).click();

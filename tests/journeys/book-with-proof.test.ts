@@ -81,7 +81,7 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
     const told = `${t('booking.confirmed.title')} ${t('booking.confirmed.text', { code })}`;
     await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
     await page.reload();
-    // News once; and the page that the server drew is the one that comes alive.
+    // News once; and the page that the server rendered is the one that is hydrated.
     await expect(title).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(0);
     await expect(page.getByText(code, { exact: true }).first()).toBeVisible();

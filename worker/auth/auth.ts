@@ -8,7 +8,7 @@ import { createKyselyAdapter } from './kysely-adapter.ts';
 import { hashToken } from './token-hash.ts';
 
 const SESSION_DAYS = 30;
-/** 256 bits: far past guessing. */
+/** 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 const TOKEN_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 
@@ -16,7 +16,7 @@ declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Record<never, never>, Actor>;
     DatabaseUserAttributes: Actor;
-    /** Asked for when a session is made, and not kept. */
+    /** Needed when a session is made, and not stored. */
     DatabaseSessionAttributes: { provenHash?: string | undefined };
   }
 }
@@ -40,7 +40,7 @@ export interface Auth {
   /**
    * Always a new session with a new token; the cookie is a whole `Set-Cookie` value. Throws INVALID_CREDENTIALS when
    * the password that was checked (`provenHash`) is not the person's any more: checking takes a while, and a reset
-   * that came meanwhile has ended only the sessions that were there.
+   * that came meanwhile has ended only the sessions of before.
    */
   createSession(
     userId: string,
@@ -81,7 +81,7 @@ export function createAuth(db: Database, clock: Clock, random: Random): Auth {
 
   return {
     async validate(token, isSecure) {
-      // What cannot be a token of ours costs no trip to the database.
+      // What cannot be one of our tokens is not looked up in the database.
       if (!TOKEN_FORMAT.test(token)) return null;
       const lucia = luciaFor(isSecure);
       const { session, user } = await lucia.validateSession(token);

@@ -1,4 +1,4 @@
-/** `__Host-` ties a cookie to this very host over https: no subdomain can plant one. */
+/** `__Host-` limits a cookie to this host over https: no subdomain can set it. */
 const SECURE_PREFIX = '__Host-';
 
 /** Browsers drop Secure cookies that plain http sets, so the local stack has names of its own. */
@@ -37,7 +37,7 @@ export function deviceCookie(value: string, lifetimeMs: number, isSecure: boolea
   );
 }
 
-/** The token of a link that was opened, under the mark that its page's address carries. */
+/** The token of a link that was opened, under the hash that is in its page's address. */
 export function linkCookie(mark: string, token: string, seconds: number, isSecure: boolean): string {
   const attributes = ['HttpOnly', `Max-Age=${seconds}`, 'Path=/', 'SameSite=Lax'];
   return [

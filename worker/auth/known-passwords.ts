@@ -1,11 +1,11 @@
 import { guessesOf } from '#domain/common-passwords.ts';
 
-/** Shorter words around which somebody put digits are no list's business. */
+/** Shorter words with digits around them are not looked up. */
 const MIN_WORD_CHARACTERS = 5;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 passwords that leaked most often, of a list that is kept up; read when somebody first chooses one. */
+/** 49,000 passwords that leaked most often, of a maintained list; loaded when somebody first chooses a password. */
 function knownPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),

@@ -40,7 +40,7 @@ async function send<const S extends readonly Statement[]>(
   return compiled.map((query) => (query === null ? [] : answers.shift())) as RowsOf<S>;
 }
 
-/** Ends the batch with `refusal` unless `query` finds a row; `refusedBy` tells it from the error. */
+/** Ends the batch with `refusal` unless `query` finds a row; `refusedBy` reads it from the error. */
 export function guard(db: Database, refusal: Refusal, query: Expression<unknown>) {
   return db.selectNoFrom((eb) => eb.fn<null>('require', [eb.exists(query), eb.val(refusal)]).as('guard'));
 }

@@ -27,7 +27,7 @@ export interface DatabaseSettings {
 
 type HttpQueryOptions = { arrayMode?: boolean; fullResults?: boolean };
 
-/** Longer than the database tries, so that it is heard which of the two gave up. */
+/** Longer than the database's own limit, so that the error says which of the two gave up. */
 const TIMEOUT_MS = 20_000;
 
 /** Runs the queries in order in one transaction and answers the rows of each. */
@@ -51,7 +51,7 @@ function pointDriverAt(proxy: string): void {
   neonConfig.pipelineConnect = false;
 }
 
-/** The driver heeds type parsers and deadlines only when they come with each query, and the dialect does not pass them. */
+/** The driver uses type parsers and deadlines only when each query passes them, and the dialect does not pass them. */
 function httpQueries({ databaseUrl, timeoutMs = TIMEOUT_MS }: DatabaseSettings) {
   const http = neon(databaseUrl);
   const { query } = http;
@@ -65,7 +65,7 @@ function httpQueries({ databaseUrl, timeoutMs = TIMEOUT_MS }: DatabaseSettings) 
   });
 }
 
-/** The dialect knows no batch, so the driver is asked. It heeds parsers of each query alone, a deadline of the batch alone. */
+/** The dialect knows no batch, so the driver is called. It takes parsers with each query, and one deadline with the batch. */
 function batchOver(db: Database, { databaseUrl, timeoutMs = TIMEOUT_MS }: DatabaseSettings): Batch {
   const http = neon(databaseUrl);
   return async (queries, isRead) => {
@@ -136,7 +136,7 @@ export async function inTransaction<Result>(
     connectionTimeoutMillis: settings.timeoutMs ?? TIMEOUT_MS,
     query_timeout: settings.timeoutMs ?? TIMEOUT_MS,
   });
-  // A broken socket fails the statement in flight; unheard events would be uncaught exceptions besides.
+  // A broken socket fails the statement in flight; events without a listener would also be uncaught exceptions.
   pool.on('error', () => undefined);
   pool.on('connect', (client: PoolClient) => client.on('error', () => undefined));
   const lender = { connect: () => pool.connect(), end: () => pool.end(), options: pool.options };

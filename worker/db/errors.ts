@@ -28,7 +28,7 @@ export function postgresFields(error: unknown): PostgresErrorFields {
   };
 }
 
-/** Why a batch ends before it is written: what it was decided on is no longer so. */
+/** Why a batch is refused: what it was decided from has changed. */
 export const REFUSALS = [
   'allowance_spent',
   'block_gone',
@@ -75,7 +75,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code } = postgresFields(error);
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return CONNECTION_CODES.test(code);
-  // Without a SQLSTATE only the drivers' own words are left: HTTP, WebSocket, node-postgres.
+  // Without a SQLSTATE there is only the drivers' message: HTTP, WebSocket, node-postgres.
   if (Reflect.get(error, 'type') === 'error' && !(error instanceof Error)) return true;
   return (
     error instanceof Error &&

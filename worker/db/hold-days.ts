@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 
-// Of the `vehicle_holds` row at hand, whose days Postgres keeps as a range.
+// Of the current `vehicle_holds` row, whose days are a range in Postgres.
 
-/** The day on which the car leaves, and the day from which it can be had again. */
+/** The day on which the car leaves, and the day from which it is free again. */
 export const holdStart = sql<CalendarDay>`lower(vehicle_holds.period)`;
 export const holdEnd = sql<CalendarDay>`upper(vehicle_holds.period)`;
 

@@ -4,9 +4,9 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /** One person's business, or the firm's: no search engine lists it, whoever links to it. */
 const UNLISTED = /^\/(admin|auth|booking|checkout|files\/(?!vehicles\/)|invite|my-booking|reset|trpc)(\/|$)/;
-/** The address itself opens something: no other site, no cache and no history entry of a proxy gets to know it. */
+/** The address itself opens something: no other site and no cache may see it. */
 const SECRET = /^\/(invite|reset|files\/receipts)\//;
-/** Shows people and their bookings, at a counter or on a telephone that several share: Back finds no copy of it. */
+/** Shows people and their bookings, on a computer or telephone that several share: Back must find no copy of it. */
 const PERSONAL = /^\/(admin|booking|checkout|my-booking)(\/|$)/;
 
 function headersOf(path: string): Record<string, string> {
@@ -60,8 +60,8 @@ export function pagePolicy(nonce: string): string {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A site whose own address is https answers nothing over http: what is typed without the s is led there, what would
- * write is refused, for it has crossed the open line already.
+ * A site whose own address is https answers nothing over http: reads over http are redirected, what would
+ * write is refused, because it was already sent in the open.
  */
 export function refuseOpenLine(publicOrigin: string | null): MiddlewareHandler {
   return async (c, next) => {
@@ -75,7 +75,7 @@ export function refuseOpenLine(publicOrigin: string | null): MiddlewareHandler {
 
 /**
  * Refuses every write that another site's page sends, whatever its content type. Browsers say where a request
- * comes from in Sec-Fetch-Site; older ones at least name their Origin. A client that says neither is no browser
+ * comes from in Sec-Fetch-Site; older ones at least name their Origin. A client that sends neither is not a browser
  * and carries no one's cookies.
  */
 export function refuseCrossSiteWrites(): MiddlewareHandler {

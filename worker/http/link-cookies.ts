@@ -7,11 +7,11 @@ const RECEIPT_TOKEN = /^[\w.-]{1,100}$/;
 /** Long enough to fill a form; the link itself may be opened again. */
 const FORM_SECONDS = 60 * 60;
 /**
- * Long enough to load the file again: whoever signs out leaves it behind on a telephone that is shared, and a counter opens
+ * Long enough to load the file again, and no longer: the cookie stays on a shared telephone after sign-out, and staff open
  * so many in a day that a browser would have to drop other cookies for them.
  */
 const RECEIPT_SECONDS = 5 * 60;
-/** Enough of a token's hash to tell one link from another. */
+/** Enough of a token's hash to distinguish links. */
 const MARK_CHARACTERS = 16;
 
 interface OpenedLink {

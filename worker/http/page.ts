@@ -13,7 +13,7 @@ function makeNonce(deps: Deps): string {
   return btoa(String.fromCharCode(...deps.random.bytes(NONCE_BYTES)));
 }
 
-/** A page that could not be filled because the database is away is no fault of its own: it comes back. */
+/** A page without data because the database does not answer: it is loaded again later. */
 function answerOf({ status, headers }: Response, isUnavailable: boolean): ResponseInit {
   if (status !== 500 || !isUnavailable) return { status, headers };
   // The browser asks again by itself, scripts or not.

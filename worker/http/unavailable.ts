@@ -1,2 +1,2 @@
-/** What a database or a store that is away is given before it is asked again. */
+/** How long a database or file store that does not answer is given before the next request. */
 export const RETRY_AFTER = { 'Retry-After': '5' } as const;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** More than any upload of ours; who sends more loses the connection with the answer. */
+/** More than any of our uploads; after more than that the connection is closed with the answer. */
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;

@@ -3,7 +3,7 @@ import { forgetOldAttempts } from '../services/limits/forgive.ts';
 import { finishMoves } from '../services/payments/move-proof.ts';
 import { sweepUploads } from '../services/payments/sweep-uploads.ts';
 
-/** What the cron trigger runs. One job's failure keeps no other from its work; all are reported at the end. */
+/** What the cron trigger runs. When one job fails the others still run; all failures are reported at the end. */
 export async function runScheduledWork(deps: Deps): Promise<void> {
   const jobs = [
     () => finishMoves(deps),

@@ -77,7 +77,7 @@ function Expired() {
   );
 }
 
-/** Customers and staff have doors of their own: the way leads to the right one. */
+/** Clients and staff have their own sign-in pages: the link leads to the right one. */
 function PasswordChosen({ email, isStaff, kind }: Account) {
   const { t } = useTranslation();
   return (

@@ -21,8 +21,8 @@ function useLeaving() {
 }
 
 /**
- * The customers' door: signing in leads on to where they were going, signing up leads to signing in. Behind it, for who is
- * signed in, their account.
+ * The clients' sign-in: signing in leads on to where they were going, signing up leads to signing in. For who is
+ * signed in it shows their account.
  */
 export function AuthPage({ redirect }: { redirect: string | undefined }) {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ interface PasswordFormProps {
   onDone: () => void;
 }
 
-/** What came of a change that the server refused, as far as it is no matter of a field. */
+/** What to show for a refused change, where it does not belong to a field. */
 function useRefusal(otherwise: (thrown: unknown) => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -33,7 +33,7 @@ function useRefusal(otherwise: (thrown: unknown) => void) {
     const error = asTrpcError(thrown);
     if (errorCode(error) === 'RATE_LIMITED') return tellWait(error);
     otherwise(thrown);
-    // The session ended elsewhere: the page becomes the door again.
+    // The session ended elsewhere: the page shows the sign-in again.
     if (errorCode(error) === 'NOT_AUTHENTICATED') {
       utils.public.accounts.session.setData(undefined, { user: null });
     }

@@ -10,7 +10,7 @@ import { moneyOf, titleOf } from './booking-state.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** This very step made the booking that the page shows. */
+    /** The booking was made just now, by the checkout that led here. */
     hasJustBooked?: boolean;
   }
 }
@@ -59,11 +59,11 @@ export function BookingHead({ booking }: { booking: BookingData }) {
   );
 }
 
-/** The answer to the checkout's button, in the page itself: nothing lies over what one reads next. */
+/** The result of the checkout, in the page itself: no toast covers the page. */
 function JustBooked({ code }: { code: string }) {
   const { t } = useTranslation();
   const [isNews, setIsNews] = useState(false);
-  // The step keeps its state over a reload, whose page the server drew without it: it is news once.
+  // The navigation's state survives a reload, whose page the server rendered without it: it is shown once.
   useEffect(() => {
     if (!history.state?.hasJustBooked) return;
     setIsNews(true);

@@ -24,7 +24,7 @@ function ThreadMissing() {
   return <p role="alert">{t('booking.messages.loadFailed')}</p>;
 }
 
-/** What is written is fetched once the page is alive: nobody waits for it to see the booking. */
+/** Messages are fetched after hydration: they must not delay the booking. */
 function Later({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []);

@@ -17,7 +17,7 @@ interface LookUpFormProps {
   onFound: (booking: BookingData) => void;
 }
 
-/** E-mail and code, both needed. After too many tries it rests until the server counts anew. */
+/** E-mail and code, both needed. After too many attempts it is disabled until the server allows the next. */
 export function LookUpForm({ search, sent, onFound }: LookUpFormProps) {
   const { t, locale } = useTranslation();
   const { field, submit, error, isSearching, pausedUntil } = useLookUp(search, sent, onFound);

@@ -13,8 +13,8 @@ import type { ThreadKey } from './thread-key.ts';
 type Messages = RouterOutputs['messages']['thread']['messages'];
 
 /**
- * A conversation looked at anew every 30 seconds: a booking's always, for staff may write first; one's own once there is
- * one. Nothing of it stays behind on the device.
+ * A conversation, fetched again every 30 seconds: a booking's always, because staff may write first; one's own once there is
+ * one. It is not cached after the page is left.
  */
 function useThread(thread: ThreadKey) {
   return trpc.messages.thread.useQuery(thread, {
@@ -44,7 +44,7 @@ interface NotThereProps {
   expired: TextKey;
 }
 
-/** In place of what was said: it is on its way, or it did not come and can be asked for again. */
+/** In place of the messages: they are loading, or loading failed and can be tried again. */
 function NotThere({ query: { error, refetch }, expired }: NotThereProps) {
   const { t, word } = useTranslation();
   if (!error) return <p className={classes.soft}>{t('common.loading')}</p>;
@@ -86,7 +86,7 @@ export function OwnThread() {
   );
 }
 
-/** What was said so far; answers count as read once they were in sight. */
+/** The messages so far; answers count as read once they were visible. */
 function Said({ thread, messages }: { thread: ThreadKey; messages: Messages }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -37,7 +37,7 @@ const SentBeforeNotice = lazy(() =>
   import('./sent-before-notice.tsx').then((m) => ({ default: m.SentBeforeNotice })),
 );
 
-/** What a submit needs, fetched as soon as somebody touches the form, be it before the page is alive. */
+/** What a submit needs, fetched at the first input in the form, also before hydration. */
 const prepareSubmit = () => void import('./check-form.ts').catch(() => undefined);
 
 const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof });

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import classes from './checkout-section.module.css';
 
 interface CheckoutSectionProps {
-  /** The milestone on the road to the booking. */
+  /** The number of the stage. */
   number: number;
   title: string;
   lead?: string;
   children: ReactNode;
 }
 
-/** One stage of the checkout: a milestone, a title, what is asked. */
+/** One stage of the checkout: its number, its title, its fields. */
 export function CheckoutSection({ number, title, lead, children }: CheckoutSectionProps) {
   const id = useId();
   return (

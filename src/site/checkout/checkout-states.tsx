@@ -31,7 +31,7 @@ interface CheckoutWaitingProps {
   onRetry: () => void;
 }
 
-/** The offer has not come yet, or could not. */
+/** The offer is loading, or failed to load. */
 export function CheckoutWaiting({ error, onRetry }: CheckoutWaitingProps) {
   const { t, word } = useTranslation();
   return (

@@ -24,7 +24,7 @@ export function useDraft<Part>(select: (draft: CheckoutDraft) => Part): Part {
     () => select(draftStore.read()),
     () => select(EMPTY_DRAFT),
   );
-  // It listens only some time after the page came alive: React would put a box that is touched before that back.
+  // It listens only some time after hydration: React would reset a checkbox that is changed before.
   const [, hear] = useState(part);
   const selected = useRef(select);
   useLayoutEffect(() => draftStore.subscribe(() => hear(() => selected.current(draftStore.read()))), []);

@@ -16,7 +16,7 @@ type SetErrors = (change: (current: FieldErrors) => FieldErrors) => void;
 
 interface Settings {
   setErrors: SetErrors;
-  /** The line is down: what the page says of it. */
+  /** The connection is lost: what the page says about it. */
   onLost: () => void;
 }
 
@@ -40,12 +40,12 @@ export function useAccount({ setErrors, onLost }: Settings) {
 
   /** Says why there is no account to book with; everything that was typed stays. */
   async function refuse(thrown: unknown): Promise<null> {
-    // A part of the page that could not be fetched is the line's doing too.
+    // A file of the page that could not be fetched is a lost connection too.
     if (!navigator.onLine) {
       onLost();
       return null;
     }
-    // The browser holds on to its failure; a new page does not, and the device keeps what was typed.
+    // The browser caches the failed import; a new page does not, and the device keeps what was typed.
     if (thrown instanceof TypeError) {
       location.reload();
       return null;

@@ -3,7 +3,7 @@ import { focusOn } from '#src/lib/focus.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { draftStore } from './draft.ts';
 
-/** The booking stands: show it, which says so, forget the draft, and let every list of cars and bookings be asked for anew. */
+/** The booking is made: show it, forget the draft, and have every list of cars and bookings fetched again. */
 export function useArrival() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { dismissToast, showToast } from '#src/ui/toast.ts';
 
-/** Whether the last submit found no line; what the page says of it stays until the line is back, or the next submit. */
+/** Whether the last submit had no connection; the message stays until the connection is back, or the next submit. */
 export function useLostLine() {
   const { t } = useTranslation();
   const [isLost, setIsLost] = useState(false);

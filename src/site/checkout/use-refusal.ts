@@ -11,7 +11,7 @@ import { draftStore } from './draft.ts';
 import { type FieldErrors, inPageOrder } from './field-errors.ts';
 import { fieldId, PROOF_ID, QUOTE_CHANGED_ID, VEHICLE_TAKEN_ID } from './field-state.ts';
 
-/** The price moved between what was shown and what the server would charge. */
+/** The price differs between what was shown and what the server would charge. */
 export interface QuoteChange {
   shown: Quote;
   fresh: Quote;
@@ -22,7 +22,7 @@ interface Settings {
   quote: Quote;
   proof: ProofUpload;
   setErrors: (errors: FieldErrors) => void;
-  /** No answer came: the line is down. */
+  /** No answer came: the connection is lost. */
   onLost: () => void;
   /** Prices or availability turned out to be old. */
   onStale: () => Promise<unknown>;
@@ -37,9 +37,9 @@ export function useRefusal({ vehicleId, quote, proof, setErrors, onLost, onStale
   const say = (title: string, message?: string) => showToast({ title, message, tone: 'error' });
 
   async function explain(thrown: unknown) {
-    // A part of the page that could not be fetched is the line's doing too.
+    // A file of the page that could not be fetched is a lost connection too.
     if (!navigator.onLine) return onLost();
-    // The browser holds on to its failure; a new page does not, and the device keeps what was typed.
+    // The browser caches the failed import; a new page does not, and the device keeps what was typed.
     if (thrown instanceof TypeError) return location.reload();
     const error = asTrpcError(thrown);
     const text = errorText(error, word);
@@ -99,7 +99,7 @@ export function useRefusal({ vehicleId, quote, proof, setErrors, onLost, onStale
     focusOn(fieldId(first));
   }
 
-  // Other dates or extras make another quote, to which the change no longer speaks.
+  // Other dates or extras make another quote, for which the shown difference is wrong.
   const isCurrent = change && (isSameQuote(quote, change.shown) || isSameQuote(quote, change.fresh));
   return { hasSentBefore, change: isCurrent ? change : null, explain, dismissChange: () => setChange(null) };
 }

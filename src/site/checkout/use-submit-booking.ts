@@ -32,8 +32,8 @@ interface Settings {
 }
 
 /**
- * Turns the form into a booking: checks it whole, makes the account or signs in, waits for the proof, sends once however
- * often the button is pressed. Cut anywhere, it can be pressed again: the account is made once and the booking too.
+ * Makes a booking from the form: checks all of it, makes the account or signs in, waits for the proof, sends once however
+ * often the button is pressed. After a failure at any step it can be pressed again: account and booking are made once.
  */
 export function useSubmitBooking(settings: Settings) {
   const { journey, quote, proof, user, account, setErrors, onLost, onStale } = settings;

@@ -14,7 +14,7 @@ interface VehicleTakenPanelProps {
   journey: Journey;
 }
 
-/** Somebody was faster, or the car rests: others that are free on the same days, each with all that was typed kept. */
+/** The car was booked meanwhile or is not for rent: others that are free on the same days; what was typed is kept. */
 export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ const MENU_ID = 'site-menu';
 export function SiteHeader() {
   const { t } = useTranslation();
   const menu = useRef<HTMLElement>(null);
-  // Absent in browsers of before 2024, where the menu stands open.
+  // Absent in browsers from before 2024, where the menu is always open.
   const close = () => menu.current?.hidePopover?.();
   return (
     <header className={classes.header}>

@@ -26,7 +26,7 @@ export function SiteLayout() {
   );
 }
 
-/** What to do where no script runs: pages can be read so, but dates, checkout and lookup are dead. */
+/** What to do where no script runs: pages can be read so, but dates and checkout do not work. */
 function NoScript() {
   const { t } = useTranslation();
   const { branches } = useSite();

@@ -22,7 +22,7 @@ const entry = v.object({
   ...logEntries,
   entityId: v.string(),
   userId: text,
-  /** Null for those who may not see where people are. */
+  /** Null for those who may not see network addresses. */
   ip: text,
   subject: v.object({ name: text, note: text, bookingId: text, isThere: v.boolean() }),
 });

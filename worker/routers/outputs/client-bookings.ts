@@ -80,7 +80,7 @@ export const bookingView = v.object({
   pickupDate: v.string(),
   returnDate: v.string(),
   quote,
-  /** What the tax line was reckoned with; null when it was typed by hand. */
+  /** The rate of the tax line; null when its amount was typed by hand. */
   taxRateBasisPoints: v.nullable(v.number()),
   receiptMessage: v.nullable(v.string()),
   /** Opens the receipt for 60 minutes. */

@@ -67,9 +67,9 @@ const waiting = v.object({
 
 const alert = v.object({
   vehicle: v.object({ ...vehicle.entries, branchId }),
-  /** In the workshop today; false for what begins soon. */
+  /** In maintenance today; false for what begins soon. */
   isNow: v.boolean(),
-  /** The workshop waits for it, but a customer still has it. */
+  /** Its maintenance has begun, but a client still has it. */
   isStillOut: v.boolean(),
   fromDate: v.nullable(v.string()),
   /** The first day the car is free again. */

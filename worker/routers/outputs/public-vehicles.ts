@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pricingTiers, publicVehicleFields } from '#domain/schemas/vehicle-fields.ts';
 
-/** What anybody may see of a car. `v.object` drops every other key: no plate ever leaves. */
+/** What anybody may see of a car. `v.object` drops every other key: no plate is ever sent. */
 
 export const image = v.object({ prefix: v.string(), width: v.number(), height: v.number() });
 

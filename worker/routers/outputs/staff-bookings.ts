@@ -93,7 +93,7 @@ export const staffBooking = v.object({
   pickupBranch: branch,
   returnBranch: branch,
   quote,
-  /** What the tax line was reckoned with; null when it was typed by hand. */
+  /** The rate of the tax line; null when its amount was typed by hand. */
   taxRateBasisPoints: v.nullable(v.number()),
   paidCents: v.number(),
   outstandingCents: v.number(),

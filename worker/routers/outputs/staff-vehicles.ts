@@ -54,7 +54,7 @@ export const unit = v.object({
   financial: v.object({
     /** Canceled ones left out. */
     bookingCount: v.number(),
-    /** Still hold the car; they stand when it is retired. */
+    /** Still hold the car; they stay when it is retired. */
     upcomingBookings: v.number(),
     /** What the latest 10 bookings come to, canceled ones left out. */
     bookedCents: v.number(),

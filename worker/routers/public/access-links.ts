@@ -15,7 +15,7 @@ const inspection = v.variant('state', [
     isStaff: v.boolean(),
     expiresAt: v.string(),
   }),
-  /** Used, too old, mangled or unknown. */
+  /** Used, too old, damaged or unknown. */
   v.object({ state: v.literal('expired') }),
 ]);
 

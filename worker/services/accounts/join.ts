@@ -21,7 +21,7 @@ export async function join(
   } catch (error) {
     if (!isCode(error, 'EMAIL_TAKEN')) throw error;
     return signIn(deps, { email, password }, request).catch((refusal: unknown) => {
-      // Too many tries under this e-mail, from elsewhere perhaps: there is an account all the same.
+      // Too many attempts for this e-mail, perhaps from elsewhere: an account exists in any case.
       const isClosed = isCode(refusal, 'INVALID_CREDENTIALS') || isCode(refusal, 'RATE_LIMITED');
       throw isClosed ? error : refusal;
     });

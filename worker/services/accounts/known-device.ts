@@ -1,7 +1,7 @@
 import { emailSubject } from '../limits/subject.ts';
 import { isSignedToken, type Signer, signToken } from '../tokens/signed-token.ts';
 
-/** Half a year without signing in makes a stranger of a browser. */
+/** After half a year without a sign-in a browser is unknown again. */
 export const DEVICE_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
 /** People who sign in at one counter's computer. */
 const PEOPLE_KEPT = 4;
@@ -20,7 +20,7 @@ export function isKnownDevice(signer: Signer, email: string, cookie: string | nu
   return tokensIn(cookie).some((token) => isSignedToken(signer, subjectOf(email), token));
 }
 
-/** What the browser keeps after somebody signed in: a token of theirs, and those of the others. */
+/** What the browser stores after a sign-in: a token for this person, and those of the others. */
 export function withDeviceToken(signer: Signer, email: string, cookie: string | null): string {
   const others = tokensIn(cookie).filter((token) => !isSignedToken(signer, subjectOf(email), token));
   const own = signToken(signer, subjectOf(email), DEVICE_LIFETIME_MS);

@@ -10,8 +10,8 @@ import { requireOwnSecret } from './require-own-secret.ts';
 import { signInAccount, signInKnown } from './sign-in-limits.ts';
 
 /**
- * Gives the person a reset link was made for a new password, once, and ends all their sessions. Whoever was shut out
- * for guessing the old one may sign in at once. Throws LINK_EXPIRED, VALIDATION_FAILED, RATE_LIMITED.
+ * Gives the person a reset link was made for a new password, once, and ends all their sessions. Somebody who was locked out
+ * after wrong passwords may sign in at once. Throws LINK_EXPIRED, VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,

@@ -12,14 +12,14 @@ export function signInAccount(email: string): AttemptSubject {
   return { scope: 'sign-in-account', subject: emailSubject(email) };
 }
 
-/** From browsers that proved themselves: what strangers do elsewhere shuts nobody out there. */
+/** From known browsers: failures in other browsers lock nobody out there. */
 export function signInKnown(email: string): AttemptSubject {
   return { scope: 'sign-in-known', subject: emailSubject(email) };
 }
 
-/** Sign-ins that succeed count here too, for each weighs a tenth of a second of a processor: per address, … */
+/** Sign-ins that succeed count here too, because each costs a tenth of a second of processor time: per address, … */
 const SIGN_INS_PER_ADDRESS = 100;
-/** … and for a person on the browsers they are known from. */
+/** … and per person in known browsers. */
 const SIGN_INS_PER_PERSON = 30;
 
 export function signInPace(by: { ip: string } | { email: string }): CountedSubject {

@@ -16,7 +16,7 @@ export interface SignInRequest {
   isSecure: boolean;
   /** The session the browser came with, if any: it ends here. */
   sessionToken: string | null;
-  /** What the browser keeps of people who signed in from it. */
+  /** What the browser has stored about people who signed in from it. */
   deviceTokens: string | null;
 }
 

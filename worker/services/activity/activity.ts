@@ -27,7 +27,7 @@ export function namedEntry<Entry extends StoredEntry>(
 
 /**
  * The latest 100 entries that match, and where older ones begin. Agents read of bookings, payments, cars and messages;
- * people, settings and the addresses that deeds came from are told to admins alone (D13).
+ * only admins see people, settings and network addresses (D13).
  */
 export async function listActivity(
   { db }: Pick<Deps, 'db'>,
@@ -46,7 +46,7 @@ export async function listActivity(
   return { rows, olderThan: last ? { createdAt: last.createdAt, id: last.id } : null };
 }
 
-/** Who is or was of the staff, and who is asked for beside them, by name. */
+/** Everybody who is or was on the staff, and the person asked for, by name. */
 export function listAuthors({ db }: Pick<Deps, 'db'>, { userId }: ListAuthorsInput) {
   return readAuthors(db, userId ?? null);
 }

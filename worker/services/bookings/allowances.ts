@@ -29,7 +29,7 @@ export function allowancesOf(now: Date, actor: Actor, ip: string): BookingAllowa
   };
 }
 
-/** Throws TOO_MANY_OPEN_BOOKINGS or TOO_MANY_BOOKINGS_TODAY: nobody keeps the fleet from others for nothing. */
+/** Throws TOO_MANY_OPEN_BOOKINGS or TOO_MANY_BOOKINGS_TODAY: nobody may block many cars without paying. */
 export function requireAllowance({ openBookings, isDaySpent }: ReservationInputs): void {
   if (openBookings >= OPEN_BOOKINGS_PER_CUSTOMER) throw new AppError('TOO_MANY_OPEN_BOOKINGS');
   if (isDaySpent) throw new AppError('TOO_MANY_BOOKINGS_TODAY');

@@ -14,7 +14,7 @@ export interface ChangeRequest extends StaffRequest {
   locale: Locale;
 }
 
-/** Throws STALE_VERSION with the booking as it is now: somebody else was faster. */
+/** Throws STALE_VERSION with the booking as it is now: somebody else has changed it. */
 export async function refuseStale(
   deps: ChangeDeps,
   bookingId: string,

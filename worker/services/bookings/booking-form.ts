@@ -51,7 +51,7 @@ export async function checkAvailability({ db }: Pick<Deps, 'db'>, input: Availab
   return { isFree };
 }
 
-/** The price of a booking that staff may be about to make, and whether the car can be had. Throws VEHICLE_NOT_FOUND. */
+/** The price of a booking that staff may be about to make, and whether the car is free. Throws VEHICLE_NOT_FOUND. */
 export async function priceBooking({ db }: Pick<Deps, 'db'>, input: StaffQuoteInput) {
   const nothing = { idempotencyKey: null, upload: null, allowances: null };
   const read = await getReservationInputs(db, { vehicleId: input.vehicleId, period: input, ...nothing });

@@ -18,7 +18,7 @@ import {
 import { staffReservation } from './staff-reservation.ts';
 
 /**
- * Books a car for a client at the counter: booking, extras, payment when something was paid or waits for a look, and
+ * Books a car for a client at the counter: booking, extras, payment when something was paid or waits for verification, and
  * log, all or nothing; the same idempotency key gives the same booking. Throws VALIDATION_FAILED, VEHICLE_NOT_FOUND,
  * VEHICLE_UNAVAILABLE, QUOTE_CHANGED (`{ quote, priceInputs }`), IDEMPOTENCY_MISMATCH.
  */

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 
 /**
  * What the checkout shows for a car and its days: the car, the extras, how to pay, and what goes into the price, for
- * the browser to quote with the same engine. Of a car that is taken or off the road also up to 4 of its branch that are free.
+ * the browser to quote with the same engine. For a car that is taken or not for rent, also up to 4 free cars of its branch.
  * Throws VEHICLE_NOT_FOUND.
  */
 export async function getCheckout({ db }: Pick<Deps, 'db'>, input: CheckoutInput, locale: Locale) {

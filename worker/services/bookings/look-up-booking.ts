@@ -21,7 +21,7 @@ export interface LookUpRequest {
 /**
  * A booking for whoever knows its code and its e-mail. Attempts that fail count, per address and per e-mail: 5 in 15
  * minutes, then RATE_LIMITED with `retryAt` for whatever is tried. Each is counted before it is known to be right, so
- * that many at once find no gap. An unknown code and a wrong e-mail are the same BOOKING_NOT_FOUND.
+ * that many at once cannot pass the limit. An unknown code and a wrong e-mail are the same BOOKING_NOT_FOUND.
  */
 export async function lookUpBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'signingSecret'>,

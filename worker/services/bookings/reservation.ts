@@ -37,7 +37,7 @@ export function requireBookable(period: RentalPeriod, now: Date): void {
   throw new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: problem } });
 }
 
-/** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken or off the road. */
+/** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken or not for rent. */
 export function requireVehicle({ vehicle }: ReservationInputs): ReservableVehicle {
   if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   if (!isRentable(vehicle.status) || !vehicle.isFree) throw new AppError('VEHICLE_UNAVAILABLE');
@@ -73,7 +73,7 @@ export function extraRows(quote: Quote, { extras }: ReservationInputs): Reservat
   }));
 }
 
-/** Writes the booking. Throws VEHICLE_UNAVAILABLE when somebody else was faster. */
+/** Writes the booking. Throws VEHICLE_UNAVAILABLE when somebody else has booked the car meanwhile. */
 export async function reserveVehicle(
   { db }: Pick<Deps, 'db'>,
   reservation: Reservation,

@@ -70,7 +70,7 @@ function bookingColumns({ input, actor, by, requestHash, quote }: DecidedStaffBo
   };
 }
 
-/** What was paid at once or waits for a look; an unpaid booking has nothing in the ledger yet. */
+/** What was paid at once or waits for verification; an unpaid booking has nothing in the ledger yet. */
 function paymentRow({ input, quote, by }: DecidedStaffBooking, id: string): Reservation['payment'] {
   const status = input.paymentStatus;
   if (status === 'unpaid') return null;

@@ -2,7 +2,7 @@ import type { FindClientInput } from '#domain/schemas/staff-bookings.ts';
 import { findKnownClient } from '../../db/queries/clients/known-client.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Fewer digits name nobody. */
+/** With fewer digits nobody is found. */
 const PHONE_DIGITS = 8;
 
 /**

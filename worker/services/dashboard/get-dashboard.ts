@@ -17,7 +17,7 @@ function withTrend<Figures extends { thisWeek: number; lastWeek: number }>(figur
 
 /**
  * What is on the road, what leaves and comes back, who owes what, and what was done: of a branch or all. Money in cents,
- * days in Haiti's time. How many people work here, and what is done in the office, is told to those who may see it (D13).
+ * days in Haiti's time. How many people work here, and what admins do, is shown to those who may see it (D13).
  */
 export async function getDashboard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

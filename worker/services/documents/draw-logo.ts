@@ -1,6 +1,6 @@
 import { type Color, INK, LAGOON, type Sheet, SUN, WHITE } from './sheet.ts';
 
-/** The firm's mark and name, as on the site. */
+/** The firm's logo and name, as on the site. */
 export function drawLogo(sheet: Pick<Sheet, 'path'>, x: number, y: number, scale: number): void {
   const mark = (data: string, color: Color = WHITE) => sheet.path(data, x, y, scale, color);
   mark('M8 0H24A8 8 0 0 1 32 8V24A8 8 0 0 1 24 32H8A8 8 0 0 1 0 24V8A8 8 0 0 1 8 0Z', WHITE);

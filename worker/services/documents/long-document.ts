@@ -11,7 +11,7 @@ export type Leaf = Pick<Sheet, 'text' | 'width' | 'box' | 'rule'>;
 export type Masthead = Omit<Sheet, 'bytes'>;
 
 export interface LongDocument {
-  /** Adds a page; `masthead` draws what is worth more than words and lines, below what `leaf` draws. */
+  /** Adds a page; `masthead` draws shapes that are more than text and lines, below what `leaf` draws. */
   addPage(draw: (leaf: Leaf, masthead: () => Masthead) => void): void;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -25,7 +25,7 @@ interface Written {
 
 type Pen = (text: string) => Written;
 
-/** A table says the same days, cars and statuses over and over; names and codes alone would fill a memory without end. */
+/** A table repeats days, cars and statuses; names and codes differ in every row and are not cached. */
 const REMEMBERED_TEXTS = 5_000;
 
 function remember<Value>(make: (text: string) => Value, most: number): (text: string) => Value {
@@ -46,7 +46,7 @@ function literal(digits: string): string {
     .replaceAll(/[\\()]/g, '\\$&');
 }
 
-/** Each letter is asked of the font once: a table of 20,000 rows has two million of them. */
+/** The width of each letter is read from the font once: a table of 20,000 rows has two million letters. */
 function createPen(font: PDFFont, alphabet: ReadonlySet<number>): Pen {
   const glyphOf = remember((letter) => {
     const shown = printable(letter, alphabet);
@@ -83,7 +83,7 @@ function createLeaf(pens: { plain: Pen; bold: Pen }, operators: string[]): Leaf 
   const down = (y: number) => LEAF.height - y;
   const write = (text: string, style: TextStyle) => (style.isBold ? pens.bold : pens.plain)(text);
   const width = (text: string, style: TextStyle = {}) => write(text, style).width * (style.size ?? 8);
-  // What the page has set stays set: a row says its colour and its font once.
+  // What the page has set stays set: a row sets its color and its font once.
   const present = { fill: '', font: '' };
   const set = (what: keyof typeof present, operator: string) => {
     if (present[what] !== operator) operators.push(operator);

@@ -10,7 +10,7 @@ export interface ReceiptRequest {
   locale: Locale;
 }
 
-/** The receipt of a booking for whoever holds its token, which a looked-up booking carries. Null without, and past its hour. */
+/** The receipt of a booking for whoever holds its token, which a looked-up booking carries. Null without a token, and after its hour. */
 export async function openReceipt(
   deps: Pick<Deps, 'db' | 'clock' | 'signingSecret'>,
   { code, token, locale }: ReceiptRequest,
@@ -19,7 +19,7 @@ export async function openReceipt(
   const isAllowed = isBookingCode(bookingCode) && isReceiptToken(deps, bookingCode, token);
   const row = isAllowed ? await findReceipt(deps.db, locale, bookingCode) : undefined;
   if (!row) return null;
-  // Drawing weighs more than the rest of the Worker's start: it is loaded when somebody wants a receipt.
+  // The code that draws is larger than the rest of the Worker: it is loaded when somebody asks for a receipt.
   const { drawReceipt } = await import('./draw-receipt.ts');
   return { body: await drawReceipt(row, locale, deps.clock.now()), fileName: `timo-${bookingCode}.pdf` };
 }

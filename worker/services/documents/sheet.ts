@@ -58,7 +58,7 @@ function breakLines(text: string, fits: (text: string) => boolean): string[] {
   return [...lines, line];
 }
 
-/** The same places and words on a page of any size that somebody else made. */
+/** The same places and text on a page of any size. */
 export function drawOn(page: PDFPage, fonts: Fonts): Omit<Sheet, 'bytes'> {
   const alphabet = new Set(fonts.plain.getCharacterSet());
   const down = (y: number) => page.getHeight() - y;
@@ -101,7 +101,7 @@ export interface Fonts {
   bold: PDFFont;
 }
 
-/** An empty file with the two fonts every reader has, so that no font travels in it. */
+/** An empty file with the two fonts every reader has, so that the file contains no font. */
 export async function createDocument(
   title: string,
   createdAt: Date,

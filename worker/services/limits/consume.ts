@@ -23,8 +23,8 @@ export interface CountedSubject extends AttemptSubject {
 
 /**
  * Counts an attempt against each subject in turn, in one trip, safe under any concurrency, and says whether all
- * allow it. Refused attempts count, but do not prolong the window, and reach none of the subjects that follow: whoever
- * has spent an address uses up nobody's e-mail from there. So the address comes first, everywhere.
+ * allow it. Refused attempts count, but do not prolong the window, and reach none of the subjects that follow: an
+ * address over its limit counts for no e-mail. So the address comes first, everywhere.
  */
 export async function consumeAttempts(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -6,12 +6,12 @@ import {
 import type { Deps } from '../../deps.ts';
 import { type AttemptSubject, keyOf } from './subject.ts';
 
-/** Forgets every attempt of a subject: it proved itself. */
+/** Removes the attempts of a subject that signed in. */
 export function clearAttempts({ db }: Pick<Deps, 'db'>, subject: AttemptSubject): Promise<void> {
   return deleteAttempts(db, keyOf(subject));
 }
 
-/** Takes back the one attempt that turned out well; earlier failures stay counted. */
+/** Takes back the one attempt that succeeded; earlier failures stay counted. */
 export function refundAttempt({ db }: Pick<Deps, 'db'>, subject: AttemptSubject): Promise<void> {
   return decrementAttempts(db, keyOf(subject));
 }

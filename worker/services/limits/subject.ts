@@ -7,7 +7,7 @@ export interface AttemptSubject {
   subject: string;
 }
 
-/** The table keeps who tried only as a hash: it needs to recognise people, not to know them. */
+/** The table keeps who tried only as a hash: it has to recognize people, not to name them. */
 export function keyOf({ scope, subject }: AttemptSubject): RateLimitKey {
   return { scope, subjectHash: createHash('sha256').update(`${scope}\n${subject}`).digest('hex') };
 }
@@ -33,7 +33,7 @@ export function addressSubject(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** An e-mail as a subject: its case and the spaces around it make nobody else of it. */
+/** An e-mail as a subject: its case and the spaces around it do not count. */
 export function emailSubject(email: string): string {
   return email.trim().toLowerCase();
 }

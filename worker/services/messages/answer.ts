@@ -45,7 +45,7 @@ function isWritten(
 }
 
 /**
- * Answers a customer, once a key. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED `{ retryAt }`, and NOT_ALLOWED
+ * Answers a customer, once for an idempotency key. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED `{ retryAt }`, and NOT_ALLOWED
  * for an answer on the site to somebody who cannot read it there.
  */
 export async function answer(
@@ -68,7 +68,7 @@ export async function answer(
 }
 
 /**
- * Writes to whoever a booking is for, once a key, and answers the conversation: a new one, or the one that was begun
+ * Writes to the client of a booking, once for an idempotency key. Answers the conversation: a new one, or one that was begun
  * meanwhile. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED `{ retryAt }`.
  */
 export function beginConversation(
@@ -90,7 +90,7 @@ export function beginConversation(
   }, isWrittenAtOnce);
 }
 
-/** Marks what a customer wrote as read up to the message that was seen. Doing it twice changes nothing. */
+/** Marks what a customer wrote as read up to the message that was seen. Repeated, it changes nothing. */
 export async function markConversationRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: MarkConversationReadInput,

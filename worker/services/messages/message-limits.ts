@@ -19,7 +19,7 @@ function sessionSubject(sessionToken: string): string {
 
 /**
  * Counts a message of the contact form, per address and per person: the session of who comes with one; of a visitor
- * the e-mail at that address, for by its e-mail alone anybody could use up its owner's share. Throws RATE_LIMITED
+ * the e-mail at that address, because with the e-mail alone anybody could use up its owner's limit. Throws RATE_LIMITED
  * `{ retryAt }`.
  */
 export async function countContact(
@@ -39,7 +39,7 @@ export async function countContact(
 
 /**
  * Counts a message into a thread, per address and per thread. Throws RATE_LIMITED `{ retryAt }`. Without a token nobody
- * knows yet whether the booking is theirs: then the session counts, so that no stranger uses up the owner's share.
+ * knows yet whether the booking is theirs: then the session counts, so that no stranger uses up the owner's limit.
  */
 export async function countMessage(
   deps: Counting,

@@ -12,7 +12,7 @@ export function getStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Acto
   });
 }
 
-/** Marks one of the actor's notifications as read, or all of them without an `id`. Doing it twice changes nothing. */
+/** Marks one of the actor's notifications as read, or all of them without an `id`. Repeated, it changes nothing. */
 export async function markRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

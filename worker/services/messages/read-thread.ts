@@ -52,7 +52,7 @@ export async function readThread(
   return { messages: messages.map(threadMessage) };
 }
 
-/** Marks answers as read up to the one the person saw. Doing it twice changes nothing. Throws NOT_AUTHENTICATED. */
+/** Marks answers as read up to the one the person saw. Repeated, it changes nothing. Throws NOT_AUTHENTICATED. */
 export async function markThreadRead(
   deps: Reading,
   { lastSeenId, ...thread }: MarkThreadReadInput,

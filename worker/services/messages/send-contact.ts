@@ -15,9 +15,9 @@ export interface ContactRequest {
 }
 
 /**
- * Takes a message of the contact page. Who is signed in is taken at their account's word, and reads the answer on My
+ * Takes a message of the contact page. Who is signed in has name and e-mail from their account, and reads the answer on My
  * Booking; a visitor is answered by telephone, WhatsApp or e-mail. Throws RATE_LIMITED `{ retryAt }`,
- * IDEMPOTENCY_MISMATCH. A program that filled in the trap is told the same and nothing is kept.
+ * IDEMPOTENCY_MISMATCH. A program that filled in the hidden field gets the same answer and nothing is stored.
  */
 export async function sendContact(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,

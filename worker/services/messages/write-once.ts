@@ -21,7 +21,7 @@ function isFrom(sender: MessageSender, earlier: EarlierMessage): boolean {
     : earlier.customerId === null && earlier.customerEmail.toLowerCase() === sender.email.toLowerCase();
 }
 
-/** With whom the conversation of a message is: whoever the booking names, or who writes. */
+/** The client of a message's conversation: the booking's, or who writes. */
 function partyOf({ sender, locale }: ClientMessage, booking: Before['booking']) {
   if (booking !== undefined) {
     const { id: bookingId, ...customer } = booking;
@@ -38,7 +38,7 @@ function partyOf({ sender, locale }: ClientMessage, booking: Before['booking']) 
   };
 }
 
-/** What a message changes of its conversation. A booking's names whoever the booking names: the database sees to it. */
+/** What a message changes of its conversation. A booking's conversation takes its client from the booking: the database does that. */
 function changedBy({
   bookingId,
   customerName,

@@ -15,12 +15,12 @@ type DecideDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 interface Decision {
   paymentId: string;
   decision: PaymentDecision;
-  /** What was seen, or why it is rejected. */
+  /** A note on what was seen, or why it is rejected. */
   words: string | null;
 }
 
 /**
- * Acts once, whoever clicks twice (D11). Throws ALREADY_DECIDED `{ status, verifiedBy, verifiedAt }` for a payment that
+ * Decides once, also after two clicks (D11). Throws ALREADY_DECIDED `{ status, verifiedBy, verifiedAt }` for a payment that
  * does not wait (any more), NOT_FOUND for none.
  */
 async function decideOnce(deps: DecideDeps, decision: Decision, request: StaffRequest): Promise<void> {
@@ -52,7 +52,7 @@ export function verifyPayment(
   return decideOnce(deps, { paymentId, decision: 'verify', words: verificationNotes ?? null }, request);
 }
 
-/** The proof does not hold: the payment is unpaid again, for a reason. Throws ALREADY_DECIDED, NOT_FOUND. */
+/** The proof is rejected: the payment is unpaid again, with a reason. Throws ALREADY_DECIDED, NOT_FOUND. */
 export function rejectPayment(
   deps: DecideDeps,
   { paymentId, rejectionReason }: RejectPaymentInput,

@@ -82,7 +82,7 @@ function labelOfChosen(vehicles: Map<string, VehicleOnOffer>, id: string): strin
   return chosen ? labelOf(chosen) : '';
 }
 
-/** What a caller asks about: which car, how large, and what it costs, or when it can be had. */
+/** What a caller asks about: which car, how large, and what it costs, or when it is free. */
 function VehicleOption({ vehicle }: { vehicle: VehicleOnOffer }) {
   const { t, locale } = useTranslation();
   const { taken, totalCents } = vehicle;

@@ -9,8 +9,8 @@ import { upsertPassword } from './passwords.ts';
 import { type PersonRecord, rolesOf, unchangedPerson } from './profiles.ts';
 
 /**
- * Whether the `access_links` row at hand still opens something: unused, in time, whoever made it still active and able to
- * give that role, and whoever a reset is for still active.
+ * Whether the current `access_links` row still opens something: unused, in time, its maker still active and able to
+ * give that role, and the person of a reset still active.
  */
 export function isOpenAt(at: Date) {
   return (eb: ExpressionBuilder<Tables, 'accessLinks'>) => {
@@ -64,7 +64,7 @@ export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
 export type OpenInvite = Extract<OpenLink, { kind: 'invite' }>;
 export type OpenReset = Extract<OpenLink, { kind: 'password_reset' }>;
 
-/** Finds the link while it stands, and locks it: of two who use it at once the second finds it used. */
+/** Finds the link while it is open, and locks it: of two who use it at the same time the second finds it used. */
 function openLink(db: Database, id: string, at: Date) {
   return db.selectFrom('accessLinks').select('id').where('id', '=', id).where(isOpenAt(at)).forNoKeyUpdate();
 }

@@ -37,7 +37,7 @@ export interface PasswordChange {
   /** The hash that the current password was checked against. */
   previousHash: string;
   passwordHash: string;
-  /** The session that stays open, and what its new token is known by: a copy of the old one opens nothing. */
+  /** The session that stays open, and the hash of its new token: the old token opens nothing any more. */
   sessionHash: string;
   newSessionHash: string;
   by: ChangeAuthor;

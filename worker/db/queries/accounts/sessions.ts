@@ -29,7 +29,7 @@ export async function insertSession(db: Database, session: Insertable<Tables['se
 
 /**
  * A session for somebody whose password was found right. Refuses with `password_changed` when it has another hash by
- * now, with `person_inactive` when they were switched off: both rows are locked, for such a change ends the sessions.
+ * now, with `person_inactive` when they were deactivated: both rows are locked, for such a change ends the sessions.
  */
 export async function insertProvenSession(
   db: Database,

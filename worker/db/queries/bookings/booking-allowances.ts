@@ -13,13 +13,13 @@ import {
 /** What one person, and one address, may book on the web, counted in windows as every limit is (rate_limits). */
 export interface BookingAllowances extends Window {
   customerId: string;
-  /** Ordered by scope: rows are locked as they come, and one order cannot deadlock. */
+  /** Ordered by scope: rows are locked in this order, and one order everywhere cannot deadlock. */
   each: readonly CountedKey[];
-  /** Haiti's: what is to be given back by now waits for no payment any more. */
+  /** Today in Haiti: a rental that is over does not count any more. */
   today: CalendarDay;
 }
 
-/** How many bookings of this customer nobody has paid for: reserved or confirmed, and still to be driven. */
+/** How many bookings of this customer nobody has paid for: reserved or confirmed, and not over. */
 export function countOpenBookings(db: Database, { customerId, today }: BookingAllowances) {
   return db
     .selectFrom('bookings')

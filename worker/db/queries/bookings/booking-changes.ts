@@ -188,7 +188,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<vo
   await inOneTrip(db, [
     guardBooking(db, booking),
     keepClients(db, [booking, columns]),
-    // Locks both cars in the order of their ids, so that no two edits wait in a circle.
+    // Locks both cars in the order of their ids, so that two edits cannot deadlock.
     updateById(db, booking.id, { ...columns, ...ledgerColumns(ledger) }).set({
       clientId: clientIdOf(db, columns),
     }),

@@ -16,7 +16,7 @@ import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
 const eb = expressionBuilder<Tables, 'vehicles'>();
 const isForRent = eb.and([eb('vehicles.status', '=', 'active'), eb('vehicles.retiredAt', 'is', null)]);
 
-/** Whether the car is the one of this booking, which may keep it whatever became of it. */
+/** Whether the car is the one of this booking, which may keep it even if it is retired. */
 function isOwnCar(bookingId: string) {
   const own = eb.selectFrom('bookings').where('bookings.id', '=', bookingId).select('bookings.vehicleId');
   return eb('vehicles.id', '=', own);
@@ -74,7 +74,7 @@ export function listHoldsOfOthers(db: Database, { pickupDate, bookingId, ...inpu
   ).execute();
 }
 
-/** Whether the car could be promised for these days to whoever holds `exceptBookingId`; undefined without such a car. */
+/** Whether the car is free for these days, the booking `exceptBookingId` left aside; undefined without such a car. */
 export async function findAvailability(
   db: Database,
   { vehicleId, exceptBookingId, ...period }: AvailabilityInput,

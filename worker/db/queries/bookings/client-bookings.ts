@@ -67,7 +67,7 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
     /** How to pay; null when the firm no longer takes this method. */
     instruction: instructions.find(({ method }) => method === row.paymentMethod) ?? null,
     policies: settings.policies,
-    /** What the tax of new bookings is reckoned with, to tell the rate of this one. */
+    /** The tax rate of new bookings, to find the rate of this one. */
     currentTaxRateBasisPoints: settings.taxRateBasisPoints,
   }));
 }

@@ -18,14 +18,14 @@ export function hasRecentBalance(today: CalendarDay) {
   return eb.and([hasBalance, eb('bookings.pickupDate', '>=', addDays(today, -OWED_DAYS))]);
 }
 
-/** What waits for somebody up to today, late ones among it: one rule for the figures and for the list. */
+/** What is due up to today, late ones included: one rule for the figures and for the list. */
 export function isDue(kind: DueKind, today: CalendarDay) {
   if (kind === 'payment') return hasRecentBalance(today);
   const { isOpen, day } = MOVEMENT[kind];
   return eb.and([isOpen, eb(day, '<=', today)]);
 }
 
-/** The branch that a booking is counted at: of what is due, the one that waits for it. */
+/** The branch that a booking counts for: of what is due, the one that expects it. */
 export function branchOfDue(kind: DueKind | undefined) {
   return kind === 'returns' ? MOVEMENT.returns.branch : MOVEMENT.departures.branch;
 }

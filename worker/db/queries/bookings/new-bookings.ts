@@ -120,7 +120,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
   const bookingId = booking.id;
   await inOneTrip(db, [
     keepClients(db, [booking]),
-    // Locks the car's row: whoever races for it waits here, and then meets the winner's dates.
+    // Locks the car's row: another booking of it waits here, and then finds these dates taken.
     db.insertInto('bookings').values({ ...booking, clientId: clientIdOf(db, booking) }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     nameClients(db, [booking]),

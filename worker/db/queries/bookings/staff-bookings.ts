@@ -97,7 +97,7 @@ export async function findStaffBooking(db: Database, { id, locale, activityRows 
     payments,
     activity: activity.map(({ label, ...entry }) => ({ ...entry, cars: label.cars ?? {} })),
     conversation: conversation ?? null,
-    /** What the tax of new bookings is reckoned with, to tell the rate of this one. */
+    /** The tax rate of new bookings, to find the rate of this one. */
     currentTaxRateBasisPoints: settings.taxRateBasisPoints,
   };
 }

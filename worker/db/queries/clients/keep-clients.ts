@@ -8,7 +8,7 @@ export type BookedFor = Pick<
 >;
 
 /**
- * Makes clients of those whom nobody knew, and locks the rows of all in the order of their e-mails: a statement before the
+ * Inserts clients that do not exist yet, and locks the rows of all in the order of their e-mails: a statement before the
  * one that writes the bookings.
  */
 export function keepClients(db: Kysely<Tables>, bookings: readonly BookedFor[]) {
@@ -29,7 +29,7 @@ export function clientIdOf(db: Kysely<Tables>, { customerEmail }: Pick<BookedFor
   return db.selectFrom('clients').select('clients.id').where('clients.email', '=', customerEmail);
 }
 
-/** Calls clients as their latest bookings do: a statement after the one that writes the bookings. */
+/** Gives clients the names on their latest bookings: a statement after the one that writes the bookings. */
 export function nameClients(db: Kysely<Tables>, bookings: readonly Pick<BookedFor, 'customerEmail'>[]) {
   const emails = bookings.map(({ customerEmail }) => customerEmail);
   const latest = db

@@ -51,13 +51,13 @@ export function dueToday(db: Database, kind: Movement, scope: DashboardScope) {
   );
 }
 
-/** Who should have left and did not: yesterday's no-show before last month's forgotten booking. */
+/** Late departures: yesterday's no-show before last month's forgotten booking. */
 export function lateDepartures(db: Database, scope: DashboardScope) {
   const late = dueBookings(db, 'departures', scope).where('pickupDate', '<', scope.today);
   return firstOf(late).orderBy('pickupDate', 'desc').orderBy('bookings.id');
 }
 
-/** Which cars should be back and are not: the longest missing first, at the branch that waits for them. */
+/** Late returns: those that are late longest first, at the branch that expects them. */
 export function lateReturns(db: Database, scope: DashboardScope) {
   const late = dueBookings(db, 'returns', scope).where('returnDate', '<', scope.today);
   return firstOf(late).orderBy('returnDate').orderBy('bookings.id');

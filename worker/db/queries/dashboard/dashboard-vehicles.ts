@@ -28,7 +28,7 @@ function bookingsOf({ selectFrom }: ExpressionBuilder<Tables, 'vehicles'>) {
     .limit(1);
 }
 
-/** The first vehicles: what is on the road by the day it is due back, then the workshop, then what stands here. */
+/** The first vehicles: those on the road by the day they are due back, then those in maintenance, then the others. */
 export function fleetRows(db: Database, scope: DashboardScope) {
   const { today } = scope;
   const fleet = vehiclesOf(db, scope).select(({ selectFrom }) => [
@@ -52,7 +52,7 @@ export function fleetRows(db: Database, scope: DashboardScope) {
       jsonObjectFrom(
         bookingsOf(eb).where(isPromised).where('returnDate', '>', today).orderBy('pickupDate'),
       ).as('next'),
-      // Why it is in the workshop today, and the first day it is free again.
+      // Why it is in maintenance today, and the first day it is free again.
       jsonObjectFrom(
         eb
           .selectFrom('maintenanceBlocks')
@@ -115,7 +115,7 @@ export function maintenanceSoon(db: Database, scope: DashboardScope) {
     .select(vehicleOf);
 }
 
-/** Vehicles that are set to maintenance, whose days nobody wrote down. */
+/** Vehicles with the status maintenance and no days of maintenance. */
 export function maintenanceWithoutDays(db: Database, scope: DashboardScope) {
   return vehiclesOf(db, scope)
     .where('vehicles.status', '=', 'maintenance')

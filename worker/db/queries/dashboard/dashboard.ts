@@ -17,7 +17,7 @@ import {
 } from './dashboard-figures.ts';
 import { fleetCounts, fleetRows, maintenanceSoon, maintenanceWithoutDays } from './dashboard-vehicles.ts';
 
-/** What is in the workshop, the first to be free again before the others, and then what goes there soon. */
+/** Cars in maintenance, those that are free again first before the others, then maintenance that begins soon. */
 function alertsOf(
   planned: InferResult<ReturnType<typeof maintenanceSoon>>,
   withoutDays: InferResult<ReturnType<typeof maintenanceWithoutDays>>,

@@ -7,7 +7,7 @@ export interface RateLimitKey {
 }
 
 export interface CountedKey extends RateLimitKey {
-  /** Attempts that pass in one window. Counted one further and no more, so that no flood overflows the column. */
+  /** Attempts that pass in one window. Counted up to one more than that, so that the column cannot overflow. */
   limit: number;
 }
 
@@ -31,7 +31,7 @@ export function selectAttempts(db: Database, { scope, subjectHash }: RateLimitKe
 
 /**
  * Counts one attempt of a key; a window starts with its first attempt and does not move, one that is over starts anew.
- * Counts nothing when one of the keys before it in the batch is spent.
+ * Counts nothing when one of the keys before it in the batch is over its limit.
  */
 export function countAttempt(
   db: Database,
@@ -68,9 +68,9 @@ export function countAttempt(
 }
 
 /**
- * Counts one attempt of each key in turn, up to the first that is spent: what comes after it is not touched. Answers, in
- * turn, since when the spent one counts, or nothing. Rows are locked as they come: keys that are counted together
- * anywhere have to come in the same order everywhere, each once, or they may close a circle.
+ * Counts one attempt of each key in turn, up to the first that is over its limit: those after it are not counted. Answers, in
+ * turn, since when that one counts, or nothing. Rows are locked in their order: keys that are counted together
+ * anywhere have to come in the same order everywhere, each once, or they may deadlock.
  */
 export async function recordAttempts(
   db: Database,
@@ -96,8 +96,8 @@ export async function deleteAttempts(db: Database, { scope, subjectHash }: RateL
 }
 
 /**
- * Takes one attempt back; the last one takes its row along, for a row counts at least one. Locked first: of two at once,
- * the second sees what the first one left.
+ * Takes one attempt back; with the last one its row is deleted, because a row counts at least one. Locked first: of two at once,
+ * the second sees what the first has written.
  */
 export async function decrementAttempts(db: Database, key: RateLimitKey): Promise<void> {
   const { scope, subjectHash } = key;

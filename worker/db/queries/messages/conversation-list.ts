@@ -9,7 +9,7 @@ import { holdsWordsOrPhone } from '../../search-pattern.ts';
 
 const PREVIEW_CHARACTERS = 140;
 
-/** Conversations of a branch or of all. One without a booking belongs to every branch: no filter may hide it. */
+/** Conversations of a branch or of all. One without a booking belongs to every branch. */
 export function conversationsAt(db: Database, branchId: BranchId | undefined) {
   const conversations = db.selectFrom('conversations');
   if (branchId === undefined) return conversations;

@@ -9,7 +9,7 @@ interface Notice {
   at: Date;
 }
 
-/** A notice to every active member of staff: a statement of the batch that changes what it is about. */
+/** A notice to every active member of staff: a statement in the batch of what it reports. */
 export function insertNotice(db: Database, { type, entityType, entityId, params, at }: Notice) {
   return db
     .insertInto('notifications')

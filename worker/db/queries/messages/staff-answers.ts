@@ -50,7 +50,7 @@ export async function findBeforeAnswer(db: Database, conversationId: string, mes
   return { conversation, earlier, tooMany };
 }
 
-/** The same of a message to whoever a booking is for: the booking too. */
+/** The same for a message to the client of a booking: the booking too. */
 export async function findBeforeBeginning(db: Database, bookingId: string, message: StaffMessage) {
   const [[booking], [conversation], [earlier], [tooMany]] = await readInOneTrip(db, [
     db
@@ -100,7 +100,7 @@ export async function insertStaffMessage(
 
 /**
  * Marks what the client wrote as read, up to the message that was seen, and this person's notice of it, unless something
- * newer waits. The conversation is locked: a message that is just being written is told again.
+ * newer waits. The conversation is locked: a message that is written at this moment gives a new notice.
  */
 export async function updateQuestionsRead(
   db: Database,

@@ -73,7 +73,7 @@ export async function findConversation(db: Database, { conversationId, limit }: 
   };
 }
 
-/** With whom a booking's conversation is, or would be. */
+/** The client of a booking's conversation, also before its first message. */
 export async function findBookingThread(db: Database, bookingId: string) {
   const email = db.selectFrom('bookings').where('id', '=', bookingId).select('customerEmail');
   const [[booking], [conversation], [client]] = await readInOneTrip(db, [

@@ -29,7 +29,7 @@ function oneMillisecondAfter(instant: Expression<string>) {
 }
 
 /**
- * Writes into the conversation, which locks it. Messages of a conversation have instants of their own: whoever comes
+ * Writes into the conversation, which locks it. No two messages of a conversation have the same instant: one that comes
  * second within a millisecond is one later. Throws a unique violation when somebody has begun the same conversation.
  */
 function keepConversation(db: Database, { id, isNew, party, set = {} }: WrittenConversation, at: Date) {
@@ -75,7 +75,7 @@ export function selectMessageByKey(db: Database, idempotencyKey: string) {
     .select(['conversationId', 'bookingId', 'bookingCode', 'customerId', 'customerEmail']);
 }
 
-/** The constraints that say that the same was written at this very moment: it is read again then. */
+/** The constraints that refuse what another request wrote at this moment: it is then read again. */
 const WRITTEN_AT_ONCE = new Set([
   'messages_idempotency_key_key',
   'conversations_booking_id_key',

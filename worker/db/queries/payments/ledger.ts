@@ -31,7 +31,7 @@ export function insertPayment(db: Database, payment: Omit<Insertable<Tables['pay
   return db.insertInto('payments').values({ ...payment, branchId });
 }
 
-/** The entries that a change left other than they were: statements of a batch that has locked the booking. */
+/** The entries that a change added or changed: statements of a batch that has locked the booking. */
 export function writeEntries(db: Database, { bookingId, before, after }: LedgerChange) {
   const known = new Set(before.entries.map(({ id }) => id));
   return after.entries
@@ -43,7 +43,7 @@ export function writeEntries(db: Database, { bookingId, before, after }: LedgerC
     );
 }
 
-/** What the booking says of its payments from now on. */
+/** The booking's columns that follow from its payments. */
 export function ledgerColumns({ after, at }: Pick<LedgerChange, 'after' | 'at'>) {
   return { paymentStatus: after.paymentStatus, paidCents: after.paidCents, updatedAt: at };
 }

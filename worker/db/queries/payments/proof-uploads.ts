@@ -40,7 +40,7 @@ export async function insertUpload(db: Database, upload: Insertable<Tables['proo
   await db.insertInto('proofUploads').values(upload).execute();
 }
 
-/** The file lies under its final key now. */
+/** The file is under its final key now. */
 export async function updateUploadMoved(db: Database, id: string, movedAt: Date): Promise<void> {
   await db.updateTable('proofUploads').set({ movedAt }).where('id', '=', id).execute();
 }

@@ -54,7 +54,7 @@ export async function insertInvite(
   ]);
 }
 
-/** Past this many nobody reads; an invite ends by itself after 72 hours. */
+/** A list needs no more; an invite ends after 72 hours. */
 const MAX_INVITES = 100;
 
 /** The invites that still open something, the newest first; those of a branch when one is named. */

@@ -15,7 +15,7 @@ export interface MaintenanceBlock {
 }
 
 /**
- * Keeps a car out of use for these days, and logs it. Refuses with `vehicle_changed` when it has left the fleet; throws
+ * Takes a car out of use for these days, and logs it. Refuses with `vehicle_changed` when it was retired or deleted; throws
  * an exclusion violation when something else holds it.
  */
 export async function insertBlock(
@@ -56,7 +56,7 @@ export async function findBlock(db: Database, id: string) {
   return block && vehicle && { block, vehicle };
 }
 
-/** Gives the car back for the days of a block, and logs it. Refuses with `block_gone`. */
+/** Removes a maintenance block, and logs it. Refuses with `block_gone`. */
 export async function deleteBlock(
   db: Database,
   { block, vehicle }: { block: MaintenanceBlock; vehicle: VehicleRecord },

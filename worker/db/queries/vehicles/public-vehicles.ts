@@ -141,7 +141,7 @@ interface CheckoutRequest {
 }
 
 /**
- * A car, whether it is free for the period, and all that goes into its price; of a car that cannot be had then, also every
+ * A car, whether it is free for the period, and all that goes into its price; of a car that is not free then, also every
  * other of its branch that can.
  */
 export async function findCheckout(db: Database, { vehicleId, period, locale }: CheckoutRequest) {

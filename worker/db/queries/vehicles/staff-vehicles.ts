@@ -47,7 +47,7 @@ function withoutVehicles<Entry>(entry: Entry) {
   return { ...entry, cars: {} };
 }
 
-/** One page of the cars that are not retired, each with who touched it last, and how many there are; in one trip. */
+/** One page of the cars that are not retired, each with who changed it last, and how many there are; in one trip. */
 export async function listVehicles(db: Database, query: ListVehiclesInput, today: CalendarDay) {
   const { page, pageSize, sort } = query;
   const found = matching(db, query);
@@ -137,7 +137,7 @@ export async function findVehicleDetail(
     blocks,
     /** Bookings that are not canceled. */
     bookingCount: booked?.count ?? 0,
-    /** Bookings that hold the car and are not over: they stand when it is retired. */
+    /** Bookings that hold the car and are not over: they stay when it is retired. */
     upcomingBookings: upcoming?.count ?? 0,
   };
 }

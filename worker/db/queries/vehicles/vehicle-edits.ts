@@ -12,7 +12,7 @@ import {
   vehicleColumns,
 } from './vehicle-record.ts';
 
-/** What the log says of a car besides what changed: enough to know it when it is gone. */
+/** What every log entry says about a car: enough to name it when it is deleted. */
 export function vehicleName({ brand, model, plate }: Pick<VehicleRecord, 'brand' | 'model' | 'plate'>) {
   return { brand, model, plate };
 }
@@ -44,7 +44,7 @@ export async function insertVehicle(
   return added;
 }
 
-/** A car's bookings are found by its name. Whoever edits a booking locks it and then its car: so does a new name. */
+/** A car's bookings are found by its name. A change of the name locks the bookings and then the car, as an edit of a booking does. */
 function bookingsOf(db: Database, id: string) {
   return db.selectFrom('bookings').select('id').where('vehicleId', '=', id).orderBy('id').forNoKeyUpdate();
 }
@@ -79,7 +79,7 @@ export async function updateVehicle(
   return changed;
 }
 
-/** A car in the fleet, whether it was ever booked, and where its pictures lie. */
+/** A car that is not retired, whether it was ever booked, and the keys of its pictures. */
 export async function findVehicleToRemove(db: Database, id: string) {
   const [[vehicle], [booking], images] = await readInOneTrip(db, [
     selectVehicles(db).where('vehicles.id', '=', id).where('vehicles.retiredAt', 'is', null),

@@ -15,13 +15,13 @@ function holdsOfVehicle(period: RentalPeriod) {
     .where(isHeldWithin(period));
 }
 
-/** Whether no booking and no maintenance holds the `vehicles` row at hand on any day of the period. */
+/** Whether no booking and no maintenance holds the current `vehicles` row on any day of the period. */
 export function isFreeFor(period: RentalPeriod) {
   // Postgres answers true or false; other databases 1 or 0.
   return eb.not(eb.exists(holdsOfVehicle(period).select('vehicleHolds.vehicleId'))).$castTo<boolean>();
 }
 
-/** What holds the `vehicles` row at hand on any day of the period; never who or why. */
+/** What holds the current `vehicles` row on any day of the period; never who or why. */
 export function holdsIn(period: RentalPeriod) {
   return jsonArrayFrom(holdsOfVehicle(period).select([holdStart.as('pickupDate'), holdEnd.as('returnDate')]));
 }

@@ -36,7 +36,7 @@ function pictureActivity(
 }
 
 /**
- * Puts a picture after the car's others and logs it. Refuses with `vehicle_changed` when the car has left the fleet, with
+ * Puts a picture after the car's others and logs it. Refuses with `vehicle_changed` when the car was retired, with
  * `pictures_full` when it has as many as it may.
  */
 export async function insertPicture(

@@ -28,7 +28,7 @@ async function withoutScripts(as?: SignedInActor): Promise<Visitor & { letScript
   return { ...visitor, letScriptsIn };
 }
 
-test('a form sent before the page is alive is sent when it is', async () => {
+test('a form sent before hydration is sent after it', async () => {
   const { page, letScriptsIn } = await withoutScripts();
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: t('account.email') }).fill('nobody@example.com');
@@ -41,7 +41,7 @@ test('a form sent before the page is alive is sent when it is', async () => {
   expectPage(new URL(page.url()).search).toBe('');
 });
 
-test('a button pressed before the page is alive is pressed when it is', async () => {
+test('a button pressed before hydration is pressed after it', async () => {
   const { page, letScriptsIn } = await withoutScripts();
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: new RegExp(t('catalogue.search.pickupDate')) }).click();
@@ -49,7 +49,7 @@ test('a button pressed before the page is alive is pressed when it is', async ()
   await expectPage(page.getByRole('dialog', { name: t('rentalDates.title') })).toBeVisible();
 });
 
-test('a menu opened before the page is alive stays open when it is', async () => {
+test('a menu opened before hydration stays open after it', async () => {
   const { page, letScriptsIn } = await withoutScripts();
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
@@ -64,7 +64,7 @@ test('a menu opened before the page is alive stays open when it is', async () =>
   await expectPage(page.getByRole('button', { name: t('nav.openMenu') })).toBeVisible();
 });
 
-test('a proof chosen before the page is alive is sent when it is', async () => {
+test('a proof chosen before hydration is sent after it', async () => {
   const customer = await asCustomer(app);
   const { input } = await carAndCheckout(app, customer, { paymentMethod: 'zelle' });
   const { bookingCode } = await customer.trpc.booking.create.mutate(input);
@@ -98,7 +98,7 @@ async function paintedCheckout() {
   return { ...visitor, returnBranch, checkout: checkoutPage(visitor.page, t) };
 }
 
-test('an extra and a branch chosen before the page is alive stay chosen, and are counted', async () => {
+test('an extra and a branch chosen before hydration stay chosen, and are counted', async () => {
   const { page, letScriptsIn, returnBranch, checkout } = await paintedCheckout();
   await checkout.extra('GPS').check();
   await returnBranch.selectOption('cap_haitien');
@@ -109,10 +109,10 @@ test('an extra and a branch chosen before the page is alive stay chosen, and are
   await expectPage(page.getByText(t('checkout.rental.roundTrip'))).toHaveCount(0);
 });
 
-test('a choice that is half said when the page comes alive is heard whole', async () => {
+test('a choice between its two events at hydration is read whole', async () => {
   const { page, letScriptsIn, returnBranch, checkout } = await paintedCheckout();
   await checkout.extra('GPS').check();
-  // A browser says `input` and then `change`; the page may come alive between the two.
+  // A browser says `input` and then `change`; the page may be hydrated between the two.
   await returnBranch.evaluate((select: HTMLSelectElement) => {
     select.value = 'cap_haitien';
     select.dispatchEvent(new Event('input', { bubbles: true }));
@@ -142,7 +142,7 @@ test('a branch chosen and another after it at once: the last is kept and shown',
   await expectPage(returnBranch).toHaveValue('cap_haitien');
 });
 
-test('a page that is being read stays where it was scrolled when it comes alive', async () => {
+test('a page stays where it was scrolled at hydration', async () => {
   const { page, letScriptsIn, checkout } = await paintedCheckout();
   await page.evaluate(() => scrollTo(0, 1_200));
   letScriptsIn();
@@ -162,7 +162,7 @@ test('a page that is being read stays where it was scrolled when it comes alive'
   await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
 });
 
-test('what belongs to a way to pay comes with the choice, and nothing moves when the page comes alive', async () => {
+test('what belongs to a way to pay comes with the choice, and nothing moves at hydration', async () => {
   const { page, letScriptsIn, checkout } = await paintedCheckout();
   await checkout.method('zelle').check();
   const instructions = page.locator('[data-takes-proof]').filter({ has: checkout.method('zelle') });
@@ -180,10 +180,10 @@ test('what belongs to a way to pay comes with the choice, and nothing moves when
   await expectPage(proof).toBeHidden();
 });
 
-test('a box touched at the very moment when the page comes alive stays as it was left', async () => {
+test('a checkbox changed at the moment of hydration stays so', async () => {
   const { page, letScriptsIn, checkout } = await paintedCheckout();
   await page.getByRole('textbox', { name: t('checkout.customer.name') }).fill('Rose Pierre');
-  // What was typed early is kept as the page comes alive; the touch follows before anything else can.
+  // What was typed early is kept at hydration; the click follows before anything else can.
   const touched = page.evaluate((name) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const box = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
