@@ -67,7 +67,7 @@ export function takenDays(holds: readonly RentalPeriod[], wanted: RentalPeriod):
   return { takenUntil: last.returnDate, nextFreeDate: firstFreePeriod(holds, wanted).pickupDate };
 }
 
-/** A car for rent: where it stands, and who holds it when. */
+/** A car for rent: its branch, and who holds it when. */
 export interface CarHolds {
   branchId: BranchId;
   holds: readonly RentalPeriod[];

@@ -12,9 +12,9 @@ interface Language {
   openGraph: string;
   /** Other languages of browsers whose readers are shown this one. */
   alsoFor?: readonly string[];
-  /** What stands for the number of a month's first day. */
+  /** What is written instead of 1 for a month's first day. */
   firstOfMonth?: string;
-  /** What stands behind the hour where a day has 24 of them; else hours are AM or PM. */
+  /** What follows the hour on a 24-hour clock; without it, hours are AM or PM. */
   hourSign?: string;
 }
 

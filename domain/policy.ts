@@ -111,7 +111,7 @@ export const REPORT_PRESET_DAYS = [7, 30, 90] as const;
 export const REPORT_MAX_DAYS = 1_827;
 /** A report shows its course day by day up to here, and month by month beyond. */
 export const REPORT_DAILY_MAX_DAYS = 92;
-/** An export carries so many bookings and says so when there are more. */
+/** An export has at most so many bookings and says so when there are more. */
 export const REPORT_EXPORT_ROWS = 20_000;
 /** A large one takes seconds of processor time: so many for one person in a quarter of an hour. */
 export const REPORT_EXPORTS = 30;

@@ -35,5 +35,5 @@ export function isRentable(status: VehicleStatus): boolean {
  * whatever its status says; then `maintenance`, by its own status or a block of today; then `unavailable` when it was
  * set so; else `available`.
  */
-export const FLEET_STATUSES = ['available', 'rented', 'maintenance', 'unavailable'] as const;
-export type FleetStatus = (typeof FLEET_STATUSES)[number];
+export const CURRENT_STATUSES = ['available', 'rented', 'maintenance', 'unavailable'] as const;
+export type CurrentStatus = (typeof CURRENT_STATUSES)[number];

@@ -16,7 +16,7 @@ interface Catalogues {
   admin: typeof import('./en/admin.json');
   'admin-forms': typeof import('./en/admin-forms.json');
   'admin-bookings': typeof import('./en/admin-bookings.json');
-  'admin-fleet': typeof import('./en/admin-fleet.json');
+  'admin-vehicles': typeof import('./en/admin-vehicles.json');
   'admin-reports': typeof import('./en/admin-reports.json');
   'admin-messaging': typeof import('./en/admin-messaging.json');
   'admin-dashboard': typeof import('./en/admin-dashboard.json');

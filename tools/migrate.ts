@@ -122,7 +122,7 @@ async function letAppSignIn(client: pg.Client, password: string): Promise<void> 
   await client.query(`alter role ${APP_ROLE} set jit = off`);
   await client.query(`alter role ${APP_ROLE} set random_page_cost = 1.1`);
   await client.query(`grant connect on database ${database} to ${APP_ROLE}`);
-  // A table of its own would stand in front of ours: an insert into the log would go there and be forgotten.
+  // A temporary table of the same name would hide ours: an insert into the log would go there and be lost.
   await client.query(`revoke temporary on database ${database} from public, ${APP_ROLE}`);
   await client.query('commit');
 }

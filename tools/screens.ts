@@ -10,7 +10,7 @@ export interface Screen {
   name: string;
   viewer: Viewer;
   path: string;
-  /** What opens the dialog, once the page stands. */
+  /** What opens the dialog, once the page is shown. */
   open?: (page: Page, t: Words) => Promise<void>;
 }
 
@@ -134,9 +134,9 @@ async function submitBooking(page: Page, t: Words): Promise<void> {
   await page.locator('[aria-invalid="true"]').first().waitFor();
 }
 
-function fleetScreens({ carId }: DemoIds): Screen[] {
+function vehicleScreens({ carId }: DemoIds): Screen[] {
   const viewer = 'admin';
-  const unit = `/admin/vehicles/${carId}`;
+  const one = `/admin/vehicles/${carId}`;
   return [
     { viewer, name: 'admin-cars', path: '/admin/cars' },
     { viewer, name: 'admin-cars-grid', path: '/admin/cars?view=grid' },
@@ -144,13 +144,13 @@ function fleetScreens({ carId }: DemoIds): Screen[] {
       viewer,
       name: 'admin-car-new',
       path: '/admin/cars?create=true',
-      open: pressInDialog('adminFleet.form.add'),
+      open: pressInDialog('adminVehicles.form.add'),
     },
     { viewer, name: 'admin-car-edit', path: `/admin/cars?edit=${carId}` },
-    { viewer, name: 'admin-car-delete', path: '/admin/cars', open: press('adminFleet.delete') },
-    { viewer, name: 'admin-unit', path: unit },
-    { viewer, name: 'admin-unit-block', path: unit, open: press('adminFleet.block.add') },
-    { viewer, name: 'admin-unit-missing', path: `/admin/vehicles/${crypto.randomUUID()}` },
+    { viewer, name: 'admin-car-delete', path: '/admin/cars', open: press('adminVehicles.delete') },
+    { viewer, name: 'admin-car', path: one },
+    { viewer, name: 'admin-car-block', path: one, open: press('adminVehicles.block.add') },
+    { viewer, name: 'admin-car-missing', path: `/admin/vehicles/${crypto.randomUUID()}` },
   ];
 }
 
@@ -176,7 +176,7 @@ const OFFICE: Screen[] = [
     viewer: 'admin',
     name: 'admin-instruction',
     path: '/admin/settings',
-    open: (page, t) => named(page, `${t('adminFleet.edit')}: ${t('method.bank')}`).click(),
+    open: (page, t) => named(page, `${t('adminVehicles.edit')}: ${t('method.bank')}`).click(),
   },
   { viewer: 'admin', name: 'admin-profile', path: '/admin/profile' },
   { viewer: 'admin', name: 'admin-quick-actions', path: '/admin/profile', open: press('admin.quick.title') },
@@ -249,7 +249,7 @@ export function allScreens(ids: DemoIds): Screen[] {
   return [
     ...publicScreens(ids),
     ...bookingScreens(ids),
-    ...fleetScreens(ids),
+    ...vehicleScreens(ids),
     ...sightScreens(ids),
     ...OFFICE,
   ];

@@ -54,7 +54,7 @@ export const signUpInput = v.pipe(
 );
 export type SignUpInput = v.InferOutput<typeof signUpInput>;
 
-/** What the form holds besides; the server needs the password once. */
+/** What only the form has; the server needs the password once. */
 export const signUpForm = v.pipe(
   formObject({ ...signUpEntries, confirmPassword: v.string('validation.confirmPassword.required') }),
   v.forward(

@@ -42,7 +42,7 @@ export function lineOfText(key: string) {
   return v.pipe(v.string(key), v.transform(tidy));
 }
 
-/** A one-line text of any safe characters: names of firms, licenses and addresses as staff hear them. */
+/** A one-line text of any safe characters: names of firms, licenses and addresses as people say them. */
 export function freeLine(minimum: number, maximum: number, key: string, maxKey: string) {
   return v.pipe(
     lineOfText(key),

@@ -3,7 +3,7 @@ import { ActivityPage } from '../admin/activity/activity-page.tsx';
 import { activitySearch } from '../admin/activity/activity-search.ts';
 
 export const Route = createFileRoute('/admin/activity')({
-  staticData: { texts: ['admin-activity', 'admin-bookings', 'admin-fleet'] },
+  staticData: { texts: ['admin-activity', 'admin-bookings', 'admin-vehicles'] },
   validateSearch: activitySearch,
   component: ActivityPage,
 });

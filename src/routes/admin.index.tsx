@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../admin/dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/admin/')({
-  staticData: { texts: ['admin-dashboard', 'admin-bookings', 'admin-fleet'] },
+  staticData: { texts: ['admin-dashboard', 'admin-bookings', 'admin-vehicles'] },
   component: DashboardPage,
 });

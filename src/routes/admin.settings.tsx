@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '../admin/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/admin/settings')({
-  staticData: { texts: ['admin-fleet'] },
+  staticData: { texts: ['admin-vehicles'] },
   component: SettingsPage,
 });

@@ -8,7 +8,7 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Money and counts stand at the end. */
+  /** Money and counts are aligned at the end. */
   align?: 'start' | 'end';
   /** The header becomes a button that orders by `key`. */
   isSortable?: boolean;

@@ -5,7 +5,7 @@ import { mayLose, UnsavedScope } from './unsaved.ts';
 
 const CloseDialog = createContext<() => void>(() => {});
 
-/** Closes the dialog that this stands in, after asking when something typed in it would be lost. */
+/** Closes the dialog that this is in, after asking when something typed in it would be lost. */
 export function useCloseDialog(): () => void {
   return useContext(CloseDialog);
 }

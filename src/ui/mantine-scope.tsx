@@ -23,8 +23,8 @@ function documentNonce(): string {
 if (globalThis.document) Object.assign(globalThis, { __webpack_nonce__: documentNonce() });
 
 /**
- * Where Mantine's components may stand. Public pages do without them until a calendar opens: the provider, its
- * theme and its variables are a tenth of what a page may weigh.
+ * Where Mantine's components may be used. Public pages do without them until a calendar opens: the provider, its
+ * theme and its variables are a tenth of what a page may load.
  */
 export function MantineScope({ colorScheme = 'light', nonce, children }: MantineScopeProps) {
   const getStyleNonce = useCallback(() => nonce ?? documentNonce(), [nonce]);

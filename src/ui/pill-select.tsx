@@ -20,7 +20,7 @@ interface PillMenuProps<Value extends string> {
   isBusy?: boolean;
 }
 
-/** A status that can be changed where it stands: a menu in the colour of what is chosen. No arrow key chooses. */
+/** A status that can be changed in its place: a menu in the color of what is chosen. No arrow key chooses. */
 export function PillMenu<Value extends string>(props: PillMenuProps<Value>) {
   const { label, value, tone, options, onChoose, isBusy = false } = props;
   const target = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ interface TableNoticeProps {
   children?: ReactNode;
 }
 
-/** What stands in a table without rows: what is missing, and what to do. */
+/** The notice in a table without rows: what is missing, and what to do. */
 export function TableNotice({ icon, title, text, children }: TableNoticeProps) {
   return (
     <div className={classes.notice} role="status">

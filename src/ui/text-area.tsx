@@ -21,7 +21,7 @@ interface TextAreaProps {
   isReadOnly?: boolean;
 }
 
-/** A labelled text of several lines, tall enough for what stands in it where the browser can do that. */
+/** A labelled text of several lines, tall enough for its text where the browser can do that. */
 export function TextArea(props: TextAreaProps) {
   const { label, value, onChange, error, hint, rows = 5, isRequired, isReadOnly, ...area } = props;
   const { id } = area;

@@ -1,4 +1,4 @@
-/** The top of what stands across the bottom of the window: a bar that buys or saves, or a telephone's keyboard. */
+/** The top of what covers the bottom of the window: a bar with a main button, or a telephone's keyboard. */
 function floorOf(toast: DOMRect): number {
   const view = window.visualViewport;
   const end = view ? Math.min(window.innerHeight, view.offsetTop + view.height) : window.innerHeight;

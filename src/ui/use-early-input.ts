@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * On a slow telephone people type before hydration. React leaves what stands in the field, but knows
+ * On a slow telephone people type before hydration. React leaves the text in the field, but knows
  * nothing of it and would wipe it with its first change: `adopt` is told once, before that.
  */
 export function useEarlyInput<

@@ -5,7 +5,7 @@ const NEAR_END_PX = 80;
 
 /**
  * The properties of a scrolled box that stays at its end when something is added there, unless the reader went up to
- * read. `lastKey` names what stands last. The box takes the keyboard: without it nobody could scroll by keys.
+ * read. `lastKey` names the last item. The box takes focus: without it nobody could scroll by keys.
  */
 export function useStickToEnd(lastKey: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);

@@ -28,14 +28,14 @@ test('maintenance dates with a reason take the car off the site and out of the b
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset', scheme: 'dark' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/vehicles/${car.id}`);
-  await counter.button('adminFleet.block.add').click();
-  const form = counter.within(counter.dialog('adminFleet.block.new'));
-  await form.button('adminFleet.block.add').click();
-  await expect(form.text('adminFleet.block.reason')).toHaveAttribute('aria-invalid', 'true');
-  await form.text('adminFleet.block.reason').fill('Freins avant');
+  await counter.button('adminVehicles.block.add').click();
+  const form = counter.within(counter.dialog('adminVehicles.block.new'));
+  await form.button('adminVehicles.block.add').click();
+  await expect(form.text('adminVehicles.block.reason')).toHaveAttribute('aria-invalid', 'true');
+  await form.text('adminVehicles.block.reason').fill('Freins avant');
   await expectNoSidewaysScroll(page);
-  await form.button('adminFleet.block.add').click();
-  await counter.expectToast('adminFleet.block.added');
+  await form.button('adminVehicles.block.add').click();
+  await counter.expectToast('adminVehicles.block.added');
   await expect(page.getByText('Freins avant').first()).toBeVisible();
 
   const days = { pickupDate: today, returnDate: addDays(today, 1) };
@@ -55,9 +55,9 @@ test('maintenance dates with a reason take the car off the site and out of the b
   await expect(page.getByText(t('error.VEHICLE_UNAVAILABLE')).first()).toBeVisible();
 
   await page.goto(`/admin/vehicles/${car.id}`);
-  await counter.rowButton('adminFleet.block.remove', 'Freins avant').click();
-  await counter.button('adminFleet.block.removeConfirm').click();
-  await counter.expectToast('adminFleet.block.removed');
+  await counter.rowButton('adminVehicles.block.remove', 'Freins avant').click();
+  await counter.button('adminVehicles.block.removeConfirm').click();
+  await counter.expectToast('adminVehicles.block.removed');
   await visitor.page.goto(search);
   await expect(visitor.page.getByRole('link', { name: /Isuzu Mux/ }).first()).toBeVisible();
 });
@@ -68,12 +68,12 @@ test('a car set to maintenance is gone from the site at once, and Unit Details s
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide', scheme: 'light' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/vehicles/${car.id}`);
-  await counter.button('adminFleet.detail.edit').click();
-  const form = counter.within(counter.dialog('adminFleet.form.edit'));
-  await form.choice('adminFleet.field.status').selectOption('maintenance');
-  await form.button('adminFleet.form.save').click();
-  await counter.expectToast('adminFleet.done.update');
-  await expect(page.getByText(t('adminFleet.fleetStatus.maintenance')).first()).toBeVisible();
+  await counter.button('adminVehicles.detail.edit').click();
+  const form = counter.within(counter.dialog('adminVehicles.form.edit'));
+  await form.choice('adminVehicles.field.status').selectOption('maintenance');
+  await form.button('adminVehicles.form.save').click();
+  await counter.expectToast('adminVehicles.done.update');
+  await expect(page.getByText(t('adminVehicles.currentStatus.maintenance')).first()).toBeVisible();
   await page.goto('/fleet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /Ford Escape/ })).toHaveCount(0);
@@ -89,13 +89,13 @@ test('an admin deletes a car without bookings and retires one with; §8: dialog 
   const counter = counterPage(page, t);
   for (const { brand, model, plate } of [unused, booked]) {
     await page.goto('/admin/cars?q=mazda');
-    await counter.rowButton('adminFleet.delete', `${brand} ${model} ${plate}`).click();
-    const dialog = counter.dialog('adminFleet.deleteTitle');
-    const asked = t('adminFleet.deleteText', { car: `${brand} ${model} (${plate})` });
+    await counter.rowButton('adminVehicles.delete', `${brand} ${model} ${plate}`).click();
+    const dialog = counter.dialog('adminVehicles.deleteTitle');
+    const asked = t('adminVehicles.deleteText', { car: `${brand} ${model} (${plate})` });
     expectValue(asked).toMatch(/^This will permanently delete the vehicle .*This action cannot be undone\.$/);
     await expect(dialog.getByText(asked)).toBeVisible();
-    await counter.within(dialog).button('adminFleet.delete').click();
-    await counter.expectToast('adminFleet.done.delete');
+    await counter.within(dialog).button('adminVehicles.delete').click();
+    await counter.expectToast('adminVehicles.done.delete');
     await expect(page.getByRole('link', { name: new RegExp(`^${brand} ${model}`) })).toHaveCount(0);
   }
   expectValue(await rowOf(unused.id)).toBeUndefined();
@@ -104,7 +104,7 @@ test('an admin deletes a car without bookings and retires one with; §8: dialog 
   await expect(page.getByText(/removed from the fleet on/)).toBeVisible();
   await page.goto(`/admin/vehicles/${unused.id}`);
   await expect(page.getByText(t('error.VEHICLE_NOT_FOUND'))).toBeVisible();
-  await page.getByRole('link', { name: t('adminFleet.detail.back') }).click();
+  await page.getByRole('link', { name: t('adminVehicles.detail.back') }).click();
   await expect(page).toHaveURL(/\/admin\/(cars|vehicles)/);
 });
 
@@ -115,8 +115,8 @@ test('an agent finds no way to delete a car, and the server would refuse it', as
   const { page } = await newVisitor(app, { as: agent });
   await page.goto('/admin/cars?q=honda');
   const name = `Honda Fit ${car.plate}`;
-  await expect(page.getByRole('button', { name: `${t('adminFleet.edit')}: ${name}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `${t('adminFleet.delete')}: ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `${t('adminVehicles.edit')}: ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${t('adminVehicles.delete')}: ${name}` })).toHaveCount(0);
   const attempt = agent.trpc.staff.vehicles.remove.mutate({ vehicleId: car.id, rowVersion: car.rowVersion });
   await expectValue(attempt).rejects.toMatchObject({ data: { appCode: 'NOT_ALLOWED' } });
 });
@@ -129,25 +129,25 @@ test('two staff edit one car: the second sees both versions and chooses (super a
   const second = await newVisitor(app, { as: owner, viewport: 'wide', scheme: 'dark', locale: 'fr' });
   const forms = [first.page, second.page].map((page) => {
     const counter = counterPage(page, t);
-    return { page, counter, form: counter.within(counter.dialog('adminFleet.form.edit')) };
+    return { page, counter, form: counter.within(counter.dialog('adminVehicles.form.edit')) };
   });
   for (const { page, form } of forms) {
     await page.goto(`/admin/cars?edit=${car.id}`);
-    await expect(form.text('adminFleet.field.model')).toHaveValue('Compass');
+    await expect(form.text('adminVehicles.field.model')).toHaveValue('Compass');
   }
   const [agent, boss] = forms;
   if (!agent || !boss) throw new Error('two are needed');
-  await agent.form.text('adminFleet.field.price').fill('51');
-  await agent.form.button('adminFleet.form.save').click();
-  await agent.counter.expectToast('adminFleet.done.update');
-  await boss.form.text('adminFleet.field.price').fill('62');
-  await boss.form.button('adminFleet.form.save').click();
+  await agent.form.text('adminVehicles.field.price').fill('51');
+  await agent.form.button('adminVehicles.form.save').click();
+  await agent.counter.expectToast('adminVehicles.done.update');
+  await boss.form.text('adminVehicles.field.price').fill('62');
+  await boss.form.button('adminVehicles.form.save').click();
   const conflict = boss.page.getByRole('dialog', { name: t('admin.conflict.title') });
   await expect(conflict.getByText('51,00 $')).toBeVisible();
   await expect(conflict.getByText('62,00 $')).toBeVisible();
   expectValue((await rowOf(car.id))?.pricePerDayCents).toBe(5_100);
   await conflict.getByRole('button', { name: t('admin.conflict.keepMine') }).click();
-  await boss.counter.expectToast('adminFleet.done.update');
+  await boss.counter.expectToast('adminVehicles.done.update');
   expectValue((await rowOf(car.id))?.pricePerDayCents).toBe(6_200);
 });
 
@@ -166,10 +166,10 @@ test('a car edited while it is being booked: the customer sees the new total bef
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/cars?edit=${car.id}`);
-  const form = counter.within(counter.dialog('adminFleet.form.edit'));
-  await form.text('adminFleet.field.price').fill('60');
-  await form.button('adminFleet.form.save').click();
-  await counter.expectToast('adminFleet.done.update');
+  const form = counter.within(counter.dialog('adminVehicles.form.edit'));
+  await form.text('adminVehicles.field.price').fill('60');
+  await form.button('adminVehicles.form.save').click();
+  await counter.expectToast('adminVehicles.done.update');
 
   await checkout.submitNow();
   await expect(

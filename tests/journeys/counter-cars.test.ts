@@ -45,33 +45,35 @@ test('an agent adds a car with three pictures, chooses the main one, tiers and d
   const counter = counterPage(page, t);
   await page.goto('/admin/cars');
   await counter.expectOneTheme('light');
-  await counter.button('adminFleet.add').click();
-  const form = counter.within(counter.dialog('adminFleet.form.new'));
-  await form.button('adminFleet.form.add').click();
-  await expect(form.text('adminFleet.field.brand')).toBeFocused();
+  await counter.button('adminVehicles.add').click();
+  const form = counter.within(counter.dialog('adminVehicles.form.new'));
+  await form.button('adminVehicles.form.add').click();
+  await expect(form.text('adminVehicles.field.brand')).toBeFocused();
   await expect(page.getByText(t('validation.vehicle.plate.required'))).toBeVisible();
-  await form.text('adminFleet.field.brand').fill('Hyundai');
-  await form.text('adminFleet.field.model').fill('Tucson');
-  await form.text('adminFleet.field.year').fill('2024');
-  await form.text('adminFleet.field.plate').fill('AA-90001');
-  await form.choice('adminFleet.field.branch').selectOption('cap_haitien');
-  await form.choice('adminFleet.field.class').selectOption('suv');
-  await form.choice('adminFleet.field.transmission').selectOption('automatic');
-  await form.number('adminFleet.field.seats').fill('7');
-  await form.text('adminFleet.field.price').fill('80');
-  await form.text('adminFleet.field.deposit').fill('250.5');
-  await form.toggle('adminFleet.field.tiers').check();
+  await form.text('adminVehicles.field.brand').fill('Hyundai');
+  await form.text('adminVehicles.field.model').fill('Tucson');
+  await form.text('adminVehicles.field.year').fill('2024');
+  await form.text('adminVehicles.field.plate').fill('AA-90001');
+  await form.choice('adminVehicles.field.branch').selectOption('cap_haitien');
+  await form.choice('adminVehicles.field.class').selectOption('suv');
+  await form.choice('adminVehicles.field.transmission').selectOption('automatic');
+  await form.number('adminVehicles.field.seats').fill('7');
+  await form.text('adminVehicles.field.price').fill('80');
+  await form.text('adminVehicles.field.deposit').fill('250.5');
+  await form.toggle('adminVehicles.field.tiers').check();
   await form.text('rateBand.1').fill('80');
   await form.text('rateBand.2-7').fill('75');
   await form.text('rateBand.8-15').fill('70');
   await form.text('rateBand.16-29').fill('60');
   const files = await Promise.all([pictureFile('red'), pictureFile('green'), pictureFile('blue')]);
   await page.locator('input[type=file]').setInputFiles(files);
-  const third = t('adminFleet.pictures.name', { number: 3 });
-  await form.rowButton('adminFleet.pictures.makeMain', third).click();
-  await form.rowButton('adminFleet.pictures.later', t('adminFleet.pictures.name', { number: 2 })).click();
-  await form.button('adminFleet.form.add').click();
-  await counter.expectToast('adminFleet.done.create');
+  const third = t('adminVehicles.pictures.name', { number: 3 });
+  await form.rowButton('adminVehicles.pictures.makeMain', third).click();
+  await form
+    .rowButton('adminVehicles.pictures.later', t('adminVehicles.pictures.name', { number: 2 }))
+    .click();
+  await form.button('adminVehicles.form.add').click();
+  await counter.expectToast('adminVehicles.done.create');
 
   const car = await app.db
     .selectFrom('vehicles')
@@ -110,15 +112,15 @@ test('an agent finds a car in list and grid, by words, type and status, all of i
   await expect(page).toHaveURL(/q=daihatsu/);
   await expect(page.getByRole('link', { name: /^Daihatsu/ })).toHaveCount(2);
   await expectNoSidewaysScroll(page);
-  await page.getByTitle(t('adminFleet.view.grid')).click();
+  await page.getByTitle(t('adminVehicles.view.grid')).click();
   await expect(page).toHaveURL(/view=grid/);
-  await counter.choice('adminFleet.filter.class').selectOption('suv');
+  await counter.choice('adminVehicles.filter.class').selectOption('suv');
   await expect(page.getByRole('link', { name: /Terios/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Sirion/ })).toHaveCount(0);
-  await counter.choice('adminFleet.filter.status').selectOption('active');
-  await expect(page.getByText(t('adminFleet.list.noneFound'))).toBeVisible();
+  await counter.choice('adminVehicles.filter.status').selectOption('active');
+  await expect(page.getByText(t('adminVehicles.list.noneFound'))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(t('adminFleet.list.noneFound'))).toBeVisible();
+  await expect(page.getByText(t('adminVehicles.list.noneFound'))).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
@@ -129,21 +131,23 @@ test('an agent edits a car through ?edit={id}: a picture goes, the price changes
   const { page } = await newVisitor(app, { as: agent, viewport: 'handset', scheme: 'light', locale: 'fr' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/cars?edit=${car.id}`);
-  const form = counter.within(counter.dialog('adminFleet.form.edit'));
+  const form = counter.within(counter.dialog('adminVehicles.form.edit'));
   await page
     .locator('input[type=file]')
     .setInputFiles([await pictureFile('green'), await pictureFile('red')]);
-  await form.button('adminFleet.form.save').click();
-  await counter.expectToast('adminFleet.done.update');
+  await form.button('adminVehicles.form.save').click();
+  await counter.expectToast('adminVehicles.done.update');
   await expect(page).not.toHaveURL(/edit=/);
   expectValue(await picturesOf(car.id)).toHaveLength(2);
 
   await page.goto(`/admin/cars?edit=${car.id}`);
-  await form.rowButton('adminFleet.pictures.remove', t('adminFleet.pictures.name', { number: 1 })).click();
-  await form.text('adminFleet.field.price').fill('39,50');
+  await form
+    .rowButton('adminVehicles.pictures.remove', t('adminVehicles.pictures.name', { number: 1 }))
+    .click();
+  await form.text('adminVehicles.field.price').fill('39,50');
   await expectNoSidewaysScroll(page);
-  await form.button('adminFleet.form.save').click();
-  await counter.expectToast('adminFleet.done.update');
+  await form.button('adminVehicles.form.save').click();
+  await counter.expectToast('adminVehicles.done.update');
   const [left, ...others] = await picturesOf(car.id);
   expectValue(others).toEqual([]);
   expectValue(await colourOf(left?.storagePrefix ?? '')).toBe('red');

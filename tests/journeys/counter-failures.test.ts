@@ -28,39 +28,39 @@ test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () =
   expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
   const counter = counterPage(page, t);
   await page.goto(`/admin/cars?q=volvo&edit=${car.id}`);
-  const edit = counter.within(counter.dialog('adminFleet.form.edit'));
-  await edit.text('adminFleet.field.price').fill('77');
+  const edit = counter.within(counter.dialog('adminVehicles.form.edit'));
+  await edit.text('adminVehicles.field.price').fill('77');
   await cutLine(page, 'staff.vehicles.update');
-  await edit.button('adminFleet.form.save').click();
-  await counter.expectToast('adminFleet.failed.update');
-  await expect(edit.text('adminFleet.field.price')).toHaveValue('77.00');
+  await edit.button('adminVehicles.form.save').click();
+  await counter.expectToast('adminVehicles.failed.update');
+  await expect(edit.text('adminVehicles.field.price')).toHaveValue('77.00');
 
   await page.goto('/admin/cars?q=volvo');
-  await counter.rowButton('adminFleet.delete', `Volvo Forty ${car.plate}`).click();
+  await counter.rowButton('adminVehicles.delete', `Volvo Forty ${car.plate}`).click();
   await cutLine(page, 'staff.vehicles.remove');
-  await counter.within(counter.dialog('adminFleet.deleteTitle')).button('adminFleet.delete').click();
-  await counter.expectToast('adminFleet.failed.delete');
+  await counter.within(counter.dialog('adminVehicles.deleteTitle')).button('adminVehicles.delete').click();
+  await counter.expectToast('adminVehicles.failed.delete');
 
   await withoutDialogEntry(page);
   await page.goto('/admin/cars?create=true');
-  const form = counter.within(counter.dialog('adminFleet.form.new'));
+  const form = counter.within(counter.dialog('adminVehicles.form.new'));
   for (const [key, text] of Object.entries({
     brand: 'Seat',
     model: 'Ibiza',
     year: '2022',
     plate: 'AA-70001',
   })) {
-    await form.text(`adminFleet.field.${key}`).fill(text);
+    await form.text(`adminVehicles.field.${key}`).fill(text);
   }
-  await form.choice('adminFleet.field.branch').selectOption('les_cayes');
-  await form.choice('adminFleet.field.class').selectOption('economy');
-  await form.choice('adminFleet.field.transmission').selectOption('manual');
-  await form.text('adminFleet.field.price').fill('30');
-  await form.text('adminFleet.field.deposit').fill('0');
+  await form.choice('adminVehicles.field.branch').selectOption('les_cayes');
+  await form.choice('adminVehicles.field.class').selectOption('economy');
+  await form.choice('adminVehicles.field.transmission').selectOption('manual');
+  await form.text('adminVehicles.field.price').fill('30');
+  await form.text('adminVehicles.field.deposit').fill('0');
   await cutLine(page, 'staff.vehicles.create');
-  await form.button('adminFleet.form.add').click();
-  await counter.expectToast('adminFleet.failed.create');
-  await expect(form.text('adminFleet.field.plate')).toHaveValue('AA-70001');
+  await form.button('adminVehicles.form.add').click();
+  await counter.expectToast('adminVehicles.failed.create');
+  await expect(form.text('adminVehicles.field.plate')).toHaveValue('AA-70001');
   const rows = app.db.selectFrom('vehicles').select(['plate', 'pricePerDayCents']).where('id', '=', car.id);
   expectValue(await rows.execute()).toEqual([{ plate: car.plate, pricePerDayCents: 4500 }]);
 });

@@ -24,10 +24,10 @@ test('an agent changes name and phone; the sidebar shows it at once (fr, 390, da
   await page.goto('/admin/profile');
   await counter.text('adminUsers.column.name').fill('Louis Dubois');
   await counter.text('adminUsers.column.phone').fill('123');
-  await counter.button('adminFleet.form.save').click();
+  await counter.button('adminVehicles.form.save').click();
   await expect(page.getByText(t('validation.phone.min'))).toBeVisible();
   await counter.text('adminUsers.column.phone').fill('+509 3755 1111');
-  await counter.button('adminFleet.form.save').click();
+  await counter.button('adminVehicles.form.save').click();
   await counter.expectToast('adminProfile.saved');
   await expectNoSidewaysScroll(page);
   const row = app.db.selectFrom('profiles').select(['name', 'phone']).where('id', '=', agent.id);

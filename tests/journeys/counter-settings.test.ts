@@ -33,16 +33,16 @@ test('fees, tax and an extra’s price are in the next public quote and in the t
   await page.goto('/admin/settings');
   const fees = counter.within(page.getByRole('region', { name: t('adminSettings.fees.title') }));
   await fees.text('adminSettings.fees.web').fill('-1');
-  await fees.button('adminFleet.form.save').click();
+  await fees.button('adminVehicles.form.save').click();
   await counter.expectToast('validation.form.fixErrors');
   await fees.text('adminSettings.fees.web').fill('42');
   await fees.text('adminSettings.fees.tax').fill('12.5');
-  await fees.button('adminFleet.form.save').click();
+  await fees.button('adminVehicles.form.save').click();
   await counter.expectToast('adminSettings.fees.saved');
-  await counter.rowButton('adminFleet.edit', 'GPS navigation').click();
+  await counter.rowButton('adminVehicles.edit', 'GPS navigation').click();
   const extra = counter.within(counter.dialog('adminSettings.extras.edit'));
   await extra.text('adminSettings.extras.unitPrice').fill('6');
-  await extra.button('adminFleet.form.save').click();
+  await extra.button('adminVehicles.form.save').click();
   await counter.expectToast('adminSettings.extras.saved');
 
   const visitor = await openCheckout('en');
@@ -60,29 +60,29 @@ test('instructions, a method switched off, policies and a branch’s contact sho
   const { page } = await newVisitor(app, { as: owner, locale: 'fr', viewport: 'handset', scheme: 'light' });
   const counter = counterPage(page, t);
   await page.goto('/admin/settings');
-  await counter.rowButton('adminFleet.edit', t('method.zelle')).click();
+  await counter.rowButton('adminVehicles.edit', t('method.zelle')).click();
   const zelle = counter.within(counter.dialog('method.zelle'));
   await zelle
     .textIn('français', 'adminSettings.instructions.instructionsText')
     .fill('Envoyez à la caisse du quai, puis la capture.');
   await expectNoSidewaysScroll(page);
-  await zelle.button('adminFleet.form.save').click();
+  await zelle.button('adminVehicles.form.save').click();
   await counter.expectToast('adminSettings.instructions.saved');
-  await counter.rowButton('adminFleet.edit', t('method.paypal')).click();
+  await counter.rowButton('adminVehicles.edit', t('method.paypal')).click();
   const paypal = counter.within(counter.dialog('method.paypal'));
   await paypal.toggle('adminSettings.instructions.isActive').uncheck();
-  await paypal.button('adminFleet.form.save').click();
+  await paypal.button('adminVehicles.form.save').click();
   await expect(counter.dialog('method.paypal')).toHaveCount(0);
 
   const policies = counter.within(page.getByRole('region', { name: t('adminSettings.policies.title') }));
   await policies.text('adminSettings.policies.minimumDriverAge').fill('23');
-  await policies.button('adminFleet.form.save').click();
+  await policies.button('adminVehicles.form.save').click();
   await counter.expectToast('adminSettings.policies.saved');
   const title = t('adminSettings.branch.title', { city: 'Les Cayes' });
   const branch = counter.within(page.getByRole('region', { name: title }));
   await branch.text('adminSettings.branch.address').fill('7, rue du Quai');
   await branch.text('adminSettings.branch.phone1').fill('+509 3700 0099');
-  await branch.button('adminFleet.form.save').click();
+  await branch.button('adminVehicles.form.save').click();
   await counter.expectToast('adminSettings.branch.saved', { city: 'Les Cayes' });
   await expectNoSidewaysScroll(page);
 
@@ -135,10 +135,10 @@ test('two admins change the fees: the second sees both versions', async () => {
   const [first, second] = desks;
   if (!first || !second) throw new Error('two are needed');
   await first.fees.text('adminSettings.fees.staff').fill('55');
-  await first.fees.button('adminFleet.form.save').click();
+  await first.fees.button('adminVehicles.form.save').click();
   await first.counter.expectToast('adminSettings.fees.saved');
   await second.fees.text('adminSettings.fees.staff').fill('66');
-  await second.fees.button('adminFleet.form.save').click();
+  await second.fees.button('adminVehicles.form.save').click();
   const conflict = second.page.getByRole('dialog', { name: t('admin.conflict.title') });
   await expect(conflict.getByText('$55.00')).toBeVisible();
   await expect(conflict.getByText('$66.00')).toBeVisible();

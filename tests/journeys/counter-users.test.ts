@@ -36,7 +36,7 @@ test('an admin edits an agent; switching them off ends their session at once (fr
   await form.text('adminUsers.column.phone').fill('+509 3799 0000');
   await form.choice('adminUsers.column.branch').selectOption('cap_haitien');
   await expectNoSidewaysScroll(page);
-  await form.button('adminFleet.form.save').click();
+  await form.button('adminVehicles.form.save').click();
   await counter.expectToast('adminUsers.saved');
   expectValue(await personOf(agent.id)).toMatchObject({ name: 'Yvon Alexis', branchId: 'cap_haitien' });
   await work.page.reload();
@@ -44,7 +44,7 @@ test('an admin edits an agent; switching them off ends their session at once (fr
 
   await counter.rowButton('adminUsers.edit', 'Yvon Alexis').click();
   await form.toggle('adminUsers.mayEnter').uncheck();
-  await form.button('adminFleet.form.save').click();
+  await form.button('adminVehicles.form.save').click();
   await counter.expectToast('adminUsers.saved');
   await expect(
     page.getByText(t('adminUsers.inactive'), { exact: true }).filter({ visible: true }).first(),
@@ -62,7 +62,7 @@ test('a super admin makes an agent an administrator; an admin cannot take it bac
   await page.goto('/admin/users?q=rita');
   await counter.rowButton('adminUsers.edit', 'Rita Rising').click();
   await page.getByRole('radio', { name: t('admin.role.admin'), exact: true }).check();
-  await counter.within(counter.dialog('adminUsers.editTitle')).button('adminFleet.form.save').click();
+  await counter.within(counter.dialog('adminUsers.editTitle')).button('adminVehicles.form.save').click();
   await counter.expectToast('adminUsers.saved');
   const roles = app.db.selectFrom('userRoles').select('role').where('userId', '=', agent.id);
   expectValue(await roles.execute()).toEqual([{ role: 'admin' }]);

@@ -184,5 +184,5 @@ test('a dashboard that did not load says so and can be asked again', async () =>
   await expect(page.getByText(t('dashboard.failed'))).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: t('common.tryAgain') }).click();
-  await expect(page.getByRole('heading', { name: t('dashboard.fleet.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('dashboard.vehicles.title') })).toBeVisible();
 });

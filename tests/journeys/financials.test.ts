@@ -91,12 +91,12 @@ test('money of two months and a year ago: the cards, the drawings and their tabl
   await expect(breakdown.getByRole('row').nth(1)).toContainText('62,5\u00a0%');
   const months = main.getByRole('table', { name: t('adminFinancials.months.title') });
   for (const cents of [30_000, 40_000]) await expect(months).toContainText(money(cents));
-  const fleet = main.getByRole('table', { name: t('adminFinancials.fleet.title') });
-  await expect(fleet.getByRole('row', { name: t('adminFinancials.fleet.available') })).toContainText('1');
+  const fleet = main.getByRole('table', { name: t('adminFinancials.vehicles.title') });
+  await expect(fleet.getByRole('row', { name: t('adminFinancials.vehicles.available') })).toContainText('1');
   await expectNoSidewaysScroll(page);
 
   await page.getByLabel(t('admin.top.branch'), { exact: true }).selectOption('cap_haitien');
-  await expect(main.getByText(t('adminFinancials.fleet.none'))).toBeVisible();
+  await expect(main.getByText(t('adminFinancials.vehicles.none'))).toBeVisible();
   await expect(main.getByText(money(80_000), { exact: true })).toHaveCount(0);
 });
 

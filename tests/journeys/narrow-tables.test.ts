@@ -47,7 +47,7 @@ const SCREENS = [
     '/admin/payments',
     ['adminPayments.list.amount', 'adminPayments.list.status', 'adminPayments.list.actions'],
   ],
-  ['/admin/cars', ['adminFleet.list.status', 'adminFleet.list.rate']],
+  ['/admin/cars', ['adminVehicles.list.status', 'adminVehicles.list.rate']],
   ['/admin/clients', ['adminClients.list.spent', 'adminClients.list.status', 'adminClients.list.actions']],
   ['/admin/users', ['adminUsers.column.role', 'adminUsers.column.status']],
   ['/admin/reports', ['adminReports.table.status', 'adminReports.table.payment', 'adminReports.table.total']],

@@ -75,7 +75,7 @@ describe('what was typed is saved after signing in again over it:', () => {
     const fees = counter.within(page.getByRole('region', { name: t('adminSettings.fees.title') }));
     await fees.text('adminSettings.fees.web').fill('36');
     await endSession(context);
-    await fees.button('adminFleet.form.save').click();
+    await fees.button('adminVehicles.form.save').click();
     await signInAgain(page);
     await counter.expectToast('adminSettings.fees.saved');
     await expect(fees.text('adminSettings.fees.web')).toHaveValue('36.00');
@@ -86,12 +86,12 @@ describe('what was typed is saved after signing in again over it:', () => {
     const { page, context } = await newVisitor(app, { as: admin });
     const counter = counterPage(page, t);
     await page.goto(`/admin/cars?q=volvo&edit=${car.id}`);
-    const edit = counter.within(counter.dialog('adminFleet.form.edit'));
-    await edit.text('adminFleet.field.price').fill('77');
+    const edit = counter.within(counter.dialog('adminVehicles.form.edit'));
+    await edit.text('adminVehicles.field.price').fill('77');
     await endSession(context);
-    await edit.button('adminFleet.form.save').click();
+    await edit.button('adminVehicles.form.save').click();
     await signInAgain(page);
-    await counter.expectToast('adminFleet.done.update');
+    await counter.expectToast('adminVehicles.done.update');
   });
 
   test('an answer to a client, and the reason of a rejection', async () => {
@@ -178,14 +178,14 @@ test('settings, a drawer and a dialog ask before what was typed is left', async 
   await expect(page).toHaveURL(/\/admin\/cars/);
 
   await page
-    .getByRole('button', { name: t('adminFleet.add') })
+    .getByRole('button', { name: t('adminVehicles.add') })
     .first()
     .click();
-  const drawer = counter.dialog('adminFleet.form.new');
-  await counter.within(drawer).text('adminFleet.field.brand').fill('Seat');
+  const drawer = counter.dialog('adminVehicles.form.new');
+  await counter.within(drawer).text('adminVehicles.field.brand').fill('Seat');
   await page.keyboard.press('Escape');
   await answer('stay');
-  await expect(counter.within(drawer).text('adminFleet.field.brand')).toHaveValue('Seat');
+  await expect(counter.within(drawer).text('adminVehicles.field.brand')).toHaveValue('Seat');
   await counter.within(drawer).button('common.cancel').click();
   await answer('leave');
   await expect(drawer).toBeHidden();

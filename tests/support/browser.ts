@@ -16,7 +16,7 @@ import { keepEvidence, keepJournal } from './evidence.ts';
 
 export interface VisitorOptions {
   locale?: Locale;
-  /** `handset` and `wide` are the sizes that the back office is walked at: 390 and 1440. */
+  /** `handset` and `wide` are the sizes at which the back office is tested: 390 and 1440. */
   viewport?: keyof typeof DEVICES;
   /** The theme of the back office, as this person chose it before. */
   scheme?: ColorScheme;

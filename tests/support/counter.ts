@@ -131,7 +131,7 @@ export async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The details that a refusal carries to the browser. */
+/** The details of a refusal. */
 export async function detailsOf(attempt: Promise<unknown>): Promise<unknown> {
   const error = await attempt.then(
     () => undefined,

@@ -23,7 +23,7 @@ const random: Random = {
   uuid: () => crypto.randomUUID(),
 };
 
-/** The bucket, or what stands in for one that is out of order. */
+/** The bucket, or one that fails. */
 function breakable(bucket: Env['PROOFS']): FileStore {
   const broken = new Proxy(bucket, {
     get(target, method) {

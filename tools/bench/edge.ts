@@ -45,7 +45,7 @@ function brotli(body: Buffer, isStatic: boolean): Promise<Buffer> {
   return compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** A loopback stand-in for the edge: the same answers over HTTP/2, compressed as the edge would. */
+/** A local stand-in for the edge: the same answers over HTTP/2, compressed as the edge would. */
 export async function startEdge(originUrl: string): Promise<Edge> {
   const origin = new URL(originUrl);
   const files = new Map<string, Buffer>();

@@ -13,7 +13,7 @@ export interface Import {
 /** What each file imports, types included. */
 export type Imports = ReadonlyMap<string, readonly Import[]>;
 
-/** Arrows between places: files, or the folders they stand in. */
+/** Imports between places: files, or the folders they are in. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 const TOP_FOLDERS = ['domain', 'texts', 'worker', 'src', 'tests', 'tools'];
@@ -94,7 +94,7 @@ export function foldersOf(graph: Graph): string[] {
   return [...folders].sort();
 }
 
-/** The circles that a walk along the arrows meets: `a → b → a`. None where there is none. */
+/** The circular imports: `a → b → a`. */
 export function circlesIn(graph: Graph): string[] {
   const circles: string[] = [];
   const done = new Set<string>();

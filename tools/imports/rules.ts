@@ -15,7 +15,7 @@ const JOINTS = ['worker/deps.ts', 'worker/trpc.ts', 'worker/db/errors.ts'];
 const REACT = ['react', '@tanstack/'];
 const SHARED = ['domain/', 'texts/', 'src/i18n/', 'src/lib/', 'src/ui/', 'src/components/'];
 
-/** Who may import whom. The first room that holds a file rules it; tests and tools stand in none and import anything. */
+/** Who may import whom. The first folder that holds a file decides; tests and tools are in none and import anything. */
 export const ROOMS: Room[] = [
   {
     holds: ['domain/*'],

@@ -49,7 +49,7 @@ function hashOf(root: string, sources: string[]): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Whose fault it is stands in the message; where Vite found it is nobody's news. */
+/** The message names the fault; Vite's stack does not help. */
 function withoutStack(output: string): string {
   return output.replaceAll(/^\s+at .*\n/gm, '').trim();
 }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eachDemoImage } from '../art/demo-images.ts';
 import { openDatabase } from '../seed/connection.ts';
-import { demoVehicleImages } from '../seed/demo-fleet.ts';
 import { type DemoProof, drawDemoProof, listDemoProofs } from '../seed/demo-proofs.ts';
+import { demoVehicleImages } from '../seed/demo-vehicles.ts';
 import { type Bucket, openBuckets } from './runtime.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

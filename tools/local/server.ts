@@ -83,7 +83,7 @@ export async function runServer(plan: ServerPlan): Promise<void> {
     stops.push(claimData(plan.command));
     const onStep = (step: string) => console.log(`${step} …`);
     const preparing = plan.prepare?.() ?? Promise.resolve();
-    // Its failure is heard below; until then it is not unhandled.
+    // Its failure is handled below.
     preparing.catch(() => undefined);
     const stack = await startStack({ onStep });
     stops.push(stack.stop);

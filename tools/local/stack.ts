@@ -68,7 +68,7 @@ async function openPostgres(name: string, isDemoOnly: boolean) {
   return { adminUrl: chosen, host: hostname, port: Number(port || 5432), stop: async () => undefined };
 }
 
-/** Neon has a proxy of its own; before any other Postgres stands ours. */
+/** Neon has a proxy of its own; any other Postgres gets ours. */
 async function openProxy({ host, port }: { host: string; port: number }) {
   if (NEON_HOST.test(host)) return undefined;
   return startNeonProxy({ postgresHost: host, postgresPort: port });

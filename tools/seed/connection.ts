@@ -7,7 +7,7 @@ import type { Tables } from '#worker/db/schema.ts';
 /** The same tables over a plain Postgres connection, for tools that run outside the Worker. End with `destroy()`. */
 export function openDatabase(databaseUrl: string): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: databaseUrl, types: parsersOver(pg.types), max: 4 });
-  // A connection on its way out may still hear that its database is gone, and nobody else listens by then.
+  // A closing connection may still report that its database is gone, and nothing else listens then.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: kyselyPlugins() });

@@ -6,11 +6,11 @@ import { paidCents } from '#domain/payment-status.ts';
 import { buildBooking } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
-import { demoCars } from './demo-fleet.ts';
 import { type DemoLedger, planLedger } from './demo-ledger.ts';
 import type { DemoCustomer } from './demo-people.ts';
 import { type PlannedRental, planPayment, planRentals, type Scene } from './demo-plan.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
+import { demoCars } from './demo-vehicles.ts';
 import { extrasCatalog } from './reference-data.ts';
 
 type Car = (typeof demoCars)[number];

@@ -12,8 +12,8 @@ import { buildLog } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
-import { demoCars } from './demo-fleet.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
+import { demoCars } from './demo-vehicles.ts';
 
 type NewLog = Insertable<Tables['logs']> & { createdAt: string };
 type Fields = Record<string, unknown>;

@@ -4,12 +4,12 @@ import { insertBookings } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
-import { demoCars, demoImageRows } from './demo-fleet.ts';
 import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
 import { demoNotifications } from './demo-records.ts';
 import { type DemoTime, demoTime } from './demo-time.ts';
+import { demoCars, demoImageRows } from './demo-vehicles.ts';
 
 export interface DemoOptions {
   now: Date;
@@ -35,7 +35,7 @@ export async function seedDemo(
   const time = demoTime(options.now);
   await db.transaction().execute(async (trx) => {
     await insertPeople(trx, time, passwordHash);
-    await insertFleet(trx, time);
+    await insertVehicles(trx, time);
     await insertBusiness(trx, time);
   });
   return 'seeded';
@@ -71,7 +71,7 @@ async function insertPeople(trx: Transaction<Tables>, time: DemoTime, passwordHa
     .execute();
 }
 
-async function insertFleet(trx: Transaction<Tables>, time: DemoTime): Promise<void> {
+async function insertVehicles(trx: Transaction<Tables>, time: DemoTime): Promise<void> {
   const createdAt = opening(time);
   await trx
     .insertInto('vehicles')

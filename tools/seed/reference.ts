@@ -6,7 +6,7 @@ import { branches, extrasCatalog, paymentInstructions, settings } from './refere
 
 /**
  * What the product cannot run without: branches, extras, payment instructions, settings. Rows that are there
- * already stay as the owner left them. Which statuses hold a car is the code's, and is written anew.
+ * already stay as the owner left them. Which statuses hold a car is decided in the code, and is written each time.
  */
 export async function seedReference(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { listPublicVehicleIds } from '../services/vehicles/list-public-vehicles.ts';
 
 const PUBLIC_PATHS = ['/', '/fleet', '/about', '/contact', '/terms'];
-/** One person's business, or the firm's. The pages say noindex besides: a robot that obeys never reads that. */
+/** Pages of one person, or of staff. They also say noindex, which a robot that obeys this never reads. */
 const CLOSED_PATHS = [
   '/admin',
   '/auth',

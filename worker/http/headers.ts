@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** One person's business, or the firm's: no search engine lists it, whoever links to it. */
+/** Pages of one person, or of staff: no search engine may list them. */
 const UNLISTED = /^\/(admin|auth|booking|checkout|files\/(?!vehicles\/)|invite|my-booking|reset|trpc)(\/|$)/;
 /** The address itself opens something: no other site and no cache may see it. */
 const SECRET = /^\/(invite|reset|files\/receipts)\//;

@@ -7,7 +7,7 @@ import type { ActivityEntry } from './use-activity.ts';
 
 const SETTINGS = ['settings', 'branch', 'extra', 'payment_instruction'];
 
-/** 'Booking', 'Vehicle' …; a kind that nobody has worded yet stands as it is. */
+/** 'Booking', 'Vehicle' …; a kind without a text is shown as its code. */
 export function useTypeText(): (entityType: string) => string {
   const { t } = useTranslation();
   return (entityType) =>

@@ -88,7 +88,7 @@ export function TimelineRow(props: TimelineRowProps) {
   );
 }
 
-/** A booking's bar, and another one for the days its car has been missing, or has stood here waiting for its customer. */
+/** A booking's bar, and another one for the days its car has been late to come back, or to leave. */
 function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], today: CalendarDay): Drawn[] {
   const stretch = stretchOf(booking, today);
   if (!stretch) return [];

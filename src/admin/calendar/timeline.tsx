@@ -99,11 +99,11 @@ function NoVehicles({ isFiltered }: { isFiltered: boolean }) {
       ) : (
         <TableNotice
           icon={<IconCar size={24} />}
-          title={t('calendar.noFleet')}
-          text={t('calendar.noFleetText')}
+          title={t('calendar.noVehicles')}
+          text={t('calendar.noVehiclesText')}
         >
           <Button size="sm" variant="default" renderRoot={(props) => <Link to="/admin/cars" {...props} />}>
-            {t('calendar.noFleetLink')}
+            {t('calendar.noVehiclesLink')}
           </Button>
         </TableNotice>
       )}

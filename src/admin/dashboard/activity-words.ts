@@ -94,7 +94,7 @@ export function wordsOf(log: Log): Words {
   return { key: words[kind] ?? 'dashboard.feed.other' };
 }
 
-/** Says what was done to what, to stand after the name of who did it. */
+/** Says what was done to what; it follows the name of who did it. */
 export function useDeedWords(): (deed: Deed) => string {
   const { t } = useTranslation();
   return ({ log }) => {

@@ -25,7 +25,7 @@ const GOOD = 'light-dark(#14693a, #8fdfaa)';
 /** The business in five figures, each the way to where it comes from. */
 export function DashboardCards({ figures }: { figures: Figures }) {
   const { t, locale } = useTranslation();
-  const { openBookings, newBookings, revenue, pending, fleet, staffCount } = figures;
+  const { openBookings, newBookings, revenue, pending, vehicles, staffCount } = figures;
   const count = (value: number) => formatCount(value, locale);
   const money = (cents: number) => formatUsd(cents, locale);
   return (
@@ -71,20 +71,20 @@ export function DashboardCards({ figures }: { figures: Figures }) {
       </Card>
       <Card to="/admin/vehicles">
         <StatCard
-          label={t('dashboard.card.fleet')}
+          label={t('dashboard.card.vehicles')}
           value={
             <>
-              {count(fleet.available)}{' '}
+              {count(vehicles.available)}{' '}
               <Text span c="dimmed" fz={18} fw={500}>
-                / {count(fleet.total)}
+                / {count(vehicles.total)}
               </Text>
             </>
           }
           detail={
             <>
-              {t('dashboard.card.rented', { count: fleet.rented })}
+              {t('dashboard.card.rented', { count: vehicles.rented })}
               <br />
-              {t('dashboard.card.maintenance', { count: fleet.maintenance })}
+              {t('dashboard.card.maintenance', { count: vehicles.maintenance })}
             </>
           }
           icon={<IconCar size={20} />}

@@ -65,7 +65,7 @@ function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
         <div className={classes.work}>
           <Departures list={board.departures} today={board.today} />
           <Returns list={board.returns} today={board.today} />
-          <div className={classes.fleet}>
+          <div className={classes.vehicles}>
             <VehiclesNow board={board} />
           </div>
         </div>

@@ -7,7 +7,7 @@ export function DashboardWaiting() {
   return (
     <Stack aria-busy="true">
       <StatCards>
-        {['bookings', 'revenue', 'pending', 'fleet'].map((key) => (
+        {['bookings', 'revenue', 'pending', 'vehicles'].map((key) => (
           <Skeleton key={key} height={104} radius={12} />
         ))}
       </StatCards>
@@ -15,7 +15,7 @@ export function DashboardWaiting() {
         <div className={classes.work}>
           <Skeleton height={220} radius={12} />
           <Skeleton height={220} radius={12} />
-          <Skeleton height={520} radius={12} className={classes.fleet} />
+          <Skeleton height={520} radius={12} className={classes.vehicles} />
         </div>
         <div className={classes.side}>
           <Skeleton height={420} radius={12} />

@@ -50,7 +50,7 @@ export function PendingPayments({ waiting, total }: { waiting: Waiting[]; total:
   );
 }
 
-/** The row one stood on goes when its payment is decided; the focus then waits at the list, not at the top of the page. */
+/** The focused row disappears when its payment is decided; focus then moves to the list, not to the top of the page. */
 function useFocusKept(waiting: Waiting[], isDeciding: boolean) {
   const place = useRef<HTMLUListElement>(null);
   const hasDecided = useRef(false);

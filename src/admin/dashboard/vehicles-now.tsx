@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, ColorSwatch, Group, Progress } from '@mantine/
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { FLEET_STATUSES } from '#domain/vehicle.ts';
+import { CURRENT_STATUSES } from '#domain/vehicle.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -17,40 +17,40 @@ import { CurrentStatusBadge } from '../vehicles/current-status-badge.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import classes from './vehicles-now.module.css';
 
-type FleetRow = Dashboard['fleet'][number];
+type VehicleRow = Dashboard['vehicles'][number];
 
 /** Where the cars are now, and when they return; those on the road first, by the day they are due. */
 export function VehiclesNow({ board }: { board: Dashboard }) {
   const { t } = useTranslation();
-  const { fleet: counts } = board.figures;
+  const { vehicles: counts } = board.figures;
   return (
     <Panel
-      title={t('dashboard.fleet.title')}
+      title={t('dashboard.vehicles.title')}
       isFlush
       aside={
-        counts.total > board.fleet.length ? (
+        counts.total > board.vehicles.length ? (
           <AnchorLink to="/admin/vehicles" fz={13}>
-            {t('dashboard.fleet.all', { count: counts.total })}
+            {t('dashboard.vehicles.all', { count: counts.total })}
           </AnchorLink>
         ) : null
       }
     >
-      <FleetShares counts={counts} />
+      <VehicleShares counts={counts} />
       <div className={classes.whole}>
-        <VehiclesTable rows={board.fleet} today={board.today} />
+        <VehiclesTable rows={board.vehicles} today={board.today} />
       </div>
     </Panel>
   );
 }
 
-/** The fleet as one bar: how much of it is where. */
-function FleetShares({ counts }: { counts: Dashboard['figures']['fleet'] }) {
+/** All vehicles as one bar: how many are in which state. */
+function VehicleShares({ counts }: { counts: Dashboard['figures']['vehicles'] }) {
   const { t } = useTranslation();
   if (counts.total === 0) return null;
   return (
     <Box p="8px 16px 14px" className={figures.series}>
       <Progress.Root size={8} aria-hidden>
-        {FLEET_STATUSES.map((status) => (
+        {CURRENT_STATUSES.map((status) => (
           <Progress.Section
             key={status}
             value={(100 * counts[status]) / counts.total}
@@ -59,10 +59,10 @@ function FleetShares({ counts }: { counts: Dashboard['figures']['fleet'] }) {
         ))}
       </Progress.Root>
       <Group component="ul" gap="4px 18px" m="10px 0 0" p={0} fz={13} c="dimmed">
-        {FLEET_STATUSES.map((status) => (
+        {CURRENT_STATUSES.map((status) => (
           <Group key={status} component="li" gap={6}>
             <ColorSwatch size={8} color={`var(--series-${status})`} withShadow={false} />
-            {t(`adminFleet.fleetStatus.${status}`)} <strong>{counts[status]}</strong>
+            {t(`adminVehicles.currentStatus.${status}`)} <strong>{counts[status]}</strong>
           </Group>
         ))}
       </Group>
@@ -70,40 +70,40 @@ function FleetShares({ counts }: { counts: Dashboard['figures']['fleet'] }) {
   );
 }
 
-function VehiclesTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }) {
+function VehiclesTable({ rows, today }: { rows: VehicleRow[]; today: CalendarDay }) {
   const { t } = useTranslation();
-  const columns: Column<FleetRow>[] = [
+  const columns: Column<VehicleRow>[] = [
     {
       key: 'car',
-      header: t('dashboard.fleet.car'),
+      header: t('dashboard.vehicles.car'),
       card: 1,
       isPinned: true,
       cell: (row) => <VehicleCell row={row} />,
     },
     {
       key: 'status',
-      header: t('dashboard.fleet.status'),
+      header: t('dashboard.vehicles.status'),
       card: 2,
       cell: (row) => (
         <span className={cells.nowrap}>
-          <CurrentStatusBadge status={row.fleetStatus} />
+          <CurrentStatusBadge status={row.currentStatus} />
         </span>
       ),
     },
     {
       key: 'booking',
-      header: t('dashboard.fleet.booking'),
+      header: t('dashboard.vehicles.booking'),
       card: 3,
       cell: (row) => <BookingCell row={row} />,
     },
     {
       key: 'back',
-      header: t('dashboard.fleet.back'),
+      header: t('dashboard.vehicles.back'),
       cell: (row) => <BackCell row={row} today={today} />,
     },
     {
       key: 'open',
-      header: t('dashboard.fleet.open'),
+      header: t('dashboard.vehicles.open'),
       card: 0,
       isHeaderHidden: true,
       align: 'end',
@@ -112,15 +112,15 @@ function VehiclesTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }
   ];
   return (
     <DataTable
-      caption={t('dashboard.fleet.title')}
+      caption={t('dashboard.vehicles.title')}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
       notice={
         rows.length === 0 ? (
-          <TableNotice title={t('dashboard.fleet.none')} text={t('dashboard.fleet.noneText')}>
+          <TableNotice title={t('dashboard.vehicles.none')} text={t('dashboard.vehicles.noneText')}>
             <Button size="sm" variant="default" renderRoot={(props) => <Link to="/admin/cars" {...props} />}>
-              {t('dashboard.fleet.noneLink')}
+              {t('dashboard.vehicles.noneLink')}
             </Button>
           </TableNotice>
         ) : null
@@ -129,7 +129,7 @@ function VehiclesTable({ rows, today }: { rows: FleetRow[]; today: CalendarDay }
   );
 }
 
-function VehicleCell({ row }: { row: FleetRow }) {
+function VehicleCell({ row }: { row: VehicleRow }) {
   return (
     <Group gap={10} wrap="nowrap">
       <VehicleImage image={row.image} alt="" sizes="60px" className={cells.thumb} />
@@ -143,24 +143,24 @@ function VehicleCell({ row }: { row: FleetRow }) {
   );
 }
 
-function BookingCell({ row }: { row: FleetRow }) {
+function BookingCell({ row }: { row: VehicleRow }) {
   const { t } = useTranslation();
   const booking = row.current ?? row.next;
-  if (!booking) return <span className={cells.second}>{t('dashboard.fleet.noBooking')}</span>;
+  if (!booking) return <span className={cells.second}>{t('dashboard.vehicles.noBooking')}</span>;
   return (
     <Box miw={150}>
       <AnchorLink to="/admin/bookings/$id" params={{ id: booking.id }} c="inherit" inherit>
         {booking.customerName}
       </AnchorLink>
       <span className={cells.second}>
-        {t(row.current ? 'dashboard.fleet.now' : 'dashboard.fleet.next')} ·{' '}
+        {t(row.current ? 'dashboard.vehicles.now' : 'dashboard.vehicles.next')} ·{' '}
         <span className={cells.nowrap}>{booking.bookingCode}</span>
       </span>
     </Box>
   );
 }
 
-function BackCell({ row, today }: { row: FleetRow; today: CalendarDay }) {
+function BackCell({ row, today }: { row: VehicleRow; today: CalendarDay }) {
   const { t, locale } = useTranslation();
   const { current, next, block } = row;
   if (current) {
@@ -184,23 +184,23 @@ function BackCell({ row, today }: { row: FleetRow; today: CalendarDay }) {
   return (
     <span>
       <span className={cells.nowrap}>
-        {t('dashboard.fleet.leaves', { day: formatShortDay(next.pickupDate, locale) })}
+        {t('dashboard.vehicles.leaves', { day: formatShortDay(next.pickupDate, locale) })}
       </span>
       <span className={cells.second}>
-        {t('dashboard.fleet.returns', { day: formatShortDay(next.returnDate, locale) })}
+        {t('dashboard.vehicles.returns', { day: formatShortDay(next.returnDate, locale) })}
       </span>
     </span>
   );
 }
 
-function OpenButton({ row }: { row: FleetRow }) {
+function OpenButton({ row }: { row: VehicleRow }) {
   const { t } = useTranslation();
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={34}
-      aria-label={t('dashboard.fleet.openCar', { car: `${row.brand} ${row.model} ${row.plate}` })}
+      aria-label={t('dashboard.vehicles.openCar', { car: `${row.brand} ${row.model} ${row.plate}` })}
       renderRoot={(props) => <Link to="/admin/vehicles/$id" params={{ id: row.id }} {...props} />}
     >
       <IconChevronRight size={18} aria-hidden />

@@ -21,13 +21,13 @@ export interface AdminEntry {
   /** Another address of the same screen. */
   alias?: string;
   icon: typeof IconCar;
-  /** Which live count stands beside it. */
+  /** Which count is shown beside it. */
   badge?: 'newBookings' | 'pendingPayments' | 'unreadMessages';
   /** The least role that finds anything there; the server refuses the others. */
   role: StaffRole;
 }
 
-/** The sidebar in its order; the second group stands below the divider (SPEC §2). */
+/** The sidebar in its order; the second group is below the divider (SPEC §2). */
 export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
   [
     { to: '/admin', label: 'admin.nav.dashboard', icon: IconLayoutDashboard, role: 'agent' },

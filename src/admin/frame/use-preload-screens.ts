@@ -8,7 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 const AFTER_MS = 4_000;
 
 /**
- * Fetches what the other screens are made of once the first one stands: at the counter the line comes and goes, and a
+ * Fetches the files of the other screens once the first one is shown: the connection at a branch is often lost, and a
  * screen whose files are here can at least say so. What fails now is fetched when its screen is opened.
  */
 export function usePreloadScreens(): void {

@@ -3,22 +3,22 @@ import type { TextKey } from '#texts/catalogues.ts';
 
 /** What the fields of a car are called, in the order in which a page shows them: in its form, its versions and the log. */
 export const VEHICLE_LABELS = {
-  brand: 'adminFleet.field.brand',
-  model: 'adminFleet.field.model',
-  year: 'adminFleet.field.year',
-  plate: 'adminFleet.field.plate',
-  color: 'adminFleet.field.color',
-  branchId: 'adminFleet.field.branch',
-  status: 'adminFleet.field.status',
-  class: 'adminFleet.field.class',
-  transmission: 'adminFleet.field.transmission',
-  seats: 'adminFleet.field.seats',
-  doors: 'adminFleet.field.doors',
+  brand: 'adminVehicles.field.brand',
+  model: 'adminVehicles.field.model',
+  year: 'adminVehicles.field.year',
+  plate: 'adminVehicles.field.plate',
+  color: 'adminVehicles.field.color',
+  branchId: 'adminVehicles.field.branch',
+  status: 'adminVehicles.field.status',
+  class: 'adminVehicles.field.class',
+  transmission: 'adminVehicles.field.transmission',
+  seats: 'adminVehicles.field.seats',
+  doors: 'adminVehicles.field.doors',
   hasAc: 'vehicle.ac',
-  pricePerDayCents: 'adminFleet.field.price',
-  depositCents: 'adminFleet.field.deposit',
-  pricingTiers: 'adminFleet.field.tiers',
-  mileagePolicy: 'adminFleet.field.mileagePolicy',
+  pricePerDayCents: 'adminVehicles.field.price',
+  depositCents: 'adminVehicles.field.deposit',
+  pricingTiers: 'adminVehicles.field.tiers',
+  mileagePolicy: 'adminVehicles.field.mileagePolicy',
 } as const satisfies Record<VehicleField, TextKey>;
 
 /** Those whose value is one word or one number. */

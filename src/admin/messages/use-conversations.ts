@@ -4,7 +4,7 @@ import { BADGE_REFETCH_MS, CONVERSATION_ROWS, MAX_CONVERSATION_ROWS } from '#dom
 import { trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../frame/use-branch.ts';
 
-/** The newest conversations, asked for anew every 30 seconds while the page is in sight; the list grows at its end. */
+/** The newest conversations, fetched again every 30 seconds while the page is visible; the list grows at its end. */
 export function useConversations(search: string | undefined) {
   const branchId = useBranch();
   const [limit, setLimit] = useState(CONVERSATION_ROWS);

@@ -8,7 +8,7 @@ export type OpeningData = RouterOutputs['staff']['messages']['bookingThread'];
 /** With whom one speaks, whether or not anything was said yet. */
 export type Party = Omit<ThreadData, 'id' | 'messages' | 'isMore'>;
 
-/** A conversation, asked for anew every 30 seconds while the page is in sight. */
+/** A conversation, fetched again every 30 seconds while the page is visible. */
 export function useThread(conversationId: string) {
   const [limit, setLimit] = useState(THREAD_MESSAGES);
   const query = trpc.staff.messages.thread.useQuery(
@@ -27,7 +27,7 @@ export function useOpening(bookingId: string) {
   );
 }
 
-/** Has everything about conversations asked for anew: the thread, the list, the badges. */
+/** Has everything about conversations fetched again: the thread, the list, the badges. */
 export function useRefreshMessages() {
   const utils = trpc.useUtils();
   return () =>

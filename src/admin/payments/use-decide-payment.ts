@@ -17,7 +17,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What ALREADY_DECIDED carries: what became of the payment, by whom and when. */
+/** The details of ALREADY_DECIDED: how the payment was decided, by whom and when. */
 function decidedBy(error: TrpcError): { status?: string; name?: string; at?: string } {
   const { details } = error.data ?? {};
   if (typeof details !== 'object' || details === null) return {};

@@ -55,7 +55,7 @@ export function HalvesTable({ earlier, later, leftOut, unit, colors }: HalvesTab
   );
 }
 
-/** Nothing or little before makes no percentage that says anything; the figures stand beside it. */
+/** With nothing or little before, a percentage says nothing; the figures are shown beside it. */
 function Change({ before, after }: { before: number; after: number }) {
   const { locale } = useTranslation();
   if (before === 0) return null;

@@ -5,7 +5,7 @@ import { type DayRange, lastDays } from '#domain/report-metrics.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
 import type { ReportsSearch } from './reports-search.ts';
 
-// Apart from the parser of the address, which every page of the site carries.
+// Not with the parser of the address, which every page of the site loads.
 
 /** The days of the address, either way round, when both ends make a range, else the last 30 (SPEC §5, §9). */
 export function rangeOf({ from, to }: ReportsSearch, today: CalendarDay): DayRange {

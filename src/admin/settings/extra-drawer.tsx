@@ -122,7 +122,7 @@ function EditExtra({ drawer, extra }: { drawer: DrawerControl; extra: ExtraSetti
     <DrawerForm
       drawer={drawer}
       formRef={form.ref}
-      saveLabel={t('adminFleet.form.save')}
+      saveLabel={t('adminVehicles.form.save')}
       isBusy={saving.isBusy}
       onSave={saving.save}
     >

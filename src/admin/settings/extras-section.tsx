@@ -69,12 +69,12 @@ function ExtraRow({ extra, onEdit }: { extra: ExtraSettings; onEdit: () => void 
         {extra.isPerDay ? `${price} ${t('common.perDay')}` : `${price} ${t('adminSettings.extras.once')}`}
       </span>
       <ActiveSwitch extra={extra} name={name} />
-      <Tooltip label={t('adminFleet.edit')} openDelay={TOOLTIP_DELAY_MS}>
+      <Tooltip label={t('adminVehicles.edit')} openDelay={TOOLTIP_DELAY_MS}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={34}
-          aria-label={`${t('adminFleet.edit')}: ${name}`}
+          aria-label={`${t('adminVehicles.edit')}: ${name}`}
           onClick={onEdit}
         >
           <IconPencil size={18} aria-hidden />

@@ -71,7 +71,7 @@ function InstructionForm({
     <DrawerForm
       drawer={drawer}
       formRef={form.ref}
-      saveLabel={t('adminFleet.form.save')}
+      saveLabel={t('adminVehicles.form.save')}
       isBusy={saving.isBusy}
       onSave={save}
     >

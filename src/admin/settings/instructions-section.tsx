@@ -30,12 +30,12 @@ export function InstructionsSection({ instructions }: { instructions: readonly I
               <Badge tone={instruction.isActive ? 'green' : 'grey'}>
                 {t(instruction.isActive ? 'adminSettings.instructions.on' : 'adminSettings.instructions.off')}
               </Badge>
-              <Tooltip label={t('adminFleet.edit')} openDelay={TOOLTIP_DELAY_MS}>
+              <Tooltip label={t('adminVehicles.edit')} openDelay={TOOLTIP_DELAY_MS}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   size={34}
-                  aria-label={`${t('adminFleet.edit')}: ${t(`method.${instruction.method}`)}`}
+                  aria-label={`${t('adminVehicles.edit')}: ${t(`method.${instruction.method}`)}`}
                   onClick={() => setEdited(instruction)}
                 >
                   <IconPencil size={18} aria-hidden />

@@ -44,7 +44,7 @@ export function SectionForm<Values>(props: SectionFormProps<Values>) {
               </Button>
             ) : null}
             <Button size="sm" type="submit" loading={isBusy} disabled={!isDirty}>
-              {t('adminFleet.form.save')}
+              {t('adminVehicles.form.save')}
             </Button>
           </div>
           <ConflictDialog saving={saving} fields={fields} />

@@ -37,7 +37,7 @@ export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
           className={checkout.link}
           search={{ pickupDate: journey.pickupDate, returnDate: journey.returnDate }}
         >
-          {t('checkout.taken.fleet')}
+          {t('checkout.taken.allCars')}
         </Link>
       )}
     </Notice>

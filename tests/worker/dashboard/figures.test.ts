@@ -81,7 +81,7 @@ function reckon(rows: Rows, today: CalendarDay, branchId: BranchId | undefined) 
       ),
     },
     pending: { count: pending.length, amountCents: sum(pending.map((one) => one.amountCents)) },
-    fleet: {
+    vehicles: {
       total: cars.length,
       available: countOf('available'),
       rented: countOf('rented'),

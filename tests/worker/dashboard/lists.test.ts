@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-/** Cars of earlier tests leave the fleet, and what they did is over: each test begins with an empty yard. */
+/** Cars of earlier tests leave the vehicles, and what they did is over: each test begins with an empty yard. */
 beforeEach(async () => {
   await counter.db.updateTable('bookings').set({ bookingStatus: 'returned' }).execute();
   await counter.db.updateTable('vehicles').set({ retiredAt: counter.now() }).execute();
@@ -39,10 +39,10 @@ describe('an empty firm', () => {
         newBookings: { thisWeek: 0, lastWeek: 0, trendPercent: 0 },
         revenue: { lastMonth: 0, thisWeek: 0, lastWeek: 0, trendPercent: 0 },
         pending: { count: 0, amountCents: 0 },
-        fleet: { total: 0, available: 0, rented: 0, maintenance: 0, unavailable: 0 },
+        vehicles: { total: 0, available: 0, rented: 0, maintenance: 0, unavailable: 0 },
         staffCount: 2,
       },
-      fleet: [],
+      vehicles: [],
       waiting: [],
       alerts: { total: 0, rows: [] },
       departures: nothing,
@@ -59,18 +59,18 @@ describe('an empty firm', () => {
       returnDate: day(2),
       fields: { createdAt: counter.now() },
     });
-    const { figures, departures, returns, fleet } = await read();
+    const { figures, departures, returns, vehicles } = await read();
     expect(figures.openBookings).toEqual({ total: 1, out: 0 });
     expect(figures.newBookings).toEqual({ thisWeek: 1, lastWeek: 0, trendPercent: 0 });
     expect(departures).toMatchObject({ lateCount: 0, todayCount: 1, today: [{ id: booking.id }] });
     expect(returns).toMatchObject({ lateCount: 0, todayCount: 0 });
-    expect(fleet).toMatchObject([
-      { id: vehicle.id, fleetStatus: 'available', current: null, next: { id: booking.id }, block: null },
+    expect(vehicles).toMatchObject([
+      { id: vehicle.id, currentStatus: 'available', current: null, next: { id: booking.id }, block: null },
     ]);
   });
 });
 
-describe('live fleet status', () => {
+describe('the current status of vehicles', () => {
   it('begins with what is on the road, by the day it is due, and shows ten', async () => {
     const add = (model: string, fields: Parameters<typeof insertVehicle>[1] = {}) =>
       insertVehicle(counter.db, { brand: 'Fleet', model, ...fields });
@@ -87,16 +87,16 @@ describe('live fleet status', () => {
     await insertMaintenanceBlock(counter.db, workshop.id, day(-1), day(3));
     await rent('Soon', 1);
     const late = await rent('Late', -2);
-    const { fleet, figures } = await read();
-    expect(fleet.map(({ model }) => model)).toEqual([
+    const { vehicles, figures } = await read();
+    expect(vehicles.map(({ model }) => model)).toEqual([
       'Late',
       'Soon',
       'Workshop',
       ...[0, 1, 2, 3, 4, 5, 6].map((index) => `Here ${index}`),
     ]);
-    expect(fleet[0]?.current).toMatchObject({ bookingCode: late.bookingCode, returnDate: day(-2) });
-    expect(fleet[2]?.block).toEqual({ reason: 'Brakes', toDate: day(3) });
-    expect(figures.fleet).toEqual({ total: 13, available: 9, rented: 2, maintenance: 1, unavailable: 1 });
+    expect(vehicles[0]?.current).toMatchObject({ bookingCode: late.bookingCode, returnDate: day(-2) });
+    expect(vehicles[2]?.block).toEqual({ reason: 'Brakes', toDate: day(3) });
+    expect(figures.vehicles).toEqual({ total: 13, available: 9, rented: 2, maintenance: 1, unavailable: 1 });
   });
 });
 

@@ -120,7 +120,7 @@ function monthBy(month: string, change: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-function fleetOf({ vehicles, bookings, blocks }: Plain, branchId: BranchId, today: string) {
+function vehicleStatesOf({ vehicles, bookings, blocks }: Plain, branchId: BranchId, today: string) {
   const cars = { available: 0, rented: 0, maintenance: 0, unavailable: 0 };
   for (const car of vehicles) {
     if (car.retiredAt !== null || car.branchId !== branchId) continue;
@@ -178,7 +178,7 @@ export function financialsOf(plain: Plain, scope: Scope, now: Date) {
       thisYearCents: paidIn(monthBy(month, change)),
       lastYearCents: paidIn(monthBy(month, change - 12)),
     })),
-    utilization: branches.map((branchId) => fleetOf(plain, branchId, wallDay(now))),
+    utilization: branches.map((branchId) => vehicleStatesOf(plain, branchId, wallDay(now))),
     classes: classesOf(plain, bookings, scope),
     methods: byMethod(payments),
     monthly: [month, monthBy(month, -1)].map((wanted) => {

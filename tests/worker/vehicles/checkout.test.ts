@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { codeOf } from '../bookings/web-world.ts';
-import { fillFleet } from './world.ts';
+import { fillVehicles } from './world.ts';
 
 let app: TestApp;
 let visitor: Actor;
@@ -13,7 +13,7 @@ let cars: Record<string, VehicleRow>;
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   visitor = asVisitor(app);
-  cars = await fillFleet(app);
+  cars = await fillVehicles(app);
 });
 afterAll(() => app.stop());
 

@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(rows).toEqual([
       {
         ...vehicle,
-        fleetStatus: 'rented',
+        currentStatus: 'rented',
         branchName: 'Timo Cap-Haïtien',
         city: 'Cap-Haïtien',
         image: { prefix: `test/${id}/0`, width: 1200, height: 800 },
@@ -133,8 +133,8 @@ describe('the list', () => {
         await insertMaintenanceBlock(counter.db, vehicle.id, from, addDays(from, offset < 0 ? -offset : 1));
       }
       const { rows } = await agent.api.staff.vehicles.list({ search: 'Listed Sign' });
-      expect(rows.map(({ fleetStatus }) => fleetStatus)).toEqual([expected]);
-      expect((await agent.api.staff.vehicles.get({ vehicleId: vehicle.id })).fleetStatus).toBe(expected);
+      expect(rows.map(({ currentStatus }) => currentStatus)).toEqual([expected]);
+      expect((await agent.api.staff.vehicles.get({ vehicleId: vehicle.id })).currentStatus).toBe(expected);
     },
   );
 
@@ -143,7 +143,7 @@ describe('the list', () => {
   });
 });
 
-describe('unit details', () => {
+describe('the page of a vehicle', () => {
   it('add up what the latest bookings come to and what of it is paid', async () => {
     const vehicle = await insertVehicle(counter.db, { pricePerDayCents: 10_000 });
     const book = async (day: number, bookingStatus: 'returned' | 'canceled') =>
@@ -158,15 +158,15 @@ describe('unit details', () => {
       const booking = await book(day, day === 12 ? 'canceled' : 'returned');
       if (day % 2 === 0) await insertPayment(counter.db, booking, { status: 'paid', ...decided });
     }
-    const unit = await agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
-    expect(unit.financial).toEqual({
+    const details = await agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
+    expect(details.financial).toEqual({
       bookingCount: 11,
       upcomingBookings: 0,
       // The latest ten are days 3 to 12; the 12th is canceled and was paid.
       bookedCents: 9 * 11_000,
       revenueCents: 5 * 11_000,
     });
-    expect(unit.recentBookings.map(({ pickupDate }) => pickupDate)).toEqual(
+    expect(details.recentBookings.map(({ pickupDate }) => pickupDate)).toEqual(
       [12, 11, 10, 9, 8].map((day) => `2026-10-${String(day).padStart(2, '0')}`),
     );
   });

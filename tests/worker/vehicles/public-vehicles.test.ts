@@ -10,7 +10,7 @@ import {
   type VehicleRow,
 } from '#tests/support/factories/vehicle.ts';
 import { codeOf } from '../bookings/web-world.ts';
-import { fillFleet } from './world.ts';
+import { fillVehicles } from './world.ts';
 
 let app: TestApp;
 let visitor: Actor;
@@ -19,7 +19,7 @@ let cars: Record<string, VehicleRow>;
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   visitor = asVisitor(app);
-  cars = await fillFleet(app);
+  cars = await fillVehicles(app);
 });
 afterAll(() => app.stop());
 

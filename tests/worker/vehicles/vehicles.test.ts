@@ -166,12 +166,12 @@ describe('taking a car away', () => {
     expect(await admin.api.staff.vehicles.remove(remove)).toEqual({ outcome: 'retired' });
     const { rows } = await agent.api.staff.vehicles.list({ search: 'Retiring' });
     expect(rows).toEqual([]);
-    const unit = await agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
-    expect(unit).toMatchObject({
+    const details = await agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
+    expect(details).toMatchObject({
       retiredAt: counter.now().toISOString(),
       financial: { upcomingBookings: 1 },
     });
-    expect(unit.recentBookings).toHaveLength(1);
+    expect(details.recentBookings).toHaveLength(1);
     expect(await outcomeOf(counter.visitor().public.vehicles.get({ id: vehicle.id }))).toBe(
       'VEHICLE_NOT_FOUND',
     );

@@ -2,7 +2,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { insertVehicle, tierColumns, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 
 /** Two branches, four classes; prices apart so that every order has one answer. By the name of their model. */
-export async function fillFleet(app: TestApp): Promise<Record<string, VehicleRow>> {
+export async function fillVehicles(app: TestApp): Promise<Record<string, VehicleRow>> {
   const cars: Record<string, VehicleRow> = {};
   const insert = async (name: string, fields: Parameters<typeof insertVehicle>[1]) => {
     cars[name] = await insertVehicle(app.db, { model: name, ...fields });

@@ -5,9 +5,9 @@ import { withClient } from '../../postgres/with-client.ts';
 import { openDatabase } from '../../seed/connection.ts';
 import { seedReference } from '../../seed/reference.ts';
 import { BOOKINGS, BOOKINGS_FOLLOW } from './fill-bookings.ts';
-import { FLEET_AND_PEOPLE, PERSON_NAME } from './fill-fleet.ts';
+import { FLEET_AND_PEOPLE, PERSON_NAME } from './fill-vehicles.ts';
 
-/** A database filled with so many bookings, and the moment at which its time stands. */
+/** A database filled with so many bookings, and the moment that it takes as now. */
 export interface ScaleDatabase {
   bookings: number;
   adminUrl: string;
@@ -33,7 +33,7 @@ function urlOf(name: string, clusterUrl: string): string {
   return url.toString();
 }
 
-/** Changes with the migrations and with what is filled: a database of another version is made anew. */
+/** Changes with the migrations and with what is filled: a database of another version is made again. */
 function versionOf(): string {
   const hash = createHash('sha256');
   for (const { checksum } of readMigrations()) hash.update(checksum);
@@ -109,7 +109,7 @@ async function make(
   return now;
 }
 
-/** The database of so many bookings: that of an earlier run, or a new one. Its time stands at the moment it was filled. */
+/** The database of so many bookings: that of an earlier run, or a new one. Its now is the moment it was filled. */
 export async function openScaleDatabase(clusterUrl: string, bookings: number): Promise<ScaleDatabase> {
   const name = `scale_${bookings}`;
   const version = versionOf();

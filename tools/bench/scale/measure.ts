@@ -20,7 +20,7 @@ function ask({ superAdmin, customer }: People, { path, input }: Way): Promise<un
   return (isOwn ? customer : superAdmin)(path, input).catch(() => undefined);
 }
 
-/** The quickest of three calls: what the machine did besides is no part of the figure. */
+/** The fastest of three calls: other work of the machine should not count. */
 export async function timeWay(people: People, way: Way): Promise<Timed> {
   let ms = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {

@@ -4,7 +4,7 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
-import { FLEET_STATUSES } from '#domain/vehicle.ts';
+import { CURRENT_STATUSES } from '#domain/vehicle.ts';
 import { image } from './public-vehicles.ts';
 
 /** What staff look at first. Days are Haiti's, money is cents. */
@@ -23,7 +23,7 @@ const figures = v.object({
   /** Paid payments, in cents; `lastMonth` is the last 30 days. */
   revenue: v.object({ ...weeks, lastMonth: v.number() }),
   pending: v.object({ count: v.number(), amountCents: v.number() }),
-  fleet: v.object({
+  vehicles: v.object({
     total: v.number(),
     available: v.number(),
     rented: v.number(),
@@ -43,11 +43,11 @@ const carBooking = v.object({
   returnDate: v.string(),
 });
 
-const fleetRow = v.object({
+const vehicleRow = v.object({
   ...vehicle.entries,
   year: v.number(),
   branchId,
-  fleetStatus: v.picklist(FLEET_STATUSES),
+  currentStatus: v.picklist(CURRENT_STATUSES),
   image: v.nullable(image),
   current: v.nullable(carBooking),
   next: v.nullable(carBooking),
@@ -120,7 +120,7 @@ const log = v.object({
 export const dashboard = v.object({
   today: v.string(),
   figures,
-  fleet: v.array(fleetRow),
+  vehicles: v.array(vehicleRow),
   waiting: v.array(waiting),
   alerts: v.object({ total: v.number(), rows: v.array(alert) }),
   /** By pickup branch. */

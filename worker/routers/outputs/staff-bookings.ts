@@ -108,7 +108,7 @@ export const staffBooking = v.object({
   receiptToken: v.string(),
 });
 
-/** What a change left behind and the version it made; the booking itself is read anew. */
+/** The result of a change and the version it made; the booking itself is read again. */
 export const bookingStatus = v.object({
   bookingStatus: v.picklist(BOOKING_STATUSES),
   rowVersion: v.number(),

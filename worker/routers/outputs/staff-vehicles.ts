@@ -3,14 +3,14 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { vehicleFields } from '#domain/schemas/vehicle-fields.ts';
-import { FLEET_STATUSES } from '#domain/vehicle.ts';
+import { CURRENT_STATUSES } from '#domain/vehicle.ts';
 import { logEntries } from './activity.ts';
 import { image } from './public-vehicles.ts';
 
 /** What staff see of cars: plate, version, and who did what. */
 
 const branchId = v.picklist(BRANCH_IDS);
-const fleetStatus = v.picklist(FLEET_STATUSES);
+const currentStatus = v.picklist(CURRENT_STATUSES);
 
 /** `rowVersion` goes back with an edit. */
 const vehicleEntries = { id: v.string(), rowVersion: v.number(), ...vehicleFields };
@@ -20,11 +20,11 @@ export const vehicleRecord = v.object(vehicleEntries);
 
 const activity = v.object(logEntries);
 
-export const fleetPage = v.object({
+export const vehiclesPage = v.object({
   rows: v.array(
     v.object({
       ...vehicleEntries,
-      fleetStatus,
+      currentStatus,
       branchName: v.string(),
       city: v.string(),
       image: v.nullable(image),
@@ -41,9 +41,9 @@ export const picture = v.object({
   height: v.number(),
 });
 
-export const unit = v.object({
+export const vehicleDetails = v.object({
   vehicle: vehicleRecord,
-  fleetStatus,
+  currentStatus,
   /** Set when the car left the fleet; nothing about it can be changed any more. */
   retiredAt: v.nullable(v.string()),
   createdAt: v.string(),

@@ -22,7 +22,7 @@ const inspection = v.variant('state', [
 /** With what the person signs in now. */
 const account = v.object({ email: v.string() });
 
-/** Links that an admin made: invites, and passwords to choose anew. */
+/** Links that an admin made: invites, and links to choose a new password. */
 export const accessLinksRouter = router({
   inspect: publicProcedure
     .input(inspectLinkInput)

@@ -14,17 +14,23 @@ import { removeVehicle } from '../../services/vehicles/remove-vehicle.ts';
 import { orderPictures, removePicture } from '../../services/vehicles/vehicle-pictures.ts';
 import { getVehicle, listVehicles } from '../../services/vehicles/vehicles.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
-import { fleetPage, maintenanceBlock, picture, unit, vehicleRecord } from '../outputs/staff-vehicles.ts';
+import {
+  maintenanceBlock,
+  picture,
+  vehicleDetails,
+  vehicleRecord,
+  vehiclesPage,
+} from '../outputs/staff-vehicles.ts';
 
 export const vehiclesRouter = router({
   list: staffProcedure
     .input(listVehiclesInput)
-    .output(fleetPage)
+    .output(vehiclesPage)
     .query(({ ctx, input }) => listVehicles(ctx.deps, input)),
 
   get: staffProcedure
     .input(vehicleIdInput)
-    .output(unit)
+    .output(vehicleDetails)
     .query(({ ctx, input }) => getVehicle(ctx.deps, input)),
 
   create: staffProcedure

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
 import { addressSubject } from '../limits/subject.ts';
 
-/** 256 bits: far past guessing. */
+/** 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 const TOKEN_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 
@@ -26,7 +26,7 @@ export function newLinkToken({ random, clock }: Pick<Deps, 'random' | 'clock'>):
   return { token, tokenHash: hashToken(token), expiresAt };
 }
 
-/** What the database may know a token by; null for what cannot be one of ours, which costs no trip. */
+/** What the database may know a token by; null for what cannot be one of ours, which is not looked up. */
 function linkHash(token: string): string | null {
   return TOKEN_FORMAT.test(token) ? hashToken(token) : null;
 }
@@ -58,7 +58,7 @@ function isOfKind<Kind extends OpenLink['kind']>(
   return link.kind === kind;
 }
 
-/** What a link is for. Used, too old, mangled and unknown ones are all the same: expired. */
+/** What a link is for. Used, too old, damaged and unknown ones are all the same: expired. */
 export async function inspectLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token }: InspectLinkInput) {
   const tokenHash = linkHash(token);
   const link = tokenHash === null ? undefined : await findOpenLink(db, tokenHash, clock.now());

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { growthPercent } from '#domain/report-metrics.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { DashboardInput } from '#domain/schemas/dashboard.ts';
-import type { FleetStatus } from '#domain/vehicle.ts';
+import type { CurrentStatus } from '#domain/vehicle.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,10 +27,10 @@ export async function getDashboard(
   const today = todayInHaiti(clock.now());
   const isStaffCounted = includesRole(actor.roles, 'admin');
   const readable = readableSubjects(actor.roles);
-  const { openBookings, newBookings, revenueCents, pending, staffCount, fleetCounts, activity, ...lists } =
+  const { openBookings, newBookings, revenueCents, pending, staffCount, vehicleCounts, activity, ...lists } =
     await readDashboard(db, { today, branchId, readable, isStaffCounted });
-  const vehiclesThatAre = (status: FleetStatus) =>
-    fleetCounts.find(({ fleetStatus }) => fleetStatus === status)?.count ?? 0;
+  const vehiclesThatAre = (status: CurrentStatus) =>
+    vehicleCounts.find(({ currentStatus }) => currentStatus === status)?.count ?? 0;
   return {
     today,
     figures: {
@@ -38,12 +38,12 @@ export async function getDashboard(
       newBookings: withTrend(newBookings),
       revenue: withTrend(revenueCents),
       pending,
-      fleet: {
+      vehicles: {
         available: vehiclesThatAre('available'),
         rented: vehiclesThatAre('rented'),
         maintenance: vehiclesThatAre('maintenance'),
         unavailable: vehiclesThatAre('unavailable'),
-        total: fleetCounts.reduce((total, { count }) => total + count, 0),
+        total: vehicleCounts.reduce((total, { count }) => total + count, 0),
       },
       staffCount,
     },

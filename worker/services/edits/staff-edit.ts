@@ -22,7 +22,7 @@ export function actOf({ random }: Pick<Deps, 'random'>, { userId, at }: ChangeAu
 
 /**
  * The row that an edit is decided on, if it is as the person saw it. Throws `missing` when there is no such row,
- * STALE_VERSION `{current}` when somebody was faster.
+ * STALE_VERSION `{current}` when somebody else has changed it.
  */
 export function requireVersion<Row extends { rowVersion: number }>(
   current: Row | undefined,

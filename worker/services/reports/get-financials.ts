@@ -10,7 +10,7 @@ import type { Cents } from '#domain/money.ts';
 import { EARNINGS_CHART_MONTHS, OWED_ROWS } from '#domain/policy.ts';
 import { averageBookingValueCents, growthPercent, sharePercent } from '#domain/report-metrics.ts';
 import type { FinancialsInput } from '#domain/schemas/reports.ts';
-import { type FleetStatus, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { type CurrentStatus, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { readBalances } from '../../db/queries/reports/balances.ts';
 import { type FinancialFigures, readFinancials } from '../../db/queries/reports/financials.ts';
 import type { Deps } from '../../deps.ts';
@@ -56,8 +56,8 @@ function monthlyOf(figures: FinancialFigures, first: CalendarDay) {
 function utilizationOf({ vehicles }: FinancialFigures, branches: readonly BranchId[]) {
   return branches.map((branchId) => {
     const own = vehicles.filter((row) => row.branchId === branchId);
-    const count = (status: FleetStatus) =>
-      sum(own.filter(({ fleetStatus }) => fleetStatus === status).map((row) => row.count));
+    const count = (status: CurrentStatus) =>
+      sum(own.filter(({ currentStatus }) => currentStatus === status).map((row) => row.count));
     return {
       branchId,
       available: count('available'),

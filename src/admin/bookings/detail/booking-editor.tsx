@@ -140,7 +140,7 @@ function EditorFields({ edit: { form, saving, inputs }, vehicles }: EditorFields
           </Panel>
           <Panel title={t('adminBookings.edit.prices')}>
             <PriceFields
-              // Another rental is priced anew: nothing of the old price stays open.
+              // Another rental has a new price: no line of the old one stays open.
               key={[form.values.vehicleId, form.values.pickupDate, form.values.returnDate].join()}
               form={form}
               base={base}

@@ -118,7 +118,7 @@ export function editInputOf(values: EditValues, base: BookingData, source: EditP
   };
 }
 
-/** The price of the form as it stands; null while an amount, a date or the car's price is none. */
+/** The price of the form as it is filled in; null while an amount, a date or the car's price is none. */
 export function editQuoteOf(
   values: EditValues,
   base: BookingData,

@@ -66,7 +66,7 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
 interface PriceLineProps {
   label: string;
   wasCents: Cents;
-  /** As the form stands; undefined while it has no price. */
+  /** Of the form as it is filled in; undefined while it has no price. */
   nowCents: Cents | undefined;
   /** What the engine makes of it. */
   ownCents: Cents | undefined;

@@ -14,7 +14,7 @@ interface EditFieldsProps {
   base: BookingData;
 }
 
-/** Where the booking stands and how far it is paid; what the ledger cannot do is not offered (D11). */
+/** The booking's status and payment status; what the ledger cannot do is not offered (D11). */
 export function StatusFields({ form, base }: EditFieldsProps) {
   const { t, locale } = useTranslation();
   const { values, set, errorOf } = form;

@@ -40,7 +40,7 @@ export interface CreateValues extends PersonValues, RentalValues {
 /** What a screen knows of a booking before anything is typed: whom it is for, or which car from when. */
 export type KnownValues = Partial<PersonValues & RentalValues>;
 
-/** A form with nothing in it but the branch at whose counter one stands and what is known beforehand. */
+/** An empty form, but for the chosen branch and what is known beforehand. */
 export function emptyBooking(branchId: BranchId | undefined, known: KnownValues = {}): CreateValues {
   return {
     customerName: '',

@@ -12,7 +12,7 @@ interface QuotePanelProps {
   taxRateBasisPoints: number | null;
 }
 
-/** The price as the form stands, line by line. */
+/** The price of the form as it is filled in, line by line. */
 export function QuotePanel({ quote, waits, nameOf, taxRateBasisPoints }: QuotePanelProps) {
   const { t } = useTranslation();
   return (

@@ -51,7 +51,7 @@ function BranchFields({ form, ownVehicleId }: Pick<RentalFieldsProps, 'form' | '
   ];
   const choosePickup = (chosen: string) => {
     const branchId = isBranchId(chosen) ? chosen : '';
-    // A car stands at one branch, and most come back to where they left.
+    // A car is at one branch, and most come back to where they left.
     if (values.vehicleId !== ownVehicleId) set('vehicleId', '');
     if (values.returnBranchId === '' || values.returnBranchId === values.pickupBranchId) {
       set('returnBranchId', branchId);

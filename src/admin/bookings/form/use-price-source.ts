@@ -29,7 +29,7 @@ export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): Pri
   };
 }
 
-/** The price of the form as it stands; null until car, branches and dates are there. */
+/** The price of the form as it is filled in; null until car, branches and dates are there. */
 export function quoteOf(values: CreateValues, inputs: PriceInputs | null): Quote | null {
   const { pickupBranchId, returnBranchId, pickupDate, returnDate, extraCodes } = values;
   const hasPeriod = isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;

@@ -65,7 +65,7 @@ export function VehicleField({ form, vehicles }: VehicleFieldProps) {
         { group: t('adminBookings.form.taken'), items: vehicles.filter(({ taken }) => taken).map(itemOf) },
       ]}
       filter={({ options, search }) =>
-        // What is chosen stands in the field: it is no search.
+        // The field shows what is chosen: that is no search.
         search === labelOfChosen(byId, values.vehicleId) ? options : found([...options], search)
       }
       renderOption={({ option }) => {

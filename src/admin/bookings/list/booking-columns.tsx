@@ -56,7 +56,7 @@ interface Settings {
   change: StatusChange;
 }
 
-/** What the list says of a booking; both statuses change where they stand. */
+/** What the list says of a booking; both statuses can be changed in their cells. */
 export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
   return [
     {

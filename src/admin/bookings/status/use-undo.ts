@@ -6,7 +6,7 @@ import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
 
 type Undo = NonNullable<Toast['action']>;
 
-/** What takes a change back for as long as its toast stands, on the version that the change made; it says if it cannot. */
+/** Takes a change back while its toast is shown, on the version that the change made; it says if it cannot. */
 export function useUndo() {
   const { t, word } = useTranslation();
   const refresh = useRefreshBookings();

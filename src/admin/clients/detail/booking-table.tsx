@@ -14,7 +14,7 @@ function journey({ pickupBranchId, returnBranchId }: ClientBooking): string {
   return from === to ? from : `${from} → ${to}`;
 }
 
-/** What the client rented, when, and how it stands. */
+/** What the client rented, when, and its status. */
 export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooking>[] {
   return [
     {

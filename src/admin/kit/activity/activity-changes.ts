@@ -28,7 +28,7 @@ const SILENT = new Set([
   'maintenanceBlock.id',
   'maintenanceBlock.vehicleId',
 ]);
-/** These name what an entry is about, which stands above it. */
+/** These name what an entry is about, which is shown above it. */
 const NAMES = new Set(['bookingCode', 'brand', 'model', 'plate', 'vehicle', 'customerName']);
 /** Entries of the web site are written as SPEC §7 has them. */
 const OTHER_NAMES: Record<string, string> = {

@@ -21,7 +21,7 @@ const ICONS = { create: IconPlus, book: IconPlus, update: IconPencil, delete: Ic
 
 interface LogListProps {
   entries: readonly LogListEntry[];
-  /** What was done, to stand after the name of who did it. */
+  /** What was done; it follows the name of who did it. */
   deedOf: (entry: LogListEntry) => string;
   none: string;
 }

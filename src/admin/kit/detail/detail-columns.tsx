@@ -19,10 +19,10 @@ export function DetailColumns({ main, side, className = '' }: DetailColumnsProps
 }
 
 interface DetailWaitingProps {
-  /** Heights of what will stand in each column. */
+  /** Heights of what will be in each column. */
   main: readonly number[];
   side: readonly number[];
-  /** The height of what stands between the head and the columns. */
+  /** The height of what is between the head and the columns. */
   above?: number;
   className?: string | undefined;
 }

@@ -21,7 +21,7 @@ function rootOf(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/** Details of a refusal that carry field messages of their own, as a plate that exists does. */
+/** Details of a refusal that has messages for fields, for example a plate that exists. */
 function detailedErrors(details: unknown): Record<string, string> | undefined {
   const isThere = typeof details === 'object' && details !== null && 'fieldErrors' in details;
   return isThere ? (details.fieldErrors as Record<string, string>) : undefined;

@@ -10,7 +10,7 @@ interface ChartFigureProps {
   children: ReactNode;
 }
 
-/** A drawing that is one picture to a screen reader; the figures themselves stand in a table beside it. */
+/** A drawing that is one picture to a screen reader; the figures themselves are in a table beside it. */
 export function ChartFigure({ says, height, children }: ChartFigureProps) {
   return (
     <div className={classes.chart} role="img" aria-label={says}>

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart, DonutChart } from '@mantine/charts';
 import { axisTicks } from './axis-ticks.ts';
 
-/** The drawings of Financials and Reports, fetched when a screen shows one. What they say stands beside them in words and tables. */
+/** The drawings of Financials and Reports, fetched when a screen shows one. Their content is also there as text and table. */
 
 const CHART_HEIGHT = 260;
 const GRID = 'light-dark(#dfe5ec, #2b3a50)';

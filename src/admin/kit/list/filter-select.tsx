@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** What stands there while nothing is filtered: 'Any status'. */
+  /** The entry while nothing is filtered: 'Any status'. */
   any: string;
   values: readonly Value[];
   textOf: (value: Value) => string;

@@ -19,7 +19,7 @@ export interface ListQuery<Row> extends FailedQuery {
 
 interface ListTableProps<Row> {
   caption: string;
-  /** The caption stands above the table, as its heading. */
+  /** The caption is above the table, as its heading. */
   hasHeading?: boolean;
   columns: readonly Column<Row>[];
   query: ListQuery<Row>;
@@ -35,7 +35,7 @@ interface ListTableProps<Row> {
   pager?: (list: { total: number; isMore: boolean }) => ReactNode;
 }
 
-/** A list of the back office: one page of rows, what stands there without any, and the way to the other pages. */
+/** A list of the back office: one page of rows, the notice without any, and the links to the other pages. */
 export function ListTable<Row>({
   query,
   position,
@@ -66,7 +66,7 @@ export function ListTable<Row>({
   );
 }
 
-/** What stands in the table instead of rows, or null when there are some. */
+/** The notice in the table instead of rows, or null when there are some. */
 export function useListNotice<Row>(
   query: ListQuery<Row>,
   empty: ListTableProps<Row>['empty'],

@@ -16,7 +16,7 @@ import { MethodsPanel, MonthsPanel } from './money-panels.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 import { VehiclesPanel } from './vehicles-panel.tsx';
 
-/** Where the money came from, what waits, and how the fleet stands: of the branch looked at, or of both. */
+/** Where the money came from, what waits, and the state of the cars: of the chosen branch, or of both. */
 export function FinancialsPage() {
   const { t } = useTranslation();
   const branchId = useBranch();

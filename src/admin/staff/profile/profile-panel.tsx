@@ -80,7 +80,7 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
         />
         <div className={classes.save}>
           <Button size="sm" type="submit" loading={saving.isBusy} disabled={!form.isDirty}>
-            {t('adminFleet.form.save')}
+            {t('adminVehicles.form.save')}
           </Button>
         </div>
       </form>

@@ -63,7 +63,7 @@ function UserForm({ drawer, person }: { drawer: DrawerControl; person: PersonRec
     <DrawerForm
       drawer={drawer}
       formRef={form.ref}
-      saveLabel={t('adminFleet.form.save')}
+      saveLabel={t('adminVehicles.form.save')}
       isBusy={saving.isBusy}
       onSave={saving.save}
     >

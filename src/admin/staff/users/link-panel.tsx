@@ -7,7 +7,7 @@ import { whatsappLink } from '#src/lib/whatsapp.ts';
 
 interface LinkPanelProps {
   link: { url: string; expiresAt: string };
-  /** The text that carries the link, given when the link ends. */
+  /** The text with the link, given when the link ends. */
   message: (url: string, until: string) => string;
   /** WhatsApp opens with this number when it is known, else asks whom to send to. */
   phone: string;

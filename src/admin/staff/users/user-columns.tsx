@@ -121,7 +121,7 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
       foldsAt: 'wide',
       cell: ({ phone, branchId }) => (
         <span className={cells.nowrap}>
-          {phone || t('adminFleet.nothing')}
+          {phone || t('adminVehicles.nothing')}
           <Folded at="card">{branchId ? t(`city.${branchId}`) : null}</Folded>
         </span>
       ),
@@ -141,7 +141,7 @@ export function userColumns(t: Translate, locale: Locale, actions: UserActions):
       header: t('adminUsers.column.branch'),
       card: 0,
       cell: ({ branchId }) => (
-        <span className={cells.nowrap}>{branchId ? t(`city.${branchId}`) : t('adminFleet.nothing')}</span>
+        <span className={cells.nowrap}>{branchId ? t(`city.${branchId}`) : t('adminVehicles.nothing')}</span>
       ),
     },
     {

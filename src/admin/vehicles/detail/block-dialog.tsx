@@ -26,7 +26,7 @@ export function BlockDialog({ details, isOpen, onClose }: BlockDialogProps) {
     <Dialog
       opened={isOpen}
       onClose={onClose}
-      title={t('adminFleet.block.new')}
+      title={t('adminVehicles.block.new')}
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
@@ -40,7 +40,7 @@ function useAddBlock(onAdded: () => void) {
   const refresh = useRefreshVehicles();
   return trpc.staff.vehicles.addBlock.useMutation({
     onSuccess: async () => {
-      showToast({ tone: 'success', title: t('adminFleet.block.added') });
+      showToast({ tone: 'success', title: t('adminVehicles.block.added') });
       onAdded();
       await refresh();
     },
@@ -73,7 +73,7 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
         {add.error && !add.error.data?.fieldErrors ? (
           <Alert role="alert" color="hibiscus" icon={<IconCalendarX size={20} aria-hidden />}>
             {errorCode(add.error) === 'VEHICLE_UNAVAILABLE'
-              ? t('adminFleet.block.clash')
+              ? t('adminVehicles.block.clash')
               : errorText(add.error, word)}
           </Alert>
         ) : null}
@@ -81,14 +81,14 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
           <DayInput
             {...form.typed('fromDate')}
             size="sm"
-            label={t('adminFleet.block.from')}
+            label={t('adminVehicles.block.from')}
             onChange={chooseFrom}
             required
           />
           <DayInput
             {...form.typed('toDate')}
             size="sm"
-            label={t('adminFleet.block.to')}
+            label={t('adminVehicles.block.to')}
             min={fromDate ? addDays(fromDate, 1) : undefined}
             required
           />
@@ -96,8 +96,8 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
         <Textarea
           {...form.text('reason')}
           size="sm"
-          label={t('adminFleet.block.reason')}
-          placeholder={t('adminFleet.block.reasonExample')}
+          label={t('adminVehicles.block.reason')}
+          placeholder={t('adminVehicles.block.reasonExample')}
           maxLength={500}
           autosize
           minRows={2}
@@ -108,7 +108,7 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
             {t('common.cancel')}
           </Button>
           <Button size="sm" type="submit" loading={add.isPending}>
-            {t('adminFleet.block.add')}
+            {t('adminVehicles.block.add')}
           </Button>
         </Group>
       </Stack>

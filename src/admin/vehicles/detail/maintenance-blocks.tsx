@@ -25,7 +25,7 @@ export function MaintenanceBlocks({ details }: { details: VehicleDetails }) {
   const isOpen = details.retiredAt === null;
   return (
     <Panel
-      title={t('adminFleet.block.title')}
+      title={t('adminVehicles.block.title')}
       aside={
         isOpen ? (
           <Button
@@ -34,14 +34,14 @@ export function MaintenanceBlocks({ details }: { details: VehicleDetails }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setIsAdding(true)}
           >
-            {t('adminFleet.block.add')}
+            {t('adminVehicles.block.add')}
           </Button>
         ) : null
       }
     >
       {details.blocks.length === 0 ? (
         <Text c="dimmed" fz={13}>
-          {t('adminFleet.block.none')}
+          {t('adminVehicles.block.none')}
         </Text>
       ) : null}
       <PanelRows isInset>
@@ -58,7 +58,7 @@ export function MaintenanceBlocks({ details }: { details: VehicleDetails }) {
 function useBlockDays() {
   const { t, locale } = useTranslation();
   return ({ fromDate, toDate }: Block) =>
-    t('adminFleet.block.days', { from: formatDay(fromDate, locale), to: formatDay(toDate, locale) });
+    t('adminVehicles.block.days', { from: formatDay(fromDate, locale), to: formatDay(toDate, locale) });
 }
 
 function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) | undefined }) {
@@ -72,12 +72,12 @@ function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) 
         {block.createdByName ? <span className={cells.second}>{block.createdByName}</span> : null}
       </span>
       {onRemove ? (
-        <Tooltip label={t('adminFleet.block.remove')} openDelay={TOOLTIP_DELAY_MS}>
+        <Tooltip label={t('adminVehicles.block.remove')} openDelay={TOOLTIP_DELAY_MS}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={34}
-            aria-label={`${t('adminFleet.block.remove')}: ${block.reason}`}
+            aria-label={`${t('adminVehicles.block.remove')}: ${block.reason}`}
             onClick={onRemove}
           >
             <IconTrash size={16} aria-hidden />
@@ -93,13 +93,13 @@ function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: (
   const daysOf = useBlockDays();
   const refresh = useRefreshVehicles();
   const remove = trpc.staff.vehicles.removeBlock.useMutation({
-    onSuccess: () => showToast({ tone: 'success', title: t('adminFleet.block.removed') }),
+    onSuccess: () => showToast({ tone: 'success', title: t('adminVehicles.block.removed') }),
     onError: (error) =>
       // Somebody else was faster: what was wanted is true.
       errorCode(error) === 'NOT_FOUND' ||
       showToast({
         tone: 'error',
-        title: t('adminFleet.block.removeFailed'),
+        title: t('adminVehicles.block.removeFailed'),
         message: errorText(error, word),
       }),
     onSettled: async () => {
@@ -110,8 +110,8 @@ function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: (
   return (
     <ConfirmDialog
       isOpen={block !== null}
-      title={t('adminFleet.block.removeTitle')}
-      confirmLabel={t('adminFleet.block.removeConfirm')}
+      title={t('adminVehicles.block.removeTitle')}
+      confirmLabel={t('adminVehicles.block.removeConfirm')}
       cancelLabel={t('common.cancel')}
       closeLabel={t('common.close')}
       isDangerous
@@ -119,7 +119,7 @@ function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: (
       onConfirm={() => block && remove.mutate({ blockId: block.id })}
       onClose={onClose}
     >
-      {block ? t('adminFleet.block.removeText', { days: daysOf(block) }) : null}
+      {block ? t('adminVehicles.block.removeText', { days: daysOf(block) }) : null}
     </ConfirmDialog>
   );
 }

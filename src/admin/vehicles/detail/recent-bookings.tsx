@@ -25,14 +25,14 @@ function columns(t: Translate, locale: Locale): Column<RecentBooking>[] {
   return [
     {
       key: 'code',
-      header: t('adminFleet.detail.bookingCode'),
+      header: t('adminVehicles.detail.bookingCode'),
       card: 1,
       isPinned: true,
       cell: (booking) => <CodeCell booking={booking} />,
     },
     {
       key: 'dates',
-      header: t('adminFleet.detail.dates'),
+      header: t('adminVehicles.detail.dates'),
       card: 3,
       cell: ({ pickupDate, returnDate }) => (
         <span className={cells.wide}>{formatPeriod(pickupDate, returnDate, locale)}</span>
@@ -40,19 +40,19 @@ function columns(t: Translate, locale: Locale): Column<RecentBooking>[] {
     },
     {
       key: 'status',
-      header: t('adminFleet.list.status'),
+      header: t('adminVehicles.list.status'),
       card: 2,
       cell: ({ bookingStatus }) => <BookingStatusBadge status={bookingStatus} />,
     },
     {
       key: 'payment',
-      header: t('adminFleet.detail.payment'),
+      header: t('adminVehicles.detail.payment'),
       card: 4,
       cell: ({ paymentStatus }) => <PaymentStatusBadge status={paymentStatus} />,
     },
     {
       key: 'total',
-      header: t('adminFleet.detail.total'),
+      header: t('adminVehicles.detail.total'),
       card: 6,
       align: 'end',
       cell: ({ grandTotalCents }) => (
@@ -65,12 +65,12 @@ function columns(t: Translate, locale: Locale): Column<RecentBooking>[] {
 /** The latest bookings of the car. */
 export function RecentBookings({ details: { recentBookings, vehicle } }: { details: VehicleDetails }) {
   const { t, locale } = useTranslation();
-  const title = t('adminFleet.detail.recentBookings');
+  const title = t('adminVehicles.detail.recentBookings');
   if (recentBookings.length === 0) {
     return (
       <Panel title={title}>
         <Text c="dimmed" fz={13}>
-          {t('adminFleet.detail.noBookings')}
+          {t('adminVehicles.detail.noBookings')}
         </Text>
       </Panel>
     );
@@ -78,7 +78,7 @@ export function RecentBookings({ details: { recentBookings, vehicle } }: { detai
   return (
     <Panel title={title} isFlush>
       <DataTable
-        caption={t('adminFleet.detail.bookingsOf', { car: `${vehicle.brand} ${vehicle.model}` })}
+        caption={t('adminVehicles.detail.bookingsOf', { car: `${vehicle.brand} ${vehicle.model}` })}
         columns={columns(t, locale)}
         rows={recentBookings}
         rowKey={({ id }) => id}

@@ -8,11 +8,11 @@ import type { VehicleDetails } from './vehicle-data.ts';
 export function VehicleActivity({ details: { activities } }: { details: VehicleDetails }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('adminFleet.detail.activity')}>
+    <Panel title={t('adminVehicles.detail.activity')}>
       <LogList
         entries={activities.slice(0, VEHICLE_ACTIVITY_ROWS)}
         deedOf={({ action }) => t(`activityLog.car.${action}`)}
-        none={t('adminFleet.detail.noActivity')}
+        none={t('adminVehicles.detail.noActivity')}
       />
     </Panel>
   );

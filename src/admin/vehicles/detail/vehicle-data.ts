@@ -1,4 +1,4 @@
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
-/** All that Unit Details shows. */
+/** All that the page of a vehicle shows. */
 export type VehicleDetails = RouterOutputs['staff']['vehicles']['get'];

@@ -23,12 +23,12 @@ import { VehicleGallery } from './vehicle-gallery.tsx';
 export function VehicleDetailPage({ vehicleId }: { vehicleId: string }) {
   const { t } = useTranslation();
   const query = trpc.staff.vehicles.get.useQuery({ vehicleId }, { staleTime: 0 });
-  const back = { to: '/admin/cars', text: t('adminFleet.detail.back') } as const;
+  const back = { to: '/admin/cars', text: t('adminVehicles.detail.back') } as const;
   if (query.data) return <VehiclePanels details={query.data} back={<BackLink {...back} />} />;
   if (!query.error) return <DetailWaiting main={[420, 220]} side={[190, 190, 240]} />;
   return (
     <DetailMissing
-      title={t('adminFleet.detail.title')}
+      title={t('adminVehicles.detail.title')}
       back={back}
       gone={{ icon: <IconCarOff size={24} />, title: t('error.VEHICLE_NOT_FOUND') }}
       failed={t('admin.table.failed')}
@@ -49,22 +49,22 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
         title={
           <>
             {vehicle.brand} {vehicle.model} {vehicle.year}
-            {retiredAt ? null : <CurrentStatusBadge status={details.fleetStatus} />}
+            {retiredAt ? null : <CurrentStatusBadge status={details.currentStatus} />}
           </>
         }
-        text={`${t('adminFleet.detail.title')} · ${vehicle.plate}`}
+        text={`${t('adminVehicles.detail.title')} · ${vehicle.plate}`}
       >
         <VehicleDetailActions details={details} onEdit={edit} />
       </ScreenHead>
       {retiredAt ? (
         <Alert mb="md" color="gray" icon={<IconArchive size={20} aria-hidden />}>
-          {t('adminFleet.detail.retired', { when: formatInstant(retiredAt, locale) })}
+          {t('adminVehicles.detail.retired', { when: formatInstant(retiredAt, locale) })}
         </Alert>
       ) : null}
       <DetailColumns
         main={
           <>
-            <Panel title={t('adminFleet.detail.images')}>
+            <Panel title={t('adminVehicles.detail.images')}>
               <VehicleGallery details={details} onAdd={edit} />
             </Panel>
             <Specifications details={details} />
@@ -105,10 +105,10 @@ function VehicleDetailActions({
           <Link to="/vehicle/$id" params={{ id: details.vehicle.id }} target="_blank" {...props} />
         )}
       >
-        {t('adminFleet.detail.onSite')}
+        {t('adminVehicles.detail.onSite')}
       </Button>
       <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-        {t('adminFleet.detail.edit')}
+        {t('adminVehicles.detail.edit')}
       </Button>
     </>
   );

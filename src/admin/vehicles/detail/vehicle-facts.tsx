@@ -14,31 +14,31 @@ import type { VehicleDetails } from './vehicle-data.ts';
 export function Specifications({ details: { vehicle, createdAt } }: { details: VehicleDetails }) {
   const { t, locale } = useTranslation();
   return (
-    <Panel title={t('adminFleet.detail.specifications')}>
+    <Panel title={t('adminVehicles.detail.specifications')}>
       <FactList
         isDense
         facts={[
-          { label: t('adminFleet.field.class'), value: t(`vehicle.class.${vehicle.class}`) },
+          { label: t('adminVehicles.field.class'), value: t(`vehicle.class.${vehicle.class}`) },
           {
-            label: t('adminFleet.field.transmission'),
+            label: t('adminVehicles.field.transmission'),
             value: t(`vehicle.transmission.${vehicle.transmission}`),
           },
-          { label: t('adminFleet.field.seats'), value: vehicle.seats },
-          { label: t('adminFleet.field.doors'), value: vehicle.doors },
-          { label: t('vehicle.ac'), value: t(vehicle.hasAc ? 'adminFleet.yes' : 'adminFleet.no') },
-          { label: t('adminFleet.field.year'), value: vehicle.year },
-          { label: t('adminFleet.field.plate'), value: vehicle.plate },
+          { label: t('adminVehicles.field.seats'), value: vehicle.seats },
+          { label: t('adminVehicles.field.doors'), value: vehicle.doors },
+          { label: t('vehicle.ac'), value: t(vehicle.hasAc ? 'adminVehicles.yes' : 'adminVehicles.no') },
+          { label: t('adminVehicles.field.year'), value: vehicle.year },
+          { label: t('adminVehicles.field.plate'), value: vehicle.plate },
           {
-            label: t('adminFleet.field.color'),
-            value: t(vehicle.color ? `vehicle.color.${vehicle.color}` : 'adminFleet.nothing'),
+            label: t('adminVehicles.field.color'),
+            value: t(vehicle.color ? `vehicle.color.${vehicle.color}` : 'adminVehicles.nothing'),
           },
           {
-            label: t('adminFleet.detail.since'),
+            label: t('adminVehicles.detail.since'),
             value: formatDay(dayInHaiti(new Date(createdAt)), locale),
           },
           {
-            label: t('adminFleet.field.mileagePolicy'),
-            value: vehicle.mileagePolicy ? textIn(vehicle.mileagePolicy, locale) : t('adminFleet.nothing'),
+            label: t('adminVehicles.field.mileagePolicy'),
+            value: vehicle.mileagePolicy ? textIn(vehicle.mileagePolicy, locale) : t('adminVehicles.nothing'),
             isWide: true,
           },
         ]}
@@ -51,8 +51,8 @@ export function Specifications({ details: { vehicle, createdAt } }: { details: V
 export function PricingTiers({ details: { vehicle } }: { details: VehicleDetails }) {
   const { t, locale } = useTranslation();
   const { pricingTiers, pricePerDayCents, depositCents } = vehicle;
-  const deposit = { label: t('adminFleet.field.deposit'), value: formatUsd(depositCents, locale) };
-  const everyDay = { label: t('adminFleet.detail.everyDay'), value: formatUsd(pricePerDayCents, locale) };
+  const deposit = { label: t('adminVehicles.field.deposit'), value: formatUsd(depositCents, locale) };
+  const everyDay = { label: t('adminVehicles.detail.everyDay'), value: formatUsd(pricePerDayCents, locale) };
   const tiers = pricingTiers
     ? PRICE_TIERS.map((tier) => ({
         label: t(`rateBand.${tier}`),
@@ -60,23 +60,23 @@ export function PricingTiers({ details: { vehicle } }: { details: VehicleDetails
       }))
     : [everyDay];
   return (
-    <Panel title={t('adminFleet.detail.tiers')}>
+    <Panel title={t('adminVehicles.detail.tiers')}>
       <Lines lines={[...tiers, deposit]} />
     </Panel>
   );
 }
 
-/** Where the car stands. */
+/** Where the car is. */
 export function VehicleLocation({ details: { branch, homeBranchId } }: { details: VehicleDetails }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('adminFleet.detail.location')}>
+    <Panel title={t('adminVehicles.detail.location')}>
       <FactList
         isDense
         facts={[
-          { label: t('adminFleet.field.branch'), value: branch.name },
-          { label: t('adminFleet.detail.homeBranch'), value: t(`city.${homeBranchId}`) },
-          { label: t('adminFleet.detail.address'), value: branch.address, isWide: true },
+          { label: t('adminVehicles.field.branch'), value: branch.name },
+          { label: t('adminVehicles.detail.homeBranch'), value: t(`city.${homeBranchId}`) },
+          { label: t('adminVehicles.detail.address'), value: branch.address, isWide: true },
         ]}
       />
     </Panel>
@@ -88,18 +88,21 @@ export function FinancialSummary({ details: { financial } }: { details: VehicleD
   const { t, locale } = useTranslation();
   const latest = { count: VEHICLE_REVENUE_BOOKINGS };
   return (
-    <Panel title={t('adminFleet.detail.financial')}>
+    <Panel title={t('adminVehicles.detail.financial')}>
       <Text ff="heading" fz={26} fw={700} lh={1.2}>
         {formatUsd(financial.revenueCents, locale)}
       </Text>
       <Text c="dimmed" fz="xs" mb="sm">
-        {t('adminFleet.detail.revenue', latest)}
+        {t('adminVehicles.detail.revenue', latest)}
       </Text>
       <Lines
         lines={[
-          { label: t('adminFleet.detail.booked', latest), value: formatUsd(financial.bookedCents, locale) },
-          { label: t('adminFleet.detail.bookings'), value: String(financial.bookingCount) },
-          { label: t('adminFleet.detail.upcoming'), value: String(financial.upcomingBookings) },
+          {
+            label: t('adminVehicles.detail.booked', latest),
+            value: formatUsd(financial.bookedCents, locale),
+          },
+          { label: t('adminVehicles.detail.bookings'), value: String(financial.bookingCount) },
+          { label: t('adminVehicles.detail.upcoming'), value: String(financial.upcomingBookings) },
         ]}
       />
     </Panel>

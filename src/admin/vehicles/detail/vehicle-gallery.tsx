@@ -32,7 +32,7 @@ export function VehicleGallery({
                 type="button"
                 className={classes.thumb}
                 aria-pressed={image === shown}
-                aria-label={t('adminFleet.pictures.show', { number: index + 1 })}
+                aria-label={t('adminVehicles.pictures.show', { number: index + 1 })}
                 onClick={() => setChosenId(image.id)}
               >
                 <VehicleImage image={image} alt="" sizes="108px" />
@@ -49,7 +49,7 @@ export function VehicleGallery({
           leftSection={<IconPhotoPlus size={18} aria-hidden />}
           onClick={onAdd}
         >
-          {t('adminFleet.detail.addPictures')}
+          {t('adminVehicles.detail.addPictures')}
         </Button>
       ) : null}
     </div>

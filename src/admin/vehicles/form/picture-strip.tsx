@@ -67,8 +67,8 @@ function PictureDrop({ onPick }: { onPick: (files: File[]) => void }) {
           currentTarget.value = '';
         }}
       />
-      <strong>{t('adminFleet.pictures.choose')}</strong>
-      <span>{t('adminFleet.pictures.hint', { count: VEHICLE_MAX_PICTURES })}</span>
+      <strong>{t('adminVehicles.pictures.choose')}</strong>
+      <span>{t('adminVehicles.pictures.hint', { count: VEHICLE_MAX_PICTURES })}</span>
     </label>
   );
 }

@@ -23,7 +23,7 @@ interface PictureTileProps {
 export function PictureTile({ item, index, isLocked, isDragged, ...act }: PictureTileProps) {
   const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);
-  const name = t('adminFleet.pictures.name', { number: index + 1 });
+  const name = t('adminVehicles.pictures.name', { number: index + 1 });
   const dragOver = (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -36,7 +36,7 @@ export function PictureTile({ item, index, isLocked, isDragged, ...act }: Pictur
       data-dragged={isDragged || undefined}
       draggable={!isLocked}
       onDragStart={(event) => {
-        // Firefox drags nothing that carries nothing.
+        // Firefox drags only what has data.
         event.dataTransfer.setData('text/plain', name);
         event.dataTransfer.effectAllowed = 'move';
         act.onDrag(true);
@@ -52,7 +52,7 @@ export function PictureTile({ item, index, isLocked, isDragged, ...act }: Pictur
     >
       <div className={classes.frame}>
         <PictureFace item={item} name={name} />
-        {index === 0 ? <span className={classes.main}>{t('adminFleet.pictures.main')}</span> : null}
+        {index === 0 ? <span className={classes.main}>{t('adminVehicles.pictures.main')}</span> : null}
       </div>
       <PictureProblem item={item} />
       <TileButtons index={index} isLocked={isLocked} name={name} {...act} />
@@ -72,7 +72,7 @@ function PictureFace({ item, name }: { item: PictureItem; name: string }) {
         <Progress
           className={classes.progress}
           value={state.fraction * 100}
-          aria-label={t(`adminFleet.pictures.${state.phase}`, { file: fileName })}
+          aria-label={t(`adminVehicles.pictures.${state.phase}`, { file: fileName })}
         />
       ) : null}
     </>
@@ -84,14 +84,14 @@ function PictureProblem({ item: { state } }: { item: PictureItem }) {
   if (state.phase === 'refused') {
     return (
       <p className={classes.problem} role="alert">
-        {t(`adminFleet.pictures.problem.${state.problem}`)}
+        {t(`adminVehicles.pictures.problem.${state.problem}`)}
       </p>
     );
   }
   if (state.phase !== 'failed') return null;
   return (
     <p className={classes.problem} role="alert">
-      {t('adminFleet.pictures.failed', { reason: word(`error.${state.code}`) })}
+      {t('adminVehicles.pictures.failed', { reason: word(`error.${state.code}`) })}
     </p>
   );
 }
@@ -111,13 +111,13 @@ function TileButtons({ index, isLast, isLocked, name, onMove, onRemove }: TileBu
   return (
     <div className={classes.buttons}>
       {buttons.map(({ key, icon: Icon, isOff, act }) => (
-        <Tooltip key={key} label={t(`adminFleet.pictures.${key}`)} openDelay={TOOLTIP_DELAY_MS}>
+        <Tooltip key={key} label={t(`adminVehicles.pictures.${key}`)} openDelay={TOOLTIP_DELAY_MS}>
           <ActionIcon
             className={classes.button}
             variant="subtle"
             color="gray"
             size={34}
-            aria-label={`${t(`adminFleet.pictures.${key}`)}: ${name}`}
+            aria-label={`${t(`adminVehicles.pictures.${key}`)}: ${name}`}
             disabled={isLocked || isOff}
             onClick={act}
           >

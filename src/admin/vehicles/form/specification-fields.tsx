@@ -11,9 +11,9 @@ export function SpecificationFields({ form }: { form: VehicleForm }) {
       <NativeSelect
         size="sm"
         {...form.text('class')}
-        label={t('adminFleet.field.class')}
+        label={t('adminVehicles.field.class')}
         data={[
-          { value: '', label: t('adminFleet.choose'), disabled: true },
+          { value: '', label: t('adminVehicles.choose'), disabled: true },
           ...VEHICLE_CLASSES.map((name) => ({ value: name, label: t(`vehicle.class.${name}`) })),
         ]}
         required
@@ -21,9 +21,9 @@ export function SpecificationFields({ form }: { form: VehicleForm }) {
       <NativeSelect
         size="sm"
         {...form.text('transmission')}
-        label={t('adminFleet.field.transmission')}
+        label={t('adminVehicles.field.transmission')}
         data={[
-          { value: '', label: t('adminFleet.choose'), disabled: true },
+          { value: '', label: t('adminVehicles.choose'), disabled: true },
           ...TRANSMISSIONS.map((name) => ({ value: name, label: t(`vehicle.transmission.${name}`) })),
         ]}
         required
@@ -31,7 +31,7 @@ export function SpecificationFields({ form }: { form: VehicleForm }) {
       <TextInput
         size="sm"
         {...form.text('seats')}
-        label={t('adminFleet.field.seats')}
+        label={t('adminVehicles.field.seats')}
         type="number"
         inputMode="numeric"
         min={2}
@@ -41,7 +41,7 @@ export function SpecificationFields({ form }: { form: VehicleForm }) {
       <TextInput
         size="sm"
         {...form.text('doors')}
-        label={t('adminFleet.field.doors')}
+        label={t('adminVehicles.field.doors')}
         type="number"
         inputMode="numeric"
         min={2}
@@ -51,9 +51,9 @@ export function SpecificationFields({ form }: { form: VehicleForm }) {
       <NativeSelect
         size="sm"
         {...form.text('color')}
-        label={t('adminFleet.field.color')}
+        label={t('adminVehicles.field.color')}
         data={[
-          { value: '', label: t('adminFleet.nothing') },
+          { value: '', label: t('adminVehicles.nothing') },
           ...VEHICLE_COLORS.map((name) => ({ value: name, label: t(`vehicle.color.${name}`) })),
         ]}
       />

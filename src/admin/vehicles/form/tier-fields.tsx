@@ -22,8 +22,8 @@ export function TierFields({ form }: { form: VehicleForm }) {
     <>
       <Switch
         mt="md"
-        label={t('adminFleet.field.tiers')}
-        description={t('adminFleet.field.tiersHint')}
+        label={t('adminVehicles.field.tiers')}
+        description={t('adminVehicles.field.tiersHint')}
         checked={hasTiers}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />

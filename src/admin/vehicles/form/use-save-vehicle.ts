@@ -36,10 +36,10 @@ export function useSaveVehicle({ form, pictures, vehicle, onSaved }: SaveVehicle
     },
     onSaved: async ({ id }) => {
       const isWhole = await savePictures(id).finally(() => refresh());
-      if (!isWhole) return showToast({ tone: 'error', title: t('adminFleet.pictures.notAll') });
-      showToast({ tone: 'success', title: t(`adminFleet.done.${verb}`) });
+      if (!isWhole) return showToast({ tone: 'error', title: t('adminVehicles.pictures.notAll') });
+      showToast({ tone: 'success', title: t(`adminVehicles.done.${verb}`) });
       onSaved();
     },
-    failed: t(`adminFleet.failed.${verb}`),
+    failed: t(`adminVehicles.failed.${verb}`),
   });
 }

@@ -22,16 +22,16 @@ import { newVehicleValues, type VehicleRecord, valuesOfVehicle } from './vehicle
 import { vehicleConflictFields } from './vehicle-versions.ts';
 
 interface NewVehicleDrawerProps {
-  /** The branch the list looks at: new cars stand there. */
+  /** The branch of the list: new cars are at it. */
   branchId: BranchId | undefined;
   onClosed: () => void;
 }
 
-/** The form of a car that joins the fleet. */
+/** The form of a new car. */
 export function NewVehicleDrawer({ branchId, onClosed }: NewVehicleDrawerProps) {
   const { t } = useTranslation();
   return (
-    <EditDrawer title={t('adminFleet.form.new')} onClosed={onClosed}>
+    <EditDrawer title={t('adminVehicles.form.new')} onClosed={onClosed}>
       {(drawer) => <VehicleForm drawer={drawer} vehicle={null} images={[]} branchId={branchId} />}
     </EditDrawer>
   );
@@ -41,7 +41,7 @@ export function NewVehicleDrawer({ branchId, onClosed }: NewVehicleDrawerProps) 
 export function EditVehicleDrawer({ vehicleId, onClosed }: { vehicleId: string; onClosed: () => void }) {
   const { t } = useTranslation();
   return (
-    <EditDrawer title={t('adminFleet.form.edit')} onClosed={onClosed}>
+    <EditDrawer title={t('adminVehicles.form.edit')} onClosed={onClosed}>
       {(drawer) => <LoadedVehicle drawer={drawer} vehicleId={vehicleId} />}
     </EditDrawer>
   );
@@ -50,15 +50,15 @@ export function EditVehicleDrawer({ vehicleId, onClosed }: { vehicleId: string; 
 function LoadedVehicle({ drawer, vehicleId }: { drawer: DrawerControl; vehicleId: string }) {
   const { t, word } = useTranslation();
   // An old copy would only be refused when it is saved.
-  const unit = trpc.staff.vehicles.get.useQuery({ vehicleId }, { refetchOnMount: 'always' });
-  const [opened, setOpened] = useState<typeof unit.data>();
+  const details = trpc.staff.vehicles.get.useQuery({ vehicleId }, { refetchOnMount: 'always' });
+  const [opened, setOpened] = useState<typeof details.data>();
   // What is fetched again after a save must not take away what is being typed.
-  if (!opened && unit.data && !unit.isFetching) setOpened(unit.data);
+  if (!opened && details.data && !details.isFetching) setOpened(details.data);
   if (opened) return <VehicleForm drawer={drawer} vehicle={opened.vehicle} images={opened.images} />;
-  if (unit.error && !unit.isFetching) {
+  if (details.error && !details.isFetching) {
     return (
-      <TableNotice icon={<IconAlertTriangle size={24} />} title={errorText(unit.error, word)}>
-        <Button size="sm" variant="default" onClick={() => unit.refetch()}>
+      <TableNotice icon={<IconAlertTriangle size={24} />} title={errorText(details.error, word)}>
+        <Button size="sm" variant="default" onClick={() => details.refetch()}>
           {t('common.tryAgain')}
         </Button>
       </TableNotice>
@@ -83,7 +83,7 @@ interface VehicleFormProps {
 /** What the button will do: after a failure, send what is still missing. */
 function saveLabelOf({ items }: Pictures, vehicle: VehicleRecord | null): TextKey {
   if (items.some(({ state }) => state.phase === 'failed')) return 'common.tryAgain';
-  return vehicle ? 'adminFleet.form.save' : 'adminFleet.form.add';
+  return vehicle ? 'adminVehicles.form.save' : 'adminVehicles.form.add';
 }
 
 function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
@@ -104,7 +104,7 @@ function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
       onSave={saving.save}
     >
       <ConflictDialog saving={saving} fields={vehicleConflictFields(translation, textOf)} />
-      <FieldGroup legend={t('adminFleet.form.pictures')}>
+      <FieldGroup legend={t('adminVehicles.form.pictures')}>
         <PictureStrip pictures={pictures} isLocked={saving.isBusy} />
       </FieldGroup>
       <VehicleFields form={form} />

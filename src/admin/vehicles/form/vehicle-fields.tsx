@@ -24,19 +24,19 @@ export function VehicleFields({ form }: { form: VehicleForm }) {
   const { t } = useTranslation();
   return (
     <>
-      <FieldGroup legend={t('adminFleet.form.identity')}>
+      <FieldGroup legend={t('adminVehicles.form.identity')}>
         <IdentityFields form={form} />
       </FieldGroup>
-      <FieldGroup legend={t('adminFleet.form.specifications')}>
+      <FieldGroup legend={t('adminVehicles.form.specifications')}>
         <SpecificationFields form={form} />
       </FieldGroup>
-      <FieldGroup legend={t('adminFleet.form.prices')}>
+      <FieldGroup legend={t('adminVehicles.form.prices')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <MoneyInput {...form.typed('pricePerDay')} label={t('adminFleet.field.price')} required />
+          <MoneyInput {...form.typed('pricePerDay')} label={t('adminVehicles.field.price')} required />
           <MoneyInput
             {...form.typed('deposit')}
-            label={t('adminFleet.field.deposit')}
-            description={t('adminFleet.field.depositHint')}
+            label={t('adminVehicles.field.deposit')}
+            description={t('adminVehicles.field.depositHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
           />
@@ -46,8 +46,8 @@ export function VehicleFields({ form }: { form: VehicleForm }) {
           <TextInEachLanguage
             {...form.typed('mileagePolicy')}
             errorOf={form.errorOf}
-            label={t('adminFleet.field.mileagePolicy')}
-            example={t('adminFleet.field.mileageExample')}
+            label={t('adminVehicles.field.mileagePolicy')}
+            example={t('adminVehicles.field.mileageExample')}
             rows={{ min: 2, max: 6 }}
           />
         </SimpleGrid>
@@ -63,7 +63,7 @@ function IdentityFields({ form }: { form: VehicleForm }) {
       <TextInput
         size="sm"
         {...form.text('brand')}
-        label={t('adminFleet.field.brand')}
+        label={t('adminVehicles.field.brand')}
         data-autofocus
         maxLength={60}
         required
@@ -71,14 +71,14 @@ function IdentityFields({ form }: { form: VehicleForm }) {
       <TextInput
         size="sm"
         {...form.text('model')}
-        label={t('adminFleet.field.model')}
+        label={t('adminVehicles.field.model')}
         maxLength={60}
         required
       />
       <TextInput
         size="sm"
         {...form.text('year')}
-        label={t('adminFleet.field.year')}
+        label={t('adminVehicles.field.year')}
         inputMode="numeric"
         maxLength={4}
         required
@@ -86,7 +86,7 @@ function IdentityFields({ form }: { form: VehicleForm }) {
       <TextInput
         size="sm"
         {...form.text('plate')}
-        label={t('adminFleet.field.plate')}
+        label={t('adminVehicles.field.plate')}
         maxLength={20}
         autoCapitalize="characters"
         required
@@ -94,9 +94,9 @@ function IdentityFields({ form }: { form: VehicleForm }) {
       <NativeSelect
         size="sm"
         {...form.text('branchId')}
-        label={t('adminFleet.field.branch')}
+        label={t('adminVehicles.field.branch')}
         data={[
-          { value: '', label: t('adminFleet.choose'), disabled: true },
+          { value: '', label: t('adminVehicles.choose'), disabled: true },
           ...BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) })),
         ]}
         required
@@ -104,10 +104,10 @@ function IdentityFields({ form }: { form: VehicleForm }) {
       <NativeSelect
         size="sm"
         {...form.text('status')}
-        label={t('adminFleet.field.status')}
+        label={t('adminVehicles.field.status')}
         data={VEHICLE_STATUSES.map((status) => ({
           value: status,
-          label: t(`adminFleet.vehicleStatus.${status}`),
+          label: t(`adminVehicles.vehicleStatus.${status}`),
         }))}
         required
       />

@@ -32,7 +32,7 @@ export interface VehicleFormValues {
 const NO_TEXT = inEachLanguage(() => '');
 const NO_TIERS: Record<PriceTier, string> = { '1': '', '2-7': '', '8-15': '', '16-29': '' };
 
-/** An empty form; a car added while looking at one branch stands there. */
+/** An empty form; a car added while one branch is chosen is at it. */
 export function newVehicleValues(branchId: BranchId | undefined): VehicleFormValues {
   return {
     plate: '',

@@ -18,7 +18,7 @@ export function vehicleConflictFields(
       label: t(VEHICLE_LABELS[name]),
       text: (values: VehicleFormValues) =>
         name === 'status'
-          ? t(`adminFleet.vehicleStatus.${values.status}`)
+          ? t(`adminVehicles.vehicleStatus.${values.status}`)
           : textOf(name, toVehicleInput(values)[name]),
     })),
     ...PRICE_TIERS.map((tier) => ({
@@ -27,7 +27,7 @@ export function vehicleConflictFields(
         hasTiers ? textOf(`pricingTiers.${tier}`, parseDollars(pricingTiers[tier])) : '',
     })),
     ...LOCALES.map((language) => ({
-      label: inLanguage(t('adminFleet.field.mileagePolicy'), language, translation),
+      label: inLanguage(t('adminVehicles.field.mileagePolicy'), language, translation),
       text: ({ mileagePolicy }: VehicleFormValues) => mileagePolicy[language],
     })),
   ];

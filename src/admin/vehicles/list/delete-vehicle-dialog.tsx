@@ -26,14 +26,15 @@ export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDi
   const refresh = useRefreshVehicles();
   const remove = trpc.staff.vehicles.remove.useMutation({
     onSuccess: () => {
-      showToast({ tone: 'success', title: t('adminFleet.done.delete') });
+      showToast({ tone: 'success', title: t('adminVehicles.done.delete') });
       onDeleted?.();
     },
     onError: (error) =>
       showToast({
         tone: 'error',
-        title: t('adminFleet.failed.delete'),
-        message: errorCode(error) === 'STALE_VERSION' ? t('adminFleet.deleteStale') : errorText(error, word),
+        title: t('adminVehicles.failed.delete'),
+        message:
+          errorCode(error) === 'STALE_VERSION' ? t('adminVehicles.deleteStale') : errorText(error, word),
       }),
     onSettled: async () => {
       onClose();
@@ -43,8 +44,8 @@ export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDi
   return (
     <ConfirmDialog
       isOpen={car !== null}
-      title={t('adminFleet.deleteTitle')}
-      confirmLabel={t('adminFleet.delete')}
+      title={t('adminVehicles.deleteTitle')}
+      confirmLabel={t('adminVehicles.delete')}
       cancelLabel={t('common.cancel')}
       closeLabel={t('common.close')}
       isDangerous
@@ -52,7 +53,7 @@ export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDi
       onConfirm={() => car && remove.mutate({ vehicleId: car.id, rowVersion: car.rowVersion })}
       onClose={onClose}
     >
-      {car ? t('adminFleet.deleteText', { car: `${car.brand} ${car.model} (${car.plate})` }) : null}
+      {car ? t('adminVehicles.deleteText', { car: `${car.brand} ${car.model} (${car.plate})` }) : null}
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ export interface VehicleActionsProps {
   onDelete: (car: VehicleRow) => void;
 }
 
-/** Select leads to Unit Details; edit and delete act here. Only who may delete sees that button. */
+/** Select leads to the vehicle's page; edit and delete act here. Only who may delete sees that button. */
 export function VehicleActions({ car, onEdit, onDelete }: VehicleActionsProps) {
   const { t } = useTranslation();
   const { may } = useStaffUser();
@@ -22,29 +22,29 @@ export function VehicleActions({ car, onEdit, onDelete }: VehicleActionsProps) {
       <Button
         size="compact-sm"
         variant="light"
-        aria-label={`${t('adminFleet.select')}: ${name}`}
+        aria-label={`${t('adminVehicles.select')}: ${name}`}
         renderRoot={(props) => <Link to="/admin/vehicles/$id" params={{ id: car.id }} {...props} />}
       >
-        {t('adminFleet.select')}
+        {t('adminVehicles.select')}
       </Button>
-      <Tooltip label={t('adminFleet.edit')} openDelay={TOOLTIP_DELAY_MS}>
+      <Tooltip label={t('adminVehicles.edit')} openDelay={TOOLTIP_DELAY_MS}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={34}
-          aria-label={`${t('adminFleet.edit')}: ${name}`}
+          aria-label={`${t('adminVehicles.edit')}: ${name}`}
           onClick={() => onEdit(car)}
         >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
       {may('admin') ? (
-        <Tooltip label={t('adminFleet.delete')} openDelay={TOOLTIP_DELAY_MS}>
+        <Tooltip label={t('adminVehicles.delete')} openDelay={TOOLTIP_DELAY_MS}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={34}
-            aria-label={`${t('adminFleet.delete')}: ${name}`}
+            aria-label={`${t('adminVehicles.delete')}: ${name}`}
             onClick={() => onDelete(car)}
           >
             <IconTrash size={18} aria-hidden />

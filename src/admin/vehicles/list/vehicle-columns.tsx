@@ -40,7 +40,7 @@ function RateCell({ car }: { car: VehicleRow }) {
       {formatUsd(car.pricePerDayCents, locale)}
       {rates.length > 0 ? (
         <span className={cells.second}>
-          {t('adminFleet.list.fromRate', { rate: formatUsd(Math.min(...rates), locale) })}
+          {t('adminVehicles.list.fromRate', { rate: formatUsd(Math.min(...rates), locale) })}
         </span>
       ) : null}
     </span>
@@ -49,12 +49,12 @@ function RateCell({ car }: { car: VehicleRow }) {
 
 function ActivityCell({ car: { latestActivity } }: { car: VehicleRow }) {
   const { t, locale } = useTranslation();
-  if (!latestActivity) return <span className={cells.second}>{t('adminFleet.nothing')}</span>;
+  if (!latestActivity) return <span className={cells.second}>{t('adminVehicles.nothing')}</span>;
   return (
     <Box miw={150}>
-      {t(`adminFleet.action.${latestActivity.action}`)}
+      {t(`adminVehicles.action.${latestActivity.action}`)}
       <span className={cells.second}>
-        {actorName(latestActivity) ?? t('adminFleet.unknownUser')} ·{' '}
+        {actorName(latestActivity) ?? t('adminVehicles.unknownUser')} ·{' '}
         {formatDay(dayInHaiti(new Date(latestActivity.createdAt)), locale)}
       </span>
     </Box>
@@ -66,7 +66,7 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
   return [
     {
       key: 'brand',
-      header: t('adminFleet.list.car'),
+      header: t('adminVehicles.list.car'),
       card: 'top',
       isSortable: true,
       isPinned: true,
@@ -74,7 +74,7 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
     },
     {
       key: 'class',
-      header: t('adminFleet.list.class'),
+      header: t('adminVehicles.list.class'),
       card: 0,
       foldsAt: 'medium',
       cell: (car) => (
@@ -86,20 +86,20 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
     },
     {
       key: 'branch',
-      header: t('adminFleet.list.branch'),
+      header: t('adminVehicles.list.branch'),
       card: 0,
       foldsAt: 'medium',
       cell: (car) => <span className={cells.nowrap}>{car.city}</span>,
     },
     {
       key: 'status',
-      header: t('adminFleet.list.status'),
+      header: t('adminVehicles.list.status'),
       card: 1,
-      cell: (car) => <CurrentStatusBadge status={car.fleetStatus} />,
+      cell: (car) => <CurrentStatusBadge status={car.currentStatus} />,
     },
     {
       key: 'price',
-      header: t('adminFleet.list.rate'),
+      header: t('adminVehicles.list.rate'),
       card: 0,
       align: 'end',
       isSortable: true,
@@ -107,14 +107,14 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
     },
     {
       key: 'activity',
-      header: t('adminFleet.list.activity'),
+      header: t('adminVehicles.list.activity'),
       card: 0,
       foldsAt: 'wide',
       cell: (car) => <ActivityCell car={car} />,
     },
     {
       key: 'actions',
-      header: t('adminFleet.list.actions'),
+      header: t('adminVehicles.list.actions'),
       card: 2,
       isHeaderHidden: true,
       align: 'end',

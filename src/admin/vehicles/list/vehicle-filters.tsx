@@ -21,23 +21,23 @@ export function VehicleFilters({ search, onChange }: VehicleFiltersProps) {
   return (
     <FilterBar onClear={hasFilter(search) ? () => onChange(NO_FILTER) : undefined}>
       <SearchInput
-        label={t('adminFleet.filter.search')}
+        label={t('adminVehicles.filter.search')}
         value={search.q ?? ''}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
       <FilterSelect
-        label={t('adminFleet.filter.class')}
-        any={t('adminFleet.filter.anyClass')}
+        label={t('adminVehicles.filter.class')}
+        any={t('adminVehicles.filter.anyClass')}
         values={VEHICLE_CLASSES}
         textOf={(value) => t(`vehicle.class.${value}`)}
         value={search.class}
         onChange={(value) => onChange({ class: value })}
       />
       <FilterSelect
-        label={t('adminFleet.filter.status')}
-        any={t('adminFleet.filter.anyStatus')}
+        label={t('adminVehicles.filter.status')}
+        any={t('adminVehicles.filter.anyStatus')}
         values={VEHICLE_STATUSES}
-        textOf={(value) => t(`adminFleet.vehicleStatus.${value}`)}
+        textOf={(value) => t(`adminVehicles.vehicleStatus.${value}`)}
         value={search.status}
         onChange={(status) => onChange({ status })}
       />
@@ -56,18 +56,18 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
     <SegmentedControl
       size="sm"
-      aria-label={t('adminFleet.view.label')}
+      aria-label={t('adminVehicles.view.label')}
       value={view ?? 'list'}
       onChange={(value) => onChange(value === 'grid' ? 'grid' : undefined)}
       data={[
         {
           value: 'list',
-          label: <ViewLabel icon={<IconList size={18} aria-hidden />} text={t('adminFleet.view.list')} />,
+          label: <ViewLabel icon={<IconList size={18} aria-hidden />} text={t('adminVehicles.view.list')} />,
         },
         {
           value: 'grid',
           label: (
-            <ViewLabel icon={<IconLayoutGrid size={18} aria-hidden />} text={t('adminFleet.view.grid')} />
+            <ViewLabel icon={<IconLayoutGrid size={18} aria-hidden />} text={t('adminVehicles.view.grid')} />
           ),
         },
       ]}

@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
-/** A car in the fleet's list. */
+/** A car in the list. */
 export type VehicleRow = RouterOutputs['staff']['vehicles']['list']['rows'][number];
 
 type Activity = NonNullable<VehicleRow['latestActivity']>;

@@ -16,7 +16,7 @@ export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
       <div className={classes.picture}>
         <VehicleImage image={car.image} alt="" sizes="(max-width: 700px) 92vw, 300px" />
         <Box pos="absolute" top={10} left={10}>
-          <CurrentStatusBadge status={car.fleetStatus} />
+          <CurrentStatusBadge status={car.currentStatus} />
         </Box>
       </div>
       <Box p="12px 14px 10px">

@@ -17,7 +17,7 @@ interface VehiclesGridProps {
   actions: Omit<VehicleActionsProps, 'car'>;
 }
 
-/** The fleet as pictures: the same page of cars as the list shows. */
+/** The cars as pictures: the same page of cars as the list shows. */
 export function VehiclesGrid({ query, position, onMove, empty, actions }: VehiclesGridProps) {
   const { page, pageSize } = positionOf(position);
   const notice = useListNotice(query, empty, () => onMove({ page: undefined }));

@@ -28,7 +28,7 @@ function useVehicles(search: VehiclesSearch) {
   );
 }
 
-/** /admin/cars and /admin/vehicles: the fleet, found, added to, edited and thinned out. */
+/** /admin/cars and /admin/vehicles: all cars: search, add, edit, delete. */
 export function VehiclesPage({ search }: { search: VehiclesSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -42,14 +42,14 @@ export function VehiclesPage({ search }: { search: VehiclesSearch }) {
     });
   return (
     <>
-      <ScreenHead title={t('adminFleet.title')}>
+      <ScreenHead title={t('adminVehicles.title')}>
         <ViewToggle view={search.view} onChange={(view) => move({ view })} />
         <Button
           size="sm"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => move({ create: true })}
         >
-          {t('adminFleet.add')}
+          {t('adminVehicles.add')}
         </Button>
       </ScreenHead>
       <VehicleFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
@@ -75,8 +75,8 @@ function VehicleTable({ search, onMove }: { search: VehiclesSearch; onMove: Move
   const [doomed, setDoomed] = useState<VehicleRow | null>(null);
   const actions = { onEdit: ({ id }: VehicleRow) => void onMove({ edit: id }), onDelete: setDoomed };
   const empty = hasFilter(search)
-    ? { title: t('adminFleet.list.noneFound'), text: t('adminFleet.list.noneFoundText') }
-    : { title: t('adminFleet.list.none'), text: t('adminFleet.list.noneText') };
+    ? { title: t('adminVehicles.list.noneFound'), text: t('adminVehicles.list.noneFoundText') }
+    : { title: t('adminVehicles.list.none'), text: t('adminVehicles.list.noneText') };
   const list = { query, position: search, onMove, empty };
   return (
     <>
@@ -85,7 +85,7 @@ function VehicleTable({ search, onMove }: { search: VehiclesSearch; onMove: Move
       ) : (
         <ListTable
           {...list}
-          caption={t('adminFleet.title')}
+          caption={t('adminVehicles.title')}
           columns={carColumns(t, actions)}
           rowKey={(car) => car.id}
           onRowClick={(car) =>

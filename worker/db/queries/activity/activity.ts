@@ -50,7 +50,7 @@ export function selectMatching(db: Database, filter: ActivityFilter) {
   return entries;
 }
 
-/** Everybody who works or worked here, and whoever else is wanted: whose deeds one may ask for. */
+/** Everybody who works or worked here, and the person asked for: the authors that one can choose. */
 export function listAuthors(db: Database, wantedId: string | null) {
   return db
     .selectFrom('profiles')

@@ -13,7 +13,7 @@ export interface ClientPageQuery extends ClientInput {
   conversationRows: number;
 }
 
-/** A client's details, of which all but name, e-mail and phone stand on their latest booking alone. */
+/** A client's details, of which all but name, e-mail and phone are only on their latest booking. */
 function contactOf(db: Database, clientId: string) {
   return db
     .selectFrom('clients')

@@ -6,7 +6,7 @@ import { isOut, isPromised } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
-import { firstImage, fleetStatusOn } from '../vehicles/vehicle-record.ts';
+import { currentStatusOn, firstImage } from '../vehicles/vehicle-record.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
 
 function vehiclesOf(db: Database, { branchId }: DashboardScope) {
@@ -15,10 +15,10 @@ function vehiclesOf(db: Database, { branchId }: DashboardScope) {
 }
 
 /** How many vehicles are doing what today. */
-export function fleetCounts(db: Database, scope: DashboardScope) {
+export function vehicleCounts(db: Database, scope: DashboardScope) {
   return vehiclesOf(db, scope)
-    .select(({ fn }) => [fleetStatusOn(scope.today).as('fleetStatus'), fn.countAll<number>().as('count')])
-    .groupBy('fleetStatus');
+    .select(({ fn }) => [currentStatusOn(scope.today).as('currentStatus'), fn.countAll<number>().as('count')])
+    .groupBy('currentStatus');
 }
 
 function bookingsOf({ selectFrom }: ExpressionBuilder<Tables, 'vehicles'>) {
@@ -29,11 +29,11 @@ function bookingsOf({ selectFrom }: ExpressionBuilder<Tables, 'vehicles'>) {
 }
 
 /** The first vehicles: those on the road by the day they are due back, then those in maintenance, then the others. */
-export function fleetRows(db: Database, scope: DashboardScope) {
+export function vehicleRows(db: Database, scope: DashboardScope) {
   const { today } = scope;
   const fleet = vehiclesOf(db, scope).select(({ selectFrom }) => [
     'vehicles.id',
-    fleetStatusOn(today).as('fleetStatus'),
+    currentStatusOn(today).as('currentStatus'),
     selectFrom('bookings')
       .whereRef('bookings.vehicleId', '=', 'vehicles.id')
       .where(isOut)
@@ -43,7 +43,7 @@ export function fleetRows(db: Database, scope: DashboardScope) {
   return db
     .selectFrom('vehicles')
     .innerJoin(fleet.as('fleet'), 'fleet.id', 'vehicles.id')
-    .select(['vehicles.id', 'brand', 'model', 'year', 'plate', 'vehicles.branchId', 'fleetStatus'])
+    .select(['vehicles.id', 'brand', 'model', 'year', 'plate', 'vehicles.branchId', 'currentStatus'])
     .select((eb) => [
       firstImage.as('image'),
       // The booking that has the car, the one longest due when there are several.
@@ -66,7 +66,7 @@ export function fleetRows(db: Database, scope: DashboardScope) {
     ])
     .orderBy((eb) =>
       eb
-        .case('fleetStatus')
+        .case('currentStatus')
         .when('rented')
         .then(1)
         .when('maintenance')

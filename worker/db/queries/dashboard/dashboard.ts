@@ -15,7 +15,7 @@ import {
   pendingPayments,
   revenue,
 } from './dashboard-figures.ts';
-import { fleetCounts, fleetRows, maintenanceSoon, maintenanceWithoutDays } from './dashboard-vehicles.ts';
+import { maintenanceSoon, maintenanceWithoutDays, vehicleCounts, vehicleRows } from './dashboard-vehicles.ts';
 
 /** Cars in maintenance, those that are free again first before the others, then maintenance that begins soon. */
 function alertsOf(
@@ -46,15 +46,15 @@ export interface DashboardQuery extends DashboardScope {
 
 /** Everything the dashboard shows, at one moment. `staffCount` is null when it was not asked for. */
 export async function readDashboard(db: Database, { isStaffCounted, readable, ...scope }: DashboardQuery) {
-  const [open, made, paid, pending, staff, counts, fleet, planned, withoutDays, ...rest] =
+  const [open, made, paid, pending, staff, counts, vehicles, planned, withoutDays, ...rest] =
     await readInOneTrip(db, [
       openBookings(db, scope),
       newBookings(db, scope),
       revenue(db, scope),
       pendingPayments(db, scope),
       isStaffCounted ? activeStaff(db, scope) : null,
-      fleetCounts(db, scope),
-      fleetRows(db, scope),
+      vehicleCounts(db, scope),
+      vehicleRows(db, scope),
       maintenanceSoon(db, scope),
       maintenanceWithoutDays(db, scope),
       waitingPayments(db, scope),
@@ -74,8 +74,8 @@ export async function readDashboard(db: Database, { isStaffCounted, readable, ..
     revenueCents: onlyRow(paid),
     pending: onlyRow(pending),
     staffCount: staff[0]?.count ?? null,
-    fleetCounts: counts,
-    fleet,
+    vehicleCounts: counts,
+    vehicles,
     waiting,
     alerts: alertsOf(planned, withoutDays, scope.today),
     departures: { ...onlyRow(departureCounts), late: lateOut, today: outToday },

@@ -30,7 +30,7 @@ export function selectAttempts(db: Database, { scope, subjectHash }: RateLimitKe
 }
 
 /**
- * Counts one attempt of a key; a window starts with its first attempt and does not move, one that is over starts anew.
+ * Counts one attempt of a key; a window starts with its first attempt and does not move, one that is over starts again.
  * Counts nothing when one of the keys before it in the batch is over its limit.
  */
 export function countAttempt(

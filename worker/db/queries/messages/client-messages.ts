@@ -68,7 +68,7 @@ function conversationOfSender(db: Database, sender: MessageSender) {
     .where(({ eb, fn, val }) => eb(fn.coalesce('customerPhone', val('')), '=', sender.phone ?? ''));
 }
 
-/** What a message is written into, as it stands: the booking of its sender, the conversation, and what its key made before. */
+/** What a message is written into: the booking of its sender, the conversation, and what its key made before. */
 export async function findBeforeMessage(db: Database, { sender, idempotencyKey }: ClientMessage) {
   const [[booking], [conversation], [earlier]] = await readInOneTrip(db, [
     sender.kind !== 'booking'

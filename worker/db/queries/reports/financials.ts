@@ -3,7 +3,7 @@ import { type CalendarDay, startOfMonth } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { countedBookings, monthOf, onlyRow, orZero, paymentsOf } from '../../figures.ts';
-import { fleetStatusOn } from '../vehicles/vehicle-record.ts';
+import { currentStatusOn } from '../vehicles/vehicle-record.ts';
 
 export interface FinancialsQuery {
   branchId: BranchId | undefined;
@@ -59,10 +59,10 @@ export async function readFinancials(
         .select(({ fn }) => [
           'branchId',
           'class',
-          fleetStatusOn(today).as('fleetStatus'),
+          currentStatusOn(today).as('currentStatus'),
           fn.countAll<number>().as('count'),
         ])
-        .groupBy(['branchId', 'class', 'fleetStatus']),
+        .groupBy(['branchId', 'class', 'currentStatus']),
     ],
   );
   return {

@@ -8,7 +8,7 @@ import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-days.ts';
 import type { Tables } from '../../schema.ts';
 import { holdsWords } from '../../search-pattern.ts';
-import { firstImage, fleetStatusOn, selectPictures, selectVehicles } from './vehicle-record.ts';
+import { currentStatusOn, firstImage, selectPictures, selectVehicles } from './vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
@@ -58,7 +58,7 @@ export async function listVehicles(db: Database, query: ListVehiclesInput, today
   const latest = latestActivity(db, 1).where('logs.entityId', '=', eb.cast<string>('vehicles.id', 'text'));
   let listed = selectVehicles(db)
     .innerJoin('branches', 'branches.id', 'vehicles.branchId')
-    .select(['branches.name as branchName', 'branches.city', fleetStatusOn(today).as('fleetStatus')])
+    .select(['branches.name as branchName', 'branches.city', currentStatusOn(today).as('currentStatus')])
     .select([firstImage.as('image'), jsonObjectFrom(latest).as('latestActivity')]);
   for (const [column, direction] of ORDER[sort]) {
     ids = ids.orderBy(column, direction);
@@ -96,7 +96,7 @@ export async function findVehicleDetail(
     selectVehicles(db)
       .where('vehicles.id', '=', id)
       .select(['vehicles.retiredAt', 'vehicles.createdAt', 'vehicles.homeBranchId'])
-      .select([fleetStatusOn(today).as('fleetStatus'), jsonObjectFrom(branch).$notNull().as('branch')]),
+      .select([currentStatusOn(today).as('currentStatus'), jsonObjectFrom(branch).$notNull().as('branch')]),
     selectPictures(db).where('vehicleId', '=', id),
     latestActivity(db, activityRows).where('logs.entityId', '=', id),
     ofVehicle
@@ -122,10 +122,10 @@ export async function findVehicleDetail(
       .select(({ fn }) => fn.countAll<number>().as('count')),
   ]);
   if (found === undefined) return undefined;
-  const { retiredAt, createdAt, homeBranchId, fleetStatus, branch: stands, ...vehicle } = found;
+  const { retiredAt, createdAt, homeBranchId, currentStatus, branch: stands, ...vehicle } = found;
   return {
     vehicle,
-    fleetStatus,
+    currentStatus,
     retiredAt,
     createdAt,
     homeBranchId,

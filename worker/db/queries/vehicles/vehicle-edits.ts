@@ -22,7 +22,7 @@ function fieldsOf({ id: _, rowVersion: __, ...fields }: VehicleRecord): VehicleF
   return fields;
 }
 
-/** Adds a car, at home where it stands, and logs it. Throws a unique violation on a plate that exists. */
+/** Adds a car, whose home branch is the one where it is, and logs it. Throws a unique violation on a plate that exists. */
 export async function insertVehicle(
   db: Database,
   id: string,

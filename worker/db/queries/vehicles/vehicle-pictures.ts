@@ -76,14 +76,14 @@ export async function insertPicture(
   ]);
 }
 
-function selectInFleet(db: Database) {
+function selectVehicle(db: Database) {
   return selectVehicles(db).where('vehicles.retiredAt', 'is', null);
 }
 
 /** A car in the fleet with its pictures in their order. */
 export async function findVehicleWithPictures(db: Database, vehicleId: string) {
   const [[vehicle], pictures] = await readInOneTrip(db, [
-    selectInFleet(db).where('vehicles.id', '=', vehicleId),
+    selectVehicle(db).where('vehicles.id', '=', vehicleId),
     selectPictures(db).where('vehicleId', '=', vehicleId),
   ]);
   return vehicle && { vehicle, pictures };
@@ -93,7 +93,7 @@ export async function findVehicleWithPictures(db: Database, vehicleId: string) {
 export async function findVehicleOfPicture(db: Database, imageId: string) {
   const vehicleId = db.selectFrom('vehicleImages').select('vehicleId').where('id', '=', imageId);
   const [[vehicle], pictures] = await readInOneTrip(db, [
-    selectInFleet(db).where('vehicles.id', '=', vehicleId),
+    selectVehicle(db).where('vehicles.id', '=', vehicleId),
     selectPictures(db).where('vehicleId', '=', vehicleId),
   ]);
   return vehicle && { vehicle, pictures };

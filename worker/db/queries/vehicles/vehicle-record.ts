@@ -6,7 +6,7 @@ import {
   staffVehicleFields,
   type VehicleFields,
 } from '#domain/schemas/vehicle-fields.ts';
-import type { FleetStatus } from '#domain/vehicle.ts';
+import type { CurrentStatus } from '#domain/vehicle.ts';
 import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
@@ -67,12 +67,12 @@ export function vehicleColumns({ pricingTiers: tiers, ...fields }: VehicleFields
   } satisfies Omit<Insertable<Tables['vehicles']>, 'homeBranchId'>;
 }
 
-/** The car, if it is still as it was read: what was decided on its price and state holds. */
+/** The car, if it is still as it was read: so the decision about its price and state holds. */
 export function vehicleAsRead(db: Database, { id, rowVersion }: { id: string; rowVersion: number }) {
   return db.selectFrom('vehicles').select('id').where('id', '=', id).where('rowVersion', '=', rowVersion);
 }
 
-/** The car, locked, if it is in the fleet: whoever changes something of it queues here. */
+/** The car, locked, if it is not retired: another change of it waits here. */
 export function lockedVehicle(db: Database, id: string) {
   return db
     .selectFrom('vehicles')
@@ -88,7 +88,7 @@ const pictures = eb
   .whereRef('vehicleImages.vehicleId', '=', 'vehicles.id')
   .orderBy('position');
 
-/** The main picture of the `vehicles` row at hand, and all of them in their order. */
+/** The main picture of the current `vehicles` row, and all of them in their order. */
 export const firstImage = jsonObjectFrom(pictures.limit(1));
 export const allImages = jsonArrayFrom(pictures);
 
@@ -100,8 +100,8 @@ export function selectPictures(db: Database) {
     .orderBy('position');
 }
 
-/** What the `vehicles` row at hand is doing today: the one place that derives it. The order is FLEET_STATUSES' rule. */
-export function fleetStatusOn(today: CalendarDay) {
+/** What the current `vehicles` row is doing today: the one place that derives it. The order is CURRENT_STATUSES' rule. */
+export function currentStatusOn(today: CalendarDay) {
   const isWithBooking = eb
     .selectFrom('bookings')
     .select('bookings.id')
@@ -116,11 +116,11 @@ export function fleetStatusOn(today: CalendarDay) {
   return eb
     .case()
     .when(eb.exists(isWithBooking))
-    .then<FleetStatus>('rented')
+    .then<CurrentStatus>('rented')
     .when(eb.or([eb('vehicles.status', '=', 'maintenance'), eb.exists(isBlocked)]))
-    .then<FleetStatus>('maintenance')
+    .then<CurrentStatus>('maintenance')
     .when('vehicles.status', '=', 'unavailable')
-    .then<FleetStatus>('unavailable')
-    .else<FleetStatus>('available')
+    .then<CurrentStatus>('unavailable')
+    .else<CurrentStatus>('available')
     .end();
 }
