@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { formatShortDay } from '../kit/format-day.ts';
+import cells from '../kit/list/cells.module.css';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -52,7 +53,7 @@ function AlertRow({ alert, today }: { alert: Alert; today: CalendarDay }) {
         <Group gap="xs" wrap="nowrap" justify="space-between">
           <AnchorLink to="/admin/vehicles/$id" params={{ id: vehicle.id }} c="inherit" fz="sm" fw={600}>
             {vehicle.brand} {vehicle.model}{' '}
-            <Text span c="dimmed" fz={13} fw={400}>
+            <Text span c="dimmed" fz={13} fw={400} className={cells.nowrap}>
               {vehicle.plate}
             </Text>
           </AnchorLink>

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import classes from './figures.module.css';
 
 interface ChartFigureProps {
   /** What the drawing says, in a sentence. */
@@ -13,7 +12,7 @@ interface ChartFigureProps {
 /** A drawing that is one picture to a screen reader; the figures themselves are in a table beside it. */
 export function ChartFigure({ says, height, children }: ChartFigureProps) {
   return (
-    <div className={classes.chart} role="img" aria-label={says}>
+    <div style={{ minWidth: 0 }} role="img" aria-label={says}>
       <div aria-hidden="true">
         <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
       </div>

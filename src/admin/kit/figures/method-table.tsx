@@ -1,9 +1,9 @@
+import { Group, Progress, Text } from '@mantine/core';
 import { formatShare } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
-import classes from './figures.module.css';
 
 interface MethodTableProps {
   caption: string;
@@ -28,12 +28,19 @@ export function MethodTable({ caption, methods, colorOf }: MethodTableProps) {
         name: t(`method.${method}`),
         figures: [
           formatUsd(amountCents, locale),
-          <span key="share" className={classes.share}>
-            <span className={classes.bar} aria-hidden="true">
-              <span style={{ width: `${sharePercent}%`, background: colorOf(index) }} />
-            </span>
-            <span className={classes.percent}>{formatShare(sharePercent, locale)}</span>
-          </span>,
+          <Group key="share" gap={10} wrap="nowrap" justify="flex-end">
+            <Progress
+              aria-hidden
+              visibleFrom="xs"
+              flex="0 1 120px"
+              size={6}
+              value={sharePercent}
+              color={colorOf(index)}
+            />
+            <Text span inherit miw="3.8em">
+              {formatShare(sharePercent, locale)}
+            </Text>
+          </Group>,
         ],
       }))}
     />

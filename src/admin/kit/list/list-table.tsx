@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Divider, Paper, Title } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PAGE_BUTTONS, PAGE_SIZES } from '#domain/policy.ts';
@@ -8,7 +8,6 @@ import { Pager } from '#src/ui/pager.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
 import { FailedNotice, type FailedQuery } from './failed-notice.tsx';
 import { isPageSize, type ListPosition, positionOf } from './list-search.ts';
-import classes from './list-table.module.css';
 import { PastEnd } from './past-end.tsx';
 
 export interface ListQuery<Row> extends FailedQuery {
@@ -53,7 +52,14 @@ export function ListTable<Row>({
   );
   return (
     <Paper withBorder radius={12} style={{ overflow: 'hidden' }}>
-      {hasHeading ? <h2 className={classes.heading}>{table.caption}</h2> : null}
+      {hasHeading ? (
+        <>
+          <Title order={2} fz={15} p="12px 16px 10px">
+            {table.caption}
+          </Title>
+          <Divider />
+        </>
+      ) : null}
       <DataTable
         {...table}
         rows={query.data?.rows}

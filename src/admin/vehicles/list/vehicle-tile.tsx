@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import { formatUsd } from '#domain/money.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -19,12 +19,12 @@ export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
           <CurrentStatusBadge status={car.currentStatus} />
         </Box>
       </div>
-      <Box p="12px 14px 10px">
+      <Stack gap={0} flex={1} p="12px 14px 10px">
         <VehicleName car={car} />
         <Text c="dimmed" fz={13} mb="xs">
           {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
         </Text>
-        <Group gap="xs" justify="space-between">
+        <Group gap={4} mt="auto" wrap="nowrap" justify="space-between">
           <span className={cells.nowrap}>
             <strong>{formatUsd(car.pricePerDayCents, locale)}</strong>{' '}
             <Text span c="dimmed" fz="xs">
@@ -33,7 +33,7 @@ export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
           </span>
           <VehicleActions car={car} {...actions} />
         </Group>
-      </Box>
+      </Stack>
     </Paper>
   );
 }
