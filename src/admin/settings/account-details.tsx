@@ -73,9 +73,9 @@ export function AccountDetails({ rows, error, onChange }: AccountDetailsProps) {
         </div>
       ))}
       {error ? (
-        <p className={classes.error} role="alert">
+        <Text c="var(--mantine-color-error)" fz={13} mt={4} role="alert">
           {error}
-        </p>
+        </Text>
       ) : null}
       <Button
         size="compact-sm"

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Switch, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { textIn } from '#domain/locale.ts';
@@ -9,6 +9,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { PanelRows } from '../kit/panel-rows.tsx';
 import { ExtraDrawer } from './extra-drawer.tsx';
 import classes from './settings.module.css';
 import type { ExtraSettings } from './settings.ts';
@@ -35,14 +36,14 @@ export function ExtrasSection({ extras }: { extras: readonly ExtraSettings[] }) 
           </Button>
         }
       >
-        <p className={classes.lead} style={{ padding: '8px 16px 0' }}>
+        <Text c="dimmed" fz={13} p="8px 16px 0">
           {t('adminSettings.extras.lead')}
-        </p>
-        <ul className={classes.rows}>
+        </Text>
+        <PanelRows isAlone>
           {extras.map((extra) => (
             <ExtraRow key={extra.id} extra={extra} onEdit={() => setEdited(extra)} />
           ))}
-        </ul>
+        </PanelRows>
       </Panel>
       {edited ? (
         <ExtraDrawer
@@ -60,14 +61,16 @@ function ExtraRow({ extra, onEdit }: { extra: ExtraSettings; onEdit: () => void 
   const name = textIn(extra.name, locale);
   const price = formatUsd(extra.unitPriceCents, locale);
   return (
-    <li className={classes.row}>
-      <span>
-        <strong>{name}</strong>
-        <small>{textIn(extra.description, locale)}</small>
-      </span>
-      <span className={classes.price}>
+    <Group component="li" wrap="nowrap">
+      <Group gap="0 16px" flex={1} miw={0}>
+        <Box flex="1 1 180px" miw={0}>
+          <strong>{name}</strong>
+          <Text c="dimmed" fz={13} truncate>
+            {textIn(extra.description, locale)}
+          </Text>
+        </Box>
         {extra.isPerDay ? `${price} ${t('common.perDay')}` : `${price} ${t('adminSettings.extras.once')}`}
-      </span>
+      </Group>
       <ActiveSwitch extra={extra} name={name} />
       <Tooltip label={t('adminVehicles.edit')} openDelay={TOOLTIP_DELAY_MS}>
         <ActionIcon
@@ -80,7 +83,7 @@ function ExtraRow({ extra, onEdit }: { extra: ExtraSettings; onEdit: () => void 
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-    </li>
+    </Group>
   );
 }
 

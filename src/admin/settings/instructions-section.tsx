@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { textIn } from '#domain/locale.ts';
@@ -6,6 +6,7 @@ import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { PanelRows } from '../kit/panel-rows.tsx';
 import { InstructionDrawer } from './instruction-drawer.tsx';
 import classes from './settings.module.css';
 import type { InstructionSettings } from './settings.ts';
@@ -17,16 +18,18 @@ export function InstructionsSection({ instructions }: { instructions: readonly I
   return (
     <div id="instructions" className={classes.anchor}>
       <Panel title={t('adminSettings.instructions.title')} isFlush>
-        <p className={classes.lead} style={{ padding: '8px 16px 0' }}>
+        <Text c="dimmed" fz={13} p="8px 16px 0">
           {t('adminSettings.instructions.lead')}
-        </p>
-        <ul className={classes.rows}>
+        </Text>
+        <PanelRows isAlone>
           {instructions.map((instruction) => (
-            <li key={instruction.method} className={classes.instruction}>
-              <span>
+            <Group key={instruction.method} component="li" wrap="nowrap">
+              <Box flex={1} miw={0}>
                 <strong>{t(`method.${instruction.method}`)}</strong>
-                <small>{textIn(instruction.instructions, locale)}</small>
-              </span>
+                <Text c="dimmed" fz={13} truncate>
+                  {textIn(instruction.instructions, locale)}
+                </Text>
+              </Box>
               <Badge tone={instruction.isActive ? 'green' : 'grey'}>
                 {t(instruction.isActive ? 'adminSettings.instructions.on' : 'adminSettings.instructions.off')}
               </Badge>
@@ -41,9 +44,9 @@ export function InstructionsSection({ instructions }: { instructions: readonly I
                   <IconPencil size={18} aria-hidden />
                 </ActionIcon>
               </Tooltip>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </PanelRows>
       </Panel>
       {edited ? <InstructionDrawer instruction={edited} onClosed={() => setEdited(null)} /> : null}
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
@@ -33,11 +33,17 @@ export function SectionForm<Values>(props: SectionFormProps<Values>) {
   return (
     <div id={id} className={classes.anchor}>
       <Panel title={title}>
-        <p className={classes.lead}>{lead}</p>
+        <Text c="dimmed" fz={13} mb="md">
+          {lead}
+        </Text>
         <form ref={form.ref} noValidate onSubmit={submit}>
           {children}
-          <div className={classes.save}>
-            {isDirty ? <span className={classes.hint}>{t('adminSettings.unsaved')}</span> : null}
+          <Group gap="sm" justify="flex-end" mt={20}>
+            {isDirty ? (
+              <Text c="dimmed" fz={13} mr="auto">
+                {t('adminSettings.unsaved')}
+              </Text>
+            ) : null}
             {isDirty ? (
               <Button size="sm" variant="subtle" color="gray" disabled={isBusy} onClick={form.undo}>
                 {t('adminSettings.undo')}
@@ -46,7 +52,7 @@ export function SectionForm<Values>(props: SectionFormProps<Values>) {
             <Button size="sm" type="submit" loading={isBusy} disabled={!isDirty}>
               {t('adminVehicles.form.save')}
             </Button>
-          </div>
+          </Group>
           <ConflictDialog saving={saving} fields={fields} />
         </form>
       </Panel>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
@@ -40,11 +40,11 @@ function Waiting() {
   return (
     <div className={classes.page} aria-busy="true">
       <Skeleton height={200} radius={12} />
-      <div className={classes.sections}>
+      <Stack gap={20} miw={0}>
         <Skeleton height={180} radius={12} />
         <Skeleton height={160} radius={12} />
         <Skeleton height={320} radius={12} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -68,7 +68,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
           </a>
         ))}
       </nav>
-      <div className={classes.sections}>
+      <Stack gap={20} miw={0}>
         <FeesSection firm={firm} />
         <ExtrasSection extras={extras} />
         <InstructionsSection instructions={instructions} />
@@ -77,7 +77,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
         {branches.map((branch) => (
           <BranchSection key={branch.id} branch={branch} />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

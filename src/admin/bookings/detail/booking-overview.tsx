@@ -74,7 +74,7 @@ function OverviewHead({ booking, onEdit, back, statuses }: OverviewHeadProps) {
       back={back}
       title={
         <>
-          <span className={classes.code}>{booking.bookingCode}</span>
+          {booking.bookingCode}
           {statuses}
         </>
       }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Divider, Text } from '@mantine/core';
 import { formatUsd } from '#domain/money.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { Lines } from '../../kit/detail/lines.tsx';
 import publicPieces from '../public-pieces.module.css';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
@@ -26,13 +27,19 @@ export function MoneyPanel({ booking, onReceive }: MoneyPanelProps) {
   return (
     <Panel
       title={t('adminBookings.detail.money')}
-      aside={<span className={classes.soft}>{t(`method.${booking.paymentMethod}`)}</span>}
+      aside={
+        <Text c="dimmed" fz={13}>
+          {t(`method.${booking.paymentMethod}`)}
+        </Text>
+      }
     >
       {outstandingCents > 0 ? (
         <div className={classes.due}>
           {isOwed ? (
             <div>
-              <span className={classes.soft}>{t('adminBookings.detail.outstanding')}</span>
+              <Text c="dimmed" fz={13}>
+                {t('adminBookings.detail.outstanding')}
+              </Text>
               <strong className={classes.dueAmount}>{formatUsd(outstandingCents, locale)}</strong>
             </div>
           ) : null}
@@ -60,23 +67,28 @@ function Received({ booking: { paidCents, payments, quote } }: Pick<MoneyPanelPr
     .filter(({ status }) => status === 'refunded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return (
-    <dl className={classes.balance}>
-      <div>
-        <dt>{t('adminBookings.detail.paid')}</dt>
-        <dd>{formatUsd(paidCents, locale)}</dd>
-      </div>
-      {refundedCents > 0 ? (
-        <div>
-          <dt>{t('status.payment.refunded')}</dt>
-          <dd>{formatUsd(refundedCents, locale)}</dd>
-        </div>
-      ) : null}
-      {overpaidCents > 0 ? (
-        <div>
-          <dt>{t('adminBookings.detail.overpaid')}</dt>
-          <dd className={classes.owed}>{formatUsd(overpaidCents, locale)}</dd>
-        </div>
-      ) : null}
-    </dl>
+    <>
+      <Divider my="xs" />
+      <Lines
+        lines={[
+          { label: t('adminBookings.detail.paid'), value: formatUsd(paidCents, locale) },
+          ...(refundedCents > 0
+            ? [{ label: t('status.payment.refunded'), value: formatUsd(refundedCents, locale) }]
+            : []),
+          ...(overpaidCents > 0
+            ? [
+                {
+                  label: t('adminBookings.detail.overpaid'),
+                  value: (
+                    <Text span inherit c="var(--mantine-color-error)">
+                      {formatUsd(overpaidCents, locale)}
+                    </Text>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
   );
 }

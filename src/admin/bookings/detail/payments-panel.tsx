@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
@@ -6,12 +6,12 @@ import { formatUsd } from '#domain/money.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { NoRows, PanelRows } from '../../kit/panel-rows.tsx';
 import { DecideButtons } from '../../payments/decide-buttons.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
 import { type ProofToView, ProofViewer } from '../../payments/proof-viewer.tsx';
 import { AddProof } from './add-proof.tsx';
 import type { BookingData, BookingPayment } from './booking-data.ts';
-import classes from './payments-panel.module.css';
 
 /** One proof waits at a time; it belongs to money that is due, waits, or came without one. */
 function takesProofNow({ payments, outstandingCents }: BookingData): boolean {
@@ -34,8 +34,8 @@ export function PaymentsPanel({ booking }: { booking: BookingData }) {
       aside={takesProofNow(booking) ? <AddProof bookingId={booking.id} /> : undefined}
       isFlush
     >
-      {payments.length === 0 ? <p className={classes.none}>{t('adminBookings.detail.noPayments')}</p> : null}
-      <ul className={classes.list}>
+      {payments.length === 0 ? <NoRows>{t('adminBookings.detail.noPayments')}</NoRows> : null}
+      <PanelRows>
         {payments.map((payment) => (
           <PaymentLine
             key={payment.id}
@@ -50,7 +50,7 @@ export function PaymentsPanel({ booking }: { booking: BookingData }) {
             }
           />
         ))}
-      </ul>
+      </PanelRows>
       <ProofViewer proof={proof} onClose={() => setProof(null)} />
       <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} />
     </Panel>
@@ -68,16 +68,16 @@ function PaymentLine({ payment, bookingCode, onView, onDecide }: PaymentLineProp
   const { t, locale } = useTranslation();
   const { id: paymentId, proofContentType: contentType } = payment;
   return (
-    <li className={classes.line}>
-      <div className={classes.words}>
-        <span className={classes.first}>
-          <strong className={classes.amount}>{formatUsd(payment.amountCents, locale)}</strong>
+    <Group component="li" gap="8px 16px" justify="space-between">
+      <Stack gap={2} flex="1 1 280px" miw={0}>
+        <Group gap="4px 10px">
+          <strong>{formatUsd(payment.amountCents, locale)}</strong>
           {t(`method.${payment.method}`)}
           <PaymentStatusBadge status={payment.status} />
-        </span>
+        </Group>
         <PaymentHistory payment={payment} />
-      </div>
-      <div className={classes.actions}>
+      </Stack>
+      <Group gap={6}>
         {contentType ? (
           <Button
             size="compact-sm"
@@ -91,8 +91,8 @@ function PaymentLine({ payment, bookingCode, onView, onDecide }: PaymentLineProp
         {payment.status === 'pending_verification' ? (
           <DecideButtons code={bookingCode} onDecide={onDecide} />
         ) : null}
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }
 
@@ -102,23 +102,23 @@ function PaymentHistory({ payment }: { payment: BookingPayment }) {
   const { verifiedBy, verifiedAt, receivedBy, rejectionReason, verificationNotes } = payment;
   return (
     <>
-      <span className={classes.soft}>
+      <Text c="dimmed" fz={13}>
         {formatInstant(payment.createdAt, locale)}
         {receivedBy ? ` · ${t('adminBookings.detail.receivedBy', { name: receivedBy.name })}` : null}
-      </span>
+      </Text>
       {verifiedBy && verifiedAt ? (
-        <span className={classes.soft}>
+        <Text c="dimmed" fz={13}>
           {t(rejectionReason ? 'adminBookings.detail.rejectedBy' : 'adminBookings.detail.verifiedBy', {
             name: verifiedBy.name,
             when: formatInstant(verifiedAt, locale),
           })}
-        </span>
+        </Text>
       ) : null}
       {[rejectionReason, verificationNotes].map((words) =>
         words ? (
-          <span key={words} className={classes.quote}>
+          <Text key={words} fz={13} fs="italic" style={{ overflowWrap: 'anywhere' }}>
             “{words}”
-          </span>
+          </Text>
         ) : null,
       )}
     </>

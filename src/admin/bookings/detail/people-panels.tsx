@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
@@ -5,7 +6,6 @@ import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { FactList, Panel } from '#src/ui/panel.tsx';
 import { threadSearch } from '../../messages/messages-search.ts';
 import type { BookingData } from './booking-data.ts';
-import classes from './booking-detail.module.css';
 
 const NONE = '—';
 
@@ -16,8 +16,9 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
     <Panel
       title={t('adminBookings.detail.customer')}
       aside={
-        <a
-          className={classes.link}
+        <Anchor
+          fz={13}
+          fw={600}
           href={whatsappLink(
             withCountry(booking.customerPhone),
             t('adminBookings.detail.greeting', { code: booking.bookingCode }),
@@ -26,7 +27,7 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
           rel="noreferrer"
         >
           WhatsApp
-        </a>
+        </Anchor>
       }
     >
       <FactList

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Divider, SimpleGrid, Text } from '@mantine/core';
 import { formatLongDay } from '#domain/format-day.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { AnchorLink } from '../../kit/anchor-link.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
@@ -10,7 +11,6 @@ import classes from './booking-detail.module.css';
 export function RentalPanel({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const { vehicle } = booking;
-  const unitDetails: string = `/admin/vehicles/${vehicle.id}`;
   const stops = [
     { label: t('adminBookings.field.pickup'), day: booking.pickupDate, branch: booking.pickupBranch },
     { label: t('adminBookings.field.return'), day: booking.returnDate, branch: booking.returnBranch },
@@ -18,26 +18,33 @@ export function RentalPanel({ booking }: { booking: BookingData }) {
   return (
     <Panel
       title={t('adminBookings.detail.rental')}
-      aside={<span className={classes.soft}>{t('common.days', { days: booking.quote.rentalDays })}</span>}
+      aside={
+        <Text c="dimmed" fz={13}>
+          {t('common.days', { days: booking.quote.rentalDays })}
+        </Text>
+      }
     >
       <div className={classes.rental}>
         <VehicleImage image={vehicle.image} alt="" sizes="200px" className={classes.picture} />
         <div>
-          <Link to={unitDetails} className={classes.carLink}>
+          <AnchorLink to="/admin/vehicles/$id" params={{ id: vehicle.id }} c="inherit" fz={17} fw={650}>
             {vehicle.brand} {vehicle.model} {vehicle.year}
-          </Link>
-          <div className={classes.soft}>
+          </AnchorLink>
+          <Text c="dimmed" fz={13}>
             {vehicle.plate} · {t(`vehicle.class.${vehicle.class}`)}
-          </div>
-          <div className={classes.stops}>
+          </Text>
+          <Divider my={10} />
+          <SimpleGrid cols={2} spacing={18}>
             {stops.map(({ label, day, branch }) => (
-              <div key={label} className={classes.stop}>
-                <span className={classes.soft}>{label}</span>
+              <div key={label}>
+                <Text c="dimmed" fz={13}>
+                  {label}
+                </Text>
                 <strong>{formatLongDay(day, locale)}</strong>
-                <span>{branch.city}</span>
+                <Text inherit>{branch.city}</Text>
               </div>
             ))}
-          </div>
+          </SimpleGrid>
         </div>
       </div>
     </Panel>

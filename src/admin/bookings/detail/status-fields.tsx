@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { BOOKING_STATUSES, isBookingStatus } from '#domain/booking-status.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isPaymentStatus, ledgerMove, PAYMENT_STATUSES } from '#domain/payment-status.ts';
@@ -7,7 +7,6 @@ import { MethodSelect } from '../../kit/fields/method-select.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import type { BookingData } from './booking-data.ts';
 import { asksForPart, type EditForm } from './edit-values.ts';
-import classes from './editor-fields.module.css';
 
 interface EditFieldsProps {
   form: EditForm;
@@ -19,7 +18,7 @@ export function StatusFields({ form, base }: EditFieldsProps) {
   const { t, locale } = useTranslation();
   const { values, set, errorOf } = form;
   return (
-    <div className={classes.stack}>
+    <Stack gap="sm">
       <NativeSelect
         size="sm"
         label={t('adminBookings.field.bookingStatus')}
@@ -55,6 +54,6 @@ export function StatusFields({ form, base }: EditFieldsProps) {
         error={errorOf('paymentMethod')}
         onChoose={(method) => set('paymentMethod', method)}
       />
-    </div>
+    </Stack>
   );
 }
