@@ -72,7 +72,9 @@ function MethodsPanel({ byMethod }: Pick<Metrics, 'byMethod'>) {
   return (
     <Panel title={title}>
       {byMethod.length === 0 ? (
-        <Text c="dimmed">{t('adminReports.methods.none')}</Text>
+        <Text c="dimmed" fz="sm">
+          {t('adminReports.methods.none')}
+        </Text>
       ) : (
         <MethodTable caption={title} methods={byMethod} colorOf={() => 'var(--series-1)'} />
       )}

@@ -36,7 +36,7 @@ export function ExtrasSection({ extras }: { extras: readonly ExtraSettings[] }) 
           </Button>
         }
       >
-        <Text c="dimmed" fz={13} p="8px 16px 0">
+        <Text c="dimmed" fz={13} p="8px 16px 10px">
           {t('adminSettings.extras.lead')}
         </Text>
         <PanelRows isAlone>

@@ -18,7 +18,7 @@ export function InstructionsSection({ instructions }: { instructions: readonly I
   return (
     <div id="instructions" className={classes.anchor}>
       <Panel title={t('adminSettings.instructions.title')} isFlush>
-        <Text c="dimmed" fz={13} p="8px 16px 0">
+        <Text c="dimmed" fz={13} p="8px 16px 10px">
           {t('adminSettings.instructions.lead')}
         </Text>
         <PanelRows isAlone>

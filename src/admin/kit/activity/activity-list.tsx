@@ -29,7 +29,12 @@ interface LogListProps {
 /** What was done to one thing, the newest first: who, when, what was there before. */
 export function LogList({ entries, deedOf, none }: LogListProps) {
   const { t, locale } = useTranslation();
-  if (entries.length === 0) return <Text c="dimmed">{none}</Text>;
+  if (entries.length === 0)
+    return (
+      <Text c="dimmed" fz="sm">
+        {none}
+      </Text>
+    );
   return (
     <ol className={classes.list}>
       {entries.map((entry) => {
