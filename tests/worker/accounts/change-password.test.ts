@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Counter, detailsOf, openCounter, outcomeOf, tally } from '#tests/support/counter.ts';
+import { type Counter, openCounter } from '#tests/support/counter.ts';
 import { insertCredential } from '#tests/support/factories/person.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { hashPassword } from '#worker/auth/password.ts';
 
 const PASSWORD = 'correct horse battery staple';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountWorld, createAccountWorld, outcomeOf } from './world.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
+import { type AccountWorld, createAccountWorld } from './world.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SECRET = 'a secret of the first hour';

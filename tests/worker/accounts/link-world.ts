@@ -1,4 +1,5 @@
-import { type Counter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import type { Counter, StaffMember } from '#tests/support/counter.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const HOUR_MS = 3_600_000;

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Counter,
-  detailsOf,
-  openCounter,
-  outcomeOf,
-  type StaffMember,
-  tally,
-} from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { acceptance, HOUR_MS, invite, newEmail, tokenOf } from './link-world.ts';
 
 let counter: Counter;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Counter, detailsOf, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const NEW_PASSWORD = 'a different horse entirely';

@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Counter,
-  detailsOf,
-  openCounter,
-  outcomeOf,
-  type StaffMember,
-  tally,
-} from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertCredential } from '#tests/support/factories/person.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { hashPassword } from '#worker/auth/password.ts';
 import { HOUR_MS, PASSWORD, signIn, tokenOf } from './link-world.ts';
 

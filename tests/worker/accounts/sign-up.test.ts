@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountWorld, createAccountWorld, MINUTE_MS, outcomeOf, PASSWORD, tally } from './world.ts';
+import { outcomeOf, tally } from '#tests/support/outcome.ts';
+import { type AccountWorld, createAccountWorld, MINUTE_MS, PASSWORD } from './world.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {

@@ -99,22 +99,3 @@ function createBrowser(deps: Deps, { ip, origin }: { ip: string; origin: string 
     session: async () => (await request((api) => api.session())).user,
   };
 }
-
-/** What an attempt was told: 'ok' or the product's error code, 'VALIDATION_FAILED' for a refused input. */
-export async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
-  try {
-    await attempt;
-    return 'ok';
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (typeof cause === 'object' && cause !== null && 'code' in cause) return String(cause.code);
-    if (typeof cause === 'object' && cause !== null && 'issues' in cause) return 'VALIDATION_FAILED';
-    throw error;
-  }
-}
-
-export function tally(outcomes: string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  return counts;
-}

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableSubjects } from '#domain/activity.ts';
 import { bookingSubject } from '#domain/activity-subject.ts';
-import { type Counter, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import { vehicleForm } from '../vehicles/vehicle-form.ts';
 

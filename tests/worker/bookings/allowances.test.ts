@@ -9,7 +9,8 @@ import { type Actor, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { followLedgers } from '#tests/support/factories/payment.ts';
-import { carAndCheckout, codeOf, tally } from './web-world.ts';
+import { tally } from '#tests/support/outcome.ts';
+import { carAndCheckout, codeOf } from './web-world.ts';
 
 const NOW = noonOn(AN_ORDINARY_DAY);
 let app: TestApp;

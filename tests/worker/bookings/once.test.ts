@@ -5,7 +5,8 @@ import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
-import { carAndCheckout, codeOf, fillCheckout, tally, uploadedProof } from './web-world.ts';
+import { tally } from '#tests/support/outcome.ts';
+import { carAndCheckout, codeOf, fillCheckout, uploadedProof } from './web-world.ts';
 
 const CLIENTS = 60;
 const ROUNDS = 5;

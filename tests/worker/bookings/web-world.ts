@@ -99,12 +99,6 @@ export async function uploadedProof(actor: Actor, file?: Uint8Array<ArrayBuffer>
   return answer.uploadId;
 }
 
-export function tally(outcomes: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  return counts;
-}
-
 export async function keysUnder(app: TestApp, prefix: string): Promise<string[]> {
   const { objects } = await app.proofs.list({ prefix });
   return objects.map(({ key }) => key);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, monthBefore } from '#domain/calendar-day.ts';
-import { type Counter, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
 
 /** Today is Nov 18, 2026, noon in Haiti. */
 let counter: Counter;

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MESSAGE_WINDOW_MS, MESSAGES_PER_STAFF } from '#domain/policy.ts';
-import {
-  type Counter,
-  detailsOf,
-  openCounter,
-  outcomeOf,
-  type StaffMember,
-  tally,
-} from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { buildMessage } from '#tests/support/factories/record.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { book, conversationOfBooking, messageOf, messagesIn, noticesOf, tokenFor } from './world.ts';
 
 let counter: Counter;

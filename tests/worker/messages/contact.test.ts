@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_WINDOW_MS, CONTACTS_PER_ADDRESS, CONTACTS_PER_EMAIL } from '#domain/policy.ts';
-import { type Counter, detailsOf, openCounter, outcomeOf, tally } from '#tests/support/counter.ts';
+import { type Counter, openCounter } from '#tests/support/counter.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { inTransaction } from '#worker/db/client.ts';
 import { contactOf, messagesIn, noticesOf } from './world.ts';
 

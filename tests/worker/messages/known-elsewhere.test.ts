@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_CONVERSATION_ROWS, RECIPIENT_ROWS } from '#domain/policy.ts';
-import { type Counter, openCounter, type StaffMember, tally } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertCustomer } from '#tests/support/factories/person.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { tally } from '#tests/support/outcome.ts';
 import { book, contactOf, conversationOfBooking, messageOf, messagesIn, tokenFor } from './world.ts';
 
 /** Conversations as bookings, clients and the search for somebody to write to know them. */

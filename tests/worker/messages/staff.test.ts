@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Counter, detailsOf, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import type { BookingRow } from '#tests/support/factories/booking.ts';
+import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { askOnContactPage, book, messageOf, messagesIn, noticesOf, tokenFor, writeAbout } from './world.ts';
 
 let counter: Counter;

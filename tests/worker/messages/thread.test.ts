@@ -5,7 +5,8 @@ import {
   MESSAGES_PER_THREAD,
   THREAD_TOKEN_LIFETIME_MS,
 } from '#domain/policy.ts';
-import { type Counter, detailsOf, openCounter, outcomeOf, tally } from '#tests/support/counter.ts';
+import { type Counter, openCounter } from '#tests/support/counter.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { receiptToken } from '#worker/services/tokens/booking-tokens.ts';
 import { book, conversationOfBooking, messageOf, messagesIn, noticesOf, tokenFor } from './world.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Counter, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
 
 let counter: Counter;
 let agent: StaffMember;

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Counter,
-  detailsOf,
-  openCounter,
-  outcomeOf,
-  type StaffMember,
-  tally,
-} from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 
 let counter: Counter;
 let admin: StaffMember;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/roles.ts';
-import { type Counter, detailsOf, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 
 let counter: Counter;
 let first: StaffMember;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Counter, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertCustomer, insertStaff } from '#tests/support/factories/person.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
 
 let counter: Counter;
 let admin: StaffMember;

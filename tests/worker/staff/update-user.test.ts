@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/roles.ts';
-import {
-  type Counter,
-  detailsOf,
-  openCounter,
-  outcomeOf,
-  type StaffMember,
-  tally,
-} from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertCredential } from '#tests/support/factories/person.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { hashPassword } from '#worker/auth/password.ts';
 
 let counter: Counter;

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Counter,
-  detailsOf,
-  openCounter,
-  outcomeOf,
-  type StaffMember,
-  tally,
-} from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 
 let counter: Counter;
 let agent: StaffMember;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Counter, detailsOf, openCounter, outcomeOf, type StaffMember } from '#tests/support/counter.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { pictureFiles } from '#tests/support/factories/picture.ts';
 import { buildVehicleImage, insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { addPicture } from '#worker/services/vehicles/add-picture.ts';
 
 let counter: Counter;
