@@ -74,7 +74,7 @@ export function formatInstantTime(iso: string, locale: Locale): string {
   return tidy(formatOf(locale, parts).format(new Date(iso)), locale);
 }
 
-/** The hour and minute of an instant on the reader's own clock. */
+/** The hour and minute of an instant on the reader's own clock: in the browser only, the server's is another. */
 export function formatTime(iso: string, locale: Locale): string {
   return tidy(formatOf(locale, { timeStyle: 'short' }).format(new Date(iso)), locale);
 }

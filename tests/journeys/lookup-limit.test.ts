@@ -42,4 +42,17 @@ test('five tries, then a rest that a new browser does not end', async () => {
   await second.page.goto('/booking');
   await lookUp(second.page, 'BK-00000007');
   await expect(second.page.getByText(tooMany).filter({ visible: true }).first()).toBeVisible();
+
+  // Sent before the scripts came, it is answered with a page; the hour is the reader's, which the server does not know.
+  const third = await newVisitor(app, { locale: 'fr', as: somebody });
+  const { promise: answered, resolve: letScriptsIn } = Promise.withResolvers<void>();
+  await third.page.route('**/assets/*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await third.page.goto('/my-booking', { waitUntil: 'commit' });
+  await lookUp(third.page, 'BK-00000008');
+  await expect(third.page.getByRole('alert')).toHaveText(t('error.RATE_LIMITED'));
+  letScriptsIn();
+  await expect(third.page.getByRole('alert').filter({ hasText: tooMany })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import { formatTime } from '#domain/format-day.ts';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -21,6 +22,9 @@ interface LookUpFormProps {
 export function LookUpForm({ search, sent, onFound }: LookUpFormProps) {
   const { t, locale } = useTranslation();
   const { field, submit, error, isSearching, pausedUntil } = useLookUp(search, sent, onFound);
+  // The server does not know the hour where the reader is.
+  const [hasClock, setHasClock] = useState(false);
+  useLayoutEffect(() => setHasClock(true), []);
   return (
     <section aria-labelledby="look-up-title">
       <h2 id="look-up-title" className={classes.title}>
@@ -49,7 +53,11 @@ export function LookUpForm({ search, sent, onFound }: LookUpFormProps) {
         />
         {pausedUntil ? (
           <Notice tone="error" role="alert">
-            <p>{t('error.RATE_LIMITED.lookup', { time: formatTime(pausedUntil, locale) })}</p>
+            <p>
+              {hasClock
+                ? t('error.RATE_LIMITED.lookup', { time: formatTime(pausedUntil, locale) })
+                : t('error.RATE_LIMITED')}
+            </p>
           </Notice>
         ) : (
           <LookUpError error={error} />
