@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts', 'tests/tools/**/*.test.ts'],
           globalSetup: ['tests/support/global-stack.ts'],
-          testTimeout: 20_000,
+          testTimeout: MINUTE_MS,
           hookTimeout: MINUTE_MS,
         },
       },
