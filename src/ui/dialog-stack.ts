@@ -5,6 +5,9 @@ import { holdEntry, releaseEntry } from './held-entry.ts';
 /** Ids of the dialogs and drawers that are open, the topmost last: only that one is spoken to. */
 const openDialogs: string[] = [];
 
+/** The key press or click that closed a dialog last: it is not for the one beneath, nor for the question it raised. */
+let spentEvent: Event | undefined;
+
 export function isDialogOpen(): boolean {
   return openDialogs.length > 0;
 }
@@ -18,18 +21,20 @@ export function useDialogStack(isOpen: boolean, onClose: () => void): () => void
   const router = useRouter();
   const shownAt = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const close = () => {
-    if (openDialogs.at(-1) === id) onClose();
+    const { event } = window;
+    if (openDialogs.at(-1) !== id || (event && event === spentEvent)) return;
+    spentEvent = event;
+    onClose();
   };
   useEffect(() => {
     if (!isOpen) return;
     openDialogs.push(id);
     holdEntry(router, isDialogOpen);
     return () => {
-      // Later: the very key press that closes this one would close the next one too.
-      setTimeout(() => {
-        openDialogs.splice(openDialogs.indexOf(id), 1);
-        releaseEntry(router, isDialogOpen);
-      });
+      // At once: Back may come before any timer, and must find what is beneath.
+      openDialogs.splice(openDialogs.indexOf(id), 1);
+      // Later: another dialog that opens in its place keeps the entry.
+      setTimeout(() => releaseEntry(router, isDialogOpen));
     };
   }, [isOpen, id, router]);
   useBlocker({

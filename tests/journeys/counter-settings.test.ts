@@ -120,7 +120,7 @@ test('an extra is added, offered on the site, and taken off offer with one switc
   await expect(visitor.checkout.extra('Glacière')).toHaveCount(0);
 });
 
-test('two admins change the fees: the second sees both versions', async () => {
+test('two admins change the fees: the second sees both versions, and mine goes on top of theirs', async () => {
   const t = wordsIn('en');
   const people = [await asAdmin(app), await asSuperAdmin(app)];
   const desks = [];
@@ -144,6 +144,20 @@ test('two admins change the fees: the second sees both versions', async () => {
   await expect(conflict.getByText('$66.00')).toBeVisible();
   await conflict.getByRole('button', { name: t('admin.conflict.takeTheirs') }).click();
   await expect(second.fees.text('adminSettings.fees.staff')).toHaveValue('55.00');
+
+  await first.fees.text('adminSettings.fees.web').fill('41');
+  await first.fees.button('adminFleet.form.save').click();
+  await expect(first.fees.text('adminSettings.fees.web')).toHaveValue('41.00');
+  await expect(first.fees.button('adminFleet.form.save')).toBeDisabled();
+  await second.fees.text('adminSettings.fees.staff').fill('66');
+  await second.fees.button('adminFleet.form.save').click();
+  await conflict.getByRole('button', { name: t('admin.conflict.keepMine') }).click();
+  await second.counter.expectToast('adminSettings.fees.saved');
+  const { webOneWayFeeCents, staffOneWayFeeCents } = await app.db
+    .selectFrom('settings')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expectValue([webOneWayFeeCents, staffOneWayFeeCents]).toEqual([4_100, 6_600]);
 });
 
 test('an agent reads no settings screen and may change nothing', async () => {

@@ -156,6 +156,11 @@ test('what one person typed is not saved for another who signed in on a second t
 
 test('settings, a drawer and a dialog ask before what was typed is left', async () => {
   const { page } = await newVisitor(app, { as: admin });
+  // A busy machine runs timers late; what asks must not wait for one.
+  await page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => later(run, ms + 400) });
+  });
   const counter = counterPage(page, t);
   const question = page.getByRole('dialog', { name: t('admin.discard.title') });
   const answer = async (key: 'leave' | 'stay') => {
