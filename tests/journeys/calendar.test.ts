@@ -9,7 +9,6 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
-import { withoutDialogEntry } from './pages/counter.ts';
 import { letBoardPollPass, takeClock } from './pages/polls.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -290,7 +289,6 @@ test('on a telephone, in French, a day opens by a tap and nothing scrolls the pa
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: t('calendar.day.leaves') })).toContainText('Leaving Guest');
   await dialog.getByRole('button', { name: t('common.close') }).click();
-  await withoutDialogEntry(page);
   await page.goto(`/admin/calendar?view=cars&month=${shiftMonth(monthOf(today), 0)}`);
   await expect(page.getByRole('row').filter({ hasText: 'Nissan' })).toBeVisible();
   await expectNoSidewaysScroll(page);

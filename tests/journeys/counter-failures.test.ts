@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { counterPage, pickDay, withoutDialogEntry } from './pages/counter.ts';
+import { counterPage, pickDay } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What §8 says when something goes wrong; and that nothing typed is lost by it. */
@@ -41,7 +41,6 @@ test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () =
   await counter.within(counter.dialog('adminVehicles.deleteTitle')).button('adminVehicles.delete').click();
   await counter.expectToast('adminVehicles.failed.delete');
 
-  await withoutDialogEntry(page);
   await page.goto('/admin/cars?create=true');
   const form = counter.within(counter.dialog('adminVehicles.form.new'));
   for (const [key, text] of Object.entries({

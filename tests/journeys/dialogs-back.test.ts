@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { expectPage as expect, newVisitor, withoutDialogEntry } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { statusMenu, withoutDialogEntry } from './pages/counter.ts';
+import { statusMenu } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What a telephone's Back does to a dialog, and what is asked before a car is given away. */

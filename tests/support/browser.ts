@@ -119,6 +119,16 @@ async function openContext(
 }
 
 /**
+ * Waits until the browser has taken back the history entry that lets Back close a dialog: an address opened within the
+ * moment that takes it would be called off by it.
+ */
+export async function withoutDialogEntry(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !window.history.state?.isDialog || document.querySelector('[role="dialog"]') !== null,
+  );
+}
+
+/**
  * A browser nobody has used yet, in front of no page; `page.goto('/')` opens the product. Call it within a test:
  * when the test ends it is closed, and a console error, an unhandled error or rejection, or a breach of the
  * Content-Security-Policy fails the test.
@@ -130,6 +140,11 @@ export async function newVisitor(app: TestApp, options: VisitorOptions = {}): Pr
   context.on('page', (page) => watch(page, problems));
   const journal = keepJournal(context);
   const page = await context.newPage();
+  const goto = page.goto.bind(page);
+  page.goto = async (url, howTo) => {
+    await withoutDialogEntry(page);
+    return goto(url, howTo);
+  };
   onTestFinished(async ({ task }) => {
     const isBad = task.result?.state === 'fail' || unexpected(problems, expected).length > 0;
     if (isBad) await keepEvidence(task, context, [...journal, ...problems]);

@@ -56,8 +56,3 @@ export function statusMenu(page: Page, label: string) {
     expectIs: (status: string) => expect(button).toHaveText(status),
   };
 }
-
-/** Waits until the browser has taken back the history entry that lets Back close a dialog. */
-export async function withoutDialogEntry(page: Page): Promise<void> {
-  await page.waitForFunction(() => !window.history.state.isDialog);
-}
