@@ -186,6 +186,8 @@ test('a part of the form that the line lost comes with a new page, which has all
   });
   await page.reload();
   await checkout.extra('GPS').check();
+  // Its line in the summary moves the button: nobody presses it in that very moment.
+  await expect(page.getByRole('complementary').getByText('GPS navigation')).toBeVisible();
   const isNew = page.waitForEvent('load');
   await checkout.submitNow();
   await isNew;

@@ -146,11 +146,11 @@ test('two admins change the fees: the second sees both versions, and mine goes o
   await expect(second.fees.text('adminSettings.fees.staff')).toHaveValue('55.00');
 
   await first.fees.text('adminSettings.fees.web').fill('41');
-  await first.fees.button('adminFleet.form.save').click();
+  await first.fees.button('adminVehicles.form.save').click();
   await expect(first.fees.text('adminSettings.fees.web')).toHaveValue('41.00');
-  await expect(first.fees.button('adminFleet.form.save')).toBeDisabled();
+  await expect(first.fees.button('adminVehicles.form.save')).toBeDisabled();
   await second.fees.text('adminSettings.fees.staff').fill('66');
-  await second.fees.button('adminFleet.form.save').click();
+  await second.fees.button('adminVehicles.form.save').click();
   await conflict.getByRole('button', { name: t('admin.conflict.keepMine') }).click();
   await second.counter.expectToast('adminSettings.fees.saved');
   const { webOneWayFeeCents, staffOneWayFeeCents } = await app.db

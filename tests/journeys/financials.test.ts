@@ -35,7 +35,7 @@ test('an empty house: loading is said, every card is nothing, every chart says w
   await expect(page.getByText(t('adminFinancials.trend.none'))).toBeVisible();
   await expect(page.getByText('0.0%', { exact: true })).toHaveAttribute('data-tone', 'green');
   expectValue(await page.getByText('$0.00', { exact: true }).count()).toBeGreaterThan(3);
-  for (const key of ['fleet.none', 'classes.none']) {
+  for (const key of ['vehicles.none', 'classes.none']) {
     await expect(page.getByText(t(`adminFinancials.${key}`))).toBeVisible();
   }
   await expect(page.getByText(t('adminFinancials.methods.none'))).toHaveCount(2);
