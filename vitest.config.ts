@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000;
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: a journey waits for a third of its time.
+    maxWorkers: 3,
     // Each file has its own app, database and buckets; a process and its modules anew for each cost as much as the tests.
     isolate: false,
     env: { TZ: 'UTC' },
