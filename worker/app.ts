@@ -12,7 +12,7 @@ import { health } from './http/health.ts';
 import { hideLinkToken } from './http/link-cookies.ts';
 import { chooseLanguage } from './http/locale.ts';
 import { page } from './http/page.ts';
-import { RETRY_AFTER } from './http/unavailable.ts';
+import { RETRY_AFTER } from './http/refusal.ts';
 import { drainBodies } from './http/unread-body.ts';
 import { appRouter } from './routers/index.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import { type Env, readConfig } from './config.ts';
 import { createDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
-import { RETRY_AFTER } from './http/unavailable.ts';
+import { RETRY_AFTER } from './http/refusal.ts';
 import { runScheduledWork } from './jobs/scheduled.ts';
 import type { Random } from './random.ts';
 import { createR2Store } from './storage/r2.ts';

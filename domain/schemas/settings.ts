@@ -3,8 +3,14 @@ import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { branchField, centsField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { localizedTextField } from './localized-text.ts';
-import { lineOfText, maxCharacters, minCharacters, paragraph, safeCharacters } from './text.ts';
+import {
+  lineOfText,
+  localizedTextField,
+  maxCharacters,
+  minCharacters,
+  paragraph,
+  safeCharacters,
+} from './text.ts';
 
 /** What the owner sets at /admin/settings (D4, D16, D25); the public site prints and charges it. */
 

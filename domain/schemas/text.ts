@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEFAULT_LOCALE, inEachLanguage } from '../locale.ts';
 
 /** How typed text is cleaned before it is checked (SPEC §5: trimmed), and what no text may contain. */
 
@@ -83,4 +84,15 @@ export function paragraph(maxLength: number, maxKey: string, key = 'validation.t
     maxCharacters(maxLength, maxKey),
     v.check((text) => !UNSAFE_BUT_LINE_BREAKS.test(text), 'validation.text.characters'),
   );
+}
+
+/** A text that the firm writes, as it is kept, for who edits it: empty in a language that nobody has written it in. */
+export const localizedText = v.object({
+  ...inEachLanguage(() => v.optional(v.string(), '')),
+  [DEFAULT_LOCALE]: v.string(),
+});
+
+/** A text that the firm writes in each language, each by the same rule. */
+export function localizedTextField<Schema extends v.GenericSchema<string, string>>(text: Schema) {
+  return v.strictObject(inEachLanguage(() => text));
 }

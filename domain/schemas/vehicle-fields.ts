@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { PRICE_TIERS } from '../rate.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS, VEHICLE_STATUSES } from '../vehicle.ts';
-import { localizedText } from './localized-text.ts';
+import { localizedText } from './text.ts';
 
 /**
  * The fields of a car that people decide, each once: from here come the columns that are read, what the API answers and

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Deps } from '../deps.ts';
 import { checkDatabase } from '../services/settings/site.ts';
-import { RETRY_AFTER } from './unavailable.ts';
+import { RETRY_AFTER } from './refusal.ts';
 
 /** 200 when the database answers, 503 when it does not: what a monitor asks every minute. */
 export function health(deps: Deps): Handler {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type AppRouter, appRouter } from '../routers/index.ts';
 import { createContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
-import { RETRY_AFTER } from './unavailable.ts';
+import { RETRY_AFTER } from './refusal.ts';
 
 const NONCE_BYTES = 16;
 

@@ -2,7 +2,9 @@ import type { Context, ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
 import { isConnectionFailure } from '../db/errors.ts';
-import { RETRY_AFTER } from './unavailable.ts';
+
+/** How long a database or file store that does not answer is given before the next request. */
+export const RETRY_AFTER = { 'Retry-After': '5' } as const;
 
 const STATUS: Partial<Record<AppErrorCode, ContentfulStatusCode>> = {
   NOT_AUTHENTICATED: 401,

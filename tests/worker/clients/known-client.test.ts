@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertCustomer, insertStaff } from '#tests/support/factories/person.ts';
-import { findClient } from '#worker/services/clients/find-client.ts';
+import { findClient } from '#worker/services/clients/clients.ts';
 import { type Desk, openDesk } from '../bookings/staff-world.ts';
 
 let desk: Desk;

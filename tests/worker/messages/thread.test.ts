@@ -7,7 +7,7 @@ import {
 } from '#domain/policy.ts';
 import { type Counter, openCounter } from '#tests/support/counter.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
-import { receiptToken } from '#worker/services/tokens/booking-tokens.ts';
+import { receiptToken } from '#worker/services/tokens/signed-token.ts';
 import { book, conversationOfBooking, messageOf, messagesIn, noticesOf, tokenFor } from './world.ts';
 
 let counter: Counter;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Counter } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { threadToken } from '#worker/services/tokens/booking-tokens.ts';
+import { threadToken } from '#worker/services/tokens/signed-token.ts';
 
 /** A booking with a car and, unless told, a customer of its own. */
 export async function book(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { localizedText } from '#domain/schemas/localized-text.ts';
+import { localizedText } from '#domain/schemas/text.ts';
 
 /** What the settings screen holds. Each `rowVersion` goes back with an edit of its part. */
 

@@ -32,7 +32,7 @@ import {
 } from '../../services/bookings/set-payment-status.ts';
 import { setStatus } from '../../services/bookings/set-status.ts';
 import { getBooking, listBookings } from '../../services/bookings/staff-bookings.ts';
-import { findClient } from '../../services/clients/find-client.ts';
+import { findClient } from '../../services/clients/clients.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import {
   availability,

@@ -4,7 +4,7 @@ import { asksForMoney, hasReceivedMoney, outstandingCents } from '#domain/paymen
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import { receiptToken, threadToken } from '../tokens/booking-tokens.ts';
+import { receiptToken, threadToken } from '../tokens/signed-token.ts';
 
 type PricedRow = Pick<
   BookingRow,

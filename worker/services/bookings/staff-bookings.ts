@@ -8,7 +8,7 @@ import { taxRateOf } from '#domain/tax-rate.ts';
 import { listBookings as readBookings } from '../../db/queries/bookings/bookings-list.ts';
 import { findStaffBooking } from '../../db/queries/bookings/staff-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import { receiptToken } from '../tokens/booking-tokens.ts';
+import { receiptToken } from '../tokens/signed-token.ts';
 import { quoteOf } from './booking-view.ts';
 
 /** A page of the bookings that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */

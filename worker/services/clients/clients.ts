@@ -7,11 +7,13 @@ import {
   SEARCH_MAX_ROWS,
 } from '#domain/policy.ts';
 import type { ClientInput, ClientSummaryInput, ListClientsInput } from '#domain/schemas/clients.ts';
+import type { FindClientInput } from '#domain/schemas/staff-bookings.ts';
 import {
   listClients as readClients,
   summarizeClients as readSummary,
 } from '../../db/queries/clients/client-list.ts';
 import { findClientPage } from '../../db/queries/clients/client-page.ts';
+import { findKnownClient } from '../../db/queries/clients/known-client.ts';
 import type { Deps } from '../../deps.ts';
 
 /** A page of the clients that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
@@ -38,4 +40,21 @@ export async function getClient({ db }: Pick<Deps, 'db'>, input: ClientInput) {
   const client = await findClientPage(db, { ...input, ...sizes });
   if (client === undefined) throw new AppError('NOT_FOUND');
   return client;
+}
+
+/** With fewer digits nobody is found. */
+const PHONE_DIGITS = 8;
+
+/**
+ * A client's details, by whole e-mail or phone: as staff last wrote or checked them, and apart from that what a web
+ * booking said since, which nobody has checked. Null when nobody is known by it.
+ */
+export async function findClient({ db }: Pick<Deps, 'db'>, { query }: FindClientInput) {
+  const isEmail = query.includes('@');
+  if (!isEmail && query.replace(/\D/g, '').length < PHONE_DIGITS) return null;
+  const by = isEmail ? { email: query.toLowerCase() } : { phone: query };
+  const { proven, unproven } = await findKnownClient(db, by);
+  if (!proven && !unproven) return null;
+  const isNews = unproven && (!proven || proven.createdAt < unproven.createdAt);
+  return { known: proven ?? null, unconfirmed: isNews ? unproven : null };
 }

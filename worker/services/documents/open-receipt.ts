@@ -2,7 +2,7 @@ import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
 import type { Locale } from '#domain/locale.ts';
 import { findReceipt } from '../../db/queries/bookings/client-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import { isReceiptToken } from '../tokens/booking-tokens.ts';
+import { isReceiptToken } from '../tokens/signed-token.ts';
 
 export interface ReceiptRequest {
   code: string;

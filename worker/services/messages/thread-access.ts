@@ -3,7 +3,7 @@ import type { ThreadInput } from '#domain/schemas/messages.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { ThreadKey } from '../../db/queries/messages/client-messages.ts';
 import type { Deps } from '../../deps.ts';
-import { isThreadToken } from '../tokens/booking-tokens.ts';
+import { isThreadToken } from '../tokens/signed-token.ts';
 
 /** The booking whose token came along, if it is a good one. */
 export function provenBooking(

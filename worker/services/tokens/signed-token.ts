@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { RECEIPT_TOKEN_LIFETIME_MS, THREAD_TOKEN_LIFETIME_MS } from '#domain/policy.ts';
 import type { Deps } from '../../deps.ts';
 
 export type Signer = Pick<Deps, 'clock' | 'signingSecret'>;
@@ -40,4 +41,22 @@ export function isSignedToken(
   if (given.toString('base64url') !== signature) return false;
   const isSigned = timingSafeEqual(given, sign(signingSecret, subject, expiresAtMs));
   return isSigned && expiresAtMs > clock.now().getTime();
+}
+
+/** Opens the receipt of this booking, and nothing else, for 60 minutes. */
+export function receiptToken(signer: Signer, bookingCode: string): string {
+  return signToken(signer, { purpose: 'receipt', of: bookingCode }, RECEIPT_TOKEN_LIFETIME_MS);
+}
+
+export function isReceiptToken(signer: Signer, bookingCode: string, token: string): boolean {
+  return isSignedToken(signer, { purpose: 'receipt', of: bookingCode }, token);
+}
+
+/** Lets whoever looked this booking up read and write its messages for 12 hours, without another lookup. */
+export function threadToken(signer: Signer, bookingCode: string): string {
+  return signToken(signer, { purpose: 'thread', of: bookingCode }, THREAD_TOKEN_LIFETIME_MS);
+}
+
+export function isThreadToken(signer: Signer, bookingCode: string, token: string): boolean {
+  return isSignedToken(signer, { purpose: 'thread', of: bookingCode }, token);
 }

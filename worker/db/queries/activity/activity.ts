@@ -2,7 +2,7 @@ import type { LogAction, LogSubject } from '#domain/activity.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import type { Database } from '../../client.ts';
-import { startOfHaitiDay } from '../../haiti-day.ts';
+import { startOfHaitiDay } from '../../days.ts';
 
 /** The entries of the log, each with its author, the newest first. */
 export function selectActivity(db: Database) {

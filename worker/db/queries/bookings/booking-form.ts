@@ -8,9 +8,9 @@ import type {
 } from '#domain/schemas/staff-bookings.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { holdEnd, holdStart, isHeldWithin } from '../../hold-days.ts';
+import { holdEnd, holdStart, isHeldWithin } from '../../days.ts';
 import type { Tables } from '../../schema.ts';
-import { selectExtras } from '../settings/extras.ts';
+import { selectExtras } from '../settings/site.ts';
 import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { selectActivity } from '../activity/activity.ts';
-import { staffNamed } from '../staff/staff-name.ts';
+import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { branchAmong, selectBranches, selectLines } from './booking-parts.ts';
 

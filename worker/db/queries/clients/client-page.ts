@@ -5,7 +5,7 @@ import { dueCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow, orZero } from '../../figures.ts';
 import { conversationRows, conversationsAt } from '../messages/conversation-list.ts';
-import { staffNamed } from '../staff/staff-name.ts';
+import { staffNamed } from '../staff/users.ts';
 import { bookingsAt, clientFigures } from './client-list.ts';
 
 export interface ClientPageQuery extends ClientInput {

@@ -5,7 +5,7 @@ import { matchesBooking } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow, orZero, paymentsOf } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
-import { staffNamed } from '../staff/staff-name.ts';
+import { staffNamed } from '../staff/users.ts';
 
 /** Payments that match; words are asked of their bookings. */
 function matching(db: Database, { search, status, method, branchId }: ListPaymentsInput) {

@@ -2,8 +2,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { addDays } from '#domain/calendar-day.ts';
 import type { ReportSort } from '#domain/list-sorts.ts';
 import type { Database } from '../../client.ts';
+import { startOfHaitiDay } from '../../days.ts';
 import { countedBookings } from '../../figures.ts';
-import { startOfHaitiDay } from '../../haiti-day.ts';
 import { readPage } from '../../list-page.ts';
 import type { ReportQuery } from './report-figures.ts';
 

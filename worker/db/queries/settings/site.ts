@@ -1,5 +1,35 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Database } from '../../client.ts';
-import { branchesAsJson } from './branches.ts';
+import { textFor } from '../../localized-text.ts';
+import type { Tables } from '../../schema.ts';
+
+/** All branches as one JSON column, the default one first: no second query, no row per branch. */
+export function branchesAsJson(eb: ExpressionBuilder<Tables, keyof Tables>) {
+  const branch = jsonBuildObject({
+    id: eb.ref('branches.id'),
+    name: eb.ref('branches.name'),
+    city: eb.ref('branches.city'),
+    address: eb.ref('branches.address'),
+    phones: eb.ref('branches.phones'),
+    whatsapp: eb.ref('branches.whatsapp'),
+    openingHours: eb.ref('branches.openingHours'),
+  });
+  return eb
+    .selectFrom('branches')
+    .select(
+      sql<BranchRow[]>`coalesce(json_agg(${branch} order by id <> ${DEFAULT_BRANCH_ID}, id), '[]')`.as(
+        'list',
+      ),
+    );
+}
+
+type BranchRow = Pick<
+  Tables['branches'],
+  'id' | 'name' | 'city' | 'address' | 'phones' | 'whatsapp' | 'openingHours'
+>;
 
 /** Throws what the driver throws when the database does not answer. */
 export async function pingDatabase(db: Database): Promise<void> {
@@ -13,4 +43,18 @@ export function getSite(db: Database) {
     .select(['webOneWayFeeCents', 'taxRateBasisPoints', 'whatsapp', 'policies'])
     .select((eb) => branchesAsJson(eb).$asScalar().$notNull().as('branches'))
     .executeTakeFirstOrThrow();
+}
+
+/** The extras on offer, in the owner's order and the reader's language. */
+export function selectExtras(db: Database, locale: Locale) {
+  return db
+    .selectFrom('extrasCatalog')
+    .where('isActive', '=', true)
+    .select(({ ref }) => [
+      textFor(ref('name'), locale).as('name'),
+      textFor(ref('description'), locale).as('description'),
+    ])
+    .select(['code', 'unitPriceCents', 'isPerDay'])
+    .orderBy('position')
+    .orderBy('code');
 }

@@ -1,8 +1,8 @@
 import { expressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { changesBetween } from '#domain/activity.ts';
 import { personSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
-
 import type { UserSort } from '#domain/list-sorts.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import type { ListUsersInput } from '#domain/schemas/staff.ts';
@@ -14,6 +14,14 @@ import type { Tables } from '../../schema.ts';
 import { holdsWords } from '../../search-pattern.ts';
 import { unusedLinksOf } from '../accounts/access-links.ts';
 import { type PersonRecord, selectUsers, unchangedPerson } from '../accounts/profiles.ts';
+
+/** Who a column of user ids names, or null. */
+export function staffNamed(
+  column: 'bookings.createdByUserId' | 'payments.receivedByUserId' | 'payments.verifiedByUserId',
+) {
+  const person = expressionBuilder<Tables, 'bookings' | 'payments'>().selectFrom('profiles');
+  return jsonObjectFrom(person.whereRef('profiles.id', '=', column).select(['profiles.id', 'profiles.name']));
+}
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 const isStaff = eb.exists(

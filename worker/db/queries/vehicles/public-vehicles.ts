@@ -5,8 +5,8 @@ import type { RentalPeriod } from '#domain/rental-period.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { selectExtras } from '../settings/extras.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
+import { selectExtras } from '../settings/site.ts';
 import { holdsIn, isFreeFor } from './vehicle-holds.ts';
 import { allImages, firstImage, PUBLIC_VEHICLE_COLUMNS, pricingTiers } from './vehicle-record.ts';
 

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import type { Database } from '../../client.ts';
-import { holdEnd, holdStart, isHeldWithin } from '../../hold-days.ts';
+import { holdEnd, holdStart, isHeldWithin } from '../../days.ts';
 import type { Tables } from '../../schema.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
