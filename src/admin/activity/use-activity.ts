@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../frame/use-branch.ts';
-import { daysInOrder } from '../kit/list/days-in-order.ts';
+import { daysInOrder } from '../kit/list/filter-days.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 
 type ActivityPage = RouterOutputs['staff']['activity']['list'];

@@ -4,7 +4,7 @@ import { DASHBOARD_FEED_ROWS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
-import { formatAgo } from '../kit/list/format-ago.ts';
+import { formatAgo } from '../kit/format-day.ts';
 import { NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { type Deed, deedsOf, useDeedWords } from './activity-words.ts';
 import type { Dashboard } from './use-dashboard.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
-import { formatAgo } from '../kit/list/format-ago.ts';
+import { formatAgo } from '../kit/format-day.ts';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { DecideButtons } from '../payments/decide-buttons.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../payments/decide-payment-dialog.tsx';

@@ -3,7 +3,7 @@ import { IconBell, IconCalendarPlus, IconMessage, IconReceipt } from '@tabler/ic
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import { formatAgo } from '../kit/list/format-ago.ts';
+import { formatAgo } from '../kit/format-day.ts';
 import { useNotifications } from './use-notifications.ts';
 
 type Notification = RouterOutputs['staff']['notifications']['status']['notifications'][number];

@@ -7,7 +7,7 @@ import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
-import { BookingLink } from '../kit/list/booking-link.tsx';
+import { BookingLink } from '../kit/list/booking-cells.tsx';
 import cells from '../kit/list/cells.module.css';
 import { DecideButtons } from './decide-buttons.tsx';
 import type { ProofToView } from './proof-viewer.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { useBranch } from '../frame/use-branch.ts';
-import { FiguresFailed } from '../kit/figures/figures-failed.tsx';
+import { FiguresFailed } from '../kit/list/failed-notice.tsx';
 
 /** Pending Verification, Total Paid, Unpaid: of the branch looked at, or of both. */
 export function PaymentSummary() {

@@ -6,7 +6,7 @@ import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-b
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
-import { BookingLink } from '../kit/list/booking-link.tsx';
+import { BookingLink } from '../kit/list/booking-cells.tsx';
 import cells from '../kit/list/cells.module.css';
 
 export type ReportRow = RouterOutputs['reports']['bookings']['rows'][number];

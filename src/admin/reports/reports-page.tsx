@@ -7,7 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../frame/use-branch.ts';
-import { FiguresFailed } from '../kit/figures/figures-failed.tsx';
+import { FiguresFailed } from '../kit/list/failed-notice.tsx';
 import { positionOf } from '../kit/list/list-search.ts';
 import { ListTable } from '../kit/list/list-table.tsx';
 import { ExportButtons } from './export-buttons.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { inEachLanguage, LOCALES, type Locale } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { inLanguage } from '../kit/fields/in-language.ts';
+import { inLanguage } from '../kit/fields/text-in-each-language.tsx';
 import classes from './settings.module.css';
 
 /** A line of an account as it is typed. */

@@ -3,12 +3,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';
 import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
+import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { BranchFields, type BranchValues } from './branch-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { BranchSettings } from './settings.ts';
-import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 function valuesOf({ name, address, phones, whatsapp, openingHours }: BranchSettings): BranchValues {
   const [phone1 = '', phone2 = ''] = phones;

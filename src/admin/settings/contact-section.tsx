@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { updateContactInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import type { FirmSettings } from './settings.ts';
-import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 function valuesOf({ whatsapp }: FirmSettings) {
   return { whatsapp };

@@ -8,12 +8,12 @@ import { useValueText } from '../kit/activity/use-value-text.ts';
 import { ConflictDialog } from '../kit/editing/conflict-dialog.tsx';
 import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
+import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { type ExtraValues, extraConflictFields, extraValues, toExtraInput } from './extra-values.ts';
 import { detailKey, type ExtraSettings } from './settings.ts';
-import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 interface ExtraDrawerProps {
   /** Null for a new one. */

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
 import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
-import { inLanguage } from '../kit/fields/in-language.ts';
+import { inLanguage } from '../kit/fields/text-in-each-language.tsx';
 import { type ExtraSettings, wholeNumber } from './settings.ts';
 
 /** An extra as it is typed. */

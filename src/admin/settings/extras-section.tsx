@@ -9,11 +9,11 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { ExtraDrawer } from './extra-drawer.tsx';
 import classes from './settings.module.css';
 import type { ExtraSettings } from './settings.ts';
-import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 /** What a customer may add to a rental, in the order they see it. */
 export function ExtrasSection({ extras }: { extras: readonly ExtraSettings[] }) {

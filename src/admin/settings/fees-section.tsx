@@ -4,12 +4,12 @@ import { updateFeesInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';
+import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import { basisPointsOf, type FirmSettings, percentText } from './settings.ts';
-import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 function valuesOf({ webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints }: FirmSettings) {
   return {

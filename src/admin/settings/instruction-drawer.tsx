@@ -6,6 +6,7 @@ import { useValueText } from '../kit/activity/use-value-text.ts';
 import { ConflictDialog } from '../kit/editing/conflict-dialog.tsx';
 import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
+import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
 import { type StaffForm, useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { TextInEachLanguage } from '../kit/fields/text-in-each-language.tsx';
@@ -19,7 +20,6 @@ import {
   toInstructionInput,
 } from './instruction-values.ts';
 import type { InstructionSettings } from './settings.ts';
-import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 interface InstructionDrawerProps {
   instruction: InstructionSettings;

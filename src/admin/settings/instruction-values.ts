@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, inEachLanguage, LOCALES, type Locale } from '#domain/locale.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
 import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
-import { inLanguage } from '../kit/fields/in-language.ts';
+import { inLanguage } from '../kit/fields/text-in-each-language.tsx';
 import type { DetailRow } from './account-details.tsx';
 import { detailKey, detailName, type InstructionSettings } from './settings.ts';
 

@@ -10,7 +10,7 @@ import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { askToSignInAgain } from '../../frame/sign-in-again.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
+import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import publicPieces from '../public-pieces.module.css';
 
 /** A proof that reached the counter later: by WhatsApp, on paper. */

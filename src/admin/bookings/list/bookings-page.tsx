@@ -12,7 +12,7 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
 import cells from '../../kit/list/cells.module.css';
-import { daysInOrder } from '../../kit/list/days-in-order.ts';
+import { daysInOrder } from '../../kit/list/filter-days.tsx';
 import { positionOf } from '../../kit/list/list-search.ts';
 import { ListTable } from '../../kit/list/list-table.tsx';
 import { BookingReceiptDialog } from '../detail/booking-receipt-dialog.tsx';

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
+import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { MethodSelect } from '../../kit/fields/method-select.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';

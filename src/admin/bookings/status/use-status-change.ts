@@ -8,7 +8,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { TextKey } from '#texts/catalogues.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
+import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import { useUndo } from './use-undo.ts';
 
 /** A booking as far as its statuses and its balance go. */

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast, type Toast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh-bookings.ts';
+import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 
 type Undo = NonNullable<Toast['action']>;
 

@@ -4,8 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { Column } from '#src/ui/data-table.tsx';
-import { BookingLink } from '../../kit/list/booking-link.tsx';
-import { BookingTotal } from '../../kit/list/booking-total.tsx';
+import { BookingLink, BookingTotal } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
 import type { ClientBooking } from './client-data.ts';
 

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { StepPager } from '#src/ui/step-pager.tsx';
 import type { TextKey } from '#texts/catalogues.ts';
-import { PastEnd } from '../../kit/list/past-end.tsx';
+import { PastEnd } from '../../kit/list/list-table.tsx';
 import { NoRows } from '../../kit/panel-rows.tsx';
 
 interface PagedPanelProps<Row> {

@@ -5,7 +5,7 @@ import { formatUsd } from '#domain/money.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { Column } from '#src/ui/data-table.tsx';
-import { BookingLink } from '../../kit/list/booking-link.tsx';
+import { BookingLink } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
 import type { ProofToView } from '../../payments/proof-viewer.tsx';
 import type { ClientPayment } from './client-data.ts';

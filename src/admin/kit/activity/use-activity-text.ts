@@ -1,7 +1,7 @@
 import { isLocale } from '#domain/locale.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { inLanguage } from '../fields/in-language.ts';
+import { inLanguage } from '../fields/text-in-each-language.tsx';
 import { labelsOf } from './activity-fields.ts';
 import { useValueText } from './use-value-text.ts';
 

@@ -1,7 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { LOCALES, type Locale } from '#domain/locale.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
-import { inLanguage } from './in-language.ts';
+import { LOCALES, type Locale, languageName } from '#domain/locale.ts';
+import { type Translation, useTranslation } from '#src/i18n/use-translation.ts';
+
+/** 'Name in French': the name of a field that is written in each language. */
+export function inLanguage(field: string, language: Locale, { t, locale }: Translation): string {
+  return t('admin.inLanguage', { field, language: languageName(language, locale) });
+}
 
 interface TextInEachLanguageProps {
   /** The field of the form; its errors come at `name.en`. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Center, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 
 interface ChartFigureProps {
@@ -17,5 +17,14 @@ export function ChartFigure({ says, height, children }: ChartFigureProps) {
         <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
       </div>
     </div>
+  );
+}
+
+/** Stands where a drawing would when there is nothing to draw. */
+export function Nothing({ children }: { children: string }) {
+  return (
+    <Center c="dimmed" mih={200} ta="center">
+      {children}
+    </Center>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart, DonutChart } from '@mantine/charts';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks } from './axis.ts';
 
 /** The drawings of Financials and Reports, fetched when a screen shows one. Their content is also there as text and table. */
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
 
 export interface FailedQuery {
@@ -25,5 +26,18 @@ export function FailedNotice({ title, query }: { title: string; query: FailedQue
         {t('common.tryAgain')}
       </Button>
     </TableNotice>
+  );
+}
+
+/** Stands where figures would, says why they are not there, and asks for them again. */
+export function FiguresFailed({ query: { error, isFetching, refetch } }: { query: FailedQuery }) {
+  const { t, word } = useTranslation();
+  return (
+    <Notice tone="error" role="alert" title={t('admin.figures.failed')}>
+      {error ? <p>{errorText(error, word)}</p> : null}
+      <Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
+        {t('common.tryAgain')}
+      </Button>
+    </Notice>
   );
 }

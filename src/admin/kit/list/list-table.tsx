@@ -1,4 +1,4 @@
-import { Divider, Paper, Title } from '@mantine/core';
+import { Button, Divider, Paper, Title } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PAGE_BUTTONS, PAGE_SIZES } from '#domain/policy.ts';
@@ -8,7 +8,18 @@ import { Pager } from '#src/ui/pager.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
 import { FailedNotice, type FailedQuery } from './failed-notice.tsx';
 import { isPageSize, type ListPosition, positionOf } from './list-search.ts';
-import { PastEnd } from './past-end.tsx';
+
+/** The list has grown shorter since this address was made. */
+export function PastEnd({ onFirstPage }: { onFirstPage: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <TableNotice icon={<IconListSearch size={24} />} title={t('admin.table.pastEnd')}>
+      <Button size="sm" variant="default" onClick={onFirstPage}>
+        {t('admin.table.firstPage')}
+      </Button>
+    </TableNotice>
+  );
+}
 
 export interface ListQuery<Row> extends FailedQuery {
   /** `isMore`: the server counted no further than `total`. */

@@ -10,10 +10,10 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../../kit/anchor-link.ts';
 import { Lines } from '../../kit/detail/lines.tsx';
-import { FiguresFailed } from '../../kit/figures/figures-failed.tsx';
-import { BookingLink } from '../../kit/list/booking-link.tsx';
+import { Nothing } from '../../kit/figures/chart-figure.tsx';
+import { BookingLink } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
-import { Nothing } from './nothing.tsx';
+import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
 
 type Owed = RouterOutputs['reports']['balances'];
 

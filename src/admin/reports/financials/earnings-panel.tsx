@@ -5,12 +5,11 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { ChartFigure } from '../../kit/figures/chart-figure.tsx';
-import { formatShortDollars } from '../../kit/figures/format-figures.ts';
+import { formatShortDollars } from '../../kit/figures/axis.ts';
+import { ChartFigure, Nothing } from '../../kit/figures/chart-figure.tsx';
 import { EarningsChart } from '../../kit/figures/lazy-charts.ts';
 import { formatMonth } from '../../kit/format-day.ts';
 import type { Financials } from './financials-data.ts';
-import { Nothing } from './nothing.tsx';
 
 type Trend = Financials['trend'];
 

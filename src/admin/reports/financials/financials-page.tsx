@@ -6,7 +6,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import shared from '../../kit/figures/figures.module.css';
-import { FiguresFailed } from '../../kit/figures/figures-failed.tsx';
+import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
 import { BalancesPanel } from './balances-panel.tsx';
 import { EarningsPanel } from './earnings-panel.tsx';
 import { FinancialCards } from './financial-cards.tsx';

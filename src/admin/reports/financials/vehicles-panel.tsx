@@ -3,10 +3,9 @@ import { CURRENT_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { ChartFigure } from '../../kit/figures/chart-figure.tsx';
+import { ChartFigure, Nothing } from '../../kit/figures/chart-figure.tsx';
 import { VehiclesChart } from '../../kit/figures/lazy-charts.ts';
 import type { Financials } from './financials-data.ts';
-import { Nothing } from './nothing.tsx';
 
 type Utilization = Financials['utilization'];
 

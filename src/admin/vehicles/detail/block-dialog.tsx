@@ -8,9 +8,9 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
-import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
 import type { VehicleDetails } from './vehicle-data.ts';
 
 interface BlockDialogProps {

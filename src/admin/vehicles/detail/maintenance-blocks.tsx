@@ -9,9 +9,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import cells from '../../kit/list/cells.module.css';
 import { PanelRows } from '../../kit/panel-rows.tsx';
-import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
 

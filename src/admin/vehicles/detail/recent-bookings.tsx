@@ -6,7 +6,7 @@ import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-b
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { BookingLink } from '../../kit/list/booking-link.tsx';
+import { BookingLink } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
 import type { VehicleDetails } from './vehicle-data.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
-import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
 import type { Pictures } from './use-pictures.ts';
 import { useSavePictures } from './use-save-pictures.ts';
 import type { VehicleForm } from './use-vehicle-form.ts';

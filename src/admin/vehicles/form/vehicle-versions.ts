@@ -3,7 +3,7 @@ import { parseDollars } from '#domain/money.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
 import type { ConflictField } from '../../kit/editing/conflict-dialog.tsx';
-import { inLanguage } from '../../kit/fields/in-language.ts';
+import { inLanguage } from '../../kit/fields/text-in-each-language.tsx';
 import { PLAIN_VEHICLE_FIELDS, VEHICLE_LABELS } from '../../kit/vehicle-labels.ts';
 import { toVehicleInput, type VehicleFormValues } from './vehicle-form-values.ts';
 

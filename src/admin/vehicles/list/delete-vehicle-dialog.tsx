@@ -3,7 +3,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshVehicles } from '../use-refresh-vehicles.ts';
+import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 
 interface DeletableCar {
   id: string;

@@ -5,7 +5,7 @@ import {
   nextSort,
   sortStateOf,
 } from '#src/admin/bookings/list/bookings-search.ts';
-import { daysInOrder } from '#src/admin/kit/list/days-in-order.ts';
+import { daysInOrder } from '#src/admin/kit/list/filter-days.tsx';
 import { positionOf } from '#src/admin/kit/list/list-search.ts';
 
 const parse = (search: Record<string, unknown>) => bookingsSearch(search);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisTicks } from '#src/admin/kit/figures/axis-ticks.ts';
+import { axisTicks } from '#src/admin/kit/figures/axis.ts';
 
 test.each([
   [24_300, 4, 'amount', [0, 10_000, 20_000, 30_000]],

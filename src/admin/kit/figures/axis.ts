@@ -1,4 +1,7 @@
-// Apart from the drawings, which are fetched on demand: round figures for their axes.
+import { writeNumber } from '#domain/format-number.ts';
+import type { Locale } from '#domain/locale.ts';
+
+// Apart from the drawings, which are fetched on demand: the round figures of their axes, and how an axis writes them.
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
@@ -14,4 +17,15 @@ export function axisTicks(most: number, wantedSteps: number, kind: 'amount' | 'c
     (STEPS.find((one) => one * power >= least && (kind === 'amount' || Number.isInteger(one * power))) ?? 10);
   const count = Math.max(1, Math.ceil(most / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** '$12K', '12 k $': as much as an axis has room for. */
+export function formatShortDollars(dollars: number, locale: Locale): string {
+  return writeNumber(dollars, locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
 }

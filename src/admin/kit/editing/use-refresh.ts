@@ -15,3 +15,21 @@ export function useRefreshBookings() {
       utils.staff.calendar.invalidate(),
     ]);
 }
+
+/** After a write: whatever shows cars is asked for again, the public site's too. */
+export function useRefreshVehicles() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.staff.vehicles.invalidate(),
+      utils.staff.dashboard.invalidate(),
+      utils.staff.calendar.invalidate(),
+      utils.public.vehicles.invalidate(),
+    ]);
+}
+
+/** What the owner sets is printed and charged everywhere: nothing that was read before counts any more. */
+export function useSettingsRefresh() {
+  const utils = trpc.useUtils();
+  return () => utils.invalidate();
+}
