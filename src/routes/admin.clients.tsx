@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { clientsSearch } from '../admin/clients/clients-search.ts';
 import { ClientsPage } from '../admin/clients/list/clients-page.tsx';
-import { clientsSearch } from '../admin/clients/list/clients-search.ts';
 
 export const Route = createFileRoute('/admin/clients')({
   staticData: { texts: ['admin-clients'] },

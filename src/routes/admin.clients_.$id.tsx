@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { clientSearch } from '../admin/clients/clients-search.ts';
 import { ClientDetailPage } from '../admin/clients/detail/client-detail-page.tsx';
-import { clientSearch } from '../admin/clients/detail/client-search.ts';
 
 export const Route = createFileRoute('/admin/clients_/$id')({
   staticData: { texts: ['admin-clients', 'admin-bookings', 'admin-messaging'] },

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { useNotifications } from '../frame/notification-bell.tsx';
 import { useBranch } from '../frame/use-branch.ts';
-import { useNotifications } from '../frame/use-notifications.ts';
 
 /** All that the dashboard shows. */
 export type Dashboard = RouterOutputs['staff']['dashboard']['get'];

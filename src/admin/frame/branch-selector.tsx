@@ -2,8 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
-import { useBranch } from './use-branch.ts';
-import { useChooseBranch } from './use-choose-branch.ts';
+import { useBranch, useChooseBranch } from './use-branch.ts';
 
 /** All Branches, Les Cayes (LC) or Cap-Haïtien (CH); kept in the address, so a link shows what its sender saw. */
 export function BranchSelector(props: Pick<NativeSelectProps, 'w' | 'aria-label'>) {

@@ -12,6 +12,7 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import type { StaffRole } from '#domain/roles.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 
@@ -64,3 +65,14 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
     { to: '/admin/settings', label: 'admin.nav.settings', icon: IconSettings, role: 'admin' },
   ],
 ];
+
+/** Says whether an address has a screen: menus name all that the back office will have, and show what is there. */
+export function useReadyScreens(): (path: string) => boolean {
+  const { routesById } = useRouter();
+  const ready = new Set(
+    Object.values(routesById)
+      .filter((route) => route.id !== '/admin' && route.options.component !== undefined)
+      .map((route) => route.fullPath.replace(/\/$/, '')),
+  );
+  return (path) => ready.has(path);
+}

@@ -1,10 +1,18 @@
 import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
 import { IconBell, IconCalendarPlus, IconMessage, IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { BADGE_REFETCH_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { formatAgo } from '../kit/format-day.ts';
-import { useNotifications } from './use-notifications.ts';
+
+/** The live badges and unread notifications, asked for every 30 seconds while the page is in sight. */
+export function useNotifications() {
+  return trpc.staff.notifications.status.useQuery(undefined, {
+    refetchInterval: BADGE_REFETCH_MS,
+    staleTime: BADGE_REFETCH_MS,
+  });
+}
 
 type Notification = RouterOutputs['staff']['notifications']['status']['notifications'][number];
 

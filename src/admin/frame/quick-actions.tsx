@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import classes from './admin-layout.module.css';
-import { useReadyScreens } from './use-ready-screens.ts';
+import { useReadyScreens } from './navigation.ts';
 import { useStaffUser } from './use-staff-user.ts';
 
 interface QuickAction {

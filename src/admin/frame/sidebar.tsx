@@ -4,9 +4,8 @@ import { highestRole } from '#domain/roles.ts';
 import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
-import { ADMIN_GROUPS, type AdminEntry } from './navigation.ts';
-import { useNotifications } from './use-notifications.ts';
-import { useReadyScreens } from './use-ready-screens.ts';
+import { ADMIN_GROUPS, type AdminEntry, useReadyScreens } from './navigation.ts';
+import { useNotifications } from './notification-bell.tsx';
 import { useStaffUser } from './use-staff-user.ts';
 
 function SidebarEntry({ entry, onFollow }: { entry: AdminEntry; onFollow?: () => void }) {

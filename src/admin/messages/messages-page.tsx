@@ -1,16 +1,24 @@
 import { Badge, Button } from '@mantine/core';
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { useStaffUser } from '../frame/use-staff-user.ts';
+import { allDrafts, type DraftBox, draftOf, onDraftsChange } from '../kit/editing/drafts.ts';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog.tsx';
 import { OpeningThread } from './opening-thread.tsx';
 import { Thread } from './thread.tsx';
 import { useConversations } from './use-conversations.ts';
-import { useDrafts } from './use-drafts.ts';
+
+/** What whoever is signed in has begun to write: to a conversation, or about a booking. */
+export function useDrafts(): (id: string) => DraftBox {
+  const { user } = useStaffUser();
+  useSyncExternalStore(onDraftsChange, allDrafts, allDrafts);
+  return (id) => draftOf(user.id, id);
+}
 
 const route = getRouteApi('/admin/messaging');
 

@@ -5,7 +5,7 @@ import { languageName } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
-import { useReadyScreens } from '../frame/use-ready-screens.ts';
+import { useReadyScreens } from '../frame/navigation.ts';
 import classes from './messages.module.css';
 import type { Party } from './use-thread.ts';
 import { writeLetter } from './write-letter.ts';

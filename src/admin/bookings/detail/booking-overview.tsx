@@ -5,12 +5,12 @@ import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { LogList } from '../../kit/activity/activity-list.tsx';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../status/status-selects.tsx';
 import { type StatusChange, type StatusHolder, useStatusChange } from '../status/use-status-change.ts';
-import { ActivityPanel } from './activity-panel.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 import { BookingReceiptDialog } from './booking-receipt-dialog.tsx';
@@ -18,6 +18,22 @@ import { MoneyPanel } from './money-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { CustomerPanel, ReferencePanel } from './people-panels.tsx';
 import { RentalPanel } from './rental-panel.tsx';
+
+/** What was done to a booking and its payments, the newest first: who, when, what was there before. */
+export function ActivityPanel({ booking }: { booking: BookingData }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('adminBookings.detail.activity')}>
+      <LogList
+        entries={booking.activity}
+        deedOf={({ entityType, action }) =>
+          t(`adminBookings.activity.${entityType === 'payment' ? 'payment' : 'booking'}.${action}`)
+        }
+        none={t('adminBookings.activity.none')}
+      />
+    </Panel>
+  );
+}
 
 interface BookingOverviewProps {
   booking: BookingData;

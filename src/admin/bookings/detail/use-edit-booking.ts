@@ -15,6 +15,7 @@ import type { AskedMove } from '../status/use-car-question.ts';
 import type { BookingData } from './booking-data.ts';
 import {
   bookedOf,
+  type EditPriceSource,
   type EditValues,
   editInputOf,
   editQuoteOf,
@@ -22,7 +23,19 @@ import {
   useEditForm,
   withRental,
 } from './edit-values.ts';
-import { useEditPriceSource } from './use-edit-price-source.ts';
+
+/** What an edit is priced with, as far as it is loaded: tax and fee, and the car among those of the branch. */
+export function useEditPriceSource({ id: bookingId }: BookingData): EditPriceSource {
+  const utils = trpc.useUtils();
+  const { data: options } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
+  return ({ pickupBranchId, vehicleId }) => {
+    if (pickupBranchId === '' || !options) return null;
+    const vehicles = utils.staff.bookings.vehiclesForBranch.getData({ branchId: pickupBranchId, bookingId });
+    const vehicle = vehicles?.find(({ id }) => id === vehicleId);
+    const { taxRateBasisPoints, staffOneWayFeeCents } = options;
+    return vehicle ? { vehicle, taxRateBasisPoints, staffOneWayFeeCents } : null;
+  };
+}
 
 interface Settings {
   /** The version the form opened with. */

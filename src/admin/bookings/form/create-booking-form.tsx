@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { randomId } from '#src/lib/random-id.ts';
@@ -10,7 +10,6 @@ import { useStaffUser } from '../../frame/use-staff-user.ts';
 import classes from './create-booking.module.css';
 import { type CreateValues, type KnownValues, useCreateForm } from './create-values.ts';
 import { ExtrasFields } from './extras-fields.tsx';
-import { FormSection } from './form-section.tsx';
 import { KnownClient } from './known-client.tsx';
 import { PaymentFields, WordsFields } from './payment-fields.tsx';
 import { CustomerFields, ReferenceFields } from './person-fields.tsx';
@@ -20,6 +19,16 @@ import { useIsTaken } from './use-availability.ts';
 import { useCreateBooking } from './use-create-booking.ts';
 import { priceInputsOf, quoteOf } from './use-price-source.ts';
 import { useVehiclesOnOffer } from './use-vehicles-on-offer.ts';
+
+/** Fields that belong together, under one title. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.sectionTitle}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
 
 interface CreateBookingFormProps {
   known?: KnownValues | undefined;

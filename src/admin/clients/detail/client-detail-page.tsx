@@ -12,10 +12,10 @@ import { BackLink } from '../../kit/detail/back-link.tsx';
 import { DetailWaiting } from '../../kit/detail/detail-columns.tsx';
 import { DetailMissing } from '../../kit/detail/detail-missing.tsx';
 import { NewMessageDialog } from '../../messages/new-message-dialog.tsx';
+import type { ClientSearch } from '../clients-search.ts';
 import type { ClientData } from './client-data.ts';
 import classes from './client-detail.module.css';
 import { ClientOverview } from './client-overview.tsx';
-import type { ClientSearch } from './client-search.ts';
 
 const route = getRouteApi('/admin/clients_/$id');
 

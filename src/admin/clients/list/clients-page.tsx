@@ -9,9 +9,9 @@ import { useBranch } from '../../frame/use-branch.ts';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { ListTable } from '../../kit/list/list-table.tsx';
 import { SearchInput } from '../../kit/list/search-input.tsx';
+import { type ClientsSearch, nextSort, sortStateOf } from '../clients-search.ts';
 import { ClientCards } from './client-cards.tsx';
 import { clientColumns } from './client-columns.tsx';
-import { type ClientsSearch, nextSort, sortStateOf } from './clients-search.ts';
 
 const route = getRouteApi('/admin/clients');
 

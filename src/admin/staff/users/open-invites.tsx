@@ -11,7 +11,7 @@ import { PanelRows } from '../../kit/panel-rows.tsx';
 import type { OpenInvite } from './person.ts';
 import { RenewInviteDialog } from './renew-invite-dialog.tsx';
 import { RevokeInviteDialog } from './revoke-invite-dialog.tsx';
-import { RoleBadge } from './role-badge.tsx';
+import { RoleBadge } from './role-choice.tsx';
 
 /** Invitations that nobody has accepted yet; nothing is shown where there are none. */
 export function OpenInvites() {

@@ -1,8 +1,16 @@
 import { Radio, Stack } from '@mantine/core';
 import { PERSON_KINDS } from '#domain/list-sorts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { type PersonKind, type PersonRecord, roleLock } from './person.ts';
+
+/** A person's strongest role; customers need no colour. */
+export function RoleBadge({ kind }: { kind: PersonKind }) {
+  const { t } = useTranslation();
+  if (kind === 'customer') return <Badge>{t('adminUsers.kind.customer')}</Badge>;
+  return <Badge tone={kind === 'agent' ? 'grey' : 'blue'}>{t(`admin.role.${kind}`)}</Badge>;
+}
 
 interface RoleChoiceProps {
   person: PersonRecord;

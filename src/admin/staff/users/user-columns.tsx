@@ -12,7 +12,7 @@ import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { Breakable } from '../../kit/breakable.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { editLock, kindOf, type Person, resetLock } from './person.ts';
-import { RoleBadge } from './role-badge.tsx';
+import { RoleBadge } from './role-choice.tsx';
 
 interface UserActions {
   onEdit: (person: Person) => void;

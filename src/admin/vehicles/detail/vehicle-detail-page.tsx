@@ -3,10 +3,12 @@ import { IconArchive, IconCarOff, IconExternalLink, IconPencil } from '@tabler/i
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
+import { VEHICLE_ACTIVITY_ROWS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { LogList } from '../../kit/activity/activity-list.tsx';
 import { BackLink } from '../../kit/detail/back-link.tsx';
 import { DetailColumns, DetailWaiting } from '../../kit/detail/detail-columns.tsx';
 import { DetailMissing } from '../../kit/detail/detail-missing.tsx';
@@ -14,10 +16,23 @@ import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { EditVehicleDrawer } from '../form/vehicle-editor.tsx';
 import { MaintenanceBlocks } from './maintenance-blocks.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
-import { VehicleActivity } from './vehicle-activity.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
 import { FinancialSummary, PricingTiers, Specifications, VehicleLocation } from './vehicle-facts.tsx';
 import { VehicleGallery } from './vehicle-gallery.tsx';
+
+/** Who did what to the car, newest first. */
+export function VehicleActivity({ details: { activities } }: { details: VehicleDetails }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('adminVehicles.detail.activity')}>
+      <LogList
+        entries={activities.slice(0, VEHICLE_ACTIVITY_ROWS)}
+        deedOf={({ action }) => t(`activityLog.car.${action}`)}
+        none={t('adminVehicles.detail.noActivity')}
+      />
+    </Panel>
+  );
+}
 
 /** /admin/vehicles/{id}: everything about one car. */
 export function VehicleDetailPage({ vehicleId }: { vehicleId: string }) {

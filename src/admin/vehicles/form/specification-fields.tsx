@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehicleForm } from './use-vehicle-form.ts';
+import type { VehicleForm } from './vehicle-form.ts';
 
 /** What the car is: type, transmission, seats, doors, air. */
 export function SpecificationFields({ form }: { form: VehicleForm }) {

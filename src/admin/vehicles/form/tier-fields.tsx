@@ -2,8 +2,7 @@ import { SimpleGrid, Switch } from '@mantine/core';
 import { PRICE_TIERS } from '#domain/rate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
-import type { VehicleForm } from './use-vehicle-form.ts';
-import { tierTexts } from './vehicle-form-values.ts';
+import { tierTexts, type VehicleForm } from './vehicle-form.ts';
 
 /** Daily rates that fall with the length of the rental: all four of them or none. */
 export function TierFields({ form }: { form: VehicleForm }) {

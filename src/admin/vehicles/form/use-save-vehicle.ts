@@ -5,8 +5,7 @@ import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
 import type { Pictures } from './use-pictures.ts';
 import { useSavePictures } from './use-save-pictures.ts';
-import type { VehicleForm } from './use-vehicle-form.ts';
-import { toVehicleInput, type VehicleRecord, valuesOfVehicle } from './vehicle-form-values.ts';
+import { toVehicleInput, type VehicleForm, type VehicleRecord, valuesOfVehicle } from './vehicle-form.ts';
 
 interface SaveVehicleSettings {
   form: VehicleForm;

@@ -16,9 +16,8 @@ import type { VehiclePicture } from './picture.ts';
 import { PictureStrip } from './picture-strip.tsx';
 import { type Pictures, usePictures } from './use-pictures.ts';
 import { useSaveVehicle } from './use-save-vehicle.ts';
-import { useVehicleForm } from './use-vehicle-form.ts';
 import { FieldGroup, VehicleFields } from './vehicle-fields.tsx';
-import { newVehicleValues, type VehicleRecord, valuesOfVehicle } from './vehicle-form-values.ts';
+import { newVehicleValues, useVehicleForm, type VehicleRecord, valuesOfVehicle } from './vehicle-form.ts';
 import { vehicleConflictFields } from './vehicle-versions.ts';
 
 interface NewVehicleDrawerProps {

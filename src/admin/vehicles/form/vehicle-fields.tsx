@@ -7,7 +7,7 @@ import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { TextInEachLanguage } from '../../kit/fields/text-in-each-language.tsx';
 import { SpecificationFields } from './specification-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
-import type { VehicleForm } from './use-vehicle-form.ts';
+import type { VehicleForm } from './vehicle-form.ts';
 
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import type { Translation } from '#src/i18n/use-translation.ts';
 import type { ConflictField } from '../../kit/editing/conflict-dialog.tsx';
 import { inLanguage } from '../../kit/fields/text-in-each-language.tsx';
 import { PLAIN_VEHICLE_FIELDS, VEHICLE_LABELS } from '../../kit/vehicle-labels.ts';
-import { toVehicleInput, type VehicleFormValues } from './vehicle-form-values.ts';
+import { toVehicleInput, type VehicleFormValues } from './vehicle-form.ts';
 
 /** Every field of a car's form in words; `textOf` words a value by the name of its field. */
 export function vehicleConflictFields(

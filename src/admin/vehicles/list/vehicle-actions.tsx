@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
-import type { VehicleRow } from './vehicle-row.ts';
+import type { VehicleRow } from './vehicle-name.tsx';
 
 export interface VehicleActionsProps {
   car: VehicleRow;

@@ -8,8 +8,7 @@ import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
-import { VehicleName } from './vehicle-name.tsx';
-import { actorName, type VehicleRow } from './vehicle-row.ts';
+import { actorName, VehicleName, type VehicleRow } from './vehicle-name.tsx';
 import classes from './vehicles-page.module.css';
 
 function VehicleCell({ car }: { car: VehicleRow }) {

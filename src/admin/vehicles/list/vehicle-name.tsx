@@ -1,7 +1,17 @@
 import { Text } from '@mantine/core';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { AnchorLink } from '../../kit/anchor-link.ts';
 import cells from '../../kit/list/cells.module.css';
-import type { VehicleRow } from './vehicle-row.ts';
+
+/** A car in the list. */
+export type VehicleRow = RouterOutputs['staff']['vehicles']['list']['rows'][number];
+
+type Activity = NonNullable<VehicleRow['latestActivity']>;
+
+/** Who did it: their name, else their e-mail. */
+export function actorName({ userName, userEmail }: Pick<Activity, 'userName' | 'userEmail'>): string | null {
+  return userName || userEmail;
+}
 
 /** What a car is called, leading to its page, and its plate. */
 export function VehicleName({ car }: { car: VehicleRow }) {

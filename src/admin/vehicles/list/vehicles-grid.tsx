@@ -4,7 +4,7 @@ import { Framed } from '../../kit/list/framed.tsx';
 import { type ListPosition, positionOf } from '../../kit/list/list-search.ts';
 import { ListPager, type ListQuery, useListNotice } from '../../kit/list/list-table.tsx';
 import type { VehicleActionsProps } from './vehicle-actions.tsx';
-import type { VehicleRow } from './vehicle-row.ts';
+import type { VehicleRow } from './vehicle-name.tsx';
 import { VehicleTile } from './vehicle-tile.tsx';
 
 const GRID = { minColWidth: 'min(250px, 100%)', spacing: 'md' } as const;

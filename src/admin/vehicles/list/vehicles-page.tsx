@@ -13,7 +13,7 @@ import { EditVehicleDrawer, NewVehicleDrawer } from '../form/vehicle-editor.tsx'
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 import { carColumns } from './vehicle-columns.tsx';
 import { VehicleFilters, ViewToggle } from './vehicle-filters.tsx';
-import type { VehicleRow } from './vehicle-row.ts';
+import type { VehicleRow } from './vehicle-name.tsx';
 import { VehiclesGrid } from './vehicles-grid.tsx';
 import { hasFilter, nextSort, sortStateOf, type VehiclesSearch } from './vehicles-search.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { activitySearch, hasFilter } from '#src/admin/activity/activity-search.ts';
-import { clientSearch } from '#src/admin/clients/detail/client-search.ts';
-import { clientsSearch, nextSort, sortStateOf } from '#src/admin/clients/list/clients-search.ts';
+import { clientSearch, clientsSearch, nextSort, sortStateOf } from '#src/admin/clients/clients-search.ts';
 
 describe('the addresses of clients and the log', () => {
   test('keep what makes sense', () => {

@@ -3,11 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createVehicleInput } from '#domain/schemas/vehicles.ts';
 import { basisPointsOf, detailKey, percentText } from '#src/admin/settings/settings.ts';
 import { withMoved } from '#src/admin/vehicles/form/picture.ts';
-import {
-  newVehicleValues,
-  toVehicleInput,
-  valuesOfVehicle,
-} from '#src/admin/vehicles/form/vehicle-form-values.ts';
+import { newVehicleValues, toVehicleInput, valuesOfVehicle } from '#src/admin/vehicles/form/vehicle-form.ts';
 
 const typed = {
   ...newVehicleValues('les_cayes'),

@@ -1,5 +1,5 @@
 import { CLIENT_SORTS, type ClientSort } from '#domain/list-sorts.ts';
-import { aCount, oneOf, searchParams, someText } from '#domain/search-params.ts';
+import { aCount, aFlag, oneOf, searchParams, someText } from '#domain/search-params.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
 
 const MAX_PAGE = 100_000;
@@ -22,3 +22,14 @@ export function nextSort(key: string, present: ClientsSearch['sort']): ClientsSe
   const wanted = order[order.indexOf(present ?? '') + 1];
   return CLIENT_SORTS.find((sort) => sort === wanted);
 }
+
+/** /admin/clients/{id}: which page of the bookings and of the payments. */
+export const clientSearch = searchParams({
+  bookings: aCount(MAX_PAGE),
+  payments: aCount(MAX_PAGE),
+  /** Opens the dialog of a new booking. */
+  create: aFlag,
+  /** Opens the choice of the booking to write about. */
+  compose: aFlag,
+});
+export type ClientSearch = ReturnType<typeof clientSearch>;

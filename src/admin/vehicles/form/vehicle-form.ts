@@ -2,8 +2,10 @@ import type { BranchId } from '#domain/branch.ts';
 import { inEachLanguage, type Locale } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
+import { createVehicleInput } from '#domain/schemas/vehicles.ts';
 import type { Transmission, VehicleClass, VehicleColor, VehicleStatus } from '#domain/vehicle.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 
 /** A car as the server's form knows it. */
 export type VehicleRecord = RouterOutputs['staff']['vehicles']['update'];
@@ -108,3 +110,14 @@ export function toVehicleInput(values: VehicleFormValues) {
       : null,
   };
 }
+
+/** The vehicle form; the schema is what the server asks too. */
+export function useVehicleForm(initial: VehicleFormValues) {
+  return useStaffForm({
+    initial,
+    schema: createVehicleInput,
+    typedAs: { pricePerDayCents: 'pricePerDay', depositCents: 'deposit' },
+  });
+}
+
+export type VehicleForm = ReturnType<typeof useVehicleForm>;
