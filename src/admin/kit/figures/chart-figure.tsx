@@ -28,3 +28,8 @@ export function Nothing({ children }: { children: string }) {
     </Center>
   );
 }
+
+/** The colours of a pie, in its order; after the sixth they begin again. */
+export function seriesColor(index: number): string {
+  return `var(--series-${(index % 6) + 1})`;
+}

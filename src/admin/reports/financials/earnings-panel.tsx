@@ -9,7 +9,7 @@ import { formatShortDollars } from '../../kit/figures/axis.ts';
 import { ChartFigure, Nothing } from '../../kit/figures/chart-figure.tsx';
 import { EarningsChart } from '../../kit/figures/lazy-charts.ts';
 import { formatMonth } from '../../kit/format-day.ts';
-import type { Financials } from './financials-data.ts';
+import type { Financials } from './financial-cards.tsx';
 
 type Trend = Financials['trend'];
 

@@ -6,9 +6,12 @@ import { formatGrowth } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
-import type { Financials } from './financials-data.ts';
+
+/** What the screen of the financials shows. */
+export type Financials = RouterOutputs['reports']['financials'];
 
 /** The days of last month that this one, which is not over, is compared with. */
 function comparedDays(locale: Locale): string {

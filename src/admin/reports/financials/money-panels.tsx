@@ -4,10 +4,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { Nothing } from '../../kit/figures/chart-figure.tsx';
+import { Nothing, seriesColor } from '../../kit/figures/chart-figure.tsx';
 import { MethodTable } from '../../kit/figures/method-table.tsx';
 import { formatMonth } from '../../kit/format-day.ts';
-import { type Financials, seriesColor } from './financials-data.ts';
+import type { Financials } from './financial-cards.tsx';
 
 /** What each method brought and its share of the whole, in the colours of the ring above. */
 export function MethodsPanel({ methods }: Pick<Financials, 'methods'>) {

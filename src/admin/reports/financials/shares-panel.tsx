@@ -2,10 +2,9 @@ import { formatShare } from '#domain/format-number.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { ChartFigure, Nothing } from '../../kit/figures/chart-figure.tsx';
+import { ChartFigure, Nothing, seriesColor } from '../../kit/figures/chart-figure.tsx';
 import { SharesChart } from '../../kit/figures/lazy-charts.ts';
 import classes from './financials.module.css';
-import { seriesColor } from './financials-data.ts';
 
 export interface Share {
   key: string;

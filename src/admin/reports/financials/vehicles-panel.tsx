@@ -5,7 +5,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ChartFigure, Nothing } from '../../kit/figures/chart-figure.tsx';
 import { VehiclesChart } from '../../kit/figures/lazy-charts.ts';
-import type { Financials } from './financials-data.ts';
+import type { Financials } from './financial-cards.tsx';
 
 type Utilization = Financials['utilization'];
 
