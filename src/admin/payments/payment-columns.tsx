@@ -75,12 +75,12 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       card: 5,
       foldsAt: 'medium',
       cell: (row) => (
-        <span className={cells.wide}>
+        <>
           {t(`method.${row.method}`)}
           <Folded at="card">
             <span className={cells.second}>{formatInstantDay(row.createdAt, locale)}</span>
           </Folded>
-        </span>
+        </>
       ),
     },
     {
