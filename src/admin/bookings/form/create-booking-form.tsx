@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { randomId } from '#src/lib/random-id.ts';
@@ -75,7 +76,13 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
     <form ref={form.ref} className={classes.form} noValidate onSubmit={send}>
       <div className={classes.fields}>
         <FormSection title={t('adminBookings.form.rental')}>
-          <RentalFields form={form} vehicles={vehicles} isTaken={isTaken} firstDay={options?.today} />
+          <RentalFields
+            form={form}
+            vehicles={vehicles}
+            isTaken={isTaken}
+            // Until the server says which day it is: without one, days that are over could be chosen for a moment.
+            firstDay={options?.today ?? todayInHaiti(new Date())}
+          />
         </FormSection>
         <FormSection title={t('adminBookings.detail.customer')}>
           <CustomerFields form={form}>
