@@ -72,8 +72,8 @@ function VehicleTable({ search, onMove }: { search: VehiclesSearch; onMove: Move
   const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useVehicles(search);
-  const [doomed, setDoomed] = useState<VehicleRow | null>(null);
-  const actions = { onEdit: ({ id }: VehicleRow) => void onMove({ edit: id }), onDelete: setDoomed };
+  const [toDelete, setToDelete] = useState<VehicleRow | null>(null);
+  const actions = { onEdit: ({ id }: VehicleRow) => void onMove({ edit: id }), onDelete: setToDelete };
   const empty = hasFilter(search)
     ? { title: t('adminVehicles.list.noneFound'), text: t('adminVehicles.list.noneFoundText') }
     : { title: t('adminVehicles.list.none'), text: t('adminVehicles.list.noneText') };
@@ -98,7 +98,7 @@ function VehicleTable({ search, onMove }: { search: VehiclesSearch; onMove: Move
           onSort={(key) => onMove({ sort: nextSort(key, search.sort), page: undefined })}
         />
       )}
-      <DeleteVehicleDialog car={doomed} onClose={() => setDoomed(null)} />
+      <DeleteVehicleDialog car={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 }
