@@ -6,8 +6,7 @@ const MINUTE_MS = 60_000;
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than cores: a journey waits for a third of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Each file has its own app, database and buckets; a process and its modules anew for each cost as much as the tests.
     isolate: false,
     env: { TZ: 'UTC' },
