@@ -239,31 +239,41 @@ describe('a first message', () => {
     return { ...visitor, box };
   }
 
-  test('whose answer was lost is kept, sent again, and there once', async () => {
-    const t = wordsIn('en');
-    const booking = await insertBooking(app.db, { ...rentalIn(140) });
-    const { page, context, expectProblem, box } = await opening(await asAgent(app), booking);
-    expectProblem(DROPPED);
-    let isLineCut = true;
-    await context.route('**/trpc/staff.messages.begin**', async (route) => {
-      if (!isLineCut) return route.continue();
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    // What is there already is found when the screen asks again: not before the second try.
-    await context.route('**/trpc/*staff.messages.bookingThread**', (route) =>
-      isLineCut ? route.abort('connectionreset') : route.continue(),
-    );
-    await box.fill('Your flight lands at noon?');
-    await box.press('Enter');
-    await expect(page.getByText(t('adminMessages.failed'))).toBeVisible();
-    await expect(box).toHaveValue('Your flight lands at noon?');
-    isLineCut = false;
-    await box.press('Enter');
-    await expect(page).toHaveURL(/[?&]c=[0-9a-f-]{36}/);
-    await expect(box).toHaveValue('');
-    expectValue(await writtenTo(booking)).toHaveLength(1);
-  });
+  test.each([
+    ['the answer to the second try comes late', true],
+    ['it is sent from the conversation', false],
+  ])(
+    'whose answer was lost is kept, sent again, and there once when the screen finds it and %s',
+    async (_, isTriedBefore) => {
+      const t = wordsIn('en');
+      const booking = await insertBooking(app.db, { ...rentalIn(isTriedBefore ? 160 : 170) });
+      const { page, context, expectProblem, box } = await opening(await asAgent(app), booking);
+      expectProblem(DROPPED);
+      let isLineCut = true;
+      const found = () => expect(page).toHaveURL(/[?&]c=[0-9a-f-]{36}/);
+      await context.route('**/trpc/staff.messages.begin**', async (route) => {
+        const answer = await route.fetch();
+        if (isLineCut) return route.abort('connectionreset');
+        await found();
+        await route.fulfill({ response: answer });
+      });
+      await context.route('**/trpc/*staff.messages.bookingThread**', (route) =>
+        isLineCut ? route.abort('connectionreset') : route.continue(),
+      );
+      await box.fill('Your flight lands at noon?');
+      await box.press('Enter');
+      await expect(page.getByText(t('adminMessages.failed'))).toBeVisible();
+      await expect(box).toHaveValue('Your flight lands at noon?');
+      isLineCut = false;
+      if (isTriedBefore) await box.press('Enter');
+      await letPollPass(page);
+      await found();
+      if (!isTriedBefore) await box.press('Enter');
+      await expect(box).toHaveValue('');
+      await expect(page.getByRole('log').getByText('Your flight lands at noon?')).toHaveCount(1);
+      expectValue(await writtenTo(booking)).toHaveLength(1);
+    },
+  );
 
   test('begun while a colleague writes moves into the colleague’s conversation, draft and all', async () => {
     const booking = await insertBooking(app.db, { ...rentalIn(150) });

@@ -19,8 +19,10 @@ export function useBegin({ bookingId, draft, onBegun }: Settings) {
   const refresh = useRefreshMessages();
   const { sendable, refused } = useSendProblems();
   const begin = trpc.staff.messages.begin.useMutation({
-    onSuccess: (_, { body }) => {
+    onSuccess: ({ conversationId }, { body }) => {
       draft.sent(body);
+      // The screen may have found the conversation before this answer came, and moved the text there.
+      draft.at(conversationId).sent(body);
       showToast({ title: t('adminMessages.sent'), tone: 'success' });
     },
     onError: refused,
@@ -32,7 +34,7 @@ export function useBegin({ bookingId, draft, onBegun }: Settings) {
       const body = begin.isPending ? null : sendable(text);
       if (body === null) return;
       begin.mutate(
-        { bookingId, body, idempotencyKey: draft.keyOf(body) },
+        { bookingId, body, idempotencyKey: draft.keyOf(`site ${body}`) },
         { onSuccess: ({ conversationId }) => onBegun(conversationId) },
       );
     },

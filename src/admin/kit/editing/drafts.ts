@@ -42,38 +42,47 @@ export function allDrafts(): ReadonlyMap<string, Draft> {
   return drafts;
 }
 
-export type DraftBox = ReturnType<typeof draftOf>;
+export interface DraftBox {
+  text: string;
+  keep(typed: string): void;
+  /**
+   * The idempotency key of what is sent: the same however often it is, and from whichever visit to the screen, so that
+   * nothing is said twice.
+   */
+  keyOf(sent: string): string;
+  /** It was taken. What was written since stays. */
+  sent(body: string): void;
+  /** What was typed before there was a conversation is not lost when there is one, nor the key under which it was sent. */
+  moveTo(otherId: string): void;
+  /** What the same person has written elsewhere. */
+  at(otherId: string): DraftBox;
+}
 
 /** What one person has written to one conversation, or about one booking. */
-export function draftOf(userId: string, id: string) {
+export function draftOf(userId: string, id: string): DraftBox {
   const place = `${userId} ${id}`;
   const text = drafts.get(place)?.text ?? '';
   return {
     text,
-    keep: (typed: string) => put(place, { ...drafts.get(place), text: typed }),
-    /**
-     * The idempotency key of what is sent: the same however often it is, and from whichever visit to the screen, so that
-     * nothing is said twice.
-     */
-    keyOf: (sent: string): string => {
+    keep: (typed) => put(place, { ...drafts.get(place), text: typed }),
+    keyOf: (sent) => {
       const { tried, text: typed = '' } = drafts.get(place) ?? {};
       if (tried?.text === sent) return tried.key;
       const key = randomId();
       put(place, { text: typed, tried: { text: sent, key } });
       return key;
     },
-    /** It was taken. What was written since stays. */
-    sent: (body: string) => {
+    sent: (body) => {
       const current = drafts.get(place)?.text ?? '';
       put(place, { text: current.trim() === body ? '' : current });
     },
-    /** What was typed before there was a conversation is not lost when there is one. */
-    moveTo: (otherId: string) => {
-      const other = draftOf(userId, otherId);
-      const typed = drafts.get(place)?.text ?? '';
-      if (typed === '' || other.text !== '') return;
+    moveTo: (otherId) => {
+      const otherPlace = `${userId} ${otherId}`;
+      const draft = drafts.get(place);
+      if (draft === undefined || draft.text === '' || (drafts.get(otherPlace)?.text ?? '') !== '') return;
       put(place, { text: '' });
-      other.keep(typed);
+      put(otherPlace, draft);
     },
+    at: (otherId) => draftOf(userId, otherId),
   };
 }
