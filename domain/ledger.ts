@@ -1,25 +1,49 @@
 import { AppError } from './app-error.ts';
+import type { BranchId } from './branch.ts';
+import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
+import { type BookedAmount, bookedAmount, type Currency, centsOfGourdes } from './currency.ts';
 import type { Cents } from './money.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import { type PaymentMethod, takesGourdes } from './payment-method.ts';
 import {
   bookingPaymentStatus,
   type LedgerStatus,
   type PaymentDecision,
+  type PaymentKind,
   type PaymentStatus,
   paidCents,
+  pendingCents,
 } from './payment-status.ts';
 import type { ProofContentType } from './policy.ts';
 
 /**
- * What happens to the payments of a booking when staff or the client do something about its money (SPEC §4, D11).
- * It takes entries and returns entries: the database stores them, and refuses when the booking has changed meanwhile.
+ * What happens to the payments of a booking when staff or the client do something about its money (RENTAL §4). Entries are
+ * added and never rewritten, but for one that waits, which is decided once. It takes entries and returns entries: the
+ * database stores them, and refuses when the booking has changed meanwhile.
  */
 
-export interface LedgerEntry {
+/** What was given in cash and what went back, each in its currency: cents of dollars, whole gourdes. Null but for cash. */
+export interface CashGiven {
+  tenderedUsdCents: number | null;
+  tenderedHtg: number | null;
+  changeUsdCents: number | null;
+  changeHtg: number | null;
+}
+
+export interface LedgerEntry extends BookedAmount, CashGiven {
   id: string;
-  status: LedgerStatus;
-  amountCents: Cents;
+  kind: PaymentKind;
+  /** The payment that is given back or was a mistake. */
+  correctsId: string | null;
+  /** The deposit of which this part was kept. */
+  depositId: string | null;
+  branchId: BranchId;
   method: PaymentMethod;
+  status: LedgerStatus;
+  /** The day in Haiti on which it counts; null for what does not. */
+  paidOn: CalendarDay | null;
+  reference: string | null;
+  payerName: string | null;
+  payerPhone: string | null;
   proofKey: string | null;
   proofContentType: ProofContentType | null;
   receivedByUserId: string | null;
@@ -27,174 +51,231 @@ export interface LedgerEntry {
   verifiedAt: string | null;
   verificationNotes: string | null;
   rejectionReason: string | null;
+  reason: string | null;
+  receiptId: string | null;
   createdAt: string;
 }
 
 export interface Ledger {
   /** The oldest first. */
   entries: readonly LedgerEntry[];
+  /** What is charged. */
   totalCents: Cents;
-  /** How the booking is paid. */
+  /** How the booking is to be paid. */
   method: PaymentMethod;
-  /** The booking's payment status; after a change of its total it may no longer fit the payments. */
-  status: PaymentStatus;
 }
 
-/** Who does it, when, and the id of a payment that did not exist before. */
+/** Who does it, when, at which branch; and the receipt for the money that moves now. */
 export interface LedgerAct {
   userId: string;
   at: Date;
-  newPaymentId: string;
+  branchId: BranchId;
+  /** Made by whoever asks: the same one again is the same act. */
+  receiptId: string;
+  newId(): string;
 }
 
 export interface ChangedLedger {
   entries: LedgerEntry[];
   paymentStatus: PaymentStatus;
   paidCents: Cents;
-  /** The entry that holds the money which came in now; null when none did. */
-  recordedId: string | null;
+  pendingCents: Cents;
 }
 
-type NewEntry = Omit<LedgerEntry, 'id'>;
 export interface ProofOfPayment {
   proofKey: string;
   proofContentType: ProofContentType;
+}
+
+/** Money as the form tells it: one currency and one way. */
+export type MoneyPart = { [Field in keyof CashGiven]?: CashGiven[Field] | undefined } & {
+  currency: Currency;
+  currencyAmount: number;
+  method: PaymentMethod;
+  reference?: string | undefined;
+};
+
+export interface Payer {
+  payerName?: string | undefined;
+  payerPhone?: string | undefined;
 }
 
 export function refuseField(field: string, key: string): AppError {
   return new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: key } });
 }
 
-/** Below 0 where more is paid than the total. */
-export function dueCents({ entries, totalCents }: Pick<Ledger, 'entries' | 'totalCents'>): Cents {
+/** Below 0 where more is paid than what is charged. */
+export function balanceCents({ entries, totalCents }: Pick<Ledger, 'entries' | 'totalCents'>): Cents {
   return totalCents - paidCents(entries);
 }
 
-export function changed(
-  ledger: Ledger,
-  entries: LedgerEntry[],
-  recordedId: string | null = null,
-): ChangedLedger {
+export function changed({ totalCents }: Pick<Ledger, 'totalCents'>, entries: LedgerEntry[]): ChangedLedger {
   return {
     entries,
-    paymentStatus: bookingPaymentStatus(entries, ledger.totalCents),
+    paymentStatus: bookingPaymentStatus(entries, totalCents),
     paidCents: paidCents(entries),
-    recordedId,
+    pendingCents: pendingCents(entries),
   };
 }
 
-function replace(entries: readonly LedgerEntry[], old: LedgerEntry, entry: LedgerEntry): LedgerEntry[] {
+export function replaceEntry(
+  entries: readonly LedgerEntry[],
+  old: LedgerEntry,
+  entry: LedgerEntry,
+): LedgerEntry[] {
   return entries.map((one) => (one === old ? entry : one));
 }
 
-/** The empty entry of a booking without money and proof: the first money or proof fills it. */
-function isBlank({ status, proofKey, verifiedByUserId }: LedgerEntry): boolean {
-  return status === 'unpaid' && proofKey === null && verifiedByUserId === null;
+const NO_CASH: CashGiven = {
+  tenderedUsdCents: null,
+  tenderedHtg: null,
+  changeUsdCents: null,
+  changeHtg: null,
+};
+
+function cashGiven(part: MoneyPart): CashGiven {
+  if (part.method !== 'cash') return NO_CASH;
+  const { tenderedUsdCents = null, tenderedHtg = null, changeUsdCents = null, changeHtg = null } = part;
+  return { tenderedUsdCents, tenderedHtg, changeUsdCents, changeHtg };
 }
 
-/**
- * Fills the empty entry, else adds one. An empty one was no payment before: it takes the day of now, else money
- * would count for the month of the booking.
- */
-export function record(
-  ledger: Ledger,
-  entries: readonly LedgerEntry[],
-  entry: NewEntry,
-  act: LedgerAct,
-): ChangedLedger {
-  const blank = entries.find(isBlank);
-  if (blank === undefined) {
-    const added = { ...entry, id: act.newPaymentId };
-    return changed(ledger, [...entries, added], added.id);
-  }
-  const filled = { ...entry, id: blank.id };
-  return changed(ledger, replace(entries, blank, filled), filled.id);
+/** What was given less the change must be the amount; gourdes may round it by the worth of two. */
+function requireFittingChange(cash: CashGiven, amountCents: Cents, htgPerUsd: number | null): void {
+  const { tenderedUsdCents, tenderedHtg, changeUsdCents, changeHtg } = cash;
+  if (tenderedUsdCents === null && tenderedHtg === null) return;
+  const gourdes = (tenderedHtg ?? 0) - (changeHtg ?? 0);
+  if (gourdes !== 0 && htgPerUsd === null) throw new AppError('RATE_MISSING');
+  const gourdeCents =
+    htgPerUsd === null ? 0 : Math.sign(gourdes) * centsOfGourdes(Math.abs(gourdes), htgPerUsd);
+  const tolerance = htgPerUsd !== null && gourdes !== 0 ? Math.ceil(200 / htgPerUsd) : 0;
+  const differenceCents = (tenderedUsdCents ?? 0) - (changeUsdCents ?? 0) + gourdeCents - amountCents;
+  if (Math.abs(differenceCents) > tolerance) throw refuseField('tenderedUsdCents', 'validation.change.wrong');
 }
 
-export function newEntry(
-  status: LedgerStatus,
-  amountCents: Cents,
-  method: PaymentMethod,
-  { userId, at }: LedgerAct,
-): NewEntry {
-  const isPaid = status === 'paid';
+export interface EntrySource extends BookedAmount {
+  method: PaymentMethod;
+  status: LedgerStatus;
+}
+
+export function newEntry(source: EntrySource, act: LedgerAct): LedgerEntry {
+  const counts = source.status === 'paid' || source.status === 'refunded';
+  const { amountCents, currency, currencyAmount, htgPerUsd, method, status } = source;
   return {
-    status,
     amountCents,
+    currency,
+    currencyAmount,
+    htgPerUsd,
     method,
+    status,
+    ...NO_CASH,
+    id: act.newId(),
+    kind: 'payment',
+    correctsId: null,
+    depositId: null,
+    branchId: act.branchId,
+    paidOn: counts ? dayInHaiti(act.at) : null,
+    reference: null,
+    payerName: null,
+    payerPhone: null,
     proofKey: null,
     proofContentType: null,
-    receivedByUserId: isPaid ? userId : null,
-    verifiedByUserId: isPaid ? userId : null,
-    verifiedAt: isPaid ? at.toISOString() : null,
+    receivedByUserId: counts ? act.userId : null,
+    verifiedByUserId: counts ? act.userId : null,
+    verifiedAt: counts ? act.at.toISOString() : null,
     verificationNotes: null,
     rejectionReason: null,
-    createdAt: at.toISOString(),
+    reason: null,
+    receiptId: counts ? act.receiptId : null,
+    createdAt: act.at.toISOString(),
   };
 }
 
-/** The entry after somebody decided it: paid or not. */
-export function decided(
-  entry: LedgerEntry,
-  status: 'paid' | 'unpaid',
-  { userId, at }: LedgerAct,
-): LedgerEntry {
-  return { ...entry, status, verifiedByUserId: userId, verifiedAt: at.toISOString() };
+export interface ReceivedMoney extends Payer {
+  parts: readonly MoneyPart[];
+  note?: string | undefined;
+  /** Why more than the balance is taken. */
+  reason?: string | undefined;
 }
 
-/** Records money that came in. Throws VALIDATION_FAILED for more than is due. */
+/**
+ * Records money that came in, one entry a part. Throws VALIDATION_FAILED for more than the balance without a reason, and
+ * for gourdes by a way that takes none; RATE_MISSING for gourdes without a rate.
+ */
 export function receivePayment(
   ledger: Ledger,
-  { amountCents, method, note }: { amountCents: Cents; method: PaymentMethod; note: string | null },
+  money: ReceivedMoney,
+  htgPerUsd: number | null,
   act: LedgerAct,
 ): ChangedLedger {
-  if (amountCents > dueCents(ledger)) throw refuseField('amountCents', 'validation.paymentAmount.invalid');
-  const entry = { ...newEntry('paid', amountCents, method, act), verificationNotes: note };
-  return record(ledger, ledger.entries, entry, act);
+  return addParts(ledger, money, htgPerUsd, 'paid', act);
 }
 
-/** One payment was recorded by mistake; its entry stays, unpaid. Throws VALIDATION_FAILED for what is not paid. */
-export function takePaymentBack(ledger: Ledger, paymentId: string, act: LedgerAct): ChangedLedger {
-  const mistake = ledger.entries.find(({ id, status }) => id === paymentId && status === 'paid');
-  if (mistake === undefined) throw refuseField('paymentId', 'validation.input.invalid');
-  return changed(ledger, replace(ledger.entries, mistake, decided(mistake, 'unpaid', act)));
+/** Records money that is said to have been sent: it waits until staff see it in the account. Throws as `receivePayment`. */
+export function reportPayment(
+  ledger: Ledger,
+  money: ReceivedMoney,
+  htgPerUsd: number | null,
+  act: LedgerAct,
+): ChangedLedger {
+  return addParts(ledger, money, htgPerUsd, 'pending_verification', act);
+}
+
+function addParts(
+  ledger: Ledger,
+  { parts, payerName, payerPhone, note, reason }: ReceivedMoney,
+  htgPerUsd: number | null,
+  status: 'paid' | 'pending_verification',
+  act: LedgerAct,
+): ChangedLedger {
+  let restCents = balanceCents(ledger);
+  const added = parts.map((part) => {
+    const { currency, currencyAmount, method, reference } = part;
+    if (currency === 'HTG' && !takesGourdes(method))
+      throw refuseField('currency', 'validation.currency.method');
+    if (currency === 'HTG' && htgPerUsd === null) throw new AppError('RATE_MISSING');
+    const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, restCents);
+    if (amount.amountCents < 1) throw refuseField('amountCents', 'validation.paymentAmount.invalid');
+    restCents -= amount.amountCents;
+    const cash = cashGiven(part);
+    requireFittingChange(cash, amount.amountCents, htgPerUsd);
+    return {
+      ...newEntry({ ...amount, method, status }, act),
+      ...cash,
+      reference: reference ?? null,
+      payerName: payerName ?? null,
+      payerPhone: payerPhone ?? null,
+      verificationNotes: note ?? null,
+      reason: reason ?? null,
+    };
+  });
+  if (restCents < 0 && reason === undefined)
+    throw refuseField('amountCents', 'validation.paymentAmount.above');
+  return changed(ledger, [...ledger.entries, ...added]);
 }
 
 /** Staff decided a payment that waits for verification; null when it does not wait. `words` is their reason or note. */
 export function decidePayment(
   ledger: Ledger,
   { paymentId, decision, words }: { paymentId: string; decision: PaymentDecision; words: string | null },
-  act: LedgerAct,
+  { userId, at, receiptId }: Pick<LedgerAct, 'userId' | 'at' | 'receiptId'>,
 ): ChangedLedger | null {
   const waiting = ledger.entries.find(({ id }) => id === paymentId);
   if (waiting?.status !== 'pending_verification') return null;
   const isVerified = decision === 'verify';
-  const looked = {
-    ...decided(waiting, isVerified ? 'paid' : 'unpaid', act),
-    verificationNotes: isVerified ? words : null,
+  const looked: LedgerEntry = {
+    ...waiting,
+    status: isVerified ? 'paid' : 'unpaid',
+    paidOn: isVerified ? dayInHaiti(at) : null,
+    receiptId: isVerified ? receiptId : null,
+    verifiedByUserId: userId,
+    verifiedAt: at.toISOString(),
+    verificationNotes: isVerified ? words : waiting.verificationNotes,
     rejectionReason: isVerified ? null : words,
   };
-  return changed(ledger, replace(ledger.entries, waiting, looked));
+  return changed(ledger, replaceEntry(ledger.entries, waiting, looked));
 }
 
-/** A proof for what is still due: a new payment that waits for verification. */
-export function addProofOfRest(ledger: Ledger, proof: ProofOfPayment, act: LedgerAct): ChangedLedger {
-  const entry = { ...newEntry('pending_verification', dueCents(ledger), ledger.method, act), ...proof };
-  return record(ledger, ledger.entries, entry, act);
-}
-
-/**
- * A proof that staff add: to the payment that waits without one, else for what is due while nothing waits, else, when all
- * is paid, to the last paid one without. Null when no payment can take it.
- */
-export function addProofOfStaff(ledger: Ledger, proof: ProofOfPayment, act: LedgerAct): ChangedLedger | null {
-  const { entries } = ledger;
-  const lastWithout = (status: LedgerStatus) =>
-    entries.findLast((entry) => entry.status === status && entry.proofKey === null);
-  const isWaiting = entries.some(({ status }) => status === 'pending_verification');
-  const isDue = dueCents(ledger) > 0;
-  if (isDue && !isWaiting) return addProofOfRest(ledger, proof, act);
-  const target = lastWithout('pending_verification') ?? (isDue ? undefined : lastWithout('paid'));
-  if (target === undefined) return null;
-  return changed(ledger, replace(entries, target, { ...target, ...proof }), target.id);
+/** The entries that a change added or decided. */
+export function changedEntries(before: Ledger, after: ChangedLedger): LedgerEntry[] {
+  return after.entries.filter((entry) => !before.entries.includes(entry));
 }

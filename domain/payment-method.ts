@@ -1,8 +1,6 @@
-/** Ways to pay (SPEC §3, §9). */
-export const PAYMENT_METHODS = ['cash', 'bank', 'zelle', 'stripe', 'paypal'] as const;
+/** Ways to pay: SPEC §3 and §9 name five; MonCash and NatCash are Haiti's two telephone wallets (RENTAL §4). */
+export const PAYMENT_METHODS = ['cash', 'bank', 'zelle', 'stripe', 'paypal', 'moncash', 'natcash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-export const CURRENCY = 'USD';
 
 export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return PAYMENT_METHODS.some((method) => method === value);
@@ -16,4 +14,9 @@ export function takesMemo(method: PaymentMethod): boolean {
 /** The proof step is shown, never forced, for every method except cash (SPEC §5). */
 export function takesProof(method: PaymentMethod): boolean {
   return method !== 'cash';
+}
+
+/** What may come in gourdes: cash and the telephone wallets. */
+export function takesGourdes(method: PaymentMethod): boolean {
+  return method === 'cash' || method === 'moncash' || method === 'natcash';
 }

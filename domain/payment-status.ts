@@ -24,38 +24,50 @@ export function initialPaymentStatus(hasProof: boolean): 'unpaid' | 'pending_ver
 /** What staff decide about a payment that waits; a second decision is refused (D11). */
 export type PaymentDecision = 'verify' | 'reject';
 
-/** Only paid money counts as revenue or collected (SPEC §4). */
-export function countsAsRevenue(status: PaymentStatus): boolean {
-  return status === 'paid';
-}
+/** Money that came, money given back, and what takes back an entry that was a mistake. */
+export const PAYMENT_KINDS = ['payment', 'refund', 'reversal'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 interface LedgerEntry {
+  kind: PaymentKind;
   status: LedgerStatus;
   amountCents: Cents;
 }
+type Counted = Pick<LedgerEntry, 'status' | 'amountCents'>;
 
-/** What a booking's `payment_status` must say, given its ledger. Money that waits for verification comes before 'partial'. */
-export function bookingPaymentStatus(ledger: readonly LedgerEntry[], grandTotalCents: Cents): PaymentStatus {
-  const has = (status: LedgerStatus) => ledger.some((entry) => entry.status === status);
-  if (has('paid') && paidCents(ledger) >= grandTotalCents) return 'paid';
-  if (has('pending_verification')) return 'pending_verification';
-  if (has('paid')) return 'partial';
-  return has('refunded') ? 'refunded' : 'unpaid';
+/** What a payment adds to the money that the firm has, in cents: a refund takes away, what waits or was refused adds nothing. */
+export function netCents({ status, amountCents }: Counted): Cents {
+  if (status === 'paid') return amountCents;
+  return status === 'refunded' ? -amountCents : 0;
 }
 
-/** The ledger's paid money, in cents. */
-export function paidCents(ledger: readonly LedgerEntry[]): Cents {
-  return ledger.reduce((sum, entry) => sum + (countsAsRevenue(entry.status) ? entry.amountCents : 0), 0);
+/** What was paid less what was given back, in cents. */
+export function paidCents(ledger: readonly Counted[]): Cents {
+  return ledger.reduce((sum, entry) => sum + netCents(entry), 0);
+}
+
+/** What waits to be verified, in cents. */
+export function pendingCents(ledger: readonly Counted[]): Cents {
+  const waiting = ledger.filter(({ status }) => status === 'pending_verification');
+  return waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What a booking's `payment_status` must say, given its payments and what is charged: the one rule (RENTAL §4). */
+export function bookingPaymentStatus(ledger: readonly LedgerEntry[], chargedCents: Cents): PaymentStatus {
+  if (pendingCents(ledger) > 0) return 'pending_verification';
+  const paid = paidCents(ledger);
+  if (paid <= 0) return ledger.some(({ kind }) => kind === 'refund') ? 'refunded' : 'unpaid';
+  return paid >= chargedCents ? 'paid' : 'partial';
 }
 
 /** Whether money ever came: from then on a booking's paper is a receipt, before it a booking confirmation. */
 export function hasReceivedMoney(ledger: readonly Pick<LedgerEntry, 'status'>[]): boolean {
-  return ledger.some(({ status }) => status === 'paid' || status === 'refunded');
+  return ledger.some(({ status }) => status === 'paid');
 }
 
 /** What is still to pay; money waiting for verification is not paid yet. */
-export function outstandingCents(ledger: readonly LedgerEntry[], grandTotalCents: Cents): Cents {
-  return Math.max(0, grandTotalCents - paidCents(ledger));
+export function outstandingCents(ledger: readonly Counted[], chargedCents: Cents): Cents {
+  return Math.max(0, chargedCents - paidCents(ledger));
 }
 
 const OVER: readonly BookingStatus[] = ['canceled', 'no_show'];
@@ -67,27 +79,4 @@ export function asksForMoney(booking: {
 }): boolean {
   const isOpen = booking.paymentStatus === 'unpaid' || booking.paymentStatus === 'partial';
   return isOpen && !OVER.includes(booking.bookingStatus);
-}
-
-/**
- * What setting a booking's payment status does to its ledger (D11): decide the pending payment, record a new one
- * (of the outstanding amount, or of a part for 'partial'), reopen or take back the paid ones, refund them.
- */
-export type LedgerMove = 'none' | 'verify' | 'reject' | 'record' | 'reopen' | 'take_back' | 'refund';
-
-const LEDGER_MOVES: Record<PaymentStatus, Partial<Record<PaymentStatus, LedgerMove>>> = {
-  unpaid: { pending_verification: 'record', paid: 'record', partial: 'record' },
-  pending_verification: { unpaid: 'reject', paid: 'verify' },
-  paid: { unpaid: 'take_back', pending_verification: 'reopen', refunded: 'refund' },
-  partial: { unpaid: 'take_back', pending_verification: 'record', paid: 'record', refunded: 'refund' },
-  refunded: { pending_verification: 'record', paid: 'record', partial: 'record' },
-};
-
-/**
- * The change from one status to another, or null where it makes no sense (a refund of money never paid). With an
- * amount, 'partial' is one more instalment of a booking that is paid in part already.
- */
-export function ledgerMove(from: PaymentStatus, to: PaymentStatus, hasAmount = false): LedgerMove | null {
-  if (hasAmount && from === 'partial' && to === 'partial') return 'record';
-  return from === to ? 'none' : (LEDGER_MOVES[from][to] ?? null);
 }

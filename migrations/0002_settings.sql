@@ -34,7 +34,8 @@ create table extras_catalog (
 );
 
 create table payment_instructions (
-  method text primary key check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal')),
+  method text primary key
+    check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal', 'moncash', 'natcash')),
   title jsonb not null check (is_text_by_language(title, 1, 100)),
   instructions jsonb not null check (is_text_by_language(instructions, 1, 2000)),
   account_details jsonb not null default '{}' check (jsonb_typeof(account_details) = 'object'),

@@ -36,11 +36,14 @@ create table bookings (
   grand_total_cents cents not null,
   deposit_cents cents not null default 0,
   price_tier text check (price_tier in ('1', '2-7', '8-15', '16-29')),
-  payment_method text not null check (payment_method in ('cash', 'bank', 'zelle', 'stripe', 'paypal')),
+  payment_method text not null
+    check (payment_method in ('cash', 'bank', 'zelle', 'stripe', 'paypal', 'moncash', 'natcash')),
   payment_status text not null
     check (payment_status in ('unpaid', 'pending_verification', 'paid', 'partial', 'refunded')),
-  -- What its paid payments come to.
-  paid_cents bigint not null default 0,
+  -- What its payments come to less its refunds, what waits to be verified, and the deposit that is held.
+  paid_cents bigint not null default 0 check (paid_cents >= 0),
+  pending_cents bigint not null default 0 check (pending_cents >= 0),
+  deposit_held_cents bigint not null default 0 check (deposit_held_cents >= 0),
   booking_status text not null default 'reserved' references booking_statuses (status) check (
     booking_status in
       ('reserved', 'confirmed', 'active', 'completed', 'picked_up', 'returned', 'canceled', 'no_show')
@@ -71,11 +74,11 @@ create table bookings (
   ),
   -- The status itself is decided by the code (domain/payment-status.ts).
   constraint bookings_payment_status_fits check (
-    case payment_status
-      when 'paid' then paid_cents >= grand_total_cents
-      when 'partial' then paid_cents < grand_total_cents
-      when 'pending_verification' then paid_cents < grand_total_cents or paid_cents = 0
-      else paid_cents = 0
+    case
+      when pending_cents > 0 then payment_status = 'pending_verification'
+      when paid_cents = 0 then payment_status in ('unpaid', 'refunded')
+      when paid_cents >= grand_total_cents then payment_status = 'paid'
+      else payment_status = 'partial'
     end
   ),
   constraint bookings_one_way_fee_needs_two_branches check (

@@ -1,15 +1,57 @@
--- The ledger of payments, and the proofs people upload for them.
+-- Money: what was paid, refunded and held as a deposit, and the papers that say so. Rows are added, never rewritten.
+
+-- The numbers of papers, without gaps for each kind and year: taken last in the batch that makes the paper.
+create table number_series (
+  kind text not null,
+  year integer not null,
+  last_number integer not null check (last_number > 0),
+  primary key (kind, year)
+);
+
+create table receipts (
+  id uuid primary key,
+  kind text not null check (kind in ('receipt', 'refund', 'deposit')),
+  year integer not null check (year between 2000 and 2100),
+  number integer not null check (number > 0),
+  booking_id uuid not null references bookings (id),
+  made_by_user_id uuid not null references profiles (id),
+  made_at timestamptz(3) not null,
+  constraint receipts_are_numbered unique (kind, year, number)
+);
+create index receipts_by_booking on receipts (booking_id, made_at);
 
 create table payments (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings (id),
-  -- Where its booking is picked up: so that figures of a branch are added up from payments alone.
+  -- Where it was taken; of money that was sent, where its booking was picked up then. It never moves.
   branch_id text not null references branches (id),
-  amount_cents cents not null,
-  method text not null check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal')),
-  -- 'partial' is a state of a booking (some of its payments are paid), never of one payment.
+  kind text not null default 'payment' check (kind in ('payment', 'refund', 'reversal')),
+  -- The payment that is given back (refund) or was recorded by mistake (reversal).
+  corrects_id uuid references payments (id),
+  -- In US cents, the currency of the books; and what was handed over: cents of dollars, or whole gourdes.
+  amount_cents cents not null check (amount_cents > 0),
+  currency text not null default 'USD' check (currency in ('USD', 'HTG')),
+  currency_amount bigint not null check (currency_amount > 0),
+  htg_per_usd numeric(10, 4) check (htg_per_usd > 0),
+  -- Notes and coins that were given, and the change: each in its currency.
+  tendered_usd_cents bigint check (tendered_usd_cents >= 0),
+  tendered_htg bigint check (tendered_htg >= 0),
+  change_usd_cents bigint check (change_usd_cents >= 0),
+  change_htg bigint check (change_htg >= 0),
+  method text not null check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal', 'moncash', 'natcash')),
+  -- 'partial' is a state of a booking (some of it is paid), never of one payment.
   status text not null check (status in ('unpaid', 'pending_verification', 'paid', 'refunded')),
-  currency text not null default 'USD' check (currency = 'USD'),
+  -- What it adds to the money that the firm has.
+  net_cents integer not null generated always as (
+    case status when 'paid' then amount_cents when 'refunded' then -amount_cents else 0 end
+  ) stored,
+  -- The day in Haiti on which staff recorded or verified it: the day on which it counts.
+  paid_on date,
+  -- The deposit of which it is the part that was kept: no money moved.
+  deposit_id uuid,
+  reference text check (char_length(reference) between 1 and 100),
+  payer_name text check (char_length(payer_name) between 1 and 100),
+  payer_phone text check (char_length(payer_phone) between 1 and 40),
   proof_key text unique check (char_length(proof_key) between 1 and 300),
   proof_content_type text check (proof_content_type in ('image/jpeg', 'image/png', 'application/pdf')),
   received_by_user_id uuid references profiles (id),
@@ -17,12 +59,12 @@ create table payments (
   verified_at timestamptz(3),
   verification_notes text check (char_length(verification_notes) <= 2000),
   rejection_reason text check (char_length(btrim(rejection_reason)) between 1 and 2000),
+  -- Why it was given back, or was a mistake; why more than the balance was taken.
+  reason text check (char_length(btrim(reason)) between 1 and 2000),
+  receipt_id uuid references receipts (id) deferrable initially deferred,
   created_at timestamptz(3) not null default now(),
   -- The day in Haiti on which it was recorded.
   made_on date not null generated always as (haiti_day(created_at)) stored,
-  -- A booking that moves to another branch takes its payments along.
-  constraint payments_belong_to_a_booking foreign key (booking_id, branch_id)
-    references bookings (id, pickup_branch_id) on update cascade,
   constraint payments_proof_is_whole check ((proof_key is null) = (proof_content_type is null)),
   constraint payments_verification_is_whole check ((verified_by_user_id is null) = (verified_at is null)),
   constraint payments_somebody_answers_for_money check (
@@ -30,6 +72,16 @@ create table payments (
   ),
   constraint payments_rejection_is_unpaid check (
     rejection_reason is null or (status = 'unpaid' and verified_by_user_id is not null)
+  ),
+  constraint payments_count_on_a_day check ((paid_on is not null) = (status in ('paid', 'refunded'))),
+  constraint payments_corrections_say_what_and_why check (
+    (kind = 'payment') = (corrects_id is null) and (kind = 'payment') = (status <> 'refunded')
+      and (kind = 'payment' or reason is not null)
+  ),
+  constraint payments_in_gourdes_have_a_rate check ((currency = 'HTG') = (htg_per_usd is not null)),
+  constraint payments_dollars_are_the_books check (currency = 'HTG' or currency_amount = amount_cents),
+  constraint payments_are_tendered_in_cash check (
+    method = 'cash' or num_nonnulls(tendered_usd_cents, tendered_htg, change_usd_cents, change_htg) = 0
   )
 );
 -- The list of payments, every filter read from the index; its search finds them by their booking.
@@ -37,8 +89,40 @@ create index payments_by_newest on payments (created_at desc, id desc) include (
 create index payments_by_booking on payments (booking_id, created_at);
 -- What waits to be verified, and the list by status.
 create index payments_by_status on payments (status, created_at desc, id desc) include (method, branch_id, amount_cents);
--- Figures and reports (docs/decisions/0009).
-create index payments_by_day_made on payments (made_on) include (status, branch_id, method, amount_cents);
+-- Figures and reports (docs/decisions/0009), and the payments of a day.
+create index payments_by_day_paid on payments (paid_on) include (branch_id, method, net_cents)
+  where paid_on is not null;
+
+-- Money held against damage: taken, returned, or kept in part. It is no revenue.
+create table deposits (
+  id uuid primary key,
+  booking_id uuid not null references bookings (id),
+  branch_id text not null references branches (id),
+  kind text not null check (kind in ('taken', 'returned', 'kept')),
+  -- The deposit that is returned or kept.
+  taken_id uuid references deposits (id),
+  amount_cents cents not null check (amount_cents > 0),
+  currency text not null check (currency in ('USD', 'HTG')),
+  currency_amount bigint not null check (currency_amount > 0),
+  htg_per_usd numeric(10, 4) check (htg_per_usd > 0),
+  method text not null check (method in ('cash', 'bank', 'zelle', 'stripe', 'paypal', 'moncash', 'natcash')),
+  reference text check (char_length(reference) between 1 and 100),
+  reason text check (char_length(btrim(reason)) between 1 and 2000),
+  made_by_user_id uuid not null references profiles (id),
+  receipt_id uuid references receipts (id) deferrable initially deferred,
+  made_at timestamptz(3) not null,
+  made_on date not null generated always as (haiti_day(made_at)) stored,
+  constraint deposits_name_what_was_taken check ((kind = 'taken') = (taken_id is null)),
+  constraint deposits_in_gourdes_have_a_rate check ((currency = 'HTG') = (htg_per_usd is not null)),
+  constraint deposits_dollars_are_the_books check (currency = 'HTG' or currency_amount = amount_cents),
+  constraint deposits_kept_have_a_reason check (kind <> 'kept' or reason is not null)
+);
+create index deposits_by_booking on deposits (booking_id, made_at);
+create index deposits_by_taken on deposits (taken_id) where taken_id is not null;
+-- What is held now.
+create index bookings_with_deposit on bookings (pickup_branch_id, return_date) where deposit_held_cents > 0;
+alter table payments add constraint payments_deposit foreign key (deposit_id) references deposits (id)
+  deferrable initially deferred;
 
 create table proof_uploads (
   id uuid primary key default gen_random_uuid(),
@@ -60,12 +144,37 @@ create index proof_uploads_by_payment on proof_uploads (payment_id) where paymen
 create index proof_uploads_never_claimed on proof_uploads (created_at) where claimed_at is null;
 create index proof_uploads_to_move on proof_uploads (claimed_at) where claimed_at is not null and moved_at is null;
 
--- Payments and the sum on their booking are written by separate statements: compared at commit.
-create function check_paid_cents() returns trigger language plpgsql
+-- What was paid stays as it was written. A payment that waits is decided once; a proof may be added where there is none.
+create function keep_payment() returns trigger language plpgsql as $$
+declare
+  -- Worked out by the database after this.
+  generated text[] := array['net_cents', 'made_on'];
+  decision text[] := array[
+    'status', 'paid_on', 'received_by_user_id', 'verified_by_user_id', 'verified_at', 'verification_notes',
+    'rejection_reason', 'receipt_id'
+  ];
+  proof text[] := array['proof_key', 'proof_content_type'];
+begin
+  if old.status <> 'pending_verification' then
+    decision := '{}';
+  end if;
+  if old.proof_key is not null then
+    proof := '{}';
+  end if;
+  if to_jsonb(new) - generated - decision - proof <> to_jsonb(old) - generated - decision - proof then
+    raise exception 'payment % is not rewritten', old.id
+      using errcode = 'check_violation', constraint = 'payments_are_not_rewritten', table = 'payments';
+  end if;
+  return new;
+end
+$$;
+
+-- Payments, deposits and their sums on the booking are written by separate statements: compared at commit.
+create function check_money_sums() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
   checked_booking_id uuid;
-  stored_cents bigint;
+  stored bookings%rowtype;
 begin
   if tg_table_name = 'bookings' then
     checked_booking_id := new.id;
@@ -74,21 +183,37 @@ begin
   else
     checked_booking_id := new.booking_id;
   end if;
-  select paid_cents into stored_cents from bookings where id = checked_booking_id;
-  if stored_cents <>
-    (select coalesce(sum(amount_cents), 0) from payments where booking_id = checked_booking_id and status = 'paid')
+  select * into stored from bookings where id = checked_booking_id;
+  if not found then
+    return null;
+  end if;
+  if (stored.paid_cents, stored.pending_cents) is distinct from (
+      select coalesce(sum(net_cents), 0), coalesce(sum(amount_cents) filter (where status = 'pending_verification'), 0)
+      from payments where booking_id = checked_booking_id
+    )
   then
     raise exception 'what is paid of booking % is not what its payments come to', checked_booking_id
       using errcode = 'check_violation', constraint = 'bookings_paid_cents_match', table = 'bookings';
+  end if;
+  if stored.deposit_held_cents <> (
+      select coalesce(sum(case kind when 'taken' then amount_cents else -amount_cents end), 0)
+      from deposits where booking_id = checked_booking_id
+    )
+  then
+    raise exception 'the deposit held of booking % is not what its deposits come to', checked_booking_id
+      using errcode = 'check_violation', constraint = 'bookings_deposit_held_matches', table = 'bookings';
   end if;
   return null;
 end
 $$;
 
-create constraint trigger bookings_4_paid_cents after insert or update of paid_cents on bookings
-  deferrable initially deferred for each row execute function check_paid_cents();
-create constraint trigger payments_2_paid_cents
+create trigger payments_1_keep before update on payments for each row execute function keep_payment();
+create constraint trigger bookings_4_money_sums after insert or update of paid_cents, pending_cents, deposit_held_cents
+  on bookings deferrable initially deferred for each row execute function check_money_sums();
+create constraint trigger payments_2_money_sums
   after insert or delete or update of status, amount_cents, booking_id on payments
-  deferrable initially deferred for each row execute function check_paid_cents();
+  deferrable initially deferred for each row execute function check_money_sums();
+create constraint trigger deposits_money_sums after insert or update or delete on deposits
+  deferrable initially deferred for each row execute function check_money_sums();
 
-revoke execute on function check_paid_cents() from public;
+revoke execute on function keep_payment(), check_money_sums() from public;

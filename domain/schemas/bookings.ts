@@ -15,7 +15,6 @@ import {
   rowVersionField,
 } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { partAmountField } from './payments.ts';
 import { bookablePeriod } from './period-rule.ts';
 import {
   referenceAddressField,
@@ -103,8 +102,6 @@ export const staffEditBookingInput = v.pipe(
     bookingId: idField(),
     rowVersion: rowVersionField,
     bookingStatus: v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required'),
-    paymentStatus: v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required'),
-    amountCents: partAmountField,
     referenceName: emptyIsAbsent('validation.referenceName.required', staffReferenceNameField),
     referencePhone: emptyIsAbsent('validation.referencePhone.required', staffReferencePhoneField),
     referenceAddress: emptyIsAbsent('validation.referenceAddress.required', referenceAddressField),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
+import { CURRENCIES } from '../currency.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
-import { LEDGER_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
+import { LEDGER_STATUSES } from '../payment-status.ts';
 import { bookingCodeField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
-import { optionalParagraph, requiredParagraph } from './text.ts';
+import { optionalLine, optionalParagraph, requiredParagraph } from './text.ts';
 
 /** Proofs of payment and what staff decide about them (SPEC §5, D11, D20). */
 
@@ -34,40 +35,111 @@ export const rejectPaymentInput = formObject({
 });
 export type RejectPaymentInput = v.InferOutput<typeof rejectPaymentInput>;
 
-const receivedField = v.pipe(
+/** Cents of dollars or whole gourdes, by the currency; a hundred million gourdes are more than any rental. */
+const currencyAmountField = v.pipe(
   centsField('validation.paymentAmount.invalid'),
   v.minValue(1, 'validation.paymentAmount.invalid'),
 );
+const cashField = v.optional(centsField('validation.paymentAmount.invalid'));
+const methodField = v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff');
+const referenceField = optionalLine(100, 'validation.reference.max');
+const reasonField = requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required');
 
-/** How much of a booking is paid when it becomes 'partial'; nothing else takes it. */
-export const partAmountField = v.optional(receivedField);
-
-/** `staff.bookings.setPaymentStatus`: the list's dropdown. */
-export const setPaymentStatusInput = formObject({
-  bookingId: idField(),
-  rowVersion: rowVersionField,
-  paymentStatus: v.picklist(PAYMENT_STATUSES, 'validation.paymentStatus.required'),
-  amountCents: partAmountField,
+/** Money in one currency and by one way. */
+const moneyPart = formObject({
+  currency: v.picklist(CURRENCIES, 'validation.currency.required'),
+  currencyAmount: currencyAmountField,
+  method: methodField,
+  reference: referenceField,
+  tenderedUsdCents: cashField,
+  tenderedHtg: cashField,
+  changeUsdCents: cashField,
+  changeHtg: cashField,
 });
-export type SetPaymentStatusInput = v.InferOutput<typeof setPaymentStatusInput>;
 
-/** `staff.bookings.recordPayment`: money that came in; the server takes at most the balance. */
-export const recordPaymentInput = formObject({
+/** What every change of a booking's money names. */
+const moneyEntries = {
   bookingId: idField(),
   rowVersion: rowVersionField,
-  amountCents: receivedField,
-  method: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff'),
+  /** Made when the form opens: sent again, it is the same request. It becomes the receipt's id. */
+  requestId: idField(),
+};
+/** The rate that was shown; null where no gourdes were. */
+const rateField = v.nullable(
+  v.pipe(
+    v.number('validation.rate.invalid'),
+    v.minValue(1, 'validation.rate.invalid'),
+    v.maxValue(100_000, 'validation.rate.invalid'),
+  ),
+);
+
+const receivedEntries = {
+  ...moneyEntries,
+  htgPerUsd: rateField,
+  /** Of one receipt: dollars and gourdes at most. */
+  parts: v.pipe(
+    v.array(moneyPart, 'validation.input.invalid'),
+    v.minLength(1, 'validation.input.invalid'),
+    v.maxLength(4, 'validation.input.invalid'),
+  ),
+  payerName: optionalLine(100, 'validation.payer.max'),
+  payerPhone: optionalLine(40, 'validation.payer.max'),
   note: optionalParagraph(2_000, 'validation.notes.maxPayment'),
-});
-export type RecordPaymentInput = v.InferOutput<typeof recordPaymentInput>;
+  reason: optionalParagraph(2_000, 'validation.reason.max'),
+};
 
-/** `staff.bookings.takeBackPayment`: one that was recorded by mistake. */
-export const takeBackPaymentInput = formObject({
-  bookingId: idField(),
-  rowVersion: rowVersionField,
-  paymentId: idField(),
+/** `payments.take`: money that came in. More than the balance needs a reason. */
+export const takePaymentInput = formObject(receivedEntries);
+export type TakePaymentInput = v.InferOutput<typeof takePaymentInput>;
+
+/** `payments.report`: money that is said to have been sent. */
+export const reportPaymentInput = formObject(receivedEntries);
+export type ReportPaymentInput = v.InferOutput<typeof reportPaymentInput>;
+
+/** `payments.refund`: each part names the payment it gives back, in that payment's currency. */
+export const refundPaymentsInput = formObject({
+  ...moneyEntries,
+  refunds: v.pipe(
+    v.array(
+      formObject({
+        paymentId: idField(),
+        currencyAmount: currencyAmountField,
+        method: methodField,
+        reference: referenceField,
+      }),
+      'validation.input.invalid',
+    ),
+    v.minLength(1, 'validation.input.invalid'),
+    v.maxLength(20, 'validation.input.invalid'),
+  ),
+  reason: reasonField,
 });
-export type TakeBackPaymentInput = v.InferOutput<typeof takeBackPaymentInput>;
+export type RefundPaymentsInput = v.InferOutput<typeof refundPaymentsInput>;
+
+/** `payments.reverse`: one that was recorded by mistake. */
+export const reversePaymentInput = formObject({ ...moneyEntries, paymentId: idField(), reason: reasonField });
+export type ReversePaymentInput = v.InferOutput<typeof reversePaymentInput>;
+
+/** `payments.takeDeposit` */
+export const takeDepositInput = formObject({ ...moneyEntries, htgPerUsd: rateField, part: moneyPart });
+export type TakeDepositInput = v.InferOutput<typeof takeDepositInput>;
+
+/** `payments.returnDeposit`: all of a deposit or a part, in the currency in which it was taken. */
+export const returnDepositInput = formObject({
+  ...moneyEntries,
+  depositId: idField(),
+  currencyAmount: currencyAmountField,
+});
+export type ReturnDepositInput = v.InferOutput<typeof returnDepositInput>;
+
+/** `payments.keepDeposit`: a part settles what is charged, and says why. */
+export const keepDepositInput = formObject({
+  ...moneyEntries,
+  depositId: idField(),
+  currencyAmount: currencyAmountField,
+  reason: reasonField,
+});
+export type KeepDepositInput = v.InferOutput<typeof keepDepositInput>;
 
 const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 

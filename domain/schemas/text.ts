@@ -64,6 +64,14 @@ export function emptyIsAbsent(key: string, schema: v.GenericSchema<string, strin
   );
 }
 
+/** An optional one-line text of any safe characters; empty is the same as absent. */
+export function optionalLine(maximum: number, maxKey: string) {
+  return emptyIsAbsent(
+    'validation.text.characters',
+    freeLine(1, maximum, 'validation.text.characters', maxKey),
+  );
+}
+
 /** An optional free text of several lines: notes, a message; empty is the same as absent. */
 export function optionalParagraph(maxLength: number, maxKey: string) {
   return emptyIsAbsent('validation.text.characters', paragraph(maxLength, maxKey));

@@ -33,6 +33,7 @@ export const REFUSALS = [
   'allowance_spent',
   'block_gone',
   'booking_changed',
+  'drawer_closed',
   'link_used',
   'password_changed',
   'person_changed',

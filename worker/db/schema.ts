@@ -80,9 +80,11 @@ export interface Tables {
     grandTotalCents: number;
     depositCents: Generated<number>;
     priceTier: '1' | '2-7' | '8-15' | '16-29' | null;
-    paymentMethod: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
+    paymentMethod: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal' | 'moncash' | 'natcash';
     paymentStatus: 'unpaid' | 'pending_verification' | 'paid' | 'partial' | 'refunded';
     paidCents: Generated<number>;
+    pendingCents: Generated<number>;
+    depositHeldCents: Generated<number>;
     bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
     createdBy: 'customer' | 'agent' | 'admin';
     createdByUserId: string | null;
@@ -106,6 +108,19 @@ export interface Tables {
     whatsapp: string;
     openingHours: OpeningHours;
     rowVersion: ReadOnly<number>;
+  };
+  cashMovements: {
+    id: Generated<string>;
+    drawerId: string;
+    currency: 'USD' | 'HTG';
+    amount: number;
+    cause: 'opening' | 'payment' | 'refund' | 'reversal' | 'deposit' | 'expense' | 'handed_in';
+    bookingId: string | null;
+    paymentId: string | null;
+    depositId: string | null;
+    note: string | null;
+    madeByUserId: string;
+    madeAt: Instant;
   };
   clients: {
     id: Generated<string>;
@@ -133,6 +148,46 @@ export interface Tables {
     userId: string;
     passwordHash: string;
     updatedAt: InstantOrNow;
+  };
+  deposits: {
+    id: string;
+    bookingId: string;
+    branchId: BranchId;
+    kind: 'taken' | 'returned' | 'kept';
+    takenId: string | null;
+    amountCents: number;
+    currency: 'USD' | 'HTG';
+    currencyAmount: number;
+    htgPerUsd: number | null;
+    method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal' | 'moncash' | 'natcash';
+    reference: string | null;
+    reason: string | null;
+    madeByUserId: string;
+    receiptId: string | null;
+    madeAt: Instant;
+    madeOn: ReadOnly<string>;
+  };
+  drawers: {
+    id: string;
+    staffId: string;
+    branchId: BranchId;
+    day: string;
+    openedAt: Instant;
+    closedAt: InstantOrNull;
+    expectedUsdCents: number | null;
+    expectedHtg: number | null;
+    countedUsdCents: number | null;
+    countedHtg: number | null;
+    note: string | null;
+    rowVersion: ReadOnly<number>;
+  };
+  exchangeRates: {
+    id: Generated<string>;
+    day: string;
+    htgPerUsd: number;
+    source: 'brh' | 'bank' | 'house';
+    enteredByUserId: string;
+    enteredAt: Instant;
   };
   extrasCatalog: {
     id: Generated<string>;
@@ -188,11 +243,16 @@ export interface Tables {
     readAt: InstantOrNull;
     createdAt: InstantOrNow;
   };
+  numberSeries: {
+    kind: string;
+    year: number;
+    lastNumber: number;
+  };
   onceStaff: {
     userId: ReadOnly<string>;
   };
   paymentInstructions: {
-    method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
+    method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal' | 'moncash' | 'natcash';
     title: LocalizedText;
     instructions: LocalizedText;
     accountDetails: Generated<Record<string, string>>;
@@ -205,10 +265,24 @@ export interface Tables {
     id: Generated<string>;
     bookingId: string;
     branchId: BranchId;
+    kind: Generated<'payment' | 'refund' | 'reversal'>;
+    correctsId: string | null;
     amountCents: number;
-    method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal';
+    currency: Generated<'USD' | 'HTG'>;
+    currencyAmount: number;
+    htgPerUsd: number | null;
+    tenderedUsdCents: number | null;
+    tenderedHtg: number | null;
+    changeUsdCents: number | null;
+    changeHtg: number | null;
+    method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal' | 'moncash' | 'natcash';
     status: 'unpaid' | 'pending_verification' | 'paid' | 'refunded';
-    currency: Generated<'USD'>;
+    netCents: ReadOnly<number>;
+    paidOn: string | null;
+    depositId: string | null;
+    reference: string | null;
+    payerName: string | null;
+    payerPhone: string | null;
     proofKey: string | null;
     proofContentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
     receivedByUserId: string | null;
@@ -216,6 +290,8 @@ export interface Tables {
     verifiedAt: InstantOrNull;
     verificationNotes: string | null;
     rejectionReason: string | null;
+    reason: string | null;
+    receiptId: string | null;
     createdAt: InstantOrNow;
     madeOn: ReadOnly<string>;
   };
@@ -248,6 +324,15 @@ export interface Tables {
     subjectHash: string;
     windowStartedAt: Instant;
     attempts: number;
+  };
+  receipts: {
+    id: string;
+    kind: 'receipt' | 'refund' | 'deposit';
+    year: number;
+    number: number;
+    bookingId: string;
+    madeByUserId: string;
+    madeAt: Instant;
   };
   sessions: {
     idHash: string;

@@ -1,14 +1,28 @@
 import * as v from 'valibot';
 import {
+  keepDepositInput,
   listPaymentsInput,
   paymentSummaryInput,
+  refundPaymentsInput,
   rejectPaymentInput,
+  reportPaymentInput,
+  returnDepositInput,
+  reversePaymentInput,
+  takeDepositInput,
+  takePaymentInput,
   verifyPaymentInput,
 } from '#domain/schemas/payments.ts';
+import { keepDeposit, recordDeposit, returnDeposit } from '../services/payments/change-deposits.ts';
+import {
+  makeRefund,
+  recordReport,
+  reverseMistake,
+  takePayment,
+} from '../services/payments/change-payments.ts';
 import { rejectPayment, verifyPayment } from '../services/payments/decide-payment.ts';
 import { listPayments, summarizePayments } from '../services/payments/payments.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { paymentPage, paymentSummary } from './outputs/payments.ts';
+import { moneyAnswer, paymentPage, paymentSummary } from './outputs/payments.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -38,4 +52,39 @@ export const paymentsRouter = router({
       await rejectPayment(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
+
+  take: staffProcedure
+    .input(takePaymentInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => takePayment(ctx.deps, input, ctx)),
+
+  report: staffProcedure
+    .input(reportPaymentInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => recordReport(ctx.deps, input, ctx)),
+
+  refund: staffProcedure
+    .input(refundPaymentsInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => makeRefund(ctx.deps, input, ctx)),
+
+  reverse: staffProcedure
+    .input(reversePaymentInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => reverseMistake(ctx.deps, input, ctx)),
+
+  takeDeposit: staffProcedure
+    .input(takeDepositInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => recordDeposit(ctx.deps, input, ctx)),
+
+  returnDeposit: staffProcedure
+    .input(returnDepositInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => returnDeposit(ctx.deps, input, ctx)),
+
+  keepDeposit: staffProcedure
+    .input(keepDepositInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => keepDeposit(ctx.deps, input, ctx)),
 });

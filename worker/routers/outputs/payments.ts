@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { LEDGER_STATUSES } from '#domain/payment-status.ts';
+import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 
 /** What staff see of the ledger. */
 
@@ -33,4 +33,13 @@ export const paymentSummary = v.object({
   pendingCount: v.number(),
   totalPaidCents: v.number(),
   unpaidCount: v.number(),
+});
+
+/** What the books say after a change, and the receipt that came of it. */
+export const moneyAnswer = v.object({
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  rowVersion: v.number(),
+  isChanged: v.boolean(),
+  paymentIds: v.array(v.string()),
+  receipt: v.nullable(v.object({ id: v.string(), year: v.number(), number: v.number() })),
 });

@@ -115,13 +115,5 @@ export const bookingStatus = v.object({
   isChanged: v.boolean(),
 });
 
-/** … of the ledger, with the entry that was recorded. */
-export const ledgerAnswer = v.object({
-  paymentStatus: v.picklist(PAYMENT_STATUSES),
-  rowVersion: v.number(),
-  isChanged: v.boolean(),
-  paymentId: v.nullable(v.string()),
-});
-
 /** What the ledger says after a change, which may differ from what was asked for. */
 export const paymentStatus = v.object({ paymentStatus: v.picklist(PAYMENT_STATUSES) });

@@ -4,7 +4,6 @@ import {
   staffCreateBookingInput,
   staffEditBookingInput,
 } from '#domain/schemas/bookings.ts';
-import { recordPaymentInput, setPaymentStatusInput, takeBackPaymentInput } from '#domain/schemas/payments.ts';
 import {
   addStaffProofInput,
   availabilityInput,
@@ -25,11 +24,6 @@ import {
 } from '../../services/bookings/booking-form.ts';
 import { createStaffBooking } from '../../services/bookings/create-staff-booking.ts';
 import { editBooking } from '../../services/bookings/edit-booking.ts';
-import {
-  recordPayment,
-  setPaymentStatus,
-  takeBackPayment,
-} from '../../services/bookings/set-payment-status.ts';
 import { setStatus } from '../../services/bookings/set-status.ts';
 import { getBooking, listBookings } from '../../services/bookings/staff-bookings.ts';
 import { findClient } from '../../services/clients/clients.ts';
@@ -43,13 +37,7 @@ import {
   takenVehicles,
 } from '../outputs/booking-form.ts';
 import { createdBooking } from '../outputs/client-bookings.ts';
-import {
-  bookingPage,
-  bookingStatus,
-  ledgerAnswer,
-  paymentStatus,
-  staffBooking,
-} from '../outputs/staff-bookings.ts';
+import { bookingPage, bookingStatus, paymentStatus, staffBooking } from '../outputs/staff-bookings.ts';
 
 export const bookingsRouter = router({
   list: staffProcedure
@@ -103,21 +91,6 @@ export const bookingsRouter = router({
     .input(setBookingStatusInput)
     .output(bookingStatus)
     .mutation(({ ctx, input }) => setStatus(ctx.deps, input, ctx)),
-
-  setPaymentStatus: staffProcedure
-    .input(setPaymentStatusInput)
-    .output(ledgerAnswer)
-    .mutation(({ ctx, input }) => setPaymentStatus(ctx.deps, input, ctx)),
-
-  recordPayment: staffProcedure
-    .input(recordPaymentInput)
-    .output(ledgerAnswer)
-    .mutation(({ ctx, input }) => recordPayment(ctx.deps, input, ctx)),
-
-  takeBackPayment: staffProcedure
-    .input(takeBackPaymentInput)
-    .output(ledgerAnswer)
-    .mutation(({ ctx, input }) => takeBackPayment(ctx.deps, input, ctx)),
 
   addProof: staffProcedure
     .input(addStaffProofInput)

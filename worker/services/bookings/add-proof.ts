@@ -1,13 +1,8 @@
 import { changesBetween } from '#domain/activity.ts';
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
-import {
-  addProofOfRest,
-  addProofOfStaff,
-  type ChangedLedger,
-  type LedgerAct,
-  type ProofOfPayment,
-} from '#domain/ledger.ts';
+import { type ChangedLedger, changedEntries, type LedgerAct, type ProofOfPayment } from '#domain/ledger.ts';
+import { addProofOfRest, addProofOfStaff } from '#domain/ledger-proofs.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import { asksForMoney } from '#domain/payment-status.ts';
 import type { AddProofInput } from '#domain/schemas/payments.ts';
@@ -56,16 +51,22 @@ async function addProof(
     if (booking.upload === null) throw new AppError('UPLOAD_NOT_FOUND');
     const { tempKey, contentType: proofContentType } = booking.upload;
     const finalKey = proofKey(booking.id, by.at, proofContentType);
-    const after = decide(booking, { proofKey: finalKey, proofContentType }, actOf(deps, by));
-    if (after?.recordedId == null) throw new AppError('NOT_ALLOWED');
+    const before = ledgerOf(booking);
+    const after = decide(
+      booking,
+      { proofKey: finalKey, proofContentType },
+      actOf(deps, by, booking.pickupBranchId),
+    );
+    const [proved] = after === null ? [] : changedEntries(before, after);
+    if (after === null || proved === undefined) throw new AppError('NOT_ALLOWED');
 
     const { paymentStatus } = after;
     const { bookingCode, customerName, brand, model } = booking;
     const params = { bookingCode, customerName, vehicle: `${brand} ${model}` };
     await addProofToBooking(deps.db, {
       booking,
-      ledger: { before: ledgerOf(booking), after, at: by.at },
-      claim: { ...toClaim, paymentId: after.recordedId, finalKey, claimedAt: by.at },
+      ledger: { before, after, at: by.at },
+      claim: { ...toClaim, paymentId: proved.id, finalKey, claimedAt: by.at },
       log: {
         by,
         action: 'update',

@@ -53,7 +53,7 @@ export async function checkAvailability({ db }: Pick<Deps, 'db'>, input: Availab
 
 /** The price of a booking that staff may be about to make, and whether the car is free. Throws VEHICLE_NOT_FOUND. */
 export async function priceBooking({ db }: Pick<Deps, 'db'>, input: StaffQuoteInput) {
-  const nothing = { idempotencyKey: null, upload: null, allowances: null };
+  const nothing = { idempotencyKey: null, upload: null, allowances: null, counter: null };
   const read = await getReservationInputs(db, { vehicleId: input.vehicleId, period: input, ...nothing });
   if (read.vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   const quote = quoteStaffCreate(priceInputsOf(read, read.vehicle), input);

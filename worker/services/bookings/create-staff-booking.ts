@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { quoteStaffCreate } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
@@ -37,6 +38,7 @@ export async function createStaffBooking(
       idempotencyKey,
       upload: null,
       allowances: null,
+      counter: { staffId: by.userId, today: todayInHaiti(by.at) },
     });
     if (read.previous) return repeatOf(read.previous, read.previous.requestHash === requestHash);
     requireBookable(input, by.at);

@@ -53,6 +53,7 @@ export async function createBooking(
     idempotencyKey: input.idempotencyKey,
     upload,
     allowances: allowancesOf(by.at, actor, ip),
+    counter: null,
   };
   return retryRefused(async () => {
     const read = await getReservationInputs(deps.db, query);

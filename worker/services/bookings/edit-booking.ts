@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { priceEdit } from '#domain/edit-price.ts';
-import { changePaymentStatus } from '#domain/ledger-status.ts';
+import { changed } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
@@ -13,7 +13,7 @@ import {
   updateBooking,
 } from '../../db/queries/bookings/booking-changes.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
-import { actOf, authorOf } from '../edits/staff-edit.ts';
+import { authorOf } from '../edits/staff-edit.ts';
 import {
   bookingLog,
   type ChangeDeps,
@@ -84,17 +84,16 @@ function columnsOf(form: StaffEditBookingInput, quote: Quote) {
 
 /**
  * Writes the edit form over the version it was filled from: the price by the engine but for the lines that staff set by
- * hand, with what becomes of its payments (D3, D11). The payment status it answers is what they come to for the new total.
+ * hand (D3). The payment status it answers is what its payments come to for the new total.
  * Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}` when the price is not the
- * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, VALIDATION_FAILED as
- * `setPaymentStatus` does.
+ * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented.
  */
 export async function editBooking(
   deps: ChangeDeps,
   form: StaffEditBookingInput,
   request: ChangeRequest,
 ): Promise<{ paymentStatus: PaymentStatus }> {
-  const { bookingId, rowVersion, paymentStatus: to, amountCents = null } = form;
+  const { bookingId, rowVersion } = form;
   return retryRefused(async () => {
     const booking = await findBookingToEdit(deps.db, form);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
@@ -103,8 +102,8 @@ export async function editBooking(
     const quote = priceOf(form, booking, vehicle);
     const columns = columnsOf(form, quote);
     const by = authorOf(deps, request);
-    const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents, method: form.paymentMethod };
-    const after = changePaymentStatus(before, to, amountCents, actOf(deps, by));
+    const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents };
+    const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
 
     const { rentalDays: _days, priceTier: _tier, ...told } = columns;

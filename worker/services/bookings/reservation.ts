@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import type { ChangedLedger } from '#domain/ledger.ts';
 import { isSameQuote, type PriceInputs, type Quote } from '#domain/pricing.ts';
 import { checkPeriod, type RentalPeriod } from '#domain/rental-period.ts';
 import { isRentable } from '#domain/vehicle.ts';
@@ -71,6 +72,11 @@ export function extraRows(quote: Quote, { extras }: ReservationInputs): Reservat
     extraCode: code,
     name: names.get(code) ?? code,
   }));
+}
+
+/** What a new booking says of its payments. */
+export function sumsOf({ paymentStatus, paidCents, pendingCents }: ChangedLedger) {
+  return { paymentStatus, paidCents, pendingCents };
 }
 
 /** Writes the booking. Throws VEHICLE_UNAVAILABLE when somebody else has booked the car meanwhile. */

@@ -1,6 +1,14 @@
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { STAFF_CODE_BYTES, staffBookingCode } from '#domain/booking-code.ts';
 import { INITIAL_BOOKING_STATUS } from '#domain/booking-status.ts';
+import {
+  type ChangedLedger,
+  changed,
+  type LedgerAct,
+  receivePayment,
+  refuseField,
+  reportPayment,
+} from '#domain/ledger.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
@@ -12,7 +20,9 @@ import type {
   ReservationInputs,
 } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import { extraRows } from './reservation.ts';
+import { actOf } from '../edits/staff-edit.ts';
+import { cashChange, cashEntries, receiptOf } from '../payments/cash.ts';
+import { extraRows, sumsOf } from './reservation.ts';
 
 /** What a staff booking was decided to be. */
 export interface DecidedStaffBooking {
@@ -37,12 +47,16 @@ export function staffReservation(
   const bookingId = random.uuid();
   const bookingCode = staffBookingCode(random.bytes(STAFF_CODE_BYTES));
   const bookingStatus = INITIAL_BOOKING_STATUS;
+  const act = actOf({ random }, by, decided.actor.branchId ?? pickupBranchId);
+  const payments = paymentsOf(decided, act);
   const told = { vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus };
   return {
     vehicle,
-    booking: { ...bookingColumns(decided), id: bookingId, bookingCode, bookingStatus },
+    booking: { ...bookingColumns(decided), ...sumsOf(payments), id: bookingId, bookingCode, bookingStatus },
     extras: extraRows(quote, read),
-    payment: paymentRow(decided, random.uuid()),
+    payments,
+    receipt: paymentStatus === 'paid' ? receiptOf('receipt', bookingId, act) : null,
+    cash: cashChange({ random }, act, read.drawers, cashEntries(bookingId, payments.entries)),
     log: {
       by,
       action: 'create',
@@ -61,7 +75,6 @@ function bookingColumns({ input, actor, by, requestHash, quote }: DecidedStaffBo
   return {
     ...form,
     ...price,
-    paidCents: form.paymentStatus === 'paid' ? price.grandTotalCents : 0,
     createdBy: bookingCreator(actor.roles),
     createdByUserId: actor.id,
     requestHash,
@@ -70,19 +83,17 @@ function bookingColumns({ input, actor, by, requestHash, quote }: DecidedStaffBo
   };
 }
 
-/** What was paid at once or waits for verification; an unpaid booking has nothing in the ledger yet. */
-function paymentRow({ input, quote, by }: DecidedStaffBooking, id: string): Reservation['payment'] {
-  const status = input.paymentStatus;
-  if (status === 'unpaid') return null;
-  const isPaid = status === 'paid';
-  return {
-    id,
-    amountCents: quote.grandTotalCents,
-    method: input.paymentMethod,
-    status,
-    receivedByUserId: isPaid ? by.userId : null,
-    verifiedByUserId: isPaid ? by.userId : null,
-    verifiedAt: isPaid ? by.at : null,
-    createdAt: by.at,
-  };
+/**
+ * What was paid at once or is said to have been sent: the whole price, by the booking's method. Throws VALIDATION_FAILED
+ * for a booking that costs nothing.
+ */
+function paymentsOf({ input, quote }: DecidedStaffBooking, act: LedgerAct): ChangedLedger {
+  const { paymentStatus, paymentMethod: method } = input;
+  const { grandTotalCents: totalCents } = quote;
+  const nothing = { entries: [], totalCents, method };
+  if (paymentStatus === 'unpaid') return changed(nothing, []);
+  if (totalCents === 0) throw refuseField('paymentStatus', 'validation.paymentStatus.impossible');
+  const whole = { parts: [{ currency: 'USD', currencyAmount: totalCents, method } as const] };
+  const record = paymentStatus === 'paid' ? receivePayment : reportPayment;
+  return record(nothing, whole, null, act);
 }

@@ -1,7 +1,7 @@
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { WEB_CODE_BYTES, webBookingCode } from '#domain/booking-code.ts';
-import { CURRENCY } from '#domain/payment-method.ts';
-import { initialPaymentStatus } from '#domain/payment-status.ts';
+import { changed } from '#domain/ledger.ts';
+import { addProofOfRest } from '#domain/ledger-proofs.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
@@ -15,7 +15,8 @@ import type {
 import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
-import { extraRows } from './reservation.ts';
+import { actOf } from '../edits/staff-edit.ts';
+import { extraRows, sumsOf } from './reservation.ts';
 
 /** What a web booking was decided to be. */
 export interface DecidedWebBooking {
@@ -40,25 +41,29 @@ export function webReservation(
   const bookingCode = webBookingCode(random.bytes(WEB_CODE_BYTES));
   const contentType = read.upload?.contentType;
   const finalKey = contentType === undefined ? null : proofKey(bookingId, by.at, contentType);
-  const paymentId = random.uuid();
   const { name: customerName, email } = input.customer;
   const { pickupBranchId } = input;
-  const status = initialPaymentStatus(finalKey !== null);
+  const nothing = { entries: [], totalCents: quote.grandTotalCents, method: input.paymentMethod };
+  const payments =
+    finalKey === null || contentType === undefined
+      ? changed(nothing, [])
+      : addProofOfRest(
+          nothing,
+          { proofKey: finalKey, proofContentType: contentType },
+          actOf({ random }, by, pickupBranchId),
+        );
+  const [waiting] = payments.entries;
   return {
     vehicle,
-    booking: { ...bookingColumns(decided), id: bookingId, bookingCode, paymentStatus: status },
+    booking: { ...bookingColumns(decided), id: bookingId, bookingCode, ...sumsOf(payments) },
     extras: extraRows(quote, read),
-    payment: {
-      id: paymentId,
-      amountCents: quote.grandTotalCents,
-      method: input.paymentMethod,
-      status,
-      currency: CURRENCY,
-      proofKey: finalKey,
-      proofContentType: contentType ?? null,
-      createdAt: by.at,
-    },
-    claim: upload && finalKey !== null ? { ...upload, paymentId, finalKey, claimedAt: by.at } : null,
+    payments,
+    receipt: null,
+    cash: null,
+    claim:
+      upload && finalKey !== null && waiting !== undefined
+        ? { ...upload, paymentId: waiting.id, finalKey, claimedAt: by.at }
+        : null,
     allowances,
     log: {
       by,

@@ -1,4 +1,5 @@
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
+import type { BranchId } from '#domain/branch.ts';
 import type { LedgerAct } from '#domain/ledger.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
@@ -15,9 +16,14 @@ export function authorOf({ clock }: Pick<Deps, 'clock'>, { actor, ip }: StaffReq
   return { userId: actor.id, ip, at: clock.now() };
 }
 
-/** What the rules of the ledger know of whoever acts. */
-export function actOf({ random }: Pick<Deps, 'random'>, { userId, at }: ChangeAuthor): LedgerAct {
-  return { userId, at, newPaymentId: random.uuid() };
+/** What the rules of the ledger know of whoever acts at a branch; `receiptId` is made by whoever asks, or new. */
+export function actOf(
+  { random }: Pick<Deps, 'random'>,
+  { userId, at }: ChangeAuthor,
+  branchId: BranchId,
+  receiptId = random.uuid(),
+): LedgerAct {
+  return { userId, at, branchId, receiptId, newId: () => random.uuid() };
 }
 
 /**

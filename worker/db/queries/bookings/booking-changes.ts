@@ -39,7 +39,8 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
       'customerName',
       'pickupBranchId',
     ])
-    .select(['paymentStatus', 'paymentMethod', 'paidCents', 'grandTotalCents', 'referenceAddress'])
+    .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
+    .select(['grandTotalCents', 'referenceAddress'])
     .select(['brand', 'model']);
 }
 
@@ -70,13 +71,13 @@ export async function findBookingToChange(db: Database, which: WhichBooking) {
 export type BookingToChange = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
 
 export function ledgerOf(
-  booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod' | 'paymentStatus'>,
+  booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod'>,
 ): Ledger {
-  const { entries, grandTotalCents: totalCents, paymentMethod: method, paymentStatus: status } = booking;
-  return { entries, totalCents, method, status };
+  const { entries, grandTotalCents: totalCents, paymentMethod: method } = booking;
+  return { entries, totalCents, method };
 }
 
-interface ReadBooking {
+export interface ReadBooking {
   id: string;
   /** Of the row that was read: it covers the ledger too. */
   rowVersion: number;
@@ -106,21 +107,6 @@ export async function updateBookingStatus(
     guardBooking(db, booking),
     updateById(db, booking.id, { bookingStatus: status, updatedAt: log.by.at }),
     insertActivity(db, log),
-  ]);
-  return updated?.rowVersion ?? booking.rowVersion;
-}
-
-/** Writes what became of the booking's payments, with its log row. Answers the booking's new version. */
-export async function updateLedger(
-  db: Database,
-  booking: ReadBooking,
-  { log, ...ledger }: Omit<LedgerChange, 'bookingId'> & { log: ActivityEntry },
-): Promise<number> {
-  const [, [updated]] = await inOneTrip(db, [
-    guardBooking(db, booking),
-    updateById(db, booking.id, ledgerColumns(ledger)),
-    insertActivity(db, log),
-    ...writeEntries(db, { bookingId: booking.id, ...ledger }),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;
 }

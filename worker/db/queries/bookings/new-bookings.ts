@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { ChangedLedger } from '#domain/ledger.ts';
 import { DEFAULT_LOCALE } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
@@ -8,7 +10,14 @@ import { textFor } from '../../localized-text.ts';
 import type { Tables } from '../../schema.ts';
 import { clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
-import { insertPayment } from '../payments/ledger.ts';
+import { selectDrawers } from '../payments/drawers.ts';
+import {
+  type CashChange,
+  insertReceipt,
+  type NewReceipt,
+  writeCash,
+  writeEntries,
+} from '../payments/ledger.ts';
 import {
   claimUpload,
   selectFreeUpload,
@@ -33,12 +42,14 @@ export interface ReservationQuery {
   upload: UploadToClaim | null;
   /** What the booking counts against; null at the counter. */
   allowances: BookingAllowances | null;
+  /** Who takes money at the counter, and today; null on the web. */
+  counter: { staffId: string; today: CalendarDay } | null;
 }
 
 /** Everything that decides a new booking, at one moment. */
 export async function getReservationInputs(db: Database, query: ReservationQuery) {
-  const { vehicleId, period, idempotencyKey, upload, allowances } = query;
-  const [[settings], extras, methods, [vehicle], [previous], [freeUpload], [open], ...spent] =
+  const { vehicleId, period, idempotencyKey, upload, allowances, counter } = query;
+  const [[settings], extras, methods, [vehicle], [previous], [freeUpload], [open], drawers, ...spent] =
     await readInOneTrip(db, [
       db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
       db
@@ -73,6 +84,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
             .select(['id as bookingId', 'bookingCode', 'customerId', 'requestHash']),
       upload && selectFreeUpload(db, upload),
       allowances && countOpenBookings(db, allowances),
+      counter && selectDrawers(db, counter),
       ...(allowances === null ? [] : selectSpent(db, allowances)),
     ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
@@ -82,6 +94,8 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     /** The ways to pay that the site offers now. */
     offeredMethods: methods.map(({ method }) => method),
     vehicle,
+    /** Of whoever takes money: today's and later ones. */
+    drawers,
     /** Undefined when it cannot be claimed. */
     upload: freeUpload,
     openBookings: open?.count ?? 0,
@@ -100,8 +114,10 @@ export interface Reservation {
   /** Its client is found by the e-mail. */
   booking: Omit<Insertable<Tables['bookings']>, 'clientId'> & { id: string };
   extras: Omit<Insertable<Tables['bookingExtras']>, 'bookingId'>[];
-  /** Null when staff book what nobody has paid for yet. */
-  payment: Omit<Insertable<Tables['payments']>, 'bookingId' | 'branchId'> | null;
+  /** What was paid or reported with it; none where nobody has paid yet. */
+  payments: ChangedLedger;
+  receipt: NewReceipt | null;
+  cash: CashChange | null;
   log: ActivityEntry;
   /** Null when staff book: they know. */
   notices: Omit<NewNotices, 'bookingId'> | null;
@@ -116,7 +132,7 @@ export interface Reservation {
  * comes before it, or booking code.
  */
 export async function insertReservation(db: Database, reservation: Reservation): Promise<void> {
-  const { vehicle, booking, extras, payment, log, notices, claim, allowances } = reservation;
+  const { vehicle, booking, extras, payments, receipt, cash, log, notices, claim, allowances } = reservation;
   const bookingId = booking.id;
   await inOneTrip(db, [
     keepClients(db, [booking]),
@@ -128,7 +144,9 @@ export async function insertReservation(db: Database, reservation: Reservation):
     extras.length === 0
       ? null
       : db.insertInto('bookingExtras').values(extras.map((line) => ({ ...line, bookingId }))),
-    payment && insertPayment(db, { ...payment, bookingId }),
+    receipt && insertReceipt(db, receipt),
+    ...writeEntries(db, { bookingId, before: { entries: [] }, after: payments }),
+    ...(cash === null ? [] : writeCash(db, cash)),
     ...(claim === null ? [] : claimUpload(db, claim)),
     insertActivity(db, log),
     ...(notices === null ? [] : insertNotices(db, { bookingId, ...notices })),

@@ -1,13 +1,30 @@
-import type { Insertable } from 'kysely';
-import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { CashAmount, CashCause } from '#domain/cash-drawer.ts';
+import type { DepositEntry } from '#domain/deposits.ts';
+import type { ChangedLedger, Ledger, LedgerEntry } from '#domain/ledger.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
 export const LEDGER_COLUMNS = [
   'payments.id',
-  'payments.status',
+  'payments.kind',
+  'payments.correctsId',
+  'payments.depositId',
+  'payments.branchId',
   'payments.amountCents',
+  'payments.currency',
+  'payments.currencyAmount',
+  'payments.htgPerUsd',
+  'payments.tenderedUsdCents',
+  'payments.tenderedHtg',
+  'payments.changeUsdCents',
+  'payments.changeHtg',
   'payments.method',
+  'payments.status',
+  'payments.paidOn',
+  'payments.reference',
+  'payments.payerName',
+  'payments.payerPhone',
   'payments.proofKey',
   'payments.proofContentType',
   'payments.receivedByUserId',
@@ -15,37 +32,130 @@ export const LEDGER_COLUMNS = [
   'payments.verifiedAt',
   'payments.verificationNotes',
   'payments.rejectionReason',
+  'payments.reason',
+  'payments.receiptId',
   'payments.createdAt',
 ] as const;
 
 export interface LedgerChange {
   bookingId: string;
-  before: Ledger;
+  before: Pick<Ledger, 'entries'>;
   after: ChangedLedger;
   at: Date;
 }
 
-/** Adds a payment, at the branch of its booking: a statement of a batch that has locked or made the booking. */
-export function insertPayment(db: Database, payment: Omit<Insertable<Tables['payments']>, 'branchId'>) {
-  const branchId = db.selectFrom('bookings').select('pickupBranchId').where('id', '=', payment.bookingId);
-  return db.insertInto('payments').values({ ...payment, branchId });
+/** What a decision or a proof writes into an entry that is there already. */
+function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
+  const { status, paidOn, verifiedByUserId, verifiedAt, verificationNotes, rejectionReason } = entry;
+  const { receiptId, proofKey, proofContentType } = entry;
+  return {
+    status,
+    paidOn,
+    verifiedByUserId,
+    verifiedAt,
+    verificationNotes,
+    rejectionReason,
+    receiptId,
+    proofKey,
+    proofContentType,
+  };
 }
 
-/** The entries that a change added or changed: statements of a batch that has locked the booking. */
-export function writeEntries(db: Database, { bookingId, before, after }: LedgerChange) {
+/** The entries that a change added or decided: statements of a batch that has locked the booking. */
+export function writeEntries(db: Database, { bookingId, before, after }: Omit<LedgerChange, 'at'>) {
   const known = new Set(before.entries.map(({ id }) => id));
   return after.entries
     .filter((entry) => !before.entries.includes(entry))
-    .map(({ id, ...columns }) =>
-      known.has(id)
-        ? db.updateTable('payments').set(columns).where('id', '=', id)
-        : insertPayment(db, { id, bookingId, ...columns }),
+    .map((entry) =>
+      known.has(entry.id)
+        ? db.updateTable('payments').set(decidedColumns(entry)).where('id', '=', entry.id)
+        : db.insertInto('payments').values({ ...entry, bookingId }),
     );
 }
 
 /** The booking's columns that follow from its payments. */
 export function ledgerColumns({ after, at }: Pick<LedgerChange, 'after' | 'at'>) {
-  return { paymentStatus: after.paymentStatus, paidCents: after.paidCents, updatedAt: at };
+  const { paymentStatus, paidCents, pendingCents } = after;
+  return { paymentStatus, paidCents, pendingCents, updatedAt: at };
+}
+
+export function insertDeposit(db: Database, bookingId: string, entry: DepositEntry) {
+  return db.insertInto('deposits').values({ ...entry, bookingId });
+}
+
+export interface NewReceipt {
+  id: string;
+  kind: Insertable<Tables['receipts']>['kind'];
+  /** In Haiti. */
+  year: number;
+  bookingId: string;
+  madeByUserId: string;
+  madeAt: Date;
+}
+
+/**
+ * A paper with the next number of its kind and year: a statement of a batch that has locked the booking, before it writes
+ * cash. Whoever takes a number makes the next one wait; a batch that is refused gives its number back.
+ */
+export function insertReceipt(db: Database, { id, kind, year, ...receipt }: NewReceipt) {
+  const { bookingId, madeByUserId, madeAt } = receipt;
+  return db
+    .with('taken', (qb) =>
+      qb
+        .insertInto('numberSeries')
+        .values({ kind, year, lastNumber: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'year'])
+            .doUpdateSet((eb) => ({ lastNumber: eb('numberSeries.lastNumber', '+', 1) })),
+        )
+        .returning('lastNumber'),
+    )
+    .insertInto('receipts')
+    .values(({ selectFrom }) => ({
+      id,
+      kind,
+      year,
+      number: selectFrom('taken').select('lastNumber'),
+      bookingId,
+      madeByUserId,
+      madeAt,
+    }))
+    .returning(['year', 'number']);
+}
+
+export interface CashEntry extends CashAmount {
+  cause: CashCause;
+  bookingId: string;
+  paymentId: string | null;
+  depositId: string | null;
+}
+
+export interface CashChange {
+  drawer: { id: string; staffId: string; branchId: Insertable<Tables['drawers']>['branchId']; day: string };
+  entries: readonly CashEntry[];
+  at: Date;
+}
+
+/** Cash that came into a drawer or went out of it; the drawer is opened by its first entry. Refused when it is closed. */
+export function writeCash(db: Database, { drawer, entries, at }: CashChange) {
+  if (entries.length === 0) return [];
+  const { staffId, branchId, day } = drawer;
+  const open = db
+    .selectFrom('drawers')
+    .where('staffId', '=', staffId)
+    .where('branchId', '=', branchId)
+    .where('day', '=', day)
+    .select('id');
+  return [
+    db
+      .insertInto('drawers')
+      .values({ ...drawer, openedAt: at })
+      .onConflict((conflict) => conflict.constraint('drawers_one_a_day').doNothing()),
+    db
+      .insertInto('cashMovements')
+      .values(entries.map((entry) => ({ ...entry, drawerId: open, madeByUserId: staffId, madeAt: at }))),
+  ];
 }
 
 /** Who decided a payment, and how; undefined without such a payment. */

@@ -15,7 +15,7 @@ grant usage on schema public to timo_app;
 
 grant select, insert, update on
   branches, settings, extras_catalog, payment_instructions, profiles, credentials, vehicles, clients, bookings,
-  payments, conversations, messages, notifications
+  payments, conversations, messages, notifications, number_series, drawers
   to timo_app;
 
 grant select, insert, update, delete on
@@ -24,4 +24,5 @@ grant select, insert, update, delete on
 
 grant delete on vehicles to timo_app;
 grant select on once_staff, vehicle_holds to timo_app;
-grant select, insert on logs to timo_app;
+-- What was written stays as it was.
+grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements to timo_app;

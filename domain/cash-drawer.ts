@@ -1,0 +1,51 @@
+import { addDays, type CalendarDay } from './calendar-day.ts';
+import type { Currency } from './currency.ts';
+import type { CashGiven } from './ledger.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+/** The cash of one person at one branch on one day (RENTAL §4, "Cash drawer"). */
+
+export const CASH_CAUSES = [
+  'opening',
+  'payment',
+  'refund',
+  'reversal',
+  'deposit',
+  'expense',
+  'handed_in',
+] as const;
+export type CashCause = (typeof CASH_CAUSES)[number];
+
+/** Cents of dollars, or whole gourdes; below 0 what went out. */
+export interface CashAmount {
+  currency: Currency;
+  amount: number;
+}
+
+type Moved = Partial<CashGiven> & {
+  method: PaymentMethod;
+  currency: Currency;
+  currencyAmount: number;
+};
+
+/** The notes that change hands: what was given and what went back where that is known, else the amount itself. */
+export function cashOf(moved: Moved, direction: 1 | -1): CashAmount[] {
+  if (moved.method !== 'cash') return [];
+  const usd = (moved.tenderedUsdCents ?? 0) - (moved.changeUsdCents ?? 0);
+  const htg = (moved.tenderedHtg ?? 0) - (moved.changeHtg ?? 0);
+  const isTold = moved.tenderedUsdCents != null || moved.tenderedHtg != null;
+  const amounts: CashAmount[] = isTold
+    ? [
+        { currency: 'USD', amount: usd },
+        { currency: 'HTG', amount: htg },
+      ]
+    : [{ currency: moved.currency, amount: moved.currencyAmount }];
+  return amounts
+    .filter(({ amount }) => amount !== 0)
+    .map(({ currency, amount }) => ({ currency, amount: amount * direction }));
+}
+
+/** The day whose drawer takes cash now: today's, or the first after it that is not closed. */
+export function drawerDay(today: CalendarDay, closedDays: readonly CalendarDay[]): CalendarDay {
+  return closedDays.includes(today) ? drawerDay(addDays(today, 1), closedDays) : today;
+}

@@ -1,0 +1,71 @@
+import type { Cents } from './money.ts';
+
+/** The books are in US cents; money may come in gourdes, whole ones only, at the rate of its day (RENTAL §4). */
+export const CURRENCIES = ['USD', 'HTG'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** An amount as it was handed over. */
+export interface CurrencyAmount {
+  currency: Currency;
+  /** Cents of dollars, or whole gourdes. */
+  currencyAmount: number;
+}
+
+/** … and what it is in the books. */
+export interface BookedAmount extends CurrencyAmount {
+  amountCents: Cents;
+  /** Null for dollars. */
+  htgPerUsd: number | null;
+}
+
+/** Rates have four decimals: as a whole number they are multiplied without a rounding of their own. */
+function tenThousandths(htgPerUsd: number): number {
+  return Math.round(htgPerUsd * 10_000);
+}
+
+/** US cents of whole gourdes at a rate, rounded half up. */
+export function centsOfGourdes(gourdes: number, htgPerUsd: number): Cents {
+  const rate = tenThousandths(htgPerUsd);
+  return Math.floor((gourdes * 1_000_000 + Math.floor(rate / 2)) / rate);
+}
+
+/** Whole gourdes that US cents come to at a rate, rounded half up. */
+export function gourdesOf(cents: Cents, htgPerUsd: number): number {
+  return Math.floor((cents * tenThousandths(htgPerUsd) + 500_000) / 1_000_000);
+}
+
+/**
+ * What an amount is in the books, at `htgPerUsd` for gourdes. Gourdes within one of what is to be paid settle it to the
+ * cent. Throws RangeError for gourdes without a rate.
+ */
+export function bookedAmount(
+  { currency, currencyAmount }: CurrencyAmount,
+  htgPerUsd: number | null,
+  balanceCents: Cents,
+): BookedAmount {
+  if (currency === 'USD') return { currency, currencyAmount, amountCents: currencyAmount, htgPerUsd: null };
+  if (htgPerUsd === null) throw new RangeError('gourdes need a rate');
+  const exact = (balanceCents * tenThousandths(htgPerUsd)) / 1_000_000;
+  const isSettling = balanceCents > 0 && Math.abs(exact - currencyAmount) <= 1;
+  const amountCents = isSettling ? balanceCents : centsOfGourdes(currencyAmount, htgPerUsd);
+  return { currency, currencyAmount, amountCents, htgPerUsd };
+}
+
+/**
+ * A part of an amount that was booked before, at its rate: what is refunded of a payment, or returned of a deposit. The
+ * last part takes the cents that are left, so that the parts come to the whole. Throws RangeError for more than is left.
+ */
+export function partOf(
+  whole: BookedAmount,
+  left: { amountCents: Cents; currencyAmount: number },
+  currencyAmount: number,
+): BookedAmount {
+  if (currencyAmount > left.currencyAmount || currencyAmount < 1) throw new RangeError('not a part of it');
+  const { currency, htgPerUsd } = whole;
+  if (currencyAmount === left.currencyAmount)
+    return { currency, currencyAmount, htgPerUsd, amountCents: left.amountCents };
+  const share = Math.round((whole.amountCents * currencyAmount) / whole.currencyAmount);
+  const amountCents =
+    currency === 'USD' ? currencyAmount : Math.max(1, Math.min(share, left.amountCents - 1));
+  return { currency, currencyAmount, htgPerUsd, amountCents };
+}

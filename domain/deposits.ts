@@ -1,0 +1,101 @@
+import { AppError } from './app-error.ts';
+import type { BranchId } from './branch.ts';
+import { type BookedAmount, bookedAmount, partOf } from './currency.ts';
+import { type LedgerAct, type MoneyPart, refuseField } from './ledger.ts';
+import type { Cents } from './money.ts';
+import { type PaymentMethod, takesGourdes } from './payment-method.ts';
+
+/** Money that is held against damage: taken, given back in the currency it came in, or kept in part (RENTAL §4). */
+
+export const DEPOSIT_KINDS = ['taken', 'returned', 'kept'] as const;
+export type DepositKind = (typeof DEPOSIT_KINDS)[number];
+
+export interface DepositEntry extends BookedAmount {
+  id: string;
+  kind: DepositKind;
+  /** The deposit that is returned or kept. */
+  takenId: string | null;
+  branchId: BranchId;
+  method: PaymentMethod;
+  reference: string | null;
+  reason: string | null;
+  madeByUserId: string;
+  receiptId: string | null;
+  madeAt: string;
+}
+
+/** What is held, in cents. */
+export function heldCents(entries: readonly DepositEntry[]): Cents {
+  return entries.reduce(
+    (sum, { kind, amountCents }) => sum + (kind === 'taken' ? amountCents : -amountCents),
+    0,
+  );
+}
+
+/** What is left of a deposit after what was returned and kept. */
+export function leftOfDeposit(
+  entries: readonly DepositEntry[],
+  taken: DepositEntry,
+): { amountCents: Cents; currencyAmount: number } {
+  const settled = entries.filter(({ takenId }) => takenId === taken.id);
+  return {
+    amountCents: settled.reduce((left, one) => left - one.amountCents, taken.amountCents),
+    currencyAmount: settled.reduce((left, one) => left - one.currencyAmount, taken.currencyAmount),
+  };
+}
+
+/** A deposit is taken. Throws VALIDATION_FAILED for gourdes by a way that takes none, RATE_MISSING without a rate. */
+export function takeDeposit(part: MoneyPart, htgPerUsd: number | null, act: LedgerAct): DepositEntry {
+  const { currency, currencyAmount, method, reference } = part;
+  if (currency === 'HTG' && !takesGourdes(method))
+    throw refuseField('currency', 'validation.currency.method');
+  if (currency === 'HTG' && htgPerUsd === null) throw new AppError('RATE_MISSING');
+  const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, 0);
+  if (amount.amountCents < 1) throw refuseField('amountCents', 'validation.paymentAmount.invalid');
+  return {
+    ...amount,
+    id: act.newId(),
+    kind: 'taken',
+    takenId: null,
+    branchId: act.branchId,
+    method,
+    reference: reference ?? null,
+    reason: null,
+    madeByUserId: act.userId,
+    receiptId: act.receiptId,
+    madeAt: act.at.toISOString(),
+  };
+}
+
+interface Settlement {
+  depositId: string;
+  kind: 'returned' | 'kept';
+  /** In the currency in which it was taken. */
+  currencyAmount: number;
+  reason: string | null;
+}
+
+/** A part of a deposit, or all of it, is given back or kept. Throws VALIDATION_FAILED for more than is left of it. */
+export function settleDeposit(
+  entries: readonly DepositEntry[],
+  { depositId, kind, currencyAmount, reason }: Settlement,
+  act: LedgerAct,
+): DepositEntry {
+  const taken = entries.find(({ id }) => id === depositId);
+  if (taken?.kind !== 'taken') throw refuseField('depositId', 'validation.input.invalid');
+  const left = leftOfDeposit(entries, taken);
+  if (currencyAmount > left.currencyAmount) throw refuseField('currencyAmount', 'validation.deposit.tooMuch');
+  return {
+    ...partOf(taken, left, currencyAmount),
+    id: act.newId(),
+    kind,
+    takenId: taken.id,
+    branchId: act.branchId,
+    method: taken.method,
+    reference: null,
+    reason,
+    madeByUserId: act.userId,
+    receiptId: kind === 'returned' ? act.receiptId : null,
+    madeAt: act.at.toISOString(),
+  };
+}

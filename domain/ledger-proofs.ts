@@ -1,0 +1,40 @@
+import {
+  balanceCents,
+  type ChangedLedger,
+  changed,
+  type Ledger,
+  type LedgerAct,
+  newEntry,
+  type ProofOfPayment,
+  replaceEntry,
+} from './ledger.ts';
+import type { LedgerStatus } from './payment-status.ts';
+
+/** Which payment a picture of a transfer belongs to (SPEC §5). */
+
+/** A proof for what is still to be paid: a new payment that waits for verification. */
+export function addProofOfRest(ledger: Ledger, proof: ProofOfPayment, act: LedgerAct): ChangedLedger {
+  const rest = balanceCents(ledger);
+  const amount = { amountCents: rest, currency: 'USD', currencyAmount: rest, htgPerUsd: null } as const;
+  const waiting = newEntry({ ...amount, method: ledger.method, status: 'pending_verification' }, act);
+  const entry = { ...waiting, ...proof };
+  return changed(ledger, [...ledger.entries, entry]);
+}
+
+/**
+ * A proof that staff add: to the payment that waits without one, else for what is to be paid while nothing waits, else,
+ * when all is paid, to the last paid one without. Null when no payment can take it.
+ */
+export function addProofOfStaff(ledger: Ledger, proof: ProofOfPayment, act: LedgerAct): ChangedLedger | null {
+  const { entries } = ledger;
+  const lastWithout = (status: LedgerStatus) =>
+    entries.findLast(
+      (entry) => entry.status === status && entry.proofKey === null && entry.depositId === null,
+    );
+  const isWaiting = entries.some(({ status }) => status === 'pending_verification');
+  const hasBalance = balanceCents(ledger) > 0;
+  if (hasBalance && !isWaiting) return addProofOfRest(ledger, proof, act);
+  const target = lastWithout('pending_verification') ?? (hasBalance ? undefined : lastWithout('paid'));
+  if (target === undefined) return null;
+  return changed(ledger, replaceEntry(entries, target, { ...target, ...proof }));
+}

@@ -1,0 +1,118 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { DepositEntry } from '#domain/deposits.ts';
+import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
+import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { inOneTrip, readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import {
+  guardBooking,
+  type ReadBooking,
+  selectBookingToChange,
+  selectEntries,
+  type WhichBooking,
+} from '../bookings/booking-changes.ts';
+import { selectDrawers } from './drawers.ts';
+import {
+  type CashChange,
+  insertDeposit,
+  insertReceipt,
+  ledgerColumns,
+  type NewReceipt,
+  writeCash,
+  writeEntries,
+} from './ledger.ts';
+
+export const DEPOSIT_COLUMNS = [
+  'deposits.id',
+  'deposits.kind',
+  'deposits.takenId',
+  'deposits.branchId',
+  'deposits.amountCents',
+  'deposits.currency',
+  'deposits.currencyAmount',
+  'deposits.htgPerUsd',
+  'deposits.method',
+  'deposits.reference',
+  'deposits.reason',
+  'deposits.madeByUserId',
+  'deposits.receiptId',
+  'deposits.madeAt',
+] as const;
+
+/** The rate that counts on a day: the newest entry of that day, or of the last one before that has one. */
+export function selectRateOn(db: Database, day: CalendarDay) {
+  return db
+    .selectFrom('exchangeRates')
+    .where('day', '<=', day)
+    .select(['day', 'htgPerUsd'])
+    .orderBy('day', 'desc')
+    .orderBy('enteredAt', 'desc')
+    .limit(1);
+}
+
+interface Counter {
+  staffId: string;
+  today: CalendarDay;
+}
+
+/** What a change of a booking's money is decided from: its payments and deposits, the rate, and the person's drawers. */
+export async function findBookingMoney(db: Database, which: WhichBooking, { staffId, today }: Counter) {
+  const [[booking], entries, deposits, [rate], drawers, receipts] = await readInOneTrip(db, [
+    selectBookingToChange(db, which),
+    selectEntries(db, which),
+    db
+      .selectFrom('deposits')
+      .where('bookingId', 'in', selectBookingToChange(db, which).clearSelect().select('bookings.id'))
+      .select(DEPOSIT_COLUMNS)
+      .orderBy('madeAt')
+      .orderBy('id'),
+    selectRateOn(db, today),
+    selectDrawers(db, { staffId, today }),
+    db
+      .selectFrom('receipts')
+      .where('bookingId', 'in', selectBookingToChange(db, which).clearSelect().select('bookings.id'))
+      .select(['id', 'kind', 'year', 'number']),
+  ]);
+  return booking && { ...booking, entries, deposits, rate, drawers, receipts };
+}
+
+export type BookingMoney = NonNullable<Awaited<ReturnType<typeof findBookingMoney>>>;
+
+export interface MoneyChange {
+  before: Pick<Ledger, 'entries'>;
+  after: ChangedLedger;
+  /** A deposit that was taken, returned or kept, and what is held then. */
+  deposit: { entry: DepositEntry; heldCents: number } | null;
+  receipt: NewReceipt | null;
+  cash: CashChange | null;
+  log: ActivityEntry;
+}
+
+export interface WrittenMoney {
+  rowVersion: number;
+  receipt: { year: number; number: number } | null;
+}
+
+/** Writes what became of a booking's money, with cash, log and receipt. Answers the booking's new version. */
+export async function updateMoney(
+  db: Database,
+  booking: ReadBooking,
+  { before, after, deposit, receipt, cash, log }: MoneyChange,
+): Promise<WrittenMoney> {
+  const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
+  const at = log.by.at;
+  const [, [updated], [numbered]] = await inOneTrip(db, [
+    guardBooking(db, booking),
+    db
+      .updateTable('bookings')
+      .set({ ...ledgerColumns({ after, at }), ...held })
+      .where('id', '=', booking.id)
+      .returning('rowVersion'),
+    receipt && insertReceipt(db, receipt),
+    deposit && insertDeposit(db, booking.id, deposit.entry),
+    ...writeEntries(db, { bookingId: booking.id, before, after }),
+    ...(cash === null ? [] : writeCash(db, cash)),
+    insertActivity(db, log),
+  ]);
+  return { rowVersion: updated?.rowVersion ?? booking.rowVersion, receipt: numbered ?? null };
+}

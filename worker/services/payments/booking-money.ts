@@ -1,0 +1,155 @@
+import { changesBetween } from '#domain/activity.ts';
+import { paymentSubject } from '#domain/activity-subject.ts';
+import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { type DepositEntry, heldCents } from '#domain/deposits.ts';
+import {
+  type ChangedLedger,
+  changed,
+  changedEntries,
+  type Ledger,
+  type LedgerAct,
+  type LedgerEntry,
+} from '#domain/ledger.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { ChangeAuthor } from '../../db/activity-log.ts';
+import { ledgerOf, type WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
+import {
+  type BookingMoney,
+  findBookingMoney,
+  type MoneyChange,
+  updateMoney,
+} from '../../db/queries/payments/booking-money.ts';
+import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
+import { type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { actOf, authorOf } from '../edits/staff-edit.ts';
+import { cashChange, cashEntries, receiptOf } from './cash.ts';
+
+/** What the books say after a change, and the receipt that came of it. */
+export interface MoneyAnswer {
+  paymentStatus: PaymentStatus;
+  rowVersion: number;
+  /** False for what was done already by the same request, or by somebody else: there is nothing of one's own to take back. */
+  isChanged: boolean;
+  /** The payments that were added or decided; none for a deposit. */
+  paymentIds: string[];
+  receipt: { id: string; year: number; number: number } | null;
+}
+
+/** What became of the money: the payments, and the deposit that was taken, returned or kept. */
+export interface DecidedMoney {
+  ledger?: ChangedLedger;
+  deposit?: DepositEntry;
+  receiptKind: NewReceipt['kind'] | null;
+  /** What a decision changed of a payment, for the log. */
+  changes?: { before: object; after: object };
+}
+
+export interface MoneyRequest {
+  which: WhichBooking;
+  /** The version the person saw; null where a second decision is refused by itself. */
+  rowVersion: number | null;
+  /** Made when the form opens; it becomes the receipt's id, so that a repeated request is the same one. */
+  requestId: string;
+  /** Answers null when there is nothing (left) to do. */
+  decide(
+    booking: BookingMoney,
+    ledger: Ledger,
+    act: LedgerAct,
+  ): Promise<DecidedMoney | null> | DecidedMoney | null;
+}
+
+/** Sums and ways of what moved, for the log: never without the amount and the method (RENTAL §4). */
+function moneyLog(
+  booking: BookingMoney,
+  by: ChangeAuthor,
+  entries: readonly (LedgerEntry | DepositEntry)[],
+  after: Pick<ChangedLedger, 'paymentStatus' | 'paidCents'> & { depositHeldCents: number },
+  decided: DecidedMoney['changes'],
+): MoneyChange['log'] {
+  const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents } = booking;
+  const [first] = entries;
+  const moved = entries.map(({ kind, amountCents, currency, currencyAmount, method, reference, reason }) => ({
+    kind,
+    amountCents,
+    currency,
+    currencyAmount,
+    method,
+    reference,
+    reason,
+  }));
+  const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
+  const { paymentStatus: status, paidCents: paid, depositHeldCents: held } = after;
+  const changes =
+    decided ??
+    changesBetween(
+      { paymentStatus, paidCents, depositHeldCents },
+      { paymentStatus: status, paidCents: paid, depositHeldCents: held },
+    );
+  return {
+    by,
+    action: 'update',
+    subject: paymentSubject(first?.id ?? bookingId, booking),
+    metadata: { bookingId, bookingCode, amountCents, moved, ...changes },
+  };
+}
+
+/**
+ * Reads a booking's money, decides, and writes it in one batch with cash, log and receipt. The same `requestId` again
+ * answers what the first one did. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}` when the booking or its money was
+ * changed meanwhile, and what `decide` throws.
+ */
+export async function changeMoney(
+  deps: ChangeDeps,
+  { which, rowVersion, requestId, decide }: MoneyRequest,
+  request: ChangeRequest,
+): Promise<MoneyAnswer> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const counter = { staffId: by.userId, today: todayInHaiti(by.at) };
+    const booking = await findBookingMoney(deps.db, which, counter);
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+    const unchanged = { paymentStatus: booking.paymentStatus, rowVersion: booking.rowVersion };
+    const previous = booking.receipts.find(({ id }) => id === requestId);
+    if (previous !== undefined) return { ...unchanged, isChanged: true, ...madeBefore(booking, previous) };
+    if (rowVersion !== null && booking.rowVersion !== rowVersion)
+      return refuseStale(deps, booking.id, request);
+
+    const act = actOf(deps, by, request.actor.branchId ?? booking.pickupBranchId, requestId);
+    const before = ledgerOf(booking);
+    const decided = await decide(booking, before, act);
+    if (decided === null) return { ...unchanged, isChanged: false, paymentIds: [], receipt: null };
+    const { deposit, receiptKind } = decided;
+    const after = decided.ledger ?? changed(before, [...before.entries]);
+    const added = changedEntries(before, after);
+    const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
+    const written = await updateMoney(deps.db, booking, {
+      before,
+      after,
+      deposit: deposit === undefined ? null : { entry: deposit, heldCents: held },
+      receipt: receiptKind && receiptOf(receiptKind, booking.id, act),
+      cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
+      log: moneyLog(
+        booking,
+        by,
+        deposit === undefined ? added : [deposit],
+        { ...after, depositHeldCents: held },
+        decided.changes,
+      ),
+    });
+    return {
+      paymentStatus: after.paymentStatus,
+      rowVersion: written.rowVersion,
+      isChanged: true,
+      paymentIds: added.map(({ id }) => id),
+      receipt: written.receipt && { id: requestId, ...written.receipt },
+    };
+  });
+}
+
+/** What the same request made the first time. */
+function madeBefore(booking: BookingMoney, { id, year, number }: BookingMoney['receipts'][number]) {
+  const paymentIds = booking.entries.filter(({ receiptId }) => receiptId === id).map((entry) => entry.id);
+  return { paymentIds, receipt: { id, year, number } };
+}
