@@ -16,11 +16,6 @@ export function isPaymentStatus(value: unknown): value is PaymentStatus {
   return PAYMENT_STATUSES.some((status) => status === value);
 }
 
-/** Where a web booking starts (SPEC §4). */
-export function initialPaymentStatus(hasProof: boolean): 'unpaid' | 'pending_verification' {
-  return hasProof ? 'pending_verification' : 'unpaid';
-}
-
 /** What staff decide about a payment that waits; a second decision is refused (D11). */
 export type PaymentDecision = 'verify' | 'reject';
 

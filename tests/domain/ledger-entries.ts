@@ -1,9 +1,18 @@
 import { AppError } from '#domain/app-error.ts';
-import type { ChangedLedger, Ledger, LedgerEntry } from '#domain/ledger.ts';
-import { bookingPaymentStatus } from '#domain/payment-status.ts';
+import type { ChangedLedger, Ledger, LedgerAct, LedgerEntry } from '#domain/ledger.ts';
 
 export const TOTAL = 10_000;
-export const ACT = { userId: 'agent', at: new Date('2026-11-22T12:00:00.000Z'), newPaymentId: 'new' };
+let made = 0;
+export const ACT: LedgerAct = {
+  userId: 'agent',
+  at: new Date('2026-11-22T12:00:00.000Z'),
+  branchId: 'les_cayes',
+  receiptId: 'receipt',
+  newId: () => {
+    made += 1;
+    return `new ${made}`;
+  },
+};
 export const NOW = ACT.at.toISOString();
 export const EARLIER = '2026-11-01T12:00:00.000Z';
 export const PROOF = { proofKey: 'b/b_payment_1.png', proofContentType: 'image/png' } as const;
@@ -15,19 +24,36 @@ export function entry(
   fields: Partial<LedgerEntry> = {},
 ): LedgerEntry {
   count += 1;
-  const isDecided = status === 'paid' || status === 'refunded';
+  const counts = status === 'paid' || status === 'refunded';
   return {
     id: `entry ${count}`,
+    kind: 'payment',
+    correctsId: null,
+    depositId: null,
+    branchId: 'les_cayes',
     status,
     amountCents,
+    currency: 'USD',
+    currencyAmount: amountCents,
+    htgPerUsd: null,
+    tenderedUsdCents: null,
+    tenderedHtg: null,
+    changeUsdCents: null,
+    changeHtg: null,
     method: 'zelle',
+    paidOn: counts ? '2026-11-01' : null,
+    reference: null,
+    payerName: null,
+    payerPhone: null,
     proofKey: null,
     proofContentType: null,
     receivedByUserId: null,
-    verifiedByUserId: isDecided ? 'somebody' : null,
-    verifiedAt: isDecided ? EARLIER : null,
+    verifiedByUserId: counts ? 'somebody' : null,
+    verifiedAt: counts ? EARLIER : null,
     verificationNotes: null,
     rejectionReason: null,
+    reason: null,
+    receiptId: null,
     createdAt: EARLIER,
     ...fields,
   };
@@ -37,28 +63,25 @@ export const waiting = (cents: number, fields?: Partial<LedgerEntry>) =>
   entry('pending_verification', cents, fields);
 export const rejected = (cents: number) =>
   entry('unpaid', cents, { verifiedByUserId: 'somebody', verifiedAt: EARLIER });
-export const blank = () => entry('unpaid', TOTAL);
-export const refunded = (cents: number) => entry('refunded', cents);
+export const refunded = (cents: number, of: LedgerEntry) =>
+  entry('refunded', cents, { kind: 'refund', correctsId: of.id, reason: 'The trip was off' });
+/** A payment in gourdes at 132 to the dollar. */
+export const gourdes = (amount: number, cents: number, fields?: Partial<LedgerEntry>) =>
+  paid(cents, { currency: 'HTG', currencyAmount: amount, htgPerUsd: 132, method: 'cash', ...fields });
 
 export function ledgerOf(entries: LedgerEntry[], fields: Partial<Ledger> = {}): Ledger {
-  return {
-    entries,
-    totalCents: TOTAL,
-    method: 'bank',
-    status: bookingPaymentStatus(entries, TOTAL),
-    ...fields,
-  };
+  return { entries, totalCents: TOTAL, method: 'bank', ...fields };
 }
 export const short = ({ entries }: ChangedLedger) =>
   entries.map(({ status, amountCents }) => `${status} ${amountCents}`);
+/** The field errors of a refusal, or its code; 'accepted' when there is none. */
 export function refusalOf(work: () => unknown): unknown {
   try {
     work();
     return 'accepted';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.details;
+    return error.details ?? error.code;
   }
 }
-export const IMPOSSIBLE = { fieldErrors: { paymentStatus: 'validation.paymentStatus.impossible' } };
-export const WRONG_AMOUNT = { fieldErrors: { amountCents: 'validation.paymentAmount.invalid' } };
+export const wrong = (field: string, key: string) => ({ fieldErrors: { [field]: key } });

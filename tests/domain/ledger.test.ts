@@ -1,64 +1,113 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addProofOfRest,
-  addProofOfStaff,
-  decidePayment,
-  type LedgerEntry,
-  receivePayment,
-  takePaymentBack,
-} from '#domain/ledger.ts';
+import { decidePayment, type LedgerEntry, receivePayment, reportPayment } from '#domain/ledger.ts';
+import { addProofOfRest, addProofOfStaff } from '#domain/ledger-proofs.ts';
 import {
   ACT,
-  blank,
   ledgerOf,
   NOW,
   PROOF,
   paid,
   refusalOf,
+  rejected,
   short,
   TOTAL,
-  WRONG_AMOUNT,
   waiting,
+  wrong,
 } from './ledger-entries.ts';
 
-describe('money that comes in', () => {
-  const cash = { amountCents: 1_000, method: 'cash', note: 'From her brother' } as const;
+const RATE = 132;
+const cash = (currencyAmount: number) => ({ currency: 'USD', currencyAmount, method: 'cash' }) as const;
+const htg = (currencyAmount: number) => ({ currency: 'HTG', currencyAmount, method: 'cash' }) as const;
+const ABOVE = wrong('amountCents', 'validation.paymentAmount.above');
 
+describe('money that comes in', () => {
   test('is an entry of its own, also while a proof waits', () => {
-    const after = receivePayment(ledgerOf([waiting(500)]), cash, ACT);
+    const money = {
+      parts: [{ ...cash(1_000), reference: 'A 12' }],
+      payerName: 'Her brother',
+      note: 'In an envelope',
+    };
+    const after = receivePayment(ledgerOf([waiting(500)]), money, null, ACT);
     expect(short(after)).toEqual(['pending_verification 500', 'paid 1000']);
     expect(after).toMatchObject({
-      recordedId: 'new',
       paidCents: 1_000,
+      pendingCents: 500,
       paymentStatus: 'pending_verification',
     });
     expect(after.entries[1]).toMatchObject({
+      kind: 'payment',
       method: 'cash',
-      verificationNotes: 'From her brother',
+      reference: 'A 12',
+      payerName: 'Her brother',
+      verificationNotes: 'In an envelope',
       receivedByUserId: 'agent',
       verifiedAt: NOW,
+      paidOn: '2026-11-22',
+      receiptId: 'receipt',
     });
   });
 
-  test('is at most what is due', () => {
+  test('is above the balance only with a reason', () => {
     const ledger = ledgerOf([paid(9_000)]);
-    expect(receivePayment(ledger, cash, ACT).paymentStatus).toBe('paid');
-    expect(refusalOf(() => receivePayment(ledger, { ...cash, amountCents: 1_001 }, ACT))).toEqual(
-      WRONG_AMOUNT,
-    );
-    expect(refusalOf(() => receivePayment(ledgerOf([paid(TOTAL)]), cash, ACT))).toEqual(WRONG_AMOUNT);
+    expect(receivePayment(ledger, { parts: [cash(1_000)] }, null, ACT).paymentStatus).toBe('paid');
+    expect(refusalOf(() => receivePayment(ledger, { parts: [cash(1_001)] }, null, ACT))).toEqual(ABOVE);
+    const more = { parts: [cash(1_001)], reason: 'He has no small notes' };
+    expect(receivePayment(ledger, more, null, ACT)).toMatchObject({
+      paidCents: 10_001,
+      paymentStatus: 'paid',
+    });
   });
 
-  test('is taken back alone', () => {
-    const mistake = paid(2_000);
-    const ledger = ledgerOf([paid(1_000), mistake]);
-    expect(short(takePaymentBack(ledger, mistake.id, ACT))).toEqual(['paid 1000', 'unpaid 2000']);
-    const unknown = { fieldErrors: { paymentId: 'validation.input.invalid' } };
-    expect(refusalOf(() => takePaymentBack(ledger, 'nobody knows', ACT))).toEqual(unknown);
-    const [left] = ledgerOf([waiting(1_000)]).entries;
-    expect(refusalOf(() => takePaymentBack(ledgerOf([waiting(1_000)]), left?.id ?? '', ACT))).toEqual(
-      unknown,
+  test('in two currencies is two entries of one receipt', () => {
+    const after = receivePayment(ledgerOf([]), { parts: [cash(5_000), htg(6_600)] }, RATE, ACT);
+    expect(after.entries.map(({ amountCents, receiptId }) => [amountCents, receiptId])).toEqual([
+      [5_000, 'receipt'],
+      [5_000, 'receipt'],
+    ]);
+    expect(after.paymentStatus).toBe('paid');
+  });
+
+  test.each([
+    ['one gourde less settles', 13_199, 'paid', 10_000],
+    ['the same settles', 13_200, 'paid', 10_000],
+    ['one gourde more settles', 13_201, 'paid', 10_000],
+    ['two less do not', 13_198, 'partial', 9_998],
+  ])('in gourdes: %s', (_, amount, status, cents) => {
+    const after = receivePayment(ledgerOf([]), { parts: [htg(amount)] }, RATE, ACT);
+    expect([after.paymentStatus, after.paidCents]).toEqual([status, cents]);
+  });
+
+  test('in gourdes needs a rate, and a way that takes them', () => {
+    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [htg(100)] }, null, ACT))).toBe(
+      'RATE_MISSING',
     );
+    const zelle = { ...htg(100), method: 'zelle' } as const;
+    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [zelle] }, RATE, ACT))).toEqual(
+      wrong('currency', 'validation.currency.method'),
+    );
+    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [htg(0)] }, RATE, ACT))).toEqual(
+      wrong('amountCents', 'validation.paymentAmount.invalid'),
+    );
+  });
+
+  test('says what was given and the change, in either currency; they must fit', () => {
+    const given = { ...cash(5_000), tenderedUsdCents: 10_000 };
+    const take = (part: object) =>
+      receivePayment(ledgerOf([]), { parts: [{ ...given, ...part }] }, RATE, ACT);
+    expect(take({ changeUsdCents: 5_000 }).entries).toMatchObject([
+      { amountCents: 5_000, tenderedUsdCents: 10_000, changeUsdCents: 5_000, changeHtg: null },
+    ]);
+    expect(take({ changeHtg: 6_600 }).paidCents).toBe(5_000);
+    for (const change of [{}, { changeUsdCents: 4_999 }, { changeHtg: 6_500 }])
+      expect(refusalOf(() => take(change))).toEqual(wrong('tenderedUsdCents', 'validation.change.wrong'));
+  });
+
+  test('that is only reported waits, and counts on no day', () => {
+    const after = reportPayment(ledgerOf([]), { parts: [{ ...cash(TOTAL), method: 'moncash' }] }, null, ACT);
+    expect(after).toMatchObject({
+      paymentStatus: 'pending_verification',
+      entries: [{ paidOn: null, receiptId: null, receivedByUserId: null, verifiedByUserId: null }],
+    });
   });
 });
 
@@ -67,11 +116,18 @@ describe('a payment that waits', () => {
   const decide = (decision: 'verify' | 'reject', words: string | null, entries = [proof]) =>
     decidePayment(ledgerOf(entries), { paymentId: proof.id, decision, words }, ACT);
 
-  test('is verified, with what was seen', () => {
+  test('is verified, with what was seen, and counts on the day of that', () => {
     expect(decide('verify', 'Seen in the account')).toMatchObject({
       paymentStatus: 'paid',
       entries: [
-        { status: 'paid', verificationNotes: 'Seen in the account', rejectionReason: null, verifiedAt: NOW },
+        {
+          status: 'paid',
+          paidOn: '2026-11-22',
+          receiptId: 'receipt',
+          verificationNotes: 'Seen in the account',
+          rejectionReason: null,
+          verifiedAt: NOW,
+        },
       ],
     });
   });
@@ -79,7 +135,7 @@ describe('a payment that waits', () => {
   test('is rejected, with the reason', () => {
     expect(decide('reject', 'Not ours', [paid(1_000), proof])).toMatchObject({
       paymentStatus: 'partial',
-      entries: [{}, { status: 'unpaid', rejectionReason: 'Not ours', verificationNotes: null }],
+      entries: [{}, { status: 'unpaid', paidOn: null, rejectionReason: 'Not ours', verificationNotes: null }],
     });
   });
 
@@ -92,9 +148,9 @@ describe('a payment that waits', () => {
 });
 
 describe('a proof', () => {
-  test('of the client is a payment of what is due that waits', () => {
+  test('of the client is a payment of the balance that waits', () => {
     const after = addProofOfRest(ledgerOf([paid(4_000)]), PROOF, ACT);
-    expect(after).toMatchObject({ paymentStatus: 'pending_verification', recordedId: 'new' });
+    expect(after).toMatchObject({ paymentStatus: 'pending_verification', pendingCents: 6_000 });
     expect(after.entries[1]).toMatchObject({
       amountCents: 6_000,
       ...PROOF,
@@ -105,7 +161,7 @@ describe('a proof', () => {
 
   test.each<[string, LedgerEntry[], string[] | null]>([
     ['nothing is paid', [], ['pending_verification 10000 new']],
-    ['a payment was left blank', [blank()], ['pending_verification 10000 new']],
+    ['one was rejected', [rejected(TOTAL)], ['unpaid 10000', 'pending_verification 10000 new']],
     ['a part is paid', [paid(4_000)], ['paid 4000', 'pending_verification 6000 new']],
     ['one waits without a proof', [waiting(500)], ['pending_verification 500 new']],
     ['one waits with its proof', [waiting(500, PROOF)], null],
@@ -116,6 +172,7 @@ describe('a proof', () => {
       ['paid 4000 new', 'paid 6000'],
     ],
     ['all is paid and proven', [paid(TOTAL, PROOF)], null],
+    ['all is paid by a kept deposit', [paid(TOTAL, { depositId: 'deposit' })], null],
   ])('of staff, when %s', (_, entries, expected) => {
     const proof = { ...PROOF, proofKey: 'new.png' };
     const after = addProofOfStaff(ledgerOf(entries), proof, ACT);
@@ -124,7 +181,5 @@ describe('a proof', () => {
         `${status} ${amountCents}${proofKey === 'new.png' ? ' new' : ''}`,
     );
     expect(told ?? null).toEqual(expected);
-    const proven = after?.entries.find(({ proofKey }) => proofKey === 'new.png');
-    expect(after?.recordedId).toBe(proven?.id);
   });
 });

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, CALENDAR_STATUSES, INITIAL_BOOKING_STATUS } from '#do
 import { BRANCH_CITIES, BRANCH_IDS, BRANCH_SHORT_NAMES, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '#domain/locale.ts';
 import { MAX_CENTS } from '#domain/money.ts';
-import { CURRENCY, PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LIST_PAYMENT_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import * as policy from '#domain/policy.ts';
 import { quoteStaffEdit } from '#domain/pricing.ts';
@@ -72,8 +72,7 @@ test('the words the database and the spec know', () => {
   expect(CALENDAR_STATUSES).toEqual(['reserved', 'confirmed', 'active', 'completed']);
   expect(PAYMENT_STATUSES).toEqual('unpaid pending_verification paid partial refunded'.split(' '));
   expect(LIST_PAYMENT_STATUSES).toEqual(['unpaid', 'paid', 'pending_verification']);
-  expect(PAYMENT_METHODS).toEqual('cash bank zelle stripe paypal'.split(' '));
-  expect(CURRENCY).toBe('USD');
+  expect(PAYMENT_METHODS).toEqual('cash bank zelle stripe paypal moncash natcash'.split(' '));
   expect(VEHICLE_CLASSES).toEqual('economy compact suv luxury'.split(' '));
   expect(VEHICLE_STATUSES).toEqual('active maintenance unavailable'.split(' '));
   expect(TRANSMISSIONS).toEqual(['automatic', 'manual']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import { bookingPaymentStatus, paidCents } from '#domain/payment-status.ts';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { bookingPaymentStatus, paidCents, pendingCents } from '#domain/payment-status.ts';
 import { inOneTrip, readInOneTrip } from '#worker/db/batch.ts';
 import type { Tables } from '#worker/db/schema.ts';
 
@@ -13,15 +14,26 @@ interface PaidFor {
   pickupBranchId: NewPayment['branchId'];
 }
 
-/** The whole of a booking's total, waiting for somebody to look at it. */
+const LEDGER = ['kind', 'status', 'amountCents'] as const;
+
+/**
+ * The whole of a booking's total, waiting for somebody to look at it. What is paid or given back counts on the day of its
+ * `createdAt`; a refund or a reversal names its payment by `correctsId` and says its `reason`.
+ */
 export function buildPayment(booking: PaidFor, fields: Partial<NewPayment> = {}) {
+  const { status = 'pending_verification', amountCents = booking.grandTotalCents, createdAt } = fields;
+  const counts = status === 'paid' || status === 'refunded';
   return {
     id: randomUUID(),
     bookingId: booking.id,
     branchId: booking.pickupBranchId,
-    amountCents: booking.grandTotalCents,
+    kind: 'payment',
+    amountCents,
+    currency: 'USD',
+    currencyAmount: amountCents,
     method: booking.paymentMethod,
-    status: 'pending_verification',
+    status,
+    paidOn: counts ? dayInHaiti(createdAt === undefined ? new Date() : new Date(createdAt)) : null,
     proofKey: null,
     proofContentType: null,
     receivedByUserId: null,
@@ -33,16 +45,26 @@ export function buildPayment(booking: PaidFor, fields: Partial<NewPayment> = {})
   } satisfies NewPayment;
 }
 
+/** What a booking says of its payments. */
+function sumsOf(
+  ledger: readonly Parameters<typeof bookingPaymentStatus>[0][number][],
+  grandTotalCents: number,
+) {
+  return {
+    paymentStatus: bookingPaymentStatus(ledger, grandTotalCents),
+    paidCents: paidCents(ledger),
+    pendingCents: pendingCents(ledger),
+  };
+}
+
 /** What the bookings then say of their payments: part of the transaction that writes them. */
 export async function followLedgers(trx: Kysely<Tables>, bookingIds: readonly string[]): Promise<void> {
   for (const id of bookingIds) {
-    const payments = trx.selectFrom('payments').select(['status', 'amountCents']).where('bookingId', '=', id);
+    const payments = trx.selectFrom('payments').select(LEDGER).where('bookingId', '=', id);
     const booking = trx.selectFrom('bookings').select('grandTotalCents').where('id', '=', id);
     const ledger = await payments.execute();
     const { grandTotalCents } = await booking.executeTakeFirstOrThrow();
-    const paymentStatus = bookingPaymentStatus(ledger, grandTotalCents);
-    const says = { paymentStatus, paidCents: paidCents(ledger) };
-    await trx.updateTable('bookings').set(says).where('id', '=', id).execute();
+    await trx.updateTable('bookings').set(sumsOf(ledger, grandTotalCents)).where('id', '=', id).execute();
   }
 }
 
@@ -50,15 +72,38 @@ export async function followLedgers(trx: Kysely<Tables>, bookingIds: readonly st
 export async function insertPayment(db: Kysely<Tables>, booking: PaidFor, fields: Partial<NewPayment> = {}) {
   const payment = buildPayment(booking, fields);
   const [known, [{ grandTotalCents } = booking]] = await readInOneTrip(db, [
-    db.selectFrom('payments').select(['status', 'amountCents']).where('bookingId', '=', booking.id),
+    db.selectFrom('payments').select(LEDGER).where('bookingId', '=', booking.id),
     db.selectFrom('bookings').select('grandTotalCents').where('id', '=', booking.id),
   ]);
-  const ledger = [...known, payment];
-  const says = { paymentStatus: bookingPaymentStatus(ledger, grandTotalCents), paidCents: paidCents(ledger) };
   const [[saved]] = await inOneTrip(db, [
     db.insertInto('payments').values(payment).returningAll(),
-    db.updateTable('bookings').set(says).where('id', '=', booking.id),
+    db
+      .updateTable('bookings')
+      .set(sumsOf([...known, payment], grandTotalCents))
+      .where('id', '=', booking.id),
   ]);
   if (saved === undefined) throw new Error('an insert answers its row');
   return saved;
+}
+
+type SavedPayment = Awaited<ReturnType<typeof insertPayment>>;
+
+/** Gives back the whole of a saved payment, and what the booking then says. */
+export async function insertRefund(
+  db: Kysely<Tables>,
+  booking: PaidFor,
+  payment: SavedPayment,
+  fields: Partial<NewPayment> = {},
+): Promise<SavedPayment> {
+  const { amountCents, currency, currencyAmount, htgPerUsd, method, createdAt } = payment;
+  const { receivedByUserId, verifiedByUserId, verifiedAt } = payment;
+  const back = { amountCents, currency, currencyAmount, htgPerUsd, method, createdAt };
+  const by = { receivedByUserId, verifiedByUserId, verifiedAt };
+  const says = {
+    kind: 'refund',
+    status: 'refunded',
+    correctsId: payment.id,
+    reason: 'The trip was off',
+  } as const;
+  return insertPayment(db, booking, { ...back, ...by, ...says, ...fields });
 }

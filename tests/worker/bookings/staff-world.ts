@@ -121,13 +121,12 @@ export async function agreeToEdit(
 
 /** The edit form as the screen fills it from a booking: no line is set by hand. */
 export function editFormOf(booking: StaffBooking): StaffEditBookingInput {
-  const { id: bookingId, rowVersion, bookingStatus, paymentStatus, paymentMethod, quote } = booking;
+  const { id: bookingId, rowVersion, bookingStatus, paymentMethod, quote } = booking;
   const { customerName, customerEmail, customerPhone, driverLicenseId, pickupDate, returnDate } = booking;
   return {
     bookingId,
     rowVersion,
     bookingStatus,
-    paymentStatus,
     paymentMethod,
     pickupDate,
     returnDate,
@@ -135,7 +134,6 @@ export function editFormOf(booking: StaffBooking): StaffEditBookingInput {
     customerEmail,
     customerPhone,
     driverLicenseId,
-    amountCents: undefined,
     customerAddress: booking.customerAddress ?? undefined,
     referenceName: booking.referenceName ?? undefined,
     referencePhone: booking.referencePhone ?? undefined,

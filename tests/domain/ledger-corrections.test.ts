@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DepositEntry, heldCents, settleDeposit, takeDeposit } from '#domain/deposits.ts';
+import type { LedgerEntry } from '#domain/ledger.ts';
+import { keptPayment, leftOf, refundPayments, reversePayment } from '#domain/ledger-corrections.ts';
+import {
+  ACT,
+  gourdes,
+  ledgerOf,
+  paid,
+  refunded,
+  refusalOf,
+  short,
+  TOTAL,
+  waiting,
+  wrong,
+} from './ledger-entries.ts';
+
+const reason = 'The flight was canceled';
+const TOO_MUCH = wrong('currencyAmount', 'validation.refund.tooMuch');
+
+describe('a refund', () => {
+  const refund = (entries: LedgerEntry[], of: LedgerEntry, currencyAmount: number) =>
+    refundPayments(
+      ledgerOf(entries),
+      { refunds: [{ paymentId: of.id, currencyAmount, method: of.method }], reason },
+      ACT,
+    );
+
+  test('is a row of today that names the payment, which stays as it was', () => {
+    const payment = paid(TOTAL, { payerName: 'Her brother' });
+    const after = refund([payment], payment, 4_000);
+    expect(after.entries[0]).toBe(payment);
+    expect(after.entries[1]).toMatchObject({
+      kind: 'refund',
+      correctsId: payment.id,
+      status: 'refunded',
+      amountCents: 4_000,
+      paidOn: '2026-11-22',
+      payerName: 'Her brother',
+      reason,
+      receiptId: 'receipt',
+    });
+    expect(after).toMatchObject({ paidCents: 6_000, paymentStatus: 'partial' });
+  });
+
+  test('of everything says refunded', () => {
+    const payment = paid(TOTAL);
+    expect(refund([payment], payment, TOTAL)).toMatchObject({ paidCents: 0, paymentStatus: 'refunded' });
+  });
+
+  test('is at most what is left of the payment, and of nothing that was not paid', () => {
+    const payment = paid(TOTAL);
+    expect(refusalOf(() => refund([payment, refunded(4_000, payment)], payment, 6_001))).toEqual(TOO_MUCH);
+    expect(short(refund([payment, refunded(4_000, payment)], payment, 6_000))).toHaveLength(3);
+    const pending = waiting(TOTAL);
+    expect(refusalOf(() => refund([pending], pending, 1))).toEqual(TOO_MUCH);
+    expect(refusalOf(() => refund([payment], paid(1), 1))).toEqual(TOO_MUCH);
+  });
+
+  test('of gourdes is at the rate of the payment, whatever the parts, and the parts come to the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 300, max: 500_000 }),
+        fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 6 }),
+        (amount, parts) => {
+          const payment = gourdes(amount, Math.round(amount / 1.32));
+          let entries: LedgerEntry[] = [payment];
+          for (const part of parts) {
+            const left = leftOf(entries, payment);
+            if (part > left.currencyAmount || left.amountCents < 2) break;
+            entries = refund(entries, payment, part).entries;
+          }
+          const left = leftOf(entries, payment);
+          if (left.currencyAmount > 0) entries = refund(entries, payment, left.currencyAmount).entries;
+          expect(leftOf(entries, payment)).toEqual({ amountCents: 0, currencyAmount: 0 });
+        },
+      ),
+    );
+  });
+});
+
+describe('a reversal', () => {
+  const reverse = (entries: LedgerEntry[], paymentId: string) =>
+    reversePayment(ledgerOf(entries), { paymentId, reason: 'Typed a zero too much' }, ACT);
+  const impossible = wrong('paymentId', 'validation.reversal.impossible');
+
+  test('takes back the whole, and the notes go the way they came', () => {
+    const mistake = paid(2_000, { method: 'cash', tenderedUsdCents: 5_000, changeUsdCents: 3_000 });
+    const after = reverse([paid(1_000), mistake], mistake.id);
+    expect(short(after)).toEqual(['paid 1000', 'paid 2000', 'refunded 2000']);
+    expect(after.entries[2]).toMatchObject({
+      kind: 'reversal',
+      correctsId: mistake.id,
+      tenderedUsdCents: 5_000,
+      changeUsdCents: 3_000,
+      receiptId: null,
+    });
+    expect(after.paymentStatus).toBe('partial');
+  });
+
+  test('of the only payment leaves the booking unpaid, not refunded', () => {
+    const mistake = paid(2_000);
+    expect(reverse([mistake], mistake.id).paymentStatus).toBe('unpaid');
+  });
+
+  test('happens once, and to nothing that waits, was refunded in part, or is of a deposit', () => {
+    const mistake = paid(2_000);
+    const once = reverse([mistake], mistake.id).entries;
+    const pending = waiting(1_000);
+    const kept = paid(500, { depositId: 'deposit' });
+    const tries: [LedgerEntry[], string][] = [
+      [once, mistake.id],
+      [[pending], pending.id],
+      [[mistake, refunded(1, mistake)], mistake.id],
+      [[kept], kept.id],
+      [[mistake], 'nobody knows'],
+    ];
+    for (const [entries, id] of tries) expect(refusalOf(() => reverse(entries, id))).toEqual(impossible);
+  });
+});
+
+describe('a deposit', () => {
+  const taken = takeDeposit({ currency: 'HTG', currencyAmount: 26_400, method: 'cash' }, 132, ACT);
+  const settle = (
+    entries: readonly DepositEntry[],
+    kind: 'returned' | 'kept',
+    currencyAmount: number,
+  ): DepositEntry[] => [
+    ...entries,
+    settleDeposit(entries, { depositId: taken.id, kind, currencyAmount, reason: 'A scratch' }, ACT),
+  ];
+
+  test('is held until it is returned in the currency in which it came, or kept in part', () => {
+    expect(heldCents([taken])).toBe(20_000);
+    const kept = settle([taken], 'kept', 6_600);
+    expect(heldCents(kept)).toBe(15_000);
+    const returned = settle(kept, 'returned', 19_800);
+    expect(returned.at(-1)).toMatchObject({ currency: 'HTG', amountCents: 15_000, htgPerUsd: 132 });
+    expect(heldCents(returned)).toBe(0);
+    expect(refusalOf(() => settle(returned, 'returned', 1))).toEqual(
+      wrong('currencyAmount', 'validation.deposit.tooMuch'),
+    );
+  });
+
+  test('is settled only where it was taken', () => {
+    const other = { depositId: 'nobody knows', kind: 'returned', currencyAmount: 1, reason: null } as const;
+    expect(refusalOf(() => settleDeposit([taken], other, ACT))).toEqual(
+      wrong('depositId', 'validation.input.invalid'),
+    );
+  });
+
+  test('pays what is charged by the part that is kept, and no money moves', () => {
+    const kept = settle([taken], 'kept', 6_600).at(-1);
+    if (kept === undefined) throw new Error('nothing was kept');
+    const after = keptPayment(
+      ledgerOf([]),
+      { ...kept, depositId: kept.id, method: 'cash', reason: 'A scratch' },
+      ACT,
+    );
+    expect(after.entries).toMatchObject([{ amountCents: 5_000, depositId: kept.id, status: 'paid' }]);
+  });
+});
