@@ -109,8 +109,8 @@ create index bookings_open on bookings (vehicle_id, pickup_date) include (return
   where booking_status in ('reserved', 'confirmed', 'active', 'picked_up');
 -- What is still to be paid.
 create index bookings_with_balance on bookings (pickup_date, id)
-  include (pickup_branch_id, created_at, grand_total_cents, paid_cents)
-  where payment_status in ('unpaid', 'partial') and booking_status not in ('canceled', 'no_show');
+  include (pickup_branch_id, created_at, grand_total_cents, paid_cents, pending_cents)
+  where grand_total_cents > (paid_cents + pending_cents) and booking_status not in ('canceled', 'no_show');
 -- Figures and reports (docs/decisions/0009).
 create index bookings_by_day_made on bookings (made_on)
   include (booking_status, pickup_branch_id, vehicle_id, grand_total_cents);

@@ -175,6 +175,9 @@ security definer set search_path = public, pg_temp as $$
 declare
   checked_booking_id uuid;
   stored bookings%rowtype;
+  paid bigint;
+  pending bigint;
+  held bigint;
 begin
   if tg_table_name = 'bookings' then
     checked_booking_id := new.id;
@@ -187,19 +190,15 @@ begin
   if not found then
     return null;
   end if;
-  if (stored.paid_cents, stored.pending_cents) is distinct from (
-      select coalesce(sum(net_cents), 0), coalesce(sum(amount_cents) filter (where status = 'pending_verification'), 0)
-      from payments where booking_id = checked_booking_id
-    )
-  then
+  select coalesce(sum(net_cents), 0), coalesce(sum(amount_cents) filter (where status = 'pending_verification'), 0)
+    into paid, pending from payments where booking_id = checked_booking_id;
+  if stored.paid_cents <> paid or stored.pending_cents <> pending then
     raise exception 'what is paid of booking % is not what its payments come to', checked_booking_id
       using errcode = 'check_violation', constraint = 'bookings_paid_cents_match', table = 'bookings';
   end if;
-  if stored.deposit_held_cents <> (
-      select coalesce(sum(case kind when 'taken' then amount_cents else -amount_cents end), 0)
-      from deposits where booking_id = checked_booking_id
-    )
-  then
+  select coalesce(sum(case kind when 'taken' then amount_cents else -amount_cents end), 0)
+    into held from deposits where booking_id = checked_booking_id;
+  if stored.deposit_held_cents <> held then
     raise exception 'the deposit held of booking % is not what its deposits come to', checked_booking_id
       using errcode = 'check_violation', constraint = 'bookings_deposit_held_matches', table = 'bookings';
   end if;

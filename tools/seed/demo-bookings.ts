@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import { staffBookingCode, webBookingCode } from '#domain/booking-code.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
-import { paidCents } from '#domain/payment-status.ts';
 import { buildBooking } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
@@ -127,8 +126,9 @@ function makeBooking(
     ...built.booking,
     createdAt,
     createdByUserId: makerId,
-    paymentStatus: ledger.bookingStatus,
-    paidCents: paidCents(ledger.payments),
+    paymentStatus: ledger.paymentStatus,
+    paidCents: ledger.paidCents,
+    pendingCents: ledger.pendingCents,
   };
   return { car, booking, extras: built.extras, ledger };
 }

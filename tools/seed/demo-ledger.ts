@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
-import { bookingPaymentStatus, type PaymentStatus } from '#domain/payment-status.ts';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { bookingPaymentStatus, type PaymentStatus, paidCents, pendingCents } from '#domain/payment-status.ts';
 import { buildPayment } from '#tests/support/factories/payment.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { type Chance, stableId } from './chance.ts';
@@ -11,7 +12,9 @@ type NewPayment = ReturnType<typeof buildPayment> & Insertable<Tables['payments'
 /** A booking's payments and what they make its own status. */
 export interface DemoLedger {
   payments: NewPayment[];
-  bookingStatus: PaymentStatus;
+  paymentStatus: PaymentStatus;
+  paidCents: number;
+  pendingCents: number;
 }
 
 interface Payable {
@@ -27,13 +30,18 @@ interface Payable {
 }
 
 const REJECTION = 'The amount on the transfer receipt is not the total of the booking.';
+const REFUND = 'The client canceled more than a day before the pickup.';
 const DAY_MS = 86_400_000;
 
 /** Payments that add up to the planned status, each known by the person who took or checked it. */
 export function planLedger(chance: Chance, booking: Payable, time: DemoTime): DemoLedger {
   const payments = paymentsFor(chance, booking, time).filter(({ amountCents }) => amountCents > 0);
-  const bookingStatus = bookingPaymentStatus(payments, booking.grandTotalCents);
-  return { payments, bookingStatus };
+  return {
+    payments,
+    paymentStatus: bookingPaymentStatus(payments, booking.grandTotalCents),
+    paidCents: paidCents(payments),
+    pendingCents: pendingCents(payments),
+  };
 }
 
 function paymentsFor(chance: Chance, booking: Payable, time: DemoTime): NewPayment[] {
@@ -41,20 +49,19 @@ function paymentsFor(chance: Chance, booking: Payable, time: DemoTime): NewPayme
   const part = Math.round(total / 2.5);
   switch (plannedPayment) {
     case 'unpaid':
-      return booking.isWeb ? [unpaid(chance, booking, time)] : [];
+      return rejected(chance, booking, time);
     case 'pending_verification':
       return [payment(booking, total, { status: 'pending_verification', ...proof(booking, booking.isWeb) })];
     case 'partial':
-      return [settled(chance, booking, part, 'paid', time)];
-    case 'refunded':
-      return [settled(chance, booking, total, 'refunded', time)];
+      return [settled(chance, booking, part, time)];
+    case 'refunded': {
+      const paid = settled(chance, booking, total, time);
+      return [paid, givenBack(chance, booking, paid, time)];
+    }
     case 'paid':
       return chance.isLucky(0.06)
-        ? [
-            settled(chance, booking, part, 'paid', time),
-            settled(chance, booking, total - part, 'paid', time, 1),
-          ]
-        : [settled(chance, booking, total, 'paid', time)];
+        ? [settled(chance, booking, part, time), settled(chance, booking, total - part, time, 1)]
+        : [settled(chance, booking, total, time)];
   }
 }
 
@@ -68,35 +75,55 @@ function settled(
   chance: Chance,
   booking: Payable,
   amountCents: number,
-  status: 'paid' | 'refunded',
   time: DemoTime,
   index = 0,
 ): NewPayment {
   const isCash = booking.paymentMethod === 'cash';
   const checkedAt = isCash ? instantOn(chance, booking.pickupDate, time) : soonAfter(chance, booking, time);
+  const verifiedAt = later(checkedAt, booking.createdAt);
   const fields = {
-    status,
+    status: 'paid',
+    paidOn: dayInHaiti(new Date(verifiedAt)),
     receivedByUserId: isCash ? booking.agentId : null,
     verifiedByUserId: booking.agentId,
-    verifiedAt: later(checkedAt, booking.createdAt),
+    verifiedAt,
     ...proof(
       booking,
       index === 0 && booking.isWeb && !isCash && chance.isLucky(0.5) && isRecent(booking, time),
     ),
-  };
+  } as const;
   return payment(booking, amountCents, fields, index);
 }
 
-function unpaid(chance: Chance, booking: Payable, time: DemoTime): NewPayment {
-  const isRejected = booking.paymentMethod !== 'cash' && chance.isLucky(0.25);
-  if (!isRejected) return payment(booking, booking.grandTotalCents, { status: 'unpaid' });
-  return payment(booking, booking.grandTotalCents, {
+/** The whole goes back by the way it came, a day later or two. */
+function givenBack(chance: Chance, booking: Payable, paid: NewPayment, { now }: DemoTime): NewPayment {
+  const wanted = Date.parse(String(paid.verifiedAt)) + chance.between(1, 50) * 3_600_000;
+  const at = new Date(Math.min(wanted, now.getTime() - 30_000)).toISOString();
+  const fields = {
+    kind: 'refund',
+    status: 'refunded',
+    correctsId: paid.id,
+    reason: REFUND,
+    paidOn: dayInHaiti(new Date(at)),
+    receivedByUserId: booking.agentId,
+    verifiedByUserId: booking.agentId,
+    verifiedAt: at,
+  } as const;
+  return { ...payment(booking, paid.amountCents, fields, 2), createdAt: at };
+}
+
+/** Of a web booking: a proof that staff refused, now and then; else nobody has sent anything. */
+function rejected(chance: Chance, booking: Payable, time: DemoTime): NewPayment[] {
+  const isRejected = booking.isWeb && booking.paymentMethod !== 'cash' && chance.isLucky(0.25);
+  if (!isRejected) return [];
+  const fields = {
     status: 'unpaid',
     rejectionReason: REJECTION,
     verifiedByUserId: booking.agentId,
     verifiedAt: soonAfter(chance, booking, time),
     ...proof(booking, isRecent(booking, time)),
-  });
+  } as const;
+  return [payment(booking, booking.grandTotalCents, fields)];
 }
 
 function soonAfter(chance: Chance, { createdAt }: Payable, { now }: DemoTime): string {

@@ -12,16 +12,18 @@ export const isOut = eb('bookings.bookingStatus', 'in', OUT_STATUSES);
 export const isPromised = eb('bookings.bookingStatus', 'in', PROMISED_STATUSES);
 export const holdsCar = eb('bookings.bookingStatus', 'in', HOLDING_STATUSES);
 
-/** Whether something of the booking is still to be paid, and nobody waits for a proof to be verified. */
+const receivedCents = eb.parens('bookings.paidCents', '+', eb.ref('bookings.pendingCents'));
+
+/** Whether more is still to be paid of the booking than waits to be verified: the index `bookings_with_balance` says the same. */
 export const hasBalance = eb.and([
-  eb('bookings.paymentStatus', 'in', ['unpaid', 'partial']),
+  eb('bookings.grandTotalCents', '>', receivedCents),
   eb('bookings.bookingStatus', 'not in', ['canceled', 'no_show']),
 ]);
 
-/** What is still to be paid of the booking, however long ago it began. */
+/** What is still to be paid of the booking, however long ago it began; what waits to be verified has been sent. */
 export const dueCents = eb
   .case()
   .when(hasBalance)
-  .then(eb('bookings.grandTotalCents', '-', eb.ref('bookings.paidCents')))
+  .then(eb('bookings.grandTotalCents', '-', receivedCents))
   .else(0)
   .end();

@@ -10,10 +10,15 @@ export function countedBookings(db: Database, branchId: BranchId | undefined) {
   return branchId === undefined ? counted : counted.where('pickupBranchId', '=', branchId);
 }
 
-/** Payments in any state, of the branch where their booking is picked up or of all. */
+/** Payments and refunds in any state, of the branch that took them or of all. */
 export function paymentsOf(db: Database, branchId: BranchId | undefined) {
   const payments = db.selectFrom('payments');
   return branchId === undefined ? payments : payments.where('branchId', '=', branchId);
+}
+
+/** Payments and refunds that count, each on its day (`paidOn`); what they come to is the sum of `netCents`. */
+export function countedPayments(db: Database, branchId: BranchId | undefined) {
+  return paymentsOf(db, branchId).where('paidOn', 'is not', null);
 }
 
 /** A sum, 0 where there was nothing to add up. */
@@ -22,7 +27,7 @@ export function orZero(sum: Expression<unknown>) {
 }
 
 /** The month of a day, `yyyy-MM`. */
-export function monthOf(day: 'madeOn') {
+export function monthOf(day: 'madeOn' | 'paidOn') {
   return sql<string>`left(${sql.ref(day)}::text, 7)`;
 }
 

@@ -1,21 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { bookingPaymentStatus, LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { bookingPaymentStatus } from '#domain/payment-status.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { followLedgers, insertPayment } from '#tests/support/factories/payment.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/bookings/staff-world.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
-import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { makeRefund, reverseMistake, takePayment } from '#worker/services/payments/change-payments.ts';
 import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
 
 /** Where days, months and years change in Haiti, the days on which its clocks do, and the seconds around each. */
@@ -58,15 +59,16 @@ const HAPPENINGS = [
   'pay',
   'pay',
   'setStatus',
-  'setPaymentStatus',
+  'take',
+  'take',
+  'refund',
+  'reverse',
   'decide',
   'edit',
   'moveBranch',
   'moveCar',
   'recount',
-  'repay',
   'redate',
-  'erasePayment',
   'carChanges',
   'block',
 ];
@@ -122,11 +124,10 @@ async function pay(
   happens: Happening,
   booking: Pick<BookingRow, 'id' | 'pickupBranchId'>,
 ): Promise<void> {
-  const status = at(LEDGER_STATUSES, happens.to);
-  const isSettled = status === 'paid' || status === 'refunded';
-  const by = isSettled ? { verifiedByUserId: agent.actor.id, verifiedAt: happens.at } : {};
+  const status = at(['paid', 'paid', 'pending_verification', 'unpaid'] as const, happens.to);
+  const by = status === 'paid' ? { verifiedByUserId: agent.actor.id, verifiedAt: happens.at } : {};
   const method = at(PAYMENT_METHODS, happens.of + happens.to);
-  const payable = { ...booking, grandTotalCents: happens.cents, paymentMethod: method };
+  const payable = { ...booking, grandTotalCents: happens.cents + 1, paymentMethod: method };
   await insertPayment(desk.db, payable, { status, createdAt: happens.at, ...by });
 }
 
@@ -142,23 +143,14 @@ async function byStaff(
   if (what === 'setStatus') {
     return refusal(setStatus(desk.deps, { ...target, bookingStatus: at(BOOKING_STATUSES, to) }, agent));
   }
-  if (what === 'setPaymentStatus') {
-    const paymentStatus = at(PAYMENT_STATUSES, to);
-    const amountCents = paymentStatus === 'partial' ? cents + 1 : undefined;
-    const wanted = { ...target, paymentStatus, amountCents };
-    return refusal(setPaymentStatus(desk.deps, wanted, agent));
-  }
   const form = editFormOf(await getBooking(desk.deps, { bookingId }, 'en'));
   const branch = at(BRANCH_IDS, to);
-  const paymentStatus = at(PAYMENT_STATUSES, happens.of);
   const edited = {
     ...form,
     vehicleId: at(cars, to).id,
     pickupBranchId: branch,
     returnBranchId: branch,
     feesTotalCents: cents,
-    paymentStatus,
-    amountCents: paymentStatus === 'partial' ? cents + 1 : undefined,
     bookingStatus: at(BOOKING_STATUSES, to + 3),
   };
   return refusal(agreeToEdit(desk.deps, edited, agent));
@@ -191,7 +183,10 @@ async function repriced(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const payments = owner.selectFrom('payments').select(['status', 'amountCents']).where('bookingId', '=', id);
+  const payments = owner
+    .selectFrom('payments')
+    .select(['kind', 'status', 'amountCents'])
+    .where('bookingId', '=', id);
   const { oneWayFeeCents, feesTotalCents } = { ...booking, ...line };
   const lines = booking.grandTotalCents - booking.oneWayFeeCents - booking.feesTotalCents;
   const grandTotalCents = lines + oneWayFeeCents + feesTotalCents;
@@ -202,34 +197,51 @@ async function repriced(
   };
 }
 
-async function toPayment(house: House, happens: Happening, payment: { id: string }): Promise<void> {
-  const { desk, owner, agent } = house;
-  const { what, to, cents } = happens;
-  const paymentId = payment.id;
-  if (what === 'erasePayment') {
-    await owner.transaction().execute(async (trx) => {
-      const erased = trx.deleteFrom('payments').where('id', '=', paymentId).returning('bookingId');
-      await followLedgers(trx, [(await erased.executeTakeFirstOrThrow()).bookingId]);
-    });
+/** Money through the services, on the day of `at`; what they refuse changes nothing. */
+async function money(
+  { desk, agent }: House,
+  { what, of, to, at: instant, cents }: Happening,
+  booking: { id: string; rowVersion: number },
+): Promise<void> {
+  desk.setNow(new Date(instant));
+  const asked = { bookingId: booking.id, rowVersion: booking.rowVersion, requestId: randomUUID() };
+  const reason = 'It happens';
+  if (what === 'take') {
+    const part = { currency: 'USD', currencyAmount: cents + 1, method: at(PAYMENT_METHODS, of) } as const;
+    const parts = [{ ...NOTHING_GIVEN, ...part }];
+    const input = { ...asked, ...NO_PAYER, htgPerUsd: null, parts, reason };
+    await refusal(takePayment(desk.deps, input, agent));
+    return;
   }
-  if (what === 'decide') {
-    const rejectionReason = 'No such transfer.';
-    const decided =
-      to % 2 === 0
-        ? verifyPayment(desk.deps, { paymentId, verificationNotes: undefined }, agent)
-        : rejectPayment(desk.deps, { paymentId, rejectionReason }, agent);
-    await refusal(decided);
+  const { payments } = await getBooking(desk.deps, { bookingId: booking.id }, 'en');
+  if (payments.length === 0) return;
+  const { id: paymentId, method, amountCents } = at(payments, to);
+  if (what === 'reverse') {
+    await refusal(reverseMistake(desk.deps, { ...asked, paymentId, reason }, agent));
+    return;
   }
-  if (what === 'repay') {
-    await owner.transaction().execute(async (trx) => {
-      const repaid = trx
-        .updateTable('payments')
-        .where('id', '=', paymentId)
-        .set({ amountCents: cents, method: at(PAYMENT_METHODS, to), createdAt: happens.at })
-        .returning('bookingId');
-      await followLedgers(trx, [(await repaid.executeTakeFirstOrThrow()).bookingId]);
-    });
-  }
+  const currencyAmount = Math.max(1, of % 2 === 0 ? amountCents : Math.floor(amountCents / 3));
+  const refunds = [{ paymentId, currencyAmount, method, reference: undefined }];
+  await refusal(makeRefund(desk.deps, { ...asked, refunds, reason }, agent));
+}
+
+const NOTHING_GIVEN = {
+  reference: undefined,
+  tenderedUsdCents: undefined,
+  tenderedHtg: undefined,
+  changeUsdCents: undefined,
+  changeHtg: undefined,
+};
+const NO_PAYER = { payerName: undefined, payerPhone: undefined, note: undefined };
+
+async function decide({ desk, agent }: House, { to, at: instant }: Happening, paymentId: string) {
+  desk.setNow(new Date(instant));
+  const rejectionReason = 'No such transfer.';
+  const decided =
+    to % 2 === 0
+      ? verifyPayment(desk.deps, { paymentId, verificationNotes: undefined }, agent)
+      : rejectPayment(desk.deps, { paymentId, rejectionReason }, agent);
+  await refusal(decided);
 }
 
 async function toCar({ owner, cars }: House, { what, of, to, at: instant }: Happening): Promise<void> {
@@ -261,14 +273,10 @@ export async function happen(house: House, happens: Happening): Promise<void> {
   if (what === 'book') return book(house, happens);
   if (what === 'bookAtTheCounter') return void (await bookAtTheCounter(house, happens));
   if (what === 'block' || what === 'carChanges') return toCar(house, happens);
-  const payments = await house.owner
-    .selectFrom('payments')
-    .select('id')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  if (what === 'decide' || what === 'repay' || what === 'erasePayment') {
-    return payments.length === 0 ? undefined : toPayment(house, happens, at(payments, of));
+  if (what === 'decide') {
+    const payments = house.owner.selectFrom('payments').select('id').orderBy('createdAt').orderBy('id');
+    const rows = await payments.execute();
+    return rows.length === 0 ? undefined : decide(house, happens, at(rows, of).id);
   }
   const bookings = await house.owner
     .selectFrom('bookings')
@@ -279,7 +287,8 @@ export async function happen(house: House, happens: Happening): Promise<void> {
   if (bookings.length === 0) return;
   const booking = at(bookings, of);
   if (what === 'pay') return pay(house, happens, booking);
-  if (what === 'setStatus' || what === 'setPaymentStatus' || what === 'edit') {
+  if (what === 'take' || what === 'refund' || what === 'reverse') return money(house, happens, booking);
+  if (what === 'setStatus' || what === 'edit') {
     return void (await byStaff(house, happens, booking));
   }
   return byHand(house, happens, booking);

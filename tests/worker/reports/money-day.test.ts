@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { noonOn } from '#tests/support/clock.ts';
 import { carAndCheckout, uploadedProof } from '../bookings/web-world.ts';
 
-/** Which day the money of a web booking belongs to: the day it came, not the day somebody booked. */
+/** Which day the money of a web booking belongs to: the day staff recorded or verified it, not the day somebody booked. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,6 +41,7 @@ async function booked(paymentMethod: 'cash' | 'zelle') {
     customer,
     agent,
     rowVersion,
+    totalCents: input.quote.grandTotalCents,
     firstPayment: async () => (await agent.trpc.payments.list.query({ search: made.bookingCode })).rows[0],
     /** What came in on the day of the booking and today, and what should have. */
     revenue: async () => [await revenueOf(BOOKED), await revenueOf(PAID)],
@@ -49,8 +50,10 @@ async function booked(paymentMethod: 'cash' | 'zelle') {
 }
 
 it('cash handed over at the pickup', async () => {
-  const { agent, bookingId, rowVersion, revenue, dueToday } = await booked('cash');
-  await agent.trpc.staff.bookings.setPaymentStatus.mutate({ bookingId, rowVersion, paymentStatus: 'paid' });
+  const { agent, bookingId, rowVersion, totalCents, revenue, dueToday } = await booked('cash');
+  const parts = [{ currency: 'USD', currencyAmount: totalCents, method: 'cash' } as const];
+  const requestId = crypto.randomUUID();
+  await agent.trpc.payments.take.mutate({ bookingId, rowVersion, requestId, htgPerUsd: null, parts });
   expect(await revenue()).toEqual(dueToday);
 });
 

@@ -14,13 +14,13 @@ export async function plainRows(owner: Kysely<Tables>) {
     await owner.selectFrom('vehicles').selectAll().execute(),
     await owner.selectFrom('maintenanceBlocks').selectAll().execute(),
   ];
-  const branchOf = new Map(bookings.map(({ id, pickupBranchId }) => [id, pickupBranchId]));
   return {
     bookings: bookings.map((row) => ({ ...row, day: wallDay(row.createdAt), branch: row.pickupBranchId })),
     payments: payments.map((row) => ({
       ...row,
-      day: wallDay(row.createdAt),
-      branch: branchOf.get(row.bookingId),
+      // What counts has a day of its own; what does not, none that any figure asks for.
+      day: row.paidOn ?? wallDay(row.createdAt),
+      branch: row.branchId,
     })),
     vehicles,
     blocks,
@@ -61,7 +61,8 @@ function between<Row extends { day: string }>(rows: Row[], from: string, to: str
 }
 
 function paid(rows: Plain['payments']): number {
-  return add(rows.filter(({ status }) => status === 'paid').map(({ amountCents }) => amountCents));
+  const came = add(rows.filter(({ status }) => status === 'paid').map(({ amountCents }) => amountCents));
+  return came - add(rows.filter(({ status }) => status === 'refunded').map(({ amountCents }) => amountCents));
 }
 
 function counted(rows: Plain['bookings']) {
@@ -194,10 +195,13 @@ export function financialsOf(plain: Plain, scope: Scope, now: Date) {
 
 export function summaryOf(plain: Plain, scope: Scope) {
   const payments = plain.payments.filter(isIn(scope));
-  const count = (wanted: string) => payments.filter(({ status }) => status === wanted).length;
+  const isCalledOff = (status: string) => status === 'canceled' || status === 'no_show';
+  const unpaid = plain.bookings
+    .filter(isIn(scope))
+    .filter(({ paymentStatus, bookingStatus }) => paymentStatus === 'unpaid' && !isCalledOff(bookingStatus));
   return {
-    pendingCount: count('pending_verification'),
-    unpaidCount: count('unpaid'),
+    pendingCount: payments.filter(({ status }) => status === 'pending_verification').length,
+    unpaidCount: unpaid.length,
     totalPaidCents: paid(payments),
   };
 }
@@ -209,19 +213,21 @@ export function wronglyPaid(plain: Plain) {
   );
 }
 
-/** Who owes what: rentals of the last 365 days and to come, unpaid or paid in part. */
+/** Who owes what: rentals of the last 365 days and to come, less what was paid or waits to be verified. */
 export function owedOf(plain: Plain, scope: Scope, now: Date) {
   const today = wallDay(now);
   const yearAgo = new Date(Date.parse(`${today}T00:00:00Z`) - 365 * 86_400_000).toISOString().slice(0, 10);
   const owing = plain.bookings
     .filter(isIn(scope))
-    .filter(({ paymentStatus }) => ['unpaid', 'partial'].includes(paymentStatus))
     .filter(({ bookingStatus }) => !['canceled', 'no_show'].includes(bookingStatus))
     .filter(({ pickupDate }) => pickupDate >= yearAgo)
     .map(({ id, pickupDate, grandTotalCents }) => {
       const own = plain.payments.filter(({ bookingId }) => bookingId === id);
-      return { id, pickupDate, dueCents: grandTotalCents - paid(own) };
-    });
+      const waiting = own.filter(({ status }) => status === 'pending_verification');
+      const sentCents = paid(own) + add(waiting.map(({ amountCents }) => amountCents));
+      return { id, pickupDate, dueCents: grandTotalCents - sentCents };
+    })
+    .filter(({ dueCents }) => dueCents > 0);
   const sum = (rows: typeof owing) => ({
     count: rows.length,
     cents: add(rows.map(({ dueCents }) => dueCents)),

@@ -24,7 +24,7 @@ const STATUSES = [
   'no_show',
   'canceled',
 ] as const;
-const PAYMENTS = ['paid', 'pending_verification', 'unpaid', 'paid', 'refunded'] as const;
+const PAYMENTS = ['paid', 'pending_verification', 'unpaid', 'paid', 'paid'] as const;
 const METHODS = ['cash', 'bank', 'zelle', 'stripe', 'paypal'] as const;
 
 function pick<Value>(values: readonly Value[], index: number): Value {

@@ -31,7 +31,7 @@ export const BOOKINGS = `
   insert into bookings (id, booking_code, client_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
     driver_license_id, reference_name, reference_phone, reference_address, vehicle_id, pickup_branch_id,
     return_branch_id, pickup_date, return_date, rental_days, base_rate_cents, extras_total_cents, one_way_fee_cents,
-    tax_total_cents, grand_total_cents, price_tier, payment_method, payment_status, paid_cents, booking_status, created_by,
+    tax_total_cents, grand_total_cents, price_tier, payment_method, payment_status, paid_cents, pending_cents, booking_status, created_by,
     created_by_user_id, created_at, updated_at, vehicle_words)
   select md5('booking' || n)::uuid,
     case when is_web then 'BK-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) else 'TL' || lpad(n::text, 8, '0') end,
@@ -42,6 +42,7 @@ export const BOOKINGS = `
     pickup, back, days, rate, extras, one_way, tax, total,
     case when days = 1 then '1' else '2-7' end, (array['cash', 'zelle', 'bank', 'stripe', 'paypal', 'cash', 'zelle'])[1 + n % 7],
     payment_status, case payment_status when 'paid' then total when 'partial' then total / 2 else 0 end,
+    case payment_status when 'pending_verification' then total else 0 end,
     status, case when is_web then 'customer' else 'agent' end,
     case when is_web then md5('customer' || client)::uuid else md5('staff' || 4 + n % 27)::uuid end, made, made,
     vehicle_words(brand, model, plate)
@@ -66,26 +67,32 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
     order by client_id, created_at desc, id desc`,
   `insert into booking_extras (booking_id, extra_code, name, unit_price_cents, is_per_day, total_cents)
     select id, 'gps', 'GPS', 1500, false, 1500 from bookings where extras_total_cents = 1500`,
-  `insert into payments (id, booking_id, amount_cents, method, status, proof_key, proof_content_type,
+  `insert into payments (id, booking_id, amount_cents, currency_amount, method, status, paid_on, proof_key, proof_content_type,
       received_by_user_id, verified_by_user_id, verified_at, created_at, branch_id)
-    select md5('payment' || id || part)::uuid, id,
-      case when share = 1 then grand_total_cents when part = 0 then grand_total_cents / share
-        else grand_total_cents - grand_total_cents / share end,
-      payment_method, status,
+    select md5('payment' || id || part)::uuid, id, amount, amount, payment_method, status,
+      case when is_settled then haiti_day(least(created_at + part * interval '2 days', $1::timestamptz)) end,
       case when has_proof then id || '/' || id || '_payment_' || part || '.png' end, case when has_proof then 'image/png' end,
       case when is_settled then staff end, case when is_settled then staff end,
       case when is_settled then least(created_at + interval '5 hours', $1::timestamptz) end,
       least(created_at + part * interval '2 days', $1::timestamptz), pickup_branch_id
     from (
-      select *, case payment_status when 'partial' then 'paid' else payment_status end as status,
+      select *, case when payment_status in ('partial', 'refunded') then 'paid' else payment_status end as status,
         case when payment_status = 'partial' then 2
           when payment_status = 'paid' and get_byte(uuid_send(id), 3) < 15 then 3 else 1 end as share,
         md5('staff' || 4 + get_byte(uuid_send(id), 5) % 27)::uuid as staff,
         payment_status in ('paid', 'partial', 'refunded') as is_settled,
         payment_method <> 'cash' and payment_status in ('paid', 'pending_verification') as has_proof
-      from bookings where payment_status <> 'unpaid' or get_byte(uuid_send(id), 4) < 150
+      from bookings where payment_status <> 'unpaid'
     ) due cross join generate_series(0, case when share = 3 then 1 else 0 end) part
+      cross join lateral (select case when share = 1 then grand_total_cents when part = 0 then grand_total_cents / share
+        else grand_total_cents - grand_total_cents / share end as amount) parted
     order by created_at`,
+  `insert into payments (id, booking_id, kind, corrects_id, amount_cents, currency_amount, method, status, paid_on,
+      received_by_user_id, verified_by_user_id, verified_at, reason, created_at, branch_id)
+    select md5('refund' || payments.id)::uuid, booking_id, 'refund', payments.id, amount_cents, amount_cents, method, 'refunded',
+      haiti_day(least(payments.created_at + interval '1 day', $1::timestamptz)), received_by_user_id, verified_by_user_id,
+      verified_at, 'The trip was canceled', least(payments.created_at + interval '1 day', $1::timestamptz), branch_id
+    from payments join bookings on bookings.id = booking_id where payment_status = 'refunded' and status = 'paid'`,
   `insert into vehicle_holds (vehicle_id, period, booking_id)
     select vehicle_id, daterange(pickup_date, return_date), id from bookings
     where booking_status in ('reserved', 'confirmed', 'active', 'picked_up')`,

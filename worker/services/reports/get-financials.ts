@@ -80,7 +80,7 @@ function classesOf({ classes, vehicles }: FinancialFigures, bookingCountOfAll: n
 
 function methodsOf({ methods }: FinancialFigures, all: Cents) {
   return methods
-    .filter(({ paidCents }) => paidCents > 0)
+    .filter(({ paidCents }) => paidCents !== 0)
     .map(({ method, paidCents }) => ({
       method,
       amountCents: paidCents,

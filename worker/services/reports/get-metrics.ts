@@ -84,7 +84,7 @@ function methodsOf({ paid }: Figures) {
     const amountCents = revenueCents(paid.filter((row) => row.method === method));
     return { method, amountCents, sharePercent: sharePercent(amountCents, all) };
   })
-    .filter(({ amountCents }) => amountCents > 0)
+    .filter(({ amountCents }) => amountCents !== 0)
     .sort((a, b) => b.amountCents - a.amountCents);
 }
 

@@ -5,7 +5,7 @@ import type { ListClientsInput } from '#domain/schemas/clients.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { wholeCodeOf, wholeEmailOf } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
-import { onlyRow, orZero, paymentsOf } from '../../figures.ts';
+import { countedPayments, onlyRow, orZero } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
 import type { Tables } from '../../schema.ts';
 import { holdsWordsOrPhone } from '../../search-pattern.ts';
@@ -151,9 +151,7 @@ export async function summarizeClients(
       .where('madeOn', '>=', newSince)
       .where(isTheir('first', branchId))
       .select(({ fn }) => fn.countAll<number>().as('count')),
-    paymentsOf(db, branchId)
-      .where('status', '=', 'paid')
-      .select(({ fn }) => orZero(fn.sum('amountCents')).as('cents')),
+    countedPayments(db, branchId).select(({ fn }) => orZero(fn.sum('netCents')).as('cents')),
   ]);
   return {
     totalClients: onlyRow(all).count,

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { DASHBOARD_RANGE_DAYS } from '#domain/policy.ts';
 import { isOut, isPromised } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
-import { countedBookings, orZero, paymentsOf } from '../../figures.ts';
+import { countedBookings, countedPayments, orZero, paymentsOf } from '../../figures.ts';
 
 export interface DashboardScope {
   /** In Haiti. */
@@ -45,15 +45,14 @@ export function newBookings(db: Database, { today, branchId }: DashboardScope) {
 /** What was paid in the last 7 days, in the 7 before, and in the last 30; in cents. */
 export function revenue(db: Database, { today, branchId }: DashboardScope) {
   const { thisWeek, lastWeek } = weeksUpTo(today);
-  return paymentsOf(db, branchId)
-    .where('status', '=', 'paid')
-    .where('madeOn', '>=', addDays(today, 1 - DASHBOARD_RANGE_DAYS))
-    .where('madeOn', '<=', today)
+  return countedPayments(db, branchId)
+    .where('paidOn', '>=', addDays(today, 1 - DASHBOARD_RANGE_DAYS))
+    .where('paidOn', '<=', today)
     .select(({ fn }) => {
-      const paid = fn.sum('amountCents');
-      const inLastWeek = paid.filterWhere('madeOn', '>=', lastWeek).filterWhere('madeOn', '<', thisWeek);
+      const paid = fn.sum('netCents');
+      const inLastWeek = paid.filterWhere('paidOn', '>=', lastWeek).filterWhere('paidOn', '<', thisWeek);
       return [
-        orZero(paid.filterWhere('madeOn', '>=', thisWeek)).as('thisWeek'),
+        orZero(paid.filterWhere('paidOn', '>=', thisWeek)).as('thisWeek'),
         orZero(inLastWeek).as('lastWeek'),
         orZero(paid).as('lastMonth'),
       ];

@@ -1,6 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
 import type { ListPaymentsInput } from '#domain/schemas/payments.ts';
+import { readInOneTrip } from '../../batch.ts';
 import { matchesBooking } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow, orZero, paymentsOf } from '../../figures.ts';
@@ -45,14 +46,20 @@ export function listPayments(db: Database, query: ListPaymentsInput, maxRows: nu
   return readPage(db, rows, ids, maxRows);
 }
 
-/** The cards above the list, of all branches or one. */
+/** The cards above the list, of all branches or one. Nobody has paid or reported anything for an unpaid booking. */
 export async function summarizePayments(db: Database, branchId: BranchId | undefined) {
-  const rows = await paymentsOf(db, branchId)
-    .select(({ fn }) => [
+  const unpaid = db
+    .selectFrom('bookings')
+    .where('paymentStatus', '=', 'unpaid')
+    .where('bookingStatus', 'not in', ['canceled', 'no_show']);
+  const [sums, counts] = await readInOneTrip(db, [
+    paymentsOf(db, branchId).select(({ fn }) => [
       fn.countAll<number>().filterWhere('status', '=', 'pending_verification').as('pendingCount'),
-      orZero(fn.sum('amountCents').filterWhere('status', '=', 'paid')).as('totalPaidCents'),
-      fn.countAll<number>().filterWhere('status', '=', 'unpaid').as('unpaidCount'),
-    ])
-    .execute();
-  return onlyRow(rows);
+      orZero(fn.sum('netCents')).as('totalPaidCents'),
+    ]),
+    (branchId === undefined ? unpaid : unpaid.where('pickupBranchId', '=', branchId)).select(({ fn }) =>
+      fn.countAll<number>().as('unpaidCount'),
+    ),
+  ]);
+  return { ...onlyRow(sums), ...onlyRow(counts) };
 }

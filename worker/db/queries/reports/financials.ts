@@ -2,7 +2,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { type CalendarDay, startOfMonth } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { countedBookings, monthOf, onlyRow, orZero, paymentsOf } from '../../figures.ts';
+import { countedBookings, countedPayments, monthOf, onlyRow, orZero, paymentsOf } from '../../figures.ts';
 import { currentStatusOn } from '../vehicles/vehicle-record.ts';
 
 export interface FinancialsQuery {
@@ -23,22 +23,22 @@ export async function readFinancials(
   db: Database,
   { branchId, today, paidFrom, bookedFrom, comparedTo }: FinancialsQuery,
 ) {
-  const paid = paymentsOf(db, branchId).where('status', '=', 'paid');
+  const paid = countedPayments(db, branchId);
   const pending = paymentsOf(db, branchId).where('status', '=', 'pending_verification');
   const booked = countedBookings(db, branchId);
   const fleet = db.selectFrom('vehicles').where('retiredAt', 'is', null);
   const [methods, paidMonths, [compared], waiting, bookedMonths, classes, vehicles] = await readInOneTrip(
     db,
     [
-      paid.select(({ fn }) => ['method', fn.sum<number>('amountCents').as('paidCents')]).groupBy('method'),
+      paid.select(({ fn }) => ['method', fn.sum<number>('netCents').as('paidCents')]).groupBy('method'),
       paid
-        .where('madeOn', '>=', paidFrom)
-        .select(({ fn }) => [monthOf('madeOn').as('month'), fn.sum<number>('amountCents').as('paidCents')])
+        .where('paidOn', '>=', paidFrom)
+        .select(({ fn }) => [monthOf('paidOn').as('month'), fn.sum<number>('netCents').as('paidCents')])
         .groupBy('month'),
       paid
-        .where('madeOn', '>=', startOfMonth(comparedTo))
-        .where('madeOn', '<=', comparedTo)
-        .select(({ fn }) => orZero(fn.sum('amountCents')).as('paidCents')),
+        .where('paidOn', '>=', startOfMonth(comparedTo))
+        .where('paidOn', '<=', comparedTo)
+        .select(({ fn }) => orZero(fn.sum('netCents')).as('paidCents')),
       pending.select(({ fn }) => [
         fn.countAll<number>().as('count'),
         orZero(fn.sum('amountCents')).as('cents'),

@@ -3,7 +3,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { countedBookings, paymentsOf } from '../../figures.ts';
+import { countedBookings, countedPayments } from '../../figures.ts';
 
 export interface ReportQuery {
   branchId: BranchId | undefined;
@@ -14,9 +14,9 @@ export interface ReportQuery {
 
 export type ReportFigures = Awaited<ReturnType<typeof readReportFigures>>;
 
-/** Which of the periods that begin on `starts` the row was made in, counted from 1. */
-function periodOf(starts: readonly CalendarDay[]) {
-  return sql<number>`width_bucket(made_on, ${`{${starts.join()}}`}::date[])`;
+/** Which of the periods that begin on `starts` the row's day lies in, counted from 1. */
+function periodOf(day: 'madeOn' | 'paidOn', starts: readonly CalendarDay[]) {
+  return sql<number>`width_bucket(${sql.ref(day)}, ${`{${starts.join()}}`}::date[])`;
 }
 
 /** What was booked and what was paid in these days, by branch and by the periods that begin on `starts`. */
@@ -25,24 +25,27 @@ export async function readReportFigures(
   { branchId, from, to }: ReportQuery,
   starts: readonly CalendarDay[],
 ) {
-  const period = periodOf(starts).as('period');
   const [booked, paid] = await readInOneTrip(db, [
     countedBookings(db, branchId)
       .where('madeOn', '>=', from)
       .where('madeOn', '<=', to)
       .select((eb) => [
-        period,
+        periodOf('madeOn', starts).as('period'),
         'pickupBranchId as branchId',
         eb.fn.countAll<number>().as('bookingCount'),
         eb.fn.countAll<number>().filterWhere('bookingStatus', '=', 'returned').as('returnedCount'),
         eb.fn.sum<number>('grandTotalCents').as('bookedCents'),
       ])
       .groupBy(['period', 'pickupBranchId']),
-    paymentsOf(db, branchId)
-      .where('status', '=', 'paid')
-      .where('madeOn', '>=', from)
-      .where('madeOn', '<=', to)
-      .select((eb) => [period, 'branchId', 'method', eb.fn.sum<number>('amountCents').as('paidCents')])
+    countedPayments(db, branchId)
+      .where('paidOn', '>=', from)
+      .where('paidOn', '<=', to)
+      .select((eb) => [
+        periodOf('paidOn', starts).as('period'),
+        'branchId',
+        'method',
+        eb.fn.sum<number>('netCents').as('paidCents'),
+      ])
       .groupBy(['period', 'branchId', 'method']),
   ]);
   return { booked, paid };
