@@ -5,7 +5,8 @@ import type { Cents } from './money.ts';
 /** Figures of reports, dashboard and financials (SPEC §9, D26). Percentages are rounded half up to one decimal. */
 
 function toOneDecimal(part: number, whole: number): number {
-  return Math.round((part * 1_000) / whole) / 10;
+  // Not -0, which is another value than 0 where values are compared.
+  return Math.round((part * 1_000) / whole) / 10 || 0;
 }
 
 /** Growth in percent; 0 when there was nothing before (SPEC §5). */
