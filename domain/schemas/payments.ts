@@ -57,6 +57,8 @@ const moneyPart = formObject({
   changeHtg: cashField,
 });
 
+export type MoneyPartInput = v.InferOutput<typeof moneyPart>;
+
 /** What every change of a booking's money names. */
 const moneyEntries = {
   bookingId: idField(),

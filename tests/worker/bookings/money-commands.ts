@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts';
+import type { Currency } from '#domain/currency.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
+
+/** What staff and clients do in the model test of bookings and money. */
+
+export type Making =
+  | {
+      kind: 'create';
+      car: number;
+      day: number;
+      days: number;
+      status: 'unpaid' | 'paid' | 'pending_verification';
+    }
+  | { kind: 'web'; car: number; day: number };
+/** `of` counts through the bookings there are, `which` through the payments or deposits of one. */
+export type Change =
+  | { kind: 'status'; of: number; to: BookingStatus }
+  | { kind: 'edit'; of: number; car: number; days: number; fees: number }
+  | {
+      kind: 'receive';
+      of: number;
+      isReport: boolean;
+      amount: number;
+      currency: Currency;
+      method: PaymentMethod;
+      isTwice: boolean;
+      isSplit: boolean;
+    }
+  | { kind: 'refund'; of: number; which: number; share: number; isTwice: boolean }
+  | { kind: 'reverse'; of: number; which: number }
+  | { kind: 'decide'; of: number; which: number; isVerified: boolean }
+  | { kind: 'deposit'; of: number; amount: number; currency: Currency; isTwice: boolean }
+  | { kind: 'settle'; of: number; which: number; share: number; isKept: boolean }
+  /** The next day begins in Haiti. */
+  | { kind: 'night' };
+export type Command = Making | Change;
+
+const car = fc.nat({ max: 1 });
+const day = fc.nat({ max: 20 });
+const of = fc.nat({ max: 20 });
+const which = fc.nat({ max: 6 });
+const share = fc.integer({ min: 1, max: 4 });
+const amount = fc.integer({ min: 0, max: 30_000 });
+const currency = fc.constantFrom<Currency>('USD', 'HTG');
+const isTwice = fc.boolean();
+const isA = <const Kind extends string>(kind: Kind) => fc.constant(kind);
+const making: fc.Arbitrary<Making> = fc.oneof(
+  fc.record({
+    kind: isA('create'),
+    car,
+    day,
+    days: fc.integer({ min: 1, max: 4 }),
+    status: fc.constantFrom('unpaid', 'paid', 'pending_verification'),
+  }),
+  fc.record({ kind: isA('web'), car, day }),
+);
+const received = {
+  of,
+  amount,
+  currency,
+  method: fc.constantFrom(...PAYMENT_METHODS),
+  isTwice,
+  isSplit: fc.boolean(),
+};
+export const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: isA('status'), of, to: fc.constantFrom(...BOOKING_STATUSES) }),
+  fc.record({
+    kind: isA('edit'),
+    of,
+    car,
+    days: fc.integer({ min: 1, max: 5 }),
+    fees: fc.nat({ max: 5_000 }),
+  }),
+  fc.record({ kind: isA('receive'), isReport: fc.constant(false), ...received }),
+  fc.record({ kind: isA('receive'), isReport: fc.boolean(), ...received }),
+  fc.record({ kind: isA('refund'), of, which, share, isTwice }),
+  fc.record({ kind: isA('reverse'), of, which }),
+  fc.record({ kind: isA('decide'), of, which, isVerified: fc.boolean() }),
+  fc.record({ kind: isA('deposit'), of, amount, currency, isTwice }),
+  fc.record({ kind: isA('settle'), of, which, share, isKept: fc.boolean() }),
+  fc.record({ kind: isA('night') }),
+);
+export const command = fc.oneof({ arbitrary: making, weight: 1 }, { arbitrary: change, weight: 4 });

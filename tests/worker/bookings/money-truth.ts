@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#worker/db/schema.ts';
+
+// What the rows of payments, deposits and cash come to, by nothing that the product reckons with.
+
+type Amounts = Record<string, { USD: number; HTG: number }>;
+
+export type MoneyRows = Awaited<ReturnType<typeof moneyRows>>;
+
+/** Every row of money there is. */
+export async function moneyRows(db: Kysely<Tables>) {
+  const payments = await db.selectFrom('payments').selectAll().execute();
+  const deposits = await db.selectFrom('deposits').selectAll().execute();
+  const receipts = await db.selectFrom('receipts').selectAll().where('kind', '=', 'receipt').execute();
+  const signed = (kind: string, status: string, cents: number) => {
+    if (status !== 'paid' && status !== 'refunded') return 0;
+    return kind === 'payment' ? cents : -cents;
+  };
+  const isCash = ({ method }: { method: string }) => method === 'cash';
+  return {
+    payments,
+    deposits,
+    /** Of the days from and to, or of all. */
+    revenueCents: (from = '0000', to = '9999') =>
+      payments
+        .filter(({ paidOn }) => paidOn !== null && from <= paidOn && paidOn <= to)
+        .reduce((sum, row) => sum + signed(row.kind, row.status, row.amountCents), 0),
+    receiptNumbers: () => receipts.map(({ number }) => number).toSorted((a, b) => a - b),
+    /** What each drawer must hold: what cash payments and deposits brought and took, by day and currency. */
+    drawers: () => {
+      const held: Amounts = {};
+      const add = (day: string, currency: 'USD' | 'HTG', amount: number) => {
+        held[day] ??= { USD: 0, HTG: 0 };
+        held[day][currency] += amount;
+      };
+      for (const row of payments.filter(isCash)) {
+        if (row.paidOn === null || row.depositId !== null) continue;
+        add(row.paidOn, row.currency, row.kind === 'payment' ? row.currencyAmount : -row.currencyAmount);
+      }
+      for (const row of deposits.filter(isCash)) {
+        if (row.kind === 'kept') continue;
+        add(row.madeOn, row.currency, row.kind === 'taken' ? row.currencyAmount : -row.currencyAmount);
+      }
+      return held;
+    },
+    /** What the drawers say that they hold. */
+    storedDrawers: async () => {
+      const held: Amounts = {};
+      const movements = await db
+        .selectFrom('cashMovements')
+        .innerJoin('drawers', 'drawers.id', 'drawerId')
+        .select(['day', 'currency', 'amount'])
+        .execute();
+      for (const { day, currency, amount } of movements) {
+        held[day] ??= { USD: 0, HTG: 0 };
+        held[day][currency] += amount;
+      }
+      return held;
+    },
+  };
+}
+
+/** What one booking must say of its money, reckoned anew. */
+export function recompute({ payments }: MoneyRows, bookingId: string, chargedCents: number) {
+  let [paidCents, pendingCents, refundCount] = [0, 0, 0];
+  for (const row of payments.filter((payment) => payment.bookingId === bookingId)) {
+    if (row.status === 'pending_verification') pendingCents += row.amountCents;
+    if (row.status === 'paid') paidCents += row.amountCents;
+    if (row.status === 'refunded') paidCents -= row.amountCents;
+    if (row.kind === 'refund') refundCount += 1;
+  }
+  const settled = paidCents >= chargedCents ? 'paid' : 'partial';
+  const nothing = refundCount > 0 ? 'refunded' : 'unpaid';
+  const counted = paidCents === 0 ? nothing : settled;
+  return {
+    paidCents,
+    balanceCents: Math.max(0, chargedCents - paidCents),
+    paymentStatus: pendingCents > 0 ? 'pending_verification' : counted,
+  };
+}
