@@ -7,6 +7,7 @@ import { asAdmin, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { readPdf } from '../worker/reports/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -163,11 +164,8 @@ test('two clicks on one payment: the second is told who was first', async () => 
     fields: { paymentMethod: 'zelle' },
   });
   const agent = await asAgent(app, { name: 'Rose Estimé' });
-  await agent.trpc.staff.bookings.setPaymentStatus.mutate({
-    bookingId: booking.id,
-    rowVersion: booking.rowVersion,
-    paymentStatus: 'pending_verification',
-  });
+  const sent = moneyPart(booking.grandTotalCents, { method: 'zelle' });
+  await agent.trpc.payments.report.mutate(moneyFor(booking, sent));
   const first = await newVisitor(app, { as: agent });
   const second = await newVisitor(app, { as: await asAdmin(app) });
   for (const { page } of [first, second]) {

@@ -95,34 +95,6 @@ test('a status asks before it moves a car, arrow keys change nothing, and Undo r
   await status.expectIs(t('status.booking.no_show'));
 });
 
-test('the edit form asks before it calls money refunded', async () => {
-  const booking = await insertBooking(app.db, days(5, 7));
-  const agent = await asAgent(app);
-  const { id: bookingId, rowVersion, grandTotalCents: amountCents } = booking;
-  await agent.trpc.staff.bookings.recordPayment.mutate({
-    bookingId,
-    rowVersion,
-    amountCents,
-    method: 'cash',
-  });
-  const { page } = await newVisitor(app, { as: agent, viewport: 'wide' });
-  const counter = counterPage(page, t);
-  await page.goto(`/admin/bookings/${bookingId}`);
-  await counter.button('adminBookings.detail.edit').click();
-  await page.getByLabel(t('adminBookings.field.paymentStatus')).selectOption('refunded');
-  const status = t('status.payment.refunded');
-  const question = counter.dialog('adminBookings.ask.money.title', { code: booking.bookingCode, status });
-  await counter.button('adminBookings.edit.save').click();
-  await expect(question.getByText(formatUsd(amountCents, 'en'))).toBeVisible();
-  await question.getByRole('button', { name: t('common.cancel') }).click();
-  await expect(question).toBeHidden();
-  expectValue((await bookingOf(bookingId)).paymentStatus).toBe('paid');
-  await counter.button('adminBookings.edit.save').click();
-  await question.getByRole('button', { name: t('adminBookings.ask.confirm', { status }) }).click();
-  await counter.expectToast('adminBookings.toast.updated');
-  expectValue((await bookingOf(bookingId)).paymentStatus).toBe('refunded');
-});
-
 test('the edit form asks before its status hands a car over, and says what is owed', async () => {
   const booking = await insertBooking(app.db, days(5, 7));
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { addStaffProof } from '#worker/services/bookings/add-proof.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { recordReport, takePayment } from '#worker/services/payments/change-payments.ts';
+import { verifyPayment } from '#worker/services/payments/decide-payment.ts';
 import type { FileStore } from '#worker/storage/file-store.ts';
 import { type Desk, openDesk, refusal } from './staff-world.ts';
 
@@ -58,15 +60,8 @@ const add = (proofUploadId: string, bookingId = booking.id) =>
     { ...agent, afterAnswer: (work) => work() },
   );
 const read = () => getBooking(desk.deps, { bookingId: booking.id }, 'en');
-const pay = async (paymentStatus: 'paid' | 'pending_verification') => {
-  const input = {
-    bookingId: booking.id,
-    rowVersion: (await read()).rowVersion,
-    paymentStatus,
-    amountCents: undefined,
-  };
-  await setPaymentStatus(desk.deps, input, agent);
-};
+const pay = async (work: typeof takePayment) =>
+  work(desk.deps, moneyFor(await read(), moneyPart(booking.grandTotalCents, { method: 'bank' })), agent);
 
 describe('a proof that staff add', () => {
   it('makes what is due wait for a look, moves its file and is logged', async () => {
@@ -93,20 +88,22 @@ describe('a proof that staff add', () => {
     ]);
   });
 
-  it('fills the payment that the checkout left blank', async () => {
-    const blank = await insertPayment(desk.db, booking, { status: 'unpaid' });
+  it('is another payment where one was refused', async () => {
+    const by = { verifiedByUserId: agent.actor.id, verifiedAt: new Date(0) };
+    await insertPayment(desk.db, booking, { status: 'unpaid', rejectionReason: 'Blurred', ...by });
     await add(await upload());
-    expect((await read()).payments).toMatchObject([{ id: blank.id, status: 'pending_verification' }]);
+    const statuses = (await read()).payments.map(({ status }) => status).sort();
+    expect(statuses).toEqual(['pending_verification', 'unpaid']);
   });
 
   it('goes to the payment that waits without one, and to the paid one', async () => {
-    await pay('pending_verification');
+    await pay(recordReport);
     await add(await upload());
     expect((await read()).payments).toMatchObject([
       { status: 'pending_verification', proofContentType: 'image/png' },
     ]);
     booking = await insertBooking(desk.db, { pickupDate: '2026-12-01', returnDate: '2026-12-04' });
-    await pay('paid');
+    await pay(takePayment);
     await add(await upload());
     expect(await read()).toMatchObject({
       paymentStatus: 'paid',
@@ -132,7 +129,8 @@ describe('refused', () => {
   it('while another waits, and when every payment has its own', async () => {
     await add(await upload());
     expect(await refusal(add(await upload()))).toMatchObject({ code: 'NOT_ALLOWED' });
-    await pay('paid');
+    const [waiting] = (await read()).payments;
+    await verifyPayment(desk.deps, { paymentId: waiting?.id ?? '', verificationNotes: undefined }, agent);
     expect(await refusal(add(await upload()))).toMatchObject({ code: 'NOT_ALLOWED' });
   });
 

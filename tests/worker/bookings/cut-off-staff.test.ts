@@ -5,6 +5,7 @@ import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 
 const CYCLES = 25;
@@ -73,19 +74,22 @@ describe(`the database cut off at ${CYCLES} moments`, () => {
     app.takeErrors();
   }, 60_000);
 
-  it('of a payment status: the money is recorded once', async () => {
+  it('of a payment: the money is recorded once, and both answers name its receipt', async () => {
     const seen = new Set<string>();
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-      const { id: bookingId, rowVersion } = await insertBooking(app.db, period);
-      const input = { bookingId, rowVersion, paymentStatus: 'paid' } as const;
-      const codes = await clickTwice(cycle, () => agent.trpc.staff.bookings.setPaymentStatus.mutate(input));
+      const booking = await insertBooking(app.db, period);
+      const { id: bookingId } = booking;
+      const input = moneyFor(booking, moneyPart(1_000));
+      const codes = await clickTwice(cycle, () => agent.trpc.payments.take.mutate(input));
       seen.add(codes.join(', then '));
       const payments = await app.db
         .selectFrom('payments')
         .selectAll()
         .where('bookingId', '=', bookingId)
         .execute();
-      expect([payments.length, (await logsOf(bookingId)).length]).toEqual([1, 1]);
+      expect(payments.map(({ receiptId }) => receiptId)).toEqual([input.requestId]);
+      const [payment] = payments;
+      expect(await logsOf(payment?.id ?? '')).toHaveLength(1);
     }
     expect(['UNAVAILABLE, then accepted', 'accepted, then accepted']).toEqual(
       expect.arrayContaining([...seen]),

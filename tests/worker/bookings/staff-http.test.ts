@@ -14,6 +14,7 @@ import {
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 
@@ -91,16 +92,15 @@ describe('every procedure of the counter', () => {
     },
     'staff.bookings.setStatus': ({ staff }) =>
       staff.bookings.setStatus.mutate({ ...version, bookingStatus: 'canceled' }),
-    'staff.bookings.setPaymentStatus': ({ staff }) =>
-      staff.bookings.setPaymentStatus.mutate({ ...version, paymentStatus: 'paid' }),
-    'staff.bookings.recordPayment': ({ staff }) =>
-      staff.bookings.recordPayment.mutate({ ...version, amountCents: 1, method: 'cash' }),
-    'staff.bookings.takeBackPayment': ({ staff }) =>
-      staff.bookings.takeBackPayment.mutate({ ...version, paymentId: id }),
     'staff.bookings.addProof': ({ staff }) =>
       staff.bookings.addProof.mutate({ bookingId: id, proofUploadId: id }),
     'payments.list': ({ payments }) => payments.list.query({}),
     'payments.summary': ({ payments }) => payments.summary.query({}),
+    'payments.take': ({ payments }) => payments.take.mutate(moneyFor({ id, rowVersion: 1 }, moneyPart(1))),
+    'payments.report': ({ payments }) =>
+      payments.report.mutate(moneyFor({ id, rowVersion: 1 }, moneyPart(1))),
+    'payments.reverse': ({ payments }) =>
+      payments.reverse.mutate({ ...version, requestId: id, paymentId: id, reason: 'No' }),
     'payments.verify': ({ payments }) => payments.verify.mutate({ paymentId: id }),
     'payments.reject': ({ payments }) => payments.reject.mutate({ paymentId: id, rejectionReason: 'No' }),
   };
@@ -164,8 +164,10 @@ describe('a day at the counter', () => {
     expect((await trips(staff.bookings.setStatus.mutate(handOver))).trips).toBe(3);
     const list = await trips(staff.bookings.list.query({ status: 'picked_up' }));
     expect([list.trips, list.result.rows.map(({ id }) => id)]).toEqual([2, [bookingId]]);
-    const takeBack = { bookingId, rowVersion: handOver.rowVersion + 1, paymentStatus: 'unpaid' } as const;
-    expect((await trips(staff.bookings.setPaymentStatus.mutate(takeBack))).trips).toBe(3);
+    const [payment] = read.result.payments;
+    const takeBack = { bookingId, rowVersion: handOver.rowVersion + 1, requestId: randomUUID() };
+    const reversal = { ...takeBack, paymentId: payment?.id ?? '', reason: 'Of another booking' };
+    expect((await trips(payments.reverse.mutate(reversal))).trips).toBe(3);
     expect((await trips(payments.summary.query({}))).trips).toBe(2);
     expect((await trips(payments.list.query({}))).trips).toBe(2);
   });

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payment-status.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
-import { setPaymentStatus } from '#worker/services/bookings/set-payment-status.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { makeRefund, takePayment } from '#worker/services/payments/change-payments.ts';
 import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from '../bookings/staff-world.ts';
 import { expectClientsToBeTrue } from './truth.ts';
@@ -39,9 +40,10 @@ interface Person {
 /** `of` counts through the bookings there are. */
 type Change =
   | { kind: 'status'; of: number; to: BookingStatus }
-  | { kind: 'money'; of: number; to: PaymentStatus }
+  | { kind: 'money'; of: number; cents: number }
+  | { kind: 'refund'; of: number }
   | { kind: 'decide'; of: number; isVerified: boolean }
-  | ({ kind: 'edit'; of: number; car: number; to: PaymentStatus | null } & Person);
+  | ({ kind: 'edit'; of: number; car: number } & Person);
 type Command = Change | ({ kind: 'create'; car: number; status: PaymentStart } & Person);
 
 const of = fc.nat({ max: 20 });
@@ -50,14 +52,14 @@ const car = fc.nat({ max: 1 });
 const isA = <const Kind extends string>(kind: Kind) => fc.constant(kind);
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('status'), of, to: fc.constantFrom(...BOOKING_STATUSES) }),
-  fc.record({ kind: isA('money'), of, to: fc.constantFrom(...PAYMENT_STATUSES) }),
+  fc.record({ kind: isA('money'), of, cents: fc.integer({ min: 0, max: 20_000 }) }),
+  fc.record({ kind: isA('refund'), of }),
   fc.record({ kind: isA('decide'), of, isVerified: fc.boolean() }),
   fc.record({
     kind: isA('edit'),
     of,
     car,
     ...person,
-    to: fc.option(fc.constantFrom(...PAYMENT_STATUSES)),
   }),
 );
 const creation: fc.Arbitrary<Command> = fc.record({
@@ -101,21 +103,23 @@ class Shift {
     if (order.kind === 'status')
       return this.allow(setStatus(desk.deps, { ...version, bookingStatus: order.to }, agent));
     if (order.kind === 'money') {
-      const amountCents = order.to === 'partial' ? 100 : undefined;
-      const input = { ...version, paymentStatus: order.to, amountCents };
-      return this.allow(setPaymentStatus(desk.deps, input, agent));
+      return this.allow(takePayment(desk.deps, moneyFor(booking, moneyPart(order.cents)), agent));
     }
     if (order.kind === 'edit') {
       const form = editFormOf(booking);
       const vehicle = at(cars, order.car);
       const branches = { pickupBranchId: vehicle.branchId, returnBranchId: vehicle.branchId };
-      const paymentStatus = order.to ?? form.paymentStatus;
-      const amountCents = paymentStatus === 'partial' ? 100 : undefined;
-      const changes = { ...personOf(order), ...branches, vehicleId: vehicle.id, paymentStatus, amountCents };
+      const changes = { ...personOf(order), ...branches, vehicleId: vehicle.id };
       return this.allow(agreeToEdit(desk.deps, { ...form, ...changes }, agent));
     }
     const [payment] = booking.payments;
     if (payment === undefined) return;
+    if (order.kind === 'refund') {
+      const { id: paymentId, amountCents: currencyAmount, method } = payment;
+      const refunds = [{ paymentId, currencyAmount, method, reference: undefined }];
+      const input = { ...version, requestId: randomUUID(), refunds, reason: 'The trip was off' };
+      return this.allow(makeRefund(desk.deps, input, agent));
+    }
     const decision = { paymentId: payment.id, verificationNotes: undefined, rejectionReason: 'No' };
     const decide = order.isVerified ? verifyPayment : rejectPayment;
     return this.allow(decide(desk.deps, decision, agent));

@@ -93,7 +93,10 @@ describe('the demo', () => {
       .selectFrom('bookings')
       .select(['id', 'paymentStatus', 'grandTotalCents'])
       .execute();
-    const payments = await db.selectFrom('payments').select(['bookingId', 'status', 'amountCents']).execute();
+    const payments = await db
+      .selectFrom('payments')
+      .select(['bookingId', 'kind', 'status', 'amountCents'])
+      .execute();
     const ledgers = Map.groupBy(payments, ({ bookingId }) => bookingId);
     const lies = bookings.filter(
       ({ id, paymentStatus, grandTotalCents }) =>

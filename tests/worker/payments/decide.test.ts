@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
-import type { StaffRequest } from '#worker/services/edits/staff-edit.ts';
+import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
 
 let desk: Desk;
-let agent: StaffRequest;
+let agent: ChangeRequest;
 let booking: BookingRow;
 const book = async () => {
   const fields = { paymentMethod: 'zelle', paymentStatus: 'pending_verification' } as const;
@@ -14,7 +14,7 @@ const book = async () => {
 };
 beforeAll(async () => {
   desk = await openDesk();
-  agent = await desk.hire('agent');
+  agent = { ...(await desk.hire('agent')), locale: 'en' };
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
@@ -88,7 +88,7 @@ describe('refused', () => {
   it('when it was decided already, saying how, by whom and when', async () => {
     const { id } = await insertPayment(desk.db, booking);
     await verify(id);
-    const colleague = await desk.hire('admin');
+    const colleague = { ...(await desk.hire('admin')), locale: 'en' } as const;
     for (const decideAgain of [verify, reject]) {
       expect(await refusal(decideAgain(id, colleague))).toEqual({
         code: 'ALREADY_DECIDED',
