@@ -12,6 +12,7 @@ import {
   takePaymentInput,
   verifyPaymentInput,
 } from '#domain/schemas/payments.ts';
+import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { keepDeposit, recordDeposit, returnDeposit } from '../services/payments/change-deposits.ts';
 import {
   makeRefund,
@@ -20,9 +21,10 @@ import {
   takePayment,
 } from '../services/payments/change-payments.ts';
 import { rejectPayment, verifyPayment } from '../services/payments/decide-payment.ts';
+import { getMoney } from '../services/payments/money-view.ts';
 import { listPayments, summarizePayments } from '../services/payments/payments.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { moneyAnswer, paymentPage, paymentSummary } from './outputs/payments.ts';
+import { bookingMoney, moneyAnswer, paymentPage, paymentSummary } from './outputs/payments.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -36,6 +38,11 @@ export const paymentsRouter = router({
     .input(listPaymentsInput)
     .output(paymentPage)
     .query(({ ctx, input }) => listPayments(ctx.deps, input)),
+
+  ofBooking: staffProcedure
+    .input(bookingIdInput)
+    .output(bookingMoney)
+    .query(({ ctx, input }) => getMoney(ctx.deps, input)),
 
   verify: staffProcedure
     .input(verifyPaymentInput)

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { DEPOSIT_KINDS } from '#domain/deposits.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { LEDGER_STATUSES, PAYMENT_KINDS, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 
 /** What staff see of the ledger. */
 
@@ -42,4 +46,76 @@ export const moneyAnswer = v.object({
   isChanged: v.boolean(),
   paymentIds: v.array(v.string()),
   receipt: v.nullable(v.object({ id: v.string(), year: v.number(), number: v.number() })),
+});
+
+const staffName = v.nullable(v.object({ id: v.string(), name: v.string() }));
+const optionalText = v.nullable(v.string());
+const optionalNumber = v.nullable(v.number());
+
+/** What a payment and a deposit have in common: an amount as it was handed over, and what it is in the books. */
+const moneyEntries = {
+  id: v.string(),
+  branchId: v.picklist(BRANCH_IDS),
+  amountCents: v.number(),
+  currency: v.picklist(CURRENCIES),
+  /** Cents of dollars, or whole gourdes. */
+  currencyAmount: v.number(),
+  htgPerUsd: optionalNumber,
+  method: v.picklist(PAYMENT_METHODS),
+  reference: optionalText,
+  reason: optionalText,
+  /** What was not given back or kept of it yet. */
+  left: v.object({ amountCents: v.number(), currencyAmount: v.number() }),
+  /** `R-2026-000123`; the paper is at /files/papers/{id}.pdf. */
+  receipt: v.nullable(v.object({ id: v.string(), number: v.string() })),
+};
+
+const payment = v.object({
+  ...moneyEntries,
+  kind: v.picklist(PAYMENT_KINDS),
+  status: v.picklist(LEDGER_STATUSES),
+  /** The payment that a refund or a reversal names. */
+  correctsId: optionalText,
+  /** Of the kept part of a deposit. */
+  depositId: optionalText,
+  payerName: optionalText,
+  payerPhone: optionalText,
+  /** Null without a proof; the file is at /files/proofs/{id}. */
+  proofContentType: optionalText,
+  receivedBy: staffName,
+  verifiedBy: staffName,
+  verifiedAt: optionalText,
+  verificationNotes: optionalText,
+  rejectionReason: optionalText,
+  createdAt: v.string(),
+});
+
+const deposit = v.object({
+  ...moneyEntries,
+  kind: v.picklist(DEPOSIT_KINDS),
+  /** The deposit that was given back or kept. */
+  takenId: optionalText,
+  madeBy: staffName,
+  madeAt: v.string(),
+});
+
+/** All money of one booking, for the dialogs that take it and give it back. */
+export const bookingMoney = v.object({
+  id: v.string(),
+  bookingCode: v.string(),
+  customerName: v.string(),
+  rowVersion: v.number(),
+  bookingStatus: v.picklist(BOOKING_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  paymentMethod: v.picklist(PAYMENT_METHODS),
+  grandTotalCents: v.number(),
+  paidCents: v.number(),
+  pendingCents: v.number(),
+  depositHeldCents: v.number(),
+  /** The deposit that the car asks for. */
+  depositCents: v.number(),
+  /** What a dollar is worth today; null while nobody has entered it. */
+  rate: v.nullable(v.object({ day: v.string(), htgPerUsd: v.number() })),
+  payments: v.array(payment),
+  deposits: v.array(deposit),
 });

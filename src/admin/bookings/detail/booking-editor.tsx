@@ -53,7 +53,7 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={send}>
       <ScreenHead back={back} title={t('adminBookings.edit.title', { code: base.bookingCode })} />
-      <EditorFields edit={edit} vehicles={vehicles} />
+      <EditorFields edit={edit} booking={opened} vehicles={vehicles} />
       <div className={classes.saveBar} data-bottom-bar="sticky">
         <span className={classes.sum}>
           {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
@@ -115,10 +115,12 @@ function vehicleName(offered: VehicleOnOffer[], versions: (BookingData | null)[]
 
 interface EditorFieldsProps {
   edit: Edit;
+  /** As the server last told it. */
+  booking: BookingData;
   vehicles: VehicleOnOffer[];
 }
 
-function EditorFields({ edit: { form, saving, inputs }, vehicles }: EditorFieldsProps) {
+function EditorFields({ edit: { form, saving, inputs }, booking, vehicles }: EditorFieldsProps) {
   const { base } = saving;
   const { t } = useTranslation();
   // A booking that holds no car is in nobody's way.
@@ -158,7 +160,7 @@ function EditorFields({ edit: { form, saving, inputs }, vehicles }: EditorFields
       side={
         <>
           <Panel title={t('adminBookings.edit.statuses')}>
-            <StatusFields form={form} base={base} />
+            <StatusFields form={form} booking={booking} />
           </Panel>
           <Panel title={t('adminBookings.form.words')}>
             <WordsFields form={form} />

@@ -62,13 +62,13 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
               <CustomerPanel booking={booking} />
               <ReferencePanel booking={booking} />
             </div>
-            <PaymentsPanel booking={booking} />
+            <PaymentsPanel booking={booking} onAsk={change.money.ask} />
             <ActivityPanel booking={booking} />
           </>
         }
         side={
           <>
-            <MoneyPanel booking={booking} onReceive={() => change.receive(held)} />
+            <MoneyPanel booking={booking} onReceive={() => change.askMoney(held, 'paid')} />
             <WordsPanels booking={booking} />
           </>
         }

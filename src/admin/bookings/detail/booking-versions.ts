@@ -3,15 +3,13 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BOOKING_LABELS } from '../../kit/activity/activity-fields.ts';
 import { useValueText } from '../../kit/activity/use-value-text.ts';
 import type { ConflictField } from '../../kit/editing/conflict-dialog.tsx';
-import { centsOf } from '../form/create-values.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** A version of the form with the price that comes of it: lines that are left to the engine are compared too. */
 export function pricedVersion(values: EditValues, quote: Quote | null) {
-  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, amount, ...fields } = values;
+  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, ...fields } = values;
   return {
     ...fields,
-    amountCents: amount === '' ? null : centsOf(amount),
     baseRateCents: quote?.baseRateCents,
     feesTotalCents: quote?.feesTotalCents,
     oneWayFeeCents: quote?.oneWayFeeCents,

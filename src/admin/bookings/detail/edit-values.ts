@@ -11,7 +11,6 @@ import {
   type Rental,
 } from '#domain/edit-price.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
@@ -21,10 +20,7 @@ import type { BookingData } from './booking-data.ts';
 /** The edit form as typed; amounts in dollars. A line of the price is the engine's while its field is empty. */
 export interface EditValues extends PersonValues, RentalValues, Record<OverridableLine, string> {
   bookingStatus: BookingStatus;
-  paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
-  /** What came in, when the booking becomes partly paid. */
-  amount: string;
   notes: string;
   receiptMessage: string;
 }
@@ -55,18 +51,11 @@ export function editValuesOf(booking: BookingData): EditValues {
     pickupDate: booking.pickupDate,
     returnDate: booking.returnDate,
     bookingStatus: booking.bookingStatus,
-    paymentStatus: booking.paymentStatus,
     paymentMethod: booking.paymentMethod,
-    amount: '',
     ...NO_OVERRIDES,
     notes: booking.notes ?? '',
     receiptMessage: booking.receiptMessage ?? '',
   };
-}
-
-/** Whether the form asks how much of the booking is paid. */
-export function asksForPart(values: EditValues, base: BookingData): boolean {
-  return values.paymentStatus === 'partial' && base.paymentStatus !== 'partial';
 }
 
 /** The rental that the form asks for; null while a part of it is missing. */
@@ -107,13 +96,12 @@ export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
 
 /** What `staff.bookings.update` is asked, over the version `base`. */
 export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
-  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, amount, ...fields } = values;
+  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, ...fields } = values;
   return {
     ...fields,
     ...overridesOf(values),
     bookingId: base.id,
     rowVersion: base.rowVersion,
-    amountCents: asksForPart(values, base) ? centsOf(amount) : undefined,
     quote: editQuoteOf(values, base, source(values)) ?? undefined,
   };
 }
@@ -133,10 +121,7 @@ export function editQuoteOf(
   return isAsAgreed ? agreedPrice(booked) : null;
 }
 
-const TYPED_AS = {
-  amountCents: 'amount',
-  ...Object.fromEntries(OVERRIDABLE_LINES.map((line) => [`${line}Cents`, line])),
-} as const;
+const TYPED_AS = Object.fromEntries(OVERRIDABLE_LINES.map((line) => [`${line}Cents`, line]));
 
 /** The form that opens with a version of a booking. */
 export function useEditForm(opened: BookingData) {

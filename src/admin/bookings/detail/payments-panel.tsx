@@ -1,14 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
-import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
 import { NoRows, PanelRows } from '../../kit/panel-rows.tsx';
-import { DecideButtons } from '../../payments/decide-buttons.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
+import type { AskedMoney, BookingMoney } from '../../payments/money/booking-money.ts';
+import { DepositEntry, PaymentEntry } from '../../payments/money/entries.tsx';
+import { statementAddress } from '../../payments/money/papers.ts';
 import { type ProofToView, ProofViewer } from '../../payments/proof-viewer.tsx';
 import { AddProof } from './add-proof.tsx';
 import type { BookingData, BookingPayment } from './booking-data.ts';
@@ -22,105 +24,106 @@ function takesProofNow({ payments, outstandingCents }: BookingData): boolean {
   return waiting.length > 0 || outstandingCents > 0 || paid.some((payment) => !hasProof(payment));
 }
 
-/** The ledger of one booking, its proofs, and a new proof. */
-export function PaymentsPanel({ booking }: { booking: BookingData }) {
+interface PaymentsPanelProps {
+  booking: BookingData;
+  onAsk: (asked: AskedMoney) => void;
+}
+
+/** All money of one booking in order: payments, refunds, mistakes taken back, deposits; and what can be done about it. */
+export function PaymentsPanel({ booking, onAsk }: PaymentsPanelProps) {
   const { t } = useTranslation();
-  const { bookingCode, customerName, payments } = booking;
-  const [proof, setProof] = useState<ProofToView | null>(null);
-  const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
+  const query = trpc.payments.ofBooking.useQuery({ bookingId: booking.id }, { staleTime: 0 });
+  const { data: money, error } = query;
   return (
     <Panel
       title={t('adminBookings.detail.payments')}
       aside={takesProofNow(booking) ? <AddProof bookingId={booking.id} /> : undefined}
       isFlush
     >
-      {payments.length === 0 ? <NoRows>{t('adminBookings.detail.noPayments')}</NoRows> : null}
-      <PanelRows>
-        {payments.map((payment) => (
-          <PaymentLine
-            key={payment.id}
-            payment={payment}
-            bookingCode={bookingCode}
-            onView={setProof}
-            onDecide={(decision) =>
-              setToDecide({
-                decision,
-                payment: { ...payment, paymentId: payment.id, bookingCode, customerName },
-              })
-            }
-          />
-        ))}
-      </PanelRows>
-      <ProofViewer proof={proof} onClose={() => setProof(null)} />
-      <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} />
+      {money ? <Entries money={money} onAsk={onAsk} /> : null}
+      {!money && error ? <FiguresFailed query={query} /> : null}
+      {!money && !error ? <Skeleton height={60} m={16} /> : null}
     </Panel>
   );
 }
 
-interface PaymentLineProps {
-  payment: BookingPayment;
-  bookingCode: string;
-  onView: (proof: ProofToView) => void;
-  onDecide: (decision: PaymentToDecide['decision']) => void;
-}
-
-function PaymentLine({ payment, bookingCode, onView, onDecide }: PaymentLineProps) {
-  const { t, locale } = useTranslation();
-  const { id: paymentId, proofContentType: contentType } = payment;
+function Entries({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelProps['onAsk'] }) {
+  const { t } = useTranslation();
+  const { bookingCode, customerName, payments, deposits } = money;
+  const [proof, setProof] = useState<ProofToView | null>(null);
+  const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
+  const entries = [
+    ...payments.map((payment) => ({ at: payment.createdAt, payment, deposit: null })),
+    ...deposits.map((deposit) => ({ at: deposit.madeAt, payment: null, deposit })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
   return (
-    <Group component="li" gap="8px 16px" justify="space-between">
-      <Stack gap={2} flex="1 1 280px" miw={0}>
-        <Group gap="4px 10px">
-          <strong>{formatUsd(payment.amountCents, locale)}</strong>
-          {t(`method.${payment.method}`)}
-          <PaymentStatusBadge status={payment.status} />
-        </Group>
-        <PaymentHistory payment={payment} />
-      </Stack>
-      <Group gap={6}>
-        {contentType ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() => onView({ paymentId, contentType, bookingCode })}
-          >
-            {t('adminBookings.detail.viewProof')}
-          </Button>
-        ) : null}
-        {payment.status === 'pending_verification' ? (
-          <DecideButtons code={bookingCode} onDecide={onDecide} />
-        ) : null}
-      </Group>
-    </Group>
+    <>
+      {entries.length === 0 ? <NoRows>{t('money.entry.none')}</NoRows> : null}
+      <PanelRows>
+        {entries.map(({ payment, deposit }) =>
+          payment ? (
+            <PaymentEntry
+              key={payment.id}
+              payment={payment}
+              bookingCode={bookingCode}
+              onView={setProof}
+              onReverse={() => onAsk({ bookingId: money.id, kind: 'reverse', paymentId: payment.id })}
+              onDecide={(decision) =>
+                setToDecide({
+                  decision,
+                  payment: { ...payment, paymentId: payment.id, bookingCode, customerName },
+                })
+              }
+            />
+          ) : (
+            <DepositEntry
+              key={deposit.id}
+              deposit={deposit}
+              onAsk={(kind) => onAsk({ bookingId: money.id, kind, depositId: deposit.id })}
+            />
+          ),
+        )}
+      </PanelRows>
+      <MoneyActions money={money} onAsk={onAsk} />
+      <ProofViewer proof={proof} onClose={() => setProof(null)} />
+      <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} />
+    </>
   );
 }
 
-/** When it came, who took it, who looked at it, and what they wrote. */
-function PaymentHistory({ payment }: { payment: BookingPayment }) {
+/** Below the entries: what can be added to them, and the statement of all. */
+function MoneyActions({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelProps['onAsk'] }) {
   const { t, locale } = useTranslation();
-  const { verifiedBy, verifiedAt, receivedBy, rejectionReason, verificationNotes } = payment;
+  const { id: bookingId, paidCents, depositHeldCents } = money;
   return (
-    <>
-      <Text c="dimmed" fz={13}>
-        {formatInstant(payment.createdAt, locale)}
-        {receivedBy ? ` · ${t('adminBookings.detail.receivedBy', { name: receivedBy.name })}` : null}
-      </Text>
-      {verifiedBy && verifiedAt ? (
-        <Text c="dimmed" fz={13}>
-          {t(rejectionReason ? 'adminBookings.detail.rejectedBy' : 'adminBookings.detail.verifiedBy', {
-            name: verifiedBy.name,
-            when: formatInstant(verifiedAt, locale),
-          })}
+    <Group gap="8px" p="8px 16px 16px">
+      <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'take' })}>
+        {t('money.take.open')}
+      </Button>
+      {paidCents > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'refund' })}>
+          {t('money.refund.open')}
+        </Button>
+      ) : null}
+      <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'takeDeposit' })}>
+        {t('money.takeDeposit.open')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        component="a"
+        target="_blank"
+        rel="noopener"
+        href={statementAddress({ bookingId }, locale)}
+        leftSection={<IconFileText size={16} aria-hidden />}
+      >
+        {t('money.paper.statement')}
+      </Button>
+      {depositHeldCents > 0 ? (
+        <Text fz="sm" ml="auto">
+          {t('money.held')} <strong>{formatUsd(depositHeldCents, locale)}</strong>
         </Text>
       ) : null}
-      {[rejectionReason, verificationNotes].map((words) =>
-        words ? (
-          <Text key={words} fz={13} fs="italic" style={{ overflowWrap: 'anywhere' }}>
-            “{words}”
-          </Text>
-        ) : null,
-      )}
-    </>
+    </Group>
   );
 }

@@ -1,21 +1,21 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, Input, NativeSelect, Stack } from '@mantine/core';
 import { BOOKING_STATUSES, isBookingStatus } from '#domain/booking-status.ts';
 import { formatUsd } from '#domain/money.ts';
-import { isPaymentStatus, ledgerMove, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MethodSelect } from '../../kit/fields/method-select.tsx';
-import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
 import type { BookingData } from './booking-data.ts';
-import { asksForPart, type EditForm } from './edit-values.ts';
+import type { EditForm } from './edit-values.ts';
 
 interface EditFieldsProps {
   form: EditForm;
-  base: BookingData;
+  booking: BookingData;
 }
 
-/** The booking's status and payment status; what the ledger cannot do is not offered (D11). */
-export function StatusFields({ form, base }: EditFieldsProps) {
-  const { t, locale } = useTranslation();
+/** The booking's status; what is paid, which only payments change, with the way to them. */
+export function StatusFields({ form, booking }: EditFieldsProps) {
+  const { t } = useTranslation();
   const { values, set, errorOf } = form;
   return (
     <Stack gap="sm">
@@ -27,33 +27,44 @@ export function StatusFields({ form, base }: EditFieldsProps) {
         data={BOOKING_STATUSES.map((value) => ({ value, label: t(`status.booking.${value}`) }))}
         onChange={({ currentTarget: { value } }) => isBookingStatus(value) && set('bookingStatus', value)}
       />
-      <NativeSelect
-        size="sm"
-        label={t('adminBookings.field.paymentStatus')}
-        value={values.paymentStatus}
-        error={errorOf('paymentStatus')}
-        data={PAYMENT_STATUSES.map((value) => ({
-          value,
-          label: t(`status.payment.${value}`),
-          disabled: ledgerMove(base.paymentStatus, value) === null,
-        }))}
-        onChange={({ currentTarget: { value } }) => isPaymentStatus(value) && set('paymentStatus', value)}
-      />
-      {asksForPart(values, base) ? (
-        <MoneyInput
-          withAsterisk
-          label={t('adminBookings.field.amountCents')}
-          description={t('adminBookings.edit.partHint', {
-            amount: formatUsd(base.outstandingCents, locale),
-          })}
-          {...form.typed('amount')}
-        />
-      ) : null}
+      <PaidSoFar booking={booking} />
       <MethodSelect
         value={values.paymentMethod}
         error={errorOf('paymentMethod')}
         onChoose={(method) => set('paymentMethod', method)}
       />
     </Stack>
+  );
+}
+
+function PaidSoFar({ booking }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const { id: bookingId, paymentStatus, paidCents, outstandingCents } = booking;
+  const money = useAskedMoney();
+  return (
+    <Input.Wrapper size="sm" labelElement="div" label={t('adminBookings.field.paymentStatus')}>
+      <Group gap="6px 10px" mt={4} fz="sm">
+        <PaymentStatusBadge status={paymentStatus} />
+        {t('money.paidOf', {
+          paid: formatUsd(paidCents, locale),
+          balance: formatUsd(outstandingCents, locale),
+        })}
+      </Group>
+      <Group gap={6} mt={8}>
+        <Button size="compact-sm" variant="default" onClick={() => money.ask({ bookingId, kind: 'take' })}>
+          {t('money.take.open')}
+        </Button>
+        {paidCents > 0 ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => money.ask({ bookingId, kind: 'refund' })}
+          >
+            {t('money.refund.open')}
+          </Button>
+        ) : null}
+      </Group>
+      <MoneyDialog asked={money.asked} onClose={money.close} />
+    </Input.Wrapper>
   );
 }

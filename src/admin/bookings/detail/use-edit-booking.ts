@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type * as v from 'valibot';
 import { carMove } from '#domain/availability.ts';
 import { agreedPrice } from '#domain/edit-price.ts';
-import { ledgerMove } from '#domain/payment-status.ts';
 import { isSameQuote } from '#domain/pricing.ts';
 import type { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -45,23 +44,14 @@ interface Settings {
 
 type EditInput = v.InferOutput<typeof staffEditBookingInput>;
 
-/** A change that moves the car, or takes money out of the books, until somebody has said so twice. */
-export interface AskedEdit {
-  input: EditInput;
-  car: Omit<AskedMove, 'code'> | null;
-  money: { move: 'refund' | 'take_back'; amountCents: number } | null;
-}
+/** A change that moves the car, until somebody has said so twice. */
+export type AskedEdit = Omit<AskedMove, 'code'>;
 
 /** What is to be asked before a change is written over this version; null where nothing is. */
 function questionOf(input: EditInput, over: BookingData): AskedEdit | null {
-  const { bookingStatus: to, paymentStatus, customerName: name } = input;
+  const { bookingStatus: to, customerName: name } = input;
   const move = carMove(over.bookingStatus, to);
-  const isUnchanged = paymentStatus === over.paymentStatus;
-  const car = move && { move, to, name, balanceCents: isUnchanged ? over.outstandingCents : 0 };
-  const ledger = ledgerMove(over.paymentStatus, paymentStatus);
-  const isTaken = ledger === 'refund' || ledger === 'take_back';
-  const money = isTaken ? { move: ledger, amountCents: over.paidCents } : null;
-  return car || money ? { input, car, money } : null;
+  return move && { move, to, name, balanceCents: over.outstandingCents };
 }
 
 /** The edit form of a booking, its saving, and what happens when somebody else saved first. */
@@ -100,7 +90,7 @@ export function useEditBooking({ opened, onDone }: Settings) {
     form,
     row: opened,
     valuesOf: editValuesOf,
-    compare: (row: BookingData) => [editValuesOf(row), row.quote, row.paidCents],
+    compare: (row: BookingData) => [editValuesOf(row), row.quote],
     toInput: (values, over) => editInputOf(values, over, source),
     // The screen is left once it is saved: there is no row to go on from.
     send: (input, over) => send(input, over).then(() => null),

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { formatUsd } from '#domain/money.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
@@ -9,7 +9,7 @@ interface PaymentStatusDialogProps {
   /** The booking whose payment waits for verification; null keeps the dialog closed. */
   booking: { bookingCode: string; customerName: string; grandTotalCents: number } | null;
   isBusy: boolean;
-  onChoose: (status: PaymentStatus) => void;
+  onChoose: (decision: PaymentDecision) => void;
   onClose: () => void;
 }
 
@@ -45,11 +45,11 @@ export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: Paym
           variant="light"
           color="hibiscus"
           disabled={isBusy}
-          onClick={() => onChoose('unpaid')}
+          onClick={() => onChoose('reject')}
         >
           {t('adminBookings.paymentDialog.unpaid')}
         </Button>
-        <Button size="sm" data-autofocus disabled={isBusy} onClick={() => onChoose('paid')}>
+        <Button size="sm" data-autofocus disabled={isBusy} onClick={() => onChoose('verify')}>
           {t('adminBookings.paymentDialog.paid')}
         </Button>
       </DialogActions>

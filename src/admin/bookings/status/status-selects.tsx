@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES, type BookingStatus, STAFF_BOOKING_STATUSES } from '#domain/booking-status.ts';
-import { LIST_PAYMENT_STATUSES, ledgerMove, type PaymentStatus } from '#domain/payment-status.ts';
+import { LIST_PAYMENT_STATUSES, type PaymentStatus } from '#domain/payment-status.ts';
 import { BOOKING_TONES, PAYMENT_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PillButton, PillMenu } from '#src/ui/pill-select.tsx';
@@ -44,18 +44,20 @@ export function PaymentStatusSelect({ booking, change }: StatusSelectProps) {
       />
     );
   }
-  const choices = [...new Set<PaymentStatus>([...LIST_PAYMENT_STATUSES, status])];
+  const choices = [...new Set<PaymentStatus>([...LIST_PAYMENT_STATUSES, 'refunded', status])];
+  const hasPaid = booking.paidCents > 0;
   return (
     <PillMenu
       label={label}
       value={status}
       tone={PAYMENT_TONES[status]}
       isBusy={isBusy}
-      onChoose={(to) => change.setPaymentStatus(booking, to)}
+      onChoose={(to) => change.askMoney(booking, to)}
       options={choices.map((value) => ({
         value,
         label: t(`status.payment.${value}`),
-        isDisabled: ledgerMove(status, value) === null,
+        // What was not paid can be neither given back nor a mistake.
+        isDisabled: (value === 'unpaid' || value === 'refunded') && !hasPaid,
       }))}
     />
   );

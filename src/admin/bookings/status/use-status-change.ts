@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { type CarMove, carMove } from '#domain/availability.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentDecision, PaymentStatus } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import type { PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
+import type { AskedMoney } from '../../payments/money/booking-money.ts';
+import { useAskedMoney } from '../../payments/money/money-dialogs.tsx';
 import { useUndo } from './use-undo.ts';
 
 /** A booking as far as its statuses and its balance go. */
@@ -19,20 +22,25 @@ export interface StatusHolder {
   customerName: string;
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
-  paymentMethod: PaymentMethod;
   grandTotalCents: number;
   paidCents: number;
 }
 
-/** What is to happen once somebody has said so twice: it moves a car, or money. */
+/** What is to happen once somebody has said so twice: it moves a car, or a payment that waits. */
 export type AskedChange = { booking: StatusHolder } & (
   | { kind: 'car'; move: CarMove; to: BookingStatus }
-  | { kind: 'money'; to: PaymentStatus }
-  /** Money that came in, with its amount and method. */
-  | { kind: 'receive' }
   /** A payment that waits for somebody to look at it. */
   | { kind: 'decide' }
 );
+
+/** The dialog that fits a payment status: none of them is ever written by itself (RENTAL §4). */
+const DIALOG_OF = {
+  paid: 'take',
+  partial: 'take',
+  pending_verification: 'report',
+  unpaid: 'reverse',
+  refunded: 'refund',
+} as const satisfies Record<PaymentStatus, AskedMoney['kind']>;
 
 /** Says why a status stayed as it was: taken days by their own text, anything else under the spec's title (SPEC §8). */
 function useFailure(title: TextKey) {
@@ -49,35 +57,38 @@ function useFailure(title: TextKey) {
   };
 }
 
-/**
- * The status that takes a change of the ledger back entry by entry; none where only a new entry could. To reopen is that
- * for money that only waited: where a rest was recorded, or something was paid before, it would change more.
- */
-function wayBack(
-  { paymentStatus: from, paidCents, grandTotalCents }: StatusHolder,
-  to: PaymentStatus,
-  isRestRecorded: boolean,
-): PaymentStatus | null {
-  if (to === 'paid') {
-    return from === 'pending_verification' && paidCents === 0 && !isRestRecorded ? from : null;
-  }
-  // Of more than is charged, what is checked anew counts only up to the total.
-  if (to !== 'pending_verification' || paidCents > grandTotalCents) return null;
-  return from === 'paid' ? 'paid' : 'unpaid';
+/** Finds the payment of a booking that waits for longest, to be verified or rejected with its proof in sight. */
+function useWaitingPayment() {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const refresh = useRefreshBookings();
+  const fail = useFailure('adminBookings.toast.paymentFailed');
+  const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
+  const decide = async ({ id: bookingId }: StatusHolder, decision: PaymentDecision) => {
+    try {
+      const { payments, ...booking } = await utils.payments.ofBooking.fetch({ bookingId });
+      const waiting = payments.find(({ status }) => status === 'pending_verification');
+      if (waiting)
+        return setToDecide({ decision, payment: { ...waiting, ...booking, paymentId: waiting.id } });
+      showToast({ title: t('adminBookings.toast.stale'), tone: 'info' });
+      await refresh();
+    } catch (thrown) {
+      fail(asTrpcError(thrown));
+    }
+  };
+  return { toDecide, decide, close: () => setToDecide(null) };
 }
 
-/** Sets the two statuses of a booking from wherever they are shown, and asks first where a car or money moves. */
+/** Sets the status of a booking from wherever it is shown, and asks first where a car or money moves. */
 export function useStatusChange() {
   const { t } = useTranslation();
   const refresh = useRefreshBookings();
   const undo = useUndo();
+  const money = useAskedMoney();
+  const waiting = useWaitingPayment();
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const booking = trpc.staff.bookings.setStatus.useMutation({
     onError: useFailure('adminBookings.toast.updateFailed'),
-    onSettled: refresh,
-  });
-  const payment = trpc.staff.bookings.setPaymentStatus.useMutation({
-    onError: useFailure('adminBookings.toast.paymentFailed'),
     onSettled: refresh,
   });
   const close = () => setAsked(null);
@@ -95,33 +106,20 @@ export function useStatusChange() {
       title: t('adminBookings.toast.statusUpdated'),
       tone: 'success',
       // What a colleague set a moment before is theirs to take back.
-      ...(isChanged ? { action: undo.status({ bookingId, rowVersion: made, bookingStatus: from }) } : {}),
-    });
-  };
-  const writePayment = async (held: StatusHolder, to: PaymentStatus) => {
-    const { id: bookingId, rowVersion } = held;
-    const done = await payment
-      .mutateAsync({ bookingId, rowVersion, paymentStatus: to })
-      .catch(() => undefined);
-    if (!done) return;
-    const back = done.isChanged ? wayBack(held, to, done.paymentId !== null) : null;
-    showToast({
-      title: t('adminBookings.toast.paymentUpdated'),
-      tone: 'success',
-      ...(back
-        ? { action: undo.payment({ bookingId, rowVersion: done.rowVersion, paymentStatus: back }) }
-        : {}),
+      ...(isChanged ? { action: undo({ bookingId, rowVersion: made, bookingStatus: from }) } : {}),
     });
   };
 
   return {
     asked,
     close,
+    /** The dialog of the booking's money, and the payment that is looked at. */
+    money,
+    waiting,
     /** The booking whose status is on its way. */
-    busyId: [booking, payment].find(({ isPending }) => isPending)?.variables?.bookingId,
+    busyId: booking.isPending ? booking.variables.bookingId : undefined,
     confirm: async () => {
       if (asked?.kind === 'car') await writeStatus(asked.booking, asked.to);
-      if (asked?.kind === 'money') await writePayment(asked.booking, asked.to);
       close();
     },
     setStatus: (held: StatusHolder, to: BookingStatus) => {
@@ -129,13 +127,13 @@ export function useStatusChange() {
       if (move) setAsked({ booking: held, kind: 'car', move, to });
       else void writeStatus(held, to);
     },
-    setPaymentStatus: (held: StatusHolder, to: PaymentStatus) =>
-      setAsked(to === 'paid' ? { booking: held, kind: 'receive' } : { booking: held, kind: 'money', to }),
-    receive: (held: StatusHolder) => setAsked({ booking: held, kind: 'receive' }),
+    /** Opens the dialog that fits the status. */
+    askMoney: ({ id: bookingId }: StatusHolder, to: PaymentStatus) =>
+      money.ask({ bookingId, kind: DIALOG_OF[to] }),
     decide: (held: StatusHolder) => setAsked({ booking: held, kind: 'decide' }),
-    /** What was decided of a payment that waits. */
-    decided: async (to: PaymentStatus) => {
-      if (asked) await writePayment(asked.booking, to);
+    /** What is to be decided of the payment that waits. */
+    decided: async (decision: PaymentDecision) => {
+      if (asked) await waiting.decide(asked.booking, decision);
       close();
     },
   };

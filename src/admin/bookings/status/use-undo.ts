@@ -6,17 +6,15 @@ import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 
 type Undo = NonNullable<Toast['action']>;
 
-/** Takes a change back while its toast is shown, on the version that the change made; it says if it cannot. */
+/** Takes a change of status back while its toast is shown, on the version that the change made; it says if it cannot. */
 export function useUndo() {
   const { t, word } = useTranslation();
   const refresh = useRefreshBookings();
   const status = trpc.staff.bookings.setStatus.useMutation();
-  const payment = trpc.staff.bookings.setPaymentStatus.useMutation();
-  const taken = trpc.staff.bookings.takeBackPayment.useMutation();
-  const by = (work: () => Promise<unknown>): Undo => ({
+  return (input: Parameters<typeof status.mutateAsync>[0]): Undo => ({
     label: t('adminBookings.undo.action'),
     run: () => {
-      const said = work().then(
+      const said = status.mutateAsync(input).then(
         () => showToast({ title: t('adminBookings.undo.done'), tone: 'success' }),
         (error: TrpcError) => {
           const isStale = errorCode(error) === 'STALE_VERSION';
@@ -27,9 +25,4 @@ export function useUndo() {
       void said.then(refresh);
     },
   });
-  return {
-    status: (input: Parameters<typeof status.mutateAsync>[0]) => by(() => status.mutateAsync(input)),
-    payment: (input: Parameters<typeof payment.mutateAsync>[0]) => by(() => payment.mutateAsync(input)),
-    received: (input: Parameters<typeof taken.mutateAsync>[0]) => by(() => taken.mutateAsync(input)),
-  };
 }

@@ -17,9 +17,13 @@ import { type PersonRecord, selectUsers, unchangedPerson } from '../accounts/pro
 
 /** Who a column of user ids names, or null. */
 export function staffNamed(
-  column: 'bookings.createdByUserId' | 'payments.receivedByUserId' | 'payments.verifiedByUserId',
+  column:
+    | 'bookings.createdByUserId'
+    | 'deposits.madeByUserId'
+    | 'payments.receivedByUserId'
+    | 'payments.verifiedByUserId',
 ) {
-  const person = expressionBuilder<Tables, 'bookings' | 'payments'>().selectFrom('profiles');
+  const person = expressionBuilder<Tables, 'bookings' | 'deposits' | 'payments'>().selectFrom('profiles');
   return jsonObjectFrom(person.whereRef('profiles.id', '=', column).select(['profiles.id', 'profiles.name']));
 }
 

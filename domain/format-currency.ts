@@ -1,0 +1,38 @@
+import type { Currency, CurrencyAmount } from './currency.ts';
+import { writeNumber } from './format-number.ts';
+import type { Locale } from './locale.ts';
+import { dollarsText, formatUsd, parseDollars } from './money.ts';
+
+/** Amounts as they are handed over, in dollars or in gourdes: on screens, on paper and as typed (RENTAL §4). */
+
+/** `HTG 13,250`, in French `13 250 G` (no-break spaces): whole gourdes. */
+export function formatGourdes(gourdes: number, locale: Locale): string {
+  const written = writeNumber(gourdes, locale, { maximumFractionDigits: 0 });
+  return locale === 'fr' ? `${written}\u00a0G` : `HTG\u00a0${written}`;
+}
+
+/** An amount in its own currency. */
+export function formatCurrency({ currency, currencyAmount }: CurrencyAmount, locale: Locale): string {
+  return currency === 'USD' ? formatUsd(currencyAmount, locale) : formatGourdes(currencyAmount, locale);
+}
+
+/** `131.25`: what a dollar is worth, with as many decimals as it has. */
+export function formatRate(htgPerUsd: number, locale: Locale): string {
+  return writeNumber(htgPerUsd, locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+}
+
+/** Whole gourdes as typed (`13250`, `13 250`, `13,250`), or null. */
+export function parseGourdes(text: string): number | null {
+  const digits = /^(\d{1,3}(?:[\s,.]\d{3})+|\d{1,9})$/.exec(text.trim());
+  return digits ? Number(text.replaceAll(/\D/g, '')) : null;
+}
+
+/** Cents of dollars or whole gourdes of what was typed, or null. */
+export function parseAmount(text: string, currency: Currency): number | null {
+  return currency === 'USD' ? parseDollars(text) : parseGourdes(text);
+}
+
+/** The amount as an input field holds it. */
+export function amountText(amount: number, currency: Currency): string {
+  return currency === 'USD' ? dollarsText(amount) : String(amount);
+}

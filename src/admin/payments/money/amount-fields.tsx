@@ -1,0 +1,87 @@
+import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import type { Currency } from '#domain/currency.ts';
+import { formatRate } from '#domain/format-currency.ts';
+import { formatDay } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import type { MoneyRate } from './booking-money.ts';
+
+interface AmountInputProps {
+  label: string;
+  currency: Currency;
+  value: string;
+  error?: string | undefined;
+  name: string;
+  onChange: (text: string) => void;
+  isRequired?: boolean;
+  isFocused?: boolean;
+  description?: string;
+  disabled?: boolean;
+}
+
+/** Dollars with two decimals, or whole gourdes. */
+export function AmountInput({ currency, isRequired, isFocused, onChange, ...field }: AmountInputProps) {
+  const props = { ...field, withAsterisk: isRequired, 'data-autofocus': isFocused || undefined };
+  if (currency === 'USD') return <MoneyInput {...props} onChange={onChange} />;
+  return (
+    <TextInput
+      size="sm"
+      inputMode="numeric"
+      rightSection="G"
+      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+      {...props}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface CurrencyChoiceProps {
+  value: Currency;
+  isRateKnown: boolean;
+  onChoose: (currency: Currency) => void;
+}
+
+/** Dollars or gourdes; without a rate no gourdes can be counted. */
+export function CurrencyChoice({ value, isRateKnown, onChoose }: CurrencyChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label={t('money.currency')}
+      value={value}
+      onChange={(chosen) => onChoose(chosen as Currency)}
+      data={[
+        { value: 'USD', label: t('money.usd') },
+        { value: 'HTG', label: t('money.htg'), disabled: !isRateKnown },
+      ]}
+    />
+  );
+}
+
+interface WorthProps {
+  currency: Currency;
+  cents: number | null;
+  rate: MoneyRate;
+}
+
+/** What gourdes come to in dollars and at which rate; or what to do while there is none. */
+export function Worth({ currency, cents, rate }: WorthProps) {
+  const { t, locale } = useTranslation();
+  if (rate === null)
+    return (
+      <Text fz={13} c="dimmed" mt={4}>
+        {t('money.rate.missing')}
+      </Text>
+    );
+  if (currency === 'USD') return null;
+  const known = { rate: formatRate(rate.htgPerUsd, locale), day: formatDay(rate.day, locale) };
+  return (
+    <Group gap="2px 8px" mt={4} fz={13}>
+      {cents === null ? null : <strong>{t('money.worth', { amount: formatUsd(cents, locale) })}</strong>}
+      <Text span inherit c="dimmed">
+        {t('money.rate.used', known)}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+
+/** All money of one booking, as the dialogs open with it. */
+export type BookingMoney = RouterOutputs['payments']['ofBooking'];
+export type MoneyPayment = BookingMoney['payments'][number];
+export type MoneyDeposit = BookingMoney['deposits'][number];
+export type MoneyRate = BookingMoney['rate'];
+
+/** What is asked about a booking's money; null while nothing is. */
+export type AskedMoney = { bookingId: string } & (
+  | { kind: 'take' | 'report' | 'refund' | 'takeDeposit' }
+  /** One payment, or whichever is chosen in the dialog. */
+  | { kind: 'reverse'; paymentId?: string }
+  | { kind: 'returnDeposit' | 'keepDeposit'; depositId: string }
+);
+
+/** What is still to be paid; never below 0. */
+export function balanceOf({ grandTotalCents, paidCents }: BookingMoney): number {
+  return Math.max(0, grandTotalCents - paidCents);
+}

@@ -1,0 +1,185 @@
+import { Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { amountText, formatCurrency, parseAmount } from '#domain/format-currency.ts';
+import { formatUsd } from '#domain/money.ts';
+import { keepDepositInput, returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { AmountInput } from './amount-fields.tsx';
+import { balanceOf, type MoneyDeposit } from './booking-money.ts';
+import { FormActions, NothingToDo } from './form-actions.tsx';
+import { methodName } from './method-choice.tsx';
+import { PartFields } from './part-fields.tsx';
+import type { MoneyFormProps } from './received-form.tsx';
+import { centsOfParts, needsRate, type PartValues, partInputOf, partOf } from './received-values.ts';
+import { useMoneyChange, useRequestId } from './use-money-change.ts';
+
+function useSubmit(send: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    // React tells the form around the dialog too.
+    event.stopPropagation();
+    send();
+  };
+}
+
+/** Money held against damage: what the car asks for is filled in. */
+export function TakeDepositForm({ money, onClose }: MoneyFormProps) {
+  const { t, locale } = useTranslation();
+  const { id: bookingId, rowVersion, rate } = money;
+  const htgPerUsd = rate?.htgPerUsd ?? null;
+  const requestIdOf = useRequestId();
+  const form = useStaffForm({
+    initial: { part: partOf('cash', Math.max(0, money.depositCents - money.depositHeldCents)) },
+    schema: takeDepositInput,
+    typedAs: { amountCents: 'part', currency: 'part' },
+  });
+  const { part } = form.values;
+  const [cents = null] = centsOfParts([part], htgPerUsd, 0);
+  const change = useMoneyChange({
+    done: () => t('money.takeDeposit.done', { amount: formatUsd(cents ?? 0, locale) }),
+    refuse: form.refuse,
+    onClose,
+  });
+  const take = trpc.payments.takeDeposit.useMutation(change);
+  const submit = useSubmit(() => {
+    const rateShown = needsRate([part], htgPerUsd) ? htgPerUsd : null;
+    const asked = { bookingId, rowVersion, htgPerUsd: rateShown, part: partInputOf(part, htgPerUsd) };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !take.isPending) take.mutate(input);
+  });
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Text size="sm" mb="sm">
+        {t('money.takeDeposit.text', { code: money.bookingCode, name: money.customerName })}
+      </Text>
+      <PartFields
+        isFirst
+        // What is given fits: a deposit goes back as it came.
+        isSent
+        part={part}
+        cents={cents}
+        rate={rate}
+        path="part"
+        errorOf={(path) =>
+          form.errorOf(path) ?? (path === 'part.currencyAmount' ? form.errorOf('part') : undefined)
+        }
+        onChange={(next: PartValues) => form.set('part', next)}
+      />
+      <FormActions label={t('money.takeDeposit.submit')} isBusy={take.isPending} />
+    </form>
+  );
+}
+
+interface DepositFormProps extends MoneyFormProps {
+  depositId: string;
+}
+
+/** What is left of a deposit, and by which way it came. */
+function DepositHead({ deposit }: { deposit: MoneyDeposit }) {
+  const { t, locale } = useTranslation();
+  const { currency, left, method } = deposit;
+  const amount = formatCurrency({ currency, currencyAmount: left.currencyAmount }, locale);
+  return (
+    <Text size="sm" mb="sm">
+      {t('money.depositHeld', { amount, method: methodName(t, method) })}
+    </Text>
+  );
+}
+
+/** Gives a deposit back in the currency it came in: all that is left of it, unless less is typed. */
+export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProps) {
+  const { t, locale } = useTranslation();
+  const deposit = money.deposits.find(({ id }) => id === depositId);
+  const currency = deposit?.currency ?? 'USD';
+  const requestIdOf = useRequestId();
+  const form = useStaffForm({
+    initial: { currencyAmount: amountText(deposit?.left.currencyAmount ?? 0, currency) },
+    schema: returnDepositInput,
+  });
+  const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
+  const change = useMoneyChange({
+    done: () =>
+      t('money.returnDeposit.done', { amount: formatCurrency({ currency, currencyAmount }, locale) }),
+    refuse: form.refuse,
+    onClose,
+  });
+  const giveBack = trpc.payments.returnDeposit.useMutation(change);
+  const submit = useSubmit(() => {
+    const asked = { bookingId: money.id, rowVersion: money.rowVersion, depositId, currencyAmount };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !giveBack.isPending) giveBack.mutate(input);
+  });
+  if (deposit === undefined || deposit.left.amountCents === 0)
+    return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <DepositHead deposit={deposit} />
+      <AmountInput
+        isRequired
+        isFocused
+        label={t('money.amount')}
+        currency={currency}
+        {...form.typed('currencyAmount')}
+      />
+      <FormActions label={t('money.returnDeposit.submit')} isBusy={giveBack.isPending} />
+    </form>
+  );
+}
+
+/** Keeps a part of a deposit for what is charged: at most the balance. */
+export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps) {
+  const { t, locale } = useTranslation();
+  const deposit = money.deposits.find(({ id }) => id === depositId);
+  const currency = deposit?.currency ?? 'USD';
+  const balanceCents = balanceOf(money);
+  const requestIdOf = useRequestId();
+  const form = useStaffForm({
+    initial: {
+      currencyAmount: deposit ? amountText(keptOf(deposit, balanceCents), currency) : '',
+      reason: '',
+    },
+    schema: keepDepositInput,
+  });
+  const { reason } = form.values;
+  const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
+  const change = useMoneyChange({
+    done: () => t('money.keepDeposit.done', { amount: formatCurrency({ currency, currencyAmount }, locale) }),
+    refuse: form.refuse,
+    onClose,
+  });
+  const keep = trpc.payments.keepDeposit.useMutation(change);
+  const submit = useSubmit(() => {
+    const asked = { bookingId: money.id, rowVersion: money.rowVersion, depositId, currencyAmount, reason };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !keep.isPending) keep.mutate(input);
+  });
+  if (deposit === undefined || deposit.left.amountCents === 0)
+    return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
+  if (balanceCents === 0) return <NothingToDo>{t('money.keepDeposit.nothing')}</NothingToDo>;
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <DepositHead deposit={deposit} />
+      <Stack gap="sm">
+        <AmountInput
+          isRequired
+          isFocused
+          label={t('money.amount')}
+          description={t('money.keepDeposit.hint', { amount: formatUsd(balanceCents, locale) })}
+          currency={currency}
+          {...form.typed('currencyAmount')}
+        />
+        <NoteInput withAsterisk label={t('money.reason')} {...form.text('reason')} />
+      </Stack>
+      <FormActions label={t('money.keepDeposit.submit')} isBusy={keep.isPending} />
+    </form>
+  );
+}
+
+/** As much of a deposit as settles the balance, in its currency. */
+function keptOf({ left }: MoneyDeposit, balanceCents: number): number {
+  if (left.amountCents <= balanceCents) return left.currencyAmount;
+  return Math.floor((left.currencyAmount * balanceCents) / left.amountCents);
+}

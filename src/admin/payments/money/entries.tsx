@@ -1,0 +1,163 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCurrency } from '#domain/format-currency.ts';
+import { formatInstant } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { PaymentDecision } from '#domain/payment-status.ts';
+import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { DecideButtons } from '../decide-buttons.tsx';
+import type { ProofToView } from '../proof-viewer.tsx';
+import type { MoneyDeposit, MoneyPayment } from './booking-money.ts';
+import { methodName } from './method-choice.tsx';
+import { paperAddress } from './papers.ts';
+import { canReverse } from './reverse-form.tsx';
+
+interface EntryProps {
+  entry: MoneyPayment | MoneyDeposit;
+  title: string;
+  /** Beside the amount. */
+  badge: ReactNode;
+  /** Goes out: written with a minus. */
+  isOut: boolean;
+  facts: (string | null | undefined)[];
+  words: (string | null)[];
+  children: ReactNode;
+}
+
+/** One movement of money: how much in its currency, beside it in dollars, how, when, who, and its paper. */
+function Entry({ entry, title, badge, isOut, facts, words, children }: EntryProps) {
+  const { t, locale } = useTranslation();
+  const { amountCents, currency, method, receipt } = entry;
+  const sign = isOut ? '−' : '';
+  return (
+    <Group component="li" gap="8px 16px" justify="space-between" align="flex-start">
+      <Stack gap={2} flex="1 1 280px" miw={0}>
+        <Group gap="4px 10px">
+          <strong>{sign + formatCurrency(entry, locale)}</strong>
+          {currency === 'HTG' ? <span>{sign + formatUsd(amountCents, locale)}</span> : null}
+          <span>{methodName(t, method)}</span>
+          {badge}
+        </Group>
+        <Text c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
+          {[title, ...facts].filter(Boolean).join(' · ')}
+          {receipt ? (
+            <>
+              {' · '}
+              <Anchor inherit href={paperAddress(receipt.id, locale)} target="_blank" rel="noopener">
+                {t('money.paper.open', { number: receipt.number })}
+              </Anchor>
+            </>
+          ) : null}
+        </Text>
+        {words.map((text) =>
+          text ? (
+            <Text key={text} fz={13} fs="italic" style={{ overflowWrap: 'anywhere' }}>
+              “{text}”
+            </Text>
+          ) : null,
+        )}
+      </Stack>
+      <Group gap={6}>{children}</Group>
+    </Group>
+  );
+}
+
+interface PaymentEntryProps {
+  payment: MoneyPayment;
+  bookingCode: string;
+  onView: (proof: ProofToView) => void;
+  onDecide: (decision: PaymentDecision) => void;
+  onReverse: () => void;
+}
+
+export function PaymentEntry({ payment, bookingCode, onView, onDecide, onReverse }: PaymentEntryProps) {
+  const { t } = useTranslation();
+  const { id: paymentId, kind, proofContentType: contentType } = payment;
+  const title = payment.depositId ? t('money.entry.fromDeposit') : t(`money.entry.${kind}`);
+  return (
+    <Entry
+      entry={payment}
+      title={title}
+      badge={kind === 'reversal' ? <Badge>{title}</Badge> : <PaymentStatusBadge status={payment.status} />}
+      isOut={kind !== 'payment'}
+      facts={usePaymentFacts(payment)}
+      words={[payment.rejectionReason, payment.reason, payment.verificationNotes]}
+    >
+      {contentType ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={() => onView({ paymentId, contentType, bookingCode })}
+        >
+          {t('adminBookings.detail.viewProof')}
+        </Button>
+      ) : null}
+      {payment.status === 'pending_verification' ? (
+        <DecideButtons code={bookingCode} onDecide={onDecide} />
+      ) : null}
+      {canReverse(payment) ? (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onReverse}>
+          {t('money.reverse.open')}
+        </Button>
+      ) : null}
+    </Entry>
+  );
+}
+
+/** When it came, who took it, who sent it, who looked at it. */
+function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
+  const { t, locale } = useTranslation();
+  const { createdAt, receivedBy, verifiedBy, verifiedAt, rejectionReason, payerName, payerPhone } = payment;
+  const payer = [payerName, payerPhone].filter(Boolean).join(', ');
+  const isLookedAtLater = verifiedBy !== null && verifiedAt !== null && verifiedAt !== createdAt;
+  return [
+    formatInstant(createdAt, locale),
+    receivedBy && t('money.entry.by', { name: receivedBy.name }),
+    payer === '' ? null : t('money.entry.payer', { name: payer }),
+    payment.reference && t('money.entry.reference', { reference: payment.reference }),
+    isLookedAtLater
+      ? t(rejectionReason ? 'adminBookings.detail.rejectedBy' : 'adminBookings.detail.verifiedBy', {
+          name: verifiedBy.name,
+          when: formatInstant(verifiedAt, locale),
+        })
+      : null,
+  ];
+}
+
+interface DepositEntryProps {
+  deposit: MoneyDeposit;
+  onAsk: (kind: 'returnDeposit' | 'keepDeposit') => void;
+}
+
+export function DepositEntry({ deposit, onAsk }: DepositEntryProps) {
+  const { t, locale } = useTranslation();
+  const { kind, madeBy, madeAt, reference, left } = deposit;
+  return (
+    <Entry
+      entry={deposit}
+      title={formatInstant(madeAt, locale)}
+      badge={<Badge tone="blue">{t(`money.entry.${kind}`)}</Badge>}
+      isOut={kind !== 'taken'}
+      facts={[
+        madeBy && t('money.entry.by', { name: madeBy.name }),
+        reference && t('money.entry.reference', { reference }),
+      ]}
+      words={[deposit.reason]}
+    >
+      {left.amountCents > 0 ? (
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => onAsk('returnDeposit')}>
+            {t('money.returnDeposit.open')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onAsk('keepDeposit')}>
+            {t('money.keepDeposit.open')}
+          </Button>
+        </>
+      ) : null}
+    </Entry>
+  );
+}

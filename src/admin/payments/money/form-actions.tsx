@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useCloseDialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
+
+interface FormActionsProps {
+  label: string;
+  isBusy: boolean;
+  isDangerous?: boolean;
+}
+
+/** Cancel asks first when something typed would be lost. */
+export function FormActions({ label, isBusy, isDangerous = false }: FormActionsProps) {
+  const { t } = useTranslation();
+  const close = useCloseDialog();
+  return (
+    <DialogActions>
+      <Button size="sm" variant="default" onClick={close}>
+        {t('common.cancel')}
+      </Button>
+      <Button size="sm" type="submit" loading={isBusy} color={isDangerous ? 'hibiscus' : undefined}>
+        {label}
+      </Button>
+    </DialogActions>
+  );
+}
+
+/** A dialog that was opened for what is no longer, or not yet, possible. */
+export function NothingToDo({ children }: { children: string }) {
+  const { t } = useTranslation();
+  const close = useCloseDialog();
+  return (
+    <>
+      <Text size="sm">{children}</Text>
+      <DialogActions>
+        <Button size="sm" variant="default" data-autofocus onClick={close}>
+          {t('common.close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

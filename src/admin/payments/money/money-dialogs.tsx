@@ -1,0 +1,85 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import type { AskedMoney, BookingMoney } from './booking-money.ts';
+import { KeepDepositForm, ReturnDepositForm, TakeDepositForm } from './deposit-forms.tsx';
+import { ReceivedMoneyForm } from './received-form.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { ReverseForm } from './reverse-form.tsx';
+
+/** What is asked about the money of a booking on this screen. */
+export function useAskedMoney() {
+  const [asked, ask] = useState<AskedMoney | null>(null);
+  return { asked, ask, close: () => ask(null) };
+}
+
+interface MoneyDialogProps {
+  /** Null keeps the dialog closed. */
+  asked: AskedMoney | null;
+  onClose: () => void;
+}
+
+/** Takes money and gives it back, wherever a booking is shown. */
+export function MoneyDialog({ asked, onClose }: MoneyDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLastShown(asked);
+  return (
+    <Dialog
+      opened={asked !== null}
+      onClose={onClose}
+      centered
+      title={t(`money.${shown?.kind ?? 'take'}.title`)}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {asked && shown ? <Loaded key={JSON.stringify(shown)} asked={shown} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Loaded({ asked, onClose }: { asked: AskedMoney; onClose: () => void }) {
+  const { t, word } = useTranslation();
+  const query = trpc.payments.ofBooking.useQuery({ bookingId: asked.bookingId }, { staleTime: 0 });
+  const { data, error, refetch, isFetching } = query;
+  // What the form opened with stays: a repeated request is about the same money.
+  const [opened, setOpened] = useState<BookingMoney | null>(null);
+  if (opened === null && data && !isFetching) setOpened(data);
+  if (opened) return <MoneyForm asked={asked} money={opened} onClose={onClose} />;
+  if (!error) return <Skeleton height={230} radius={10} />;
+  return (
+    <Notice tone="error" role="alert">
+      {errorText(error, word)}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={() => refetch()}>
+        {t('common.tryAgain')}
+      </Button>
+    </Notice>
+  );
+}
+
+interface MoneyFormProps {
+  asked: AskedMoney;
+  money: BookingMoney;
+  onClose: () => void;
+}
+
+function MoneyForm({ asked, ...form }: MoneyFormProps) {
+  switch (asked.kind) {
+    case 'take':
+    case 'report':
+      return <ReceivedMoneyForm kind={asked.kind} {...form} />;
+    case 'refund':
+      return <RefundForm {...form} />;
+    case 'reverse':
+      return <ReverseForm paymentId={asked.paymentId} {...form} />;
+    case 'takeDeposit':
+      return <TakeDepositForm {...form} />;
+    case 'returnDeposit':
+      return <ReturnDepositForm depositId={asked.depositId} {...form} />;
+    case 'keepDeposit':
+      return <KeepDepositForm depositId={asked.depositId} {...form} />;
+  }
+}

@@ -1,0 +1,146 @@
+import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { type BookingMoney, balanceOf } from './booking-money.ts';
+import { FormActions } from './form-actions.tsx';
+import classes from './money.module.css';
+import { MoneyHead } from './money-head.tsx';
+import { PartFields } from './part-fields.tsx';
+import { centsOfParts, type PartValues, secondPart } from './received-values.ts';
+import { type ReceivedForm, useReceived } from './use-received.ts';
+
+export interface MoneyFormProps {
+  money: BookingMoney;
+  onClose: () => void;
+}
+
+interface ReceivedFormProps extends MoneyFormProps {
+  /** Money that is there, or that is said to have been sent. */
+  kind: 'take' | 'report';
+}
+
+/** Money that comes in: the balance by the usual way is filled in, the rest is there for who needs it. */
+export function ReceivedMoneyForm({ money, kind, onClose }: ReceivedFormProps) {
+  const { t, locale } = useTranslation();
+  const { form, rate, send, isBusy } = useReceived({ money, kind, onClose });
+  const balanceCents = balanceOf(money);
+  const htgPerUsd = rate?.htgPerUsd ?? null;
+  const { parts } = form.values;
+  const cents = centsOfParts(parts, htgPerUsd, balanceCents);
+  const sumCents = cents.reduce((sum: number, one) => sum + (one ?? 0), 0);
+  const [first] = parts;
+  const setPart = (at: number, part: PartValues) =>
+    form.set(
+      'parts',
+      parts.map((one, place) => (place === at ? part : one)),
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React tells the form around the dialog too.
+    event.stopPropagation();
+    send();
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <MoneyHead money={money} />
+      <Stack gap="sm">
+        {parts.map((part, at) => (
+          <div key={at === 0 ? 'first' : 'second'} className={at > 0 ? classes.part : undefined}>
+            <PartFields
+              part={part}
+              cents={cents[at] ?? null}
+              rate={rate}
+              path={`parts.${at}`}
+              errorOf={form.errorOf}
+              isFirst={at === 0}
+              isSent={kind === 'report'}
+              onChange={(next) => setPart(at, next)}
+            />
+          </div>
+        ))}
+        {parts.length > 1 ? (
+          <div className={classes.sum}>
+            <span>{t('money.together')}</span>
+            <strong>{formatUsd(sumCents, locale)}</strong>
+          </div>
+        ) : null}
+        {sumCents > balanceCents ? (
+          <NoteInput
+            withAsterisk
+            label={t('money.aboveReason')}
+            description={t('money.aboveHint', { amount: formatUsd(sumCents - balanceCents, locale) })}
+            {...form.text('reason')}
+          />
+        ) : null}
+        <MoreFields
+          form={form}
+          part={
+            first && htgPerUsd !== null && parts.length === 1
+              ? () => form.set('parts', [first, secondPart(first, balanceCents - sumCents, htgPerUsd)])
+              : parts.length > 1
+                ? null
+                : undefined
+          }
+          onRemove={() => form.set('parts', parts.slice(0, 1))}
+        />
+      </Stack>
+      <FormActions label={t(`money.${kind}.submit`)} isBusy={isBusy} />
+    </form>
+  );
+}
+
+interface MoreFieldsProps {
+  form: ReceivedForm;
+  /** Adds a part in the other currency; null when there is one, undefined when there is no rate. */
+  part: (() => void) | null | undefined;
+  onRemove: () => void;
+}
+
+/** Who paid and a note, out of the way until somebody asks for them; and money in two currencies. */
+function MoreFields({ form, part, onRemove }: MoreFieldsProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Group gap="xs" ml={-8}>
+        {part ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={part}
+          >
+            {t('money.addPart')}
+          </Button>
+        ) : null}
+        {part === null ? (
+          <Button size="compact-sm" variant="subtle" onClick={onRemove}>
+            {t('money.removePart')}
+          </Button>
+        ) : null}
+        {isOpen ? null : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setIsOpen(true)}
+          >
+            {t('money.more')}
+          </Button>
+        )}
+      </Group>
+      <Collapse expanded={isOpen}>
+        <Stack gap="sm">
+          <Group gap="xs" align="flex-start" grow>
+            <TextInput size="sm" label={t('money.payer')} {...form.text('payerName')} />
+            <TextInput size="sm" type="tel" label={t('money.payerPhone')} {...form.text('payerPhone')} />
+          </Group>
+          <NoteInput label={t('money.note')} {...form.text('note')} />
+        </Stack>
+      </Collapse>
+    </>
+  );
+}

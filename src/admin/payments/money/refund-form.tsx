@@ -1,0 +1,189 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { partOf } from '#domain/currency.ts';
+import { amountText, formatCurrency, parseAmount } from '#domain/format-currency.ts';
+import { formatInstantDay } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import { refundPaymentsInput } from '#domain/schemas/payments.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { AmountInput } from './amount-fields.tsx';
+import type { BookingMoney, MoneyPayment } from './booking-money.ts';
+import { FormActions, NothingToDo } from './form-actions.tsx';
+import { MethodChoice, methodName } from './method-choice.tsx';
+import classes from './money.module.css';
+import type { MoneyFormProps } from './received-form.tsx';
+import { useMoneyChange, useRequestId } from './use-money-change.ts';
+
+interface RefundRow {
+  paymentId: string;
+  amount: string;
+  method: PaymentMethod;
+}
+
+interface RefundValues {
+  rows: RefundRow[];
+  reason: string;
+}
+
+/** What can be given back, the newest first: money that came in and is not given back yet. */
+function refundable({ payments }: BookingMoney): MoneyPayment[] {
+  return payments.filter(({ left }) => left.amountCents > 0).reverse();
+}
+
+/** What was paid too much, from the newest payment on; all of it where nothing is too much. */
+function proposedRows(money: BookingMoney): RefundRow[] {
+  const overpaidCents = money.paidCents - money.grandTotalCents;
+  let restCents = overpaidCents > 0 ? overpaidCents : money.paidCents;
+  return refundable(money).map(({ id: paymentId, left, method, ...payment }) => {
+    const cents = Math.min(left.amountCents, Math.max(0, restCents));
+    restCents -= cents;
+    const share = Math.floor((left.currencyAmount * cents) / left.amountCents);
+    const amount = payment.currency === 'USD' ? cents : share;
+    return { paymentId, method, amount: amount > 0 ? amountText(amount, payment.currency) : '' };
+  });
+}
+
+/** What a row gives back in the books; 0 while it is empty, null when it is no amount or more than is left. */
+function centsOfRow(row: RefundRow, payment: MoneyPayment): number | null {
+  if (row.amount.trim() === '') return 0;
+  const amount = parseAmount(row.amount, payment.currency);
+  if (amount === null || amount > payment.left.currencyAmount) return null;
+  return amount === 0 ? 0 : partOf(payment, payment.left, amount).amountCents;
+}
+
+function useRefund({ money, onClose }: MoneyFormProps) {
+  const { t, locale } = useTranslation();
+  const payments = refundable(money);
+  const requestIdOf = useRequestId();
+  const form = useStaffForm({
+    initial: { rows: proposedRows(money), reason: '' } as RefundValues,
+    schema: refundPaymentsInput,
+    typedAs: { currencyAmount: 'rows', refunds: 'rows' },
+  });
+  const { rows, reason } = form.values;
+  const centsOf = rows.map((row, at) => payments[at] && centsOfRow(row, payments[at]));
+  const sumCents = centsOf.reduce((sum: number, cents) => sum + (cents ?? 0), 0);
+  const change = useMoneyChange({
+    done: () => t('money.refund.done', { amount: formatUsd(sumCents, locale) }),
+    refuse: form.refuse,
+    onClose,
+  });
+  const refund = trpc.payments.refund.useMutation(change);
+  const send = () => {
+    const wrong = centsOf.findIndex((cents) => cents === null);
+    if (wrong >= 0) return form.showErrors({ [`rows.${wrong}`]: 'validation.refund.tooMuch' });
+    if (sumCents === 0) return form.showErrors({ 'rows.0': 'validation.paymentAmount.invalid' });
+    const asked = {
+      bookingId: money.id,
+      rowVersion: money.rowVersion,
+      reason,
+      refunds: rows.flatMap(({ paymentId, amount, method }, at) => {
+        const currencyAmount = parseAmount(amount, payments[at]?.currency ?? 'USD') ?? 0;
+        return currencyAmount > 0 ? [{ paymentId, currencyAmount, method }] : [];
+      }),
+    };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !refund.isPending) refund.mutate(input);
+  };
+  return { form, payments, sumCents, send, isBusy: refund.isPending };
+}
+
+/** Money given back, each part of the payment it came with. */
+export function RefundForm({ money, onClose }: MoneyFormProps) {
+  const { t, locale } = useTranslation();
+  const { form, payments, sumCents, send, isBusy } = useRefund({ money, onClose });
+  if (payments.length === 0) return <NothingToDo>{t('money.refund.nothing')}</NothingToDo>;
+  const { rows } = form.values;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        {payments.map((payment, at) => {
+          const row = rows[at];
+          return row ? (
+            <RefundRowFields
+              key={payment.id}
+              payment={payment}
+              row={row}
+              error={form.errorOf(`rows.${at}`)}
+              name={`rows.${at}`}
+              onChange={(next) =>
+                form.set(
+                  'rows',
+                  rows.map((one, place) => (place === at ? next : one)),
+                )
+              }
+            />
+          ) : null;
+        })}
+        <div className={classes.sum}>
+          <span>{t('money.refund.sum')}</span>
+          <strong>{formatUsd(sumCents, locale)}</strong>
+        </div>
+        <NoteInput withAsterisk data-autofocus label={t('money.reason')} {...form.text('reason')} />
+      </Stack>
+      <FormActions label={t('money.refund.submit')} isBusy={isBusy} />
+    </form>
+  );
+}
+
+interface RefundRowProps {
+  payment: MoneyPayment;
+  row: RefundRow;
+  name: string;
+  error: string | undefined;
+  onChange: (row: RefundRow) => void;
+}
+
+/** One payment: what is left of it, how much goes back, by the way it came. */
+function RefundRowFields({ payment, row, name, error, onChange }: RefundRowProps) {
+  const { t, locale } = useTranslation();
+  const { may } = useStaffUser();
+  const [isOtherWay, setIsOtherWay] = useState(false);
+  const { currency, left, method } = payment;
+  const amount = formatCurrency({ currency, currencyAmount: left.currencyAmount }, locale);
+  return (
+    <Stack gap={6}>
+      <AmountInput
+        name={name}
+        label={t('money.refund.of', {
+          day: formatInstantDay(payment.createdAt, locale),
+          method: methodName(t, method),
+        })}
+        description={t('money.left', { amount })}
+        currency={currency}
+        value={row.amount}
+        error={error}
+        onChange={(text) => onChange({ ...row, amount: text })}
+      />
+      {isOtherWay ? (
+        <MethodChoice
+          name={`${name}.method`}
+          label={t('money.refund.method')}
+          value={row.method}
+          onChoose={(other) => onChange({ ...row, method: other })}
+        />
+      ) : (
+        <Text fz={13} c="dimmed">
+          {t('money.refund.sameWay', { method: methodName(t, method) })}{' '}
+          {may('admin') ? (
+            <Button size="compact-xs" variant="subtle" onClick={() => setIsOtherWay(true)}>
+              {t('money.refund.otherWay')}
+            </Button>
+          ) : (
+            t('money.refund.needsAdmin')
+          )}
+        </Text>
+      )}
+    </Stack>
+  );
+}

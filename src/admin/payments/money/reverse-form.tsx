@@ -1,0 +1,88 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { formatCurrency } from '#domain/format-currency.ts';
+import { formatInstantDay } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { reversePaymentInput } from '#domain/schemas/payments.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
+import type { BookingMoney, MoneyPayment } from './booking-money.ts';
+import { FormActions, NothingToDo } from './form-actions.tsx';
+import { methodName } from './method-choice.tsx';
+import type { MoneyFormProps } from './received-form.tsx';
+import { useMoneyChange, useRequestId } from './use-money-change.ts';
+
+/** A whole payment that counts can be taken back; one that was given back in part, or was a deposit, cannot. */
+export function canReverse({ kind, status, depositId, amountCents, left }: MoneyPayment): boolean {
+  return kind === 'payment' && status === 'paid' && depositId === null && left.amountCents === amountCents;
+}
+
+/** The newest first. */
+function reversible({ payments }: BookingMoney): MoneyPayment[] {
+  return payments.filter(canReverse).reverse();
+}
+
+interface ReverseFormProps extends MoneyFormProps {
+  paymentId?: string | undefined;
+}
+
+/** A payment that was recorded by mistake: an entry of today takes it back. No money is given back. */
+export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
+  const { t, locale } = useTranslation();
+  const choices = reversible(money).filter(({ id }) => paymentId === undefined || id === paymentId);
+  const requestIdOf = useRequestId();
+  const form = useStaffForm({
+    initial: { paymentId: choices[0]?.id ?? '', reason: '' },
+    schema: reversePaymentInput,
+  });
+  const chosen = choices.find(({ id }) => id === form.values.paymentId);
+  const change = useMoneyChange({
+    done: () => t('money.reverse.done', { amount: formatUsd(chosen?.amountCents ?? 0, locale) }),
+    refuse: form.refuse,
+    onClose,
+  });
+  const reverse = trpc.payments.reverse.useMutation(change);
+  if (choices.length === 0) return <NothingToDo>{t('money.reverse.nothing')}</NothingToDo>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...form.values };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !reverse.isPending) reverse.mutate(input);
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Text size="sm" mb="sm">
+        {t('money.reverse.text')}
+      </Text>
+      <Stack gap="sm">
+        <Radio.Group
+          name="paymentId"
+          label={t('money.reverse.which')}
+          value={form.values.paymentId}
+          error={form.errorOf('paymentId')}
+          onChange={(id) => form.set('paymentId', id)}
+        >
+          <Stack gap={6} mt={6}>
+            {choices.map((payment) => (
+              <Radio
+                key={payment.id}
+                size="sm"
+                value={payment.id}
+                label={[
+                  formatCurrency(payment, locale),
+                  methodName(t, payment.method),
+                  formatInstantDay(payment.createdAt, locale),
+                ].join(' · ')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <NoteInput withAsterisk data-autofocus label={t('money.reason')} {...form.text('reason')} />
+      </Stack>
+      <FormActions label={t('money.reverse.submit')} isBusy={reverse.isPending} isDangerous />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { openPaper } from './papers.ts';
+
+type MoneyAnswer = RouterOutputs['payments']['take'];
+
+/** The same request while the same is asked: pressed again after a lost answer, nothing is done twice. */
+export function useRequestId(): (input: object) => string {
+  const last = useRef({ asked: '', id: '' });
+  return (input) => {
+    const asked = JSON.stringify(input);
+    if (asked !== last.current.asked) last.current = { asked, id: crypto.randomUUID() };
+    return last.current.id;
+  };
+}
+
+interface Settings {
+  /** What the toast says once it is done. */
+  done: () => string;
+  /** Shows a refusal at its fields; false when it names none. */
+  refuse?: (error: TrpcError) => boolean;
+  onClose: () => void;
+}
+
+/** What every change of a booking's money does after its answer: it says so, offers the paper, and reads all again. */
+export function useMoneyChange({ done, refuse, onClose }: Settings) {
+  const { t, word, locale } = useTranslation();
+  const refresh = useRefreshBookings();
+  return {
+    onSuccess: ({ receipt }: MoneyAnswer) => {
+      onClose();
+      showToast({
+        title: done(),
+        tone: 'success',
+        ...(receipt
+          ? { action: { label: t('money.paper.print'), run: () => openPaper(receipt.id, locale) } }
+          : {}),
+      });
+    },
+    onError: (error: TrpcError) => {
+      if (refuse?.(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
+      const isStale = errorCode(error) === 'STALE_VERSION';
+      showToast({
+        title: t('money.failed'),
+        message: isStale ? t('money.stale') : errorText(error, word),
+        tone: 'error',
+      });
+      // What was typed was meant for a balance that is another now.
+      if (isStale) onClose();
+    },
+    onSettled: refresh,
+  } as const;
+}

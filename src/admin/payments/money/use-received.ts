@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { formatUsd } from '#domain/money.ts';
+import { reportPaymentInput, takePaymentInput } from '#domain/schemas/payments.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode } from '#src/lib/errors.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { type BookingMoney, balanceOf, type MoneyRate } from './booking-money.ts';
+import { methodName } from './method-choice.tsx';
+import {
+  centsOfParts,
+  needsRate,
+  partInputOf,
+  type ReceivedValues,
+  receivedValuesOf,
+} from './received-values.ts';
+import { useMoneyChange, useRequestId } from './use-money-change.ts';
+
+/** The field at which the server's general refusals are shown. */
+const AT_FIRST = {
+  amountCents: 'parts.0.currencyAmount',
+  currencyAmount: 'parts.0.currencyAmount',
+  currency: 'parts.0.method',
+  tenderedUsdCents: 'parts.0.tenderedUsdCents',
+};
+/** Any request will do to check what was typed. */
+const UNSENT = '00000000-0000-4000-8000-000000000000';
+
+/** The rate that counts now, when the one that was shown no longer does. */
+function newRateOf(error: TrpcError): MoneyRate | undefined {
+  if (errorCode(error) !== 'RATE_CHANGED') return undefined;
+  const details = error.data?.details;
+  if (typeof details !== 'object' || details === null || !('rate' in details)) return undefined;
+  return details.rate as MoneyRate;
+}
+
+function useReceivedForm(money: BookingMoney, kind: 'take' | 'report', htgPerUsd: number | null) {
+  const { id: bookingId, rowVersion } = money;
+  return useStaffForm({
+    initial: receivedValuesOf(money),
+    schema: kind === 'take' ? takePaymentInput : reportPaymentInput,
+    toInput: ({ parts, ...words }: ReceivedValues) => ({
+      ...words,
+      bookingId,
+      rowVersion,
+      requestId: UNSENT,
+      htgPerUsd: needsRate(parts, htgPerUsd) ? htgPerUsd : null,
+      parts: parts.map((part) => partInputOf(part, htgPerUsd)),
+    }),
+    typedAs: AT_FIRST as Record<string, 'parts'>,
+  });
+}
+
+export type ReceivedForm = ReturnType<typeof useReceivedForm>;
+
+interface Settings {
+  money: BookingMoney;
+  kind: 'take' | 'report';
+  onClose: () => void;
+}
+
+/** The form of money that comes in, and its sending: the same request until something else is asked. */
+export function useReceived({ money, kind, onClose }: Settings) {
+  const { t, locale } = useTranslation();
+  const [rate, setRate] = useState(money.rate);
+  const htgPerUsd = rate?.htgPerUsd ?? null;
+  const form = useReceivedForm(money, kind, htgPerUsd);
+  const requestIdOf = useRequestId();
+  const { parts, reason } = form.values;
+  const balanceCents = balanceOf(money);
+  const sumCents = centsOfParts(parts, htgPerUsd, balanceCents).reduce(
+    (sum: number, one) => sum + (one ?? 0),
+    0,
+  );
+  const change = useMoneyChange({
+    done: () =>
+      t(`money.${kind}.done`, {
+        amount: formatUsd(sumCents, locale),
+        method: [...new Set(parts.map(({ method }) => methodName(t, method)))].join(', '),
+      }),
+    refuse: (error) => {
+      const newRate = newRateOf(error);
+      if (newRate !== undefined) setRate(newRate);
+      return form.refuse(error);
+    },
+    onClose,
+  });
+  const take = trpc.payments.take.useMutation(change);
+  const report = trpc.payments.report.useMutation(change);
+  const mutation = kind === 'take' ? take : report;
+  const send = () => {
+    if (mutation.isPending) return;
+    const input = form.check();
+    if (!input) return;
+    if (sumCents > balanceCents && reason.trim() === '')
+      return form.showErrors({ reason: 'validation.reason.required' });
+    const { requestId: _, ...asked } = input;
+    mutation.mutate({ ...asked, requestId: requestIdOf(asked) });
+  };
+  return { form, rate, send, isBusy: mutation.isPending };
+}

@@ -1,0 +1,41 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { selectBookingToChange } from '../bookings/booking-changes.ts';
+import { staffNamed } from '../staff/users.ts';
+import { DEPOSIT_COLUMNS, selectRateOn } from './booking-money.ts';
+import { LEDGER_COLUMNS } from './ledger.ts';
+
+/** The payments of a booking with the names of staff, the oldest first. */
+function selectPayments(db: Database, bookingId: string) {
+  return db
+    .selectFrom('payments')
+    .where('bookingId', '=', bookingId)
+    .select(LEDGER_COLUMNS)
+    .select(staffNamed('payments.receivedByUserId').as('receivedBy'))
+    .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
+    .orderBy('createdAt')
+    .orderBy('id');
+}
+
+function selectDeposits(db: Database, bookingId: string) {
+  return db
+    .selectFrom('deposits')
+    .where('bookingId', '=', bookingId)
+    .select(DEPOSIT_COLUMNS)
+    .select(staffNamed('deposits.madeByUserId').as('madeBy'))
+    .orderBy('madeAt')
+    .orderBy('id');
+}
+
+/** All money of a booking at one moment, with the rate of gourdes that counts today. */
+export async function findMoney(db: Database, bookingId: string, today: CalendarDay) {
+  const [[booking], payments, deposits, receipts, [rate]] = await readInOneTrip(db, [
+    selectBookingToChange(db, { bookingId }).select('depositCents'),
+    selectPayments(db, bookingId),
+    selectDeposits(db, bookingId),
+    db.selectFrom('receipts').where('bookingId', '=', bookingId).select(['id', 'kind', 'year', 'number']),
+    selectRateOn(db, today),
+  ]);
+  return booking && { booking, payments, deposits, receipts, rate: rate ?? null };
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { leftOfDeposit } from '#domain/deposits.ts';
+import { leftOf } from '#domain/ledger-corrections.ts';
+import { receiptNumber } from '#domain/receipt-number.ts';
+import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
+import { findMoney } from '../../db/queries/payments/money-view.ts';
+import type { Deps } from '../../deps.ts';
+
+/**
+ * All money of a booking: what was paid, given back and held, what is left of each, its papers, and the rate of gourdes
+ * that counts today. Throws BOOKING_NOT_FOUND.
+ */
+export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { bookingId }: BookingIdInput) {
+  const money = await findMoney(db, bookingId, todayInHaiti(clock.now()));
+  if (money === undefined) throw new AppError('BOOKING_NOT_FOUND');
+  const { booking, payments, deposits, receipts, rate } = money;
+  const paperOf = (receiptId: string | null) => {
+    const receipt = receipts.find(({ id }) => id === receiptId);
+    return receipt ? { id: receipt.id, number: receiptNumber(receipt) } : null;
+  };
+  return {
+    ...booking,
+    rate,
+    payments: payments.map((payment) => ({
+      ...payment,
+      left: leftOf(payments, payment),
+      receipt: paperOf(payment.receiptId),
+    })),
+    deposits: deposits.map((deposit) => ({
+      ...deposit,
+      left:
+        deposit.kind === 'taken' ? leftOfDeposit(deposits, deposit) : { amountCents: 0, currencyAmount: 0 },
+      receipt: paperOf(deposit.receiptId),
+    })),
+  };
+}
