@@ -141,7 +141,7 @@ test.each([
       customer: { id: null, name, email: `long.${way.viewport}@mail.example`, phone: '+509 3611 0000' },
       pickupDate: `${year}-12-28`,
       returnDate: `${year + 1}-01-02`,
-      fields: { createdBy: 'agent', createdByUserId: agent.id, paymentStatus: 'pending_verification' },
+      fields: { createdBy: 'agent', createdByUserId: agent.id },
     });
     const { page } = await newVisitor(app, { ...way, as: agent });
     await page.goto('/admin/clients?q=long.');

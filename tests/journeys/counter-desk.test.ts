@@ -31,7 +31,6 @@ const bookingOf = (id: string) =>
 test('a transfer that was marked as paid by mistake waits again after Undo, as it did before', async () => {
   const booking = await insertBooking(app.db, {
     ...days(240, 242),
-    fields: { paymentStatus: 'pending_verification' },
   });
   await insertPayment(app.db, booking, { status: 'pending_verification' });
   const ledger = () =>

@@ -70,7 +70,6 @@ export const staffEdit = {
   bookingId: 'c4c4c4c4-1111-4222-8333-444444444444',
   rowVersion: 3,
   bookingStatus: 'picked_up',
-  paymentStatus: 'partial',
   baseRateCents: 5_500,
   feesTotalCents: 0,
   oneWayFeeCents: 5_000,

@@ -52,7 +52,6 @@ describe(`the database cut off at ${CYCLES} moments`, () => {
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
       const booking = await insertBooking(app.db, {
         ...period,
-        fields: { paymentStatus: 'pending_verification' },
       });
       const { id: paymentId } = await insertPayment(app.db, booking);
       const codes = await clickTwice(cycle, () => agent.trpc.payments.verify.mutate({ paymentId }));

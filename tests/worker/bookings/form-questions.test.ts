@@ -81,7 +81,7 @@ describe('what the form asks', () => {
     const options = await getFormOptions(desk.deps, 'fr');
     expect(options.branches.map(({ id }) => id)).toEqual(['les_cayes', 'cap_haitien']);
     expect([options.today, options.staffOneWayFeeCents, options.paymentMethods.length]).toEqual([
-      ...['2026-11-18', 5_000, 5],
+      ...['2026-11-18', 5_000, 7],
     ]);
   });
 });

@@ -175,7 +175,6 @@ describe('a day at the counter', () => {
   it('two people click Verify and Reject: one acts, the other learns who did', async () => {
     const booking = await insertBooking(app.db, {
       ...period,
-      fields: { paymentStatus: 'pending_verification' },
     });
     const { id: paymentId } = await insertPayment(app.db, booking);
     const colleague = await asAdmin(app, { name: 'Colleague One' });

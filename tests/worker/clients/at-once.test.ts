@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { takePayment } from '#worker/services/payments/change-payments.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk } from '../bookings/staff-world.ts';
 import { expectClientsToBeTrue, shownClients } from './truth.ts';
 
@@ -34,8 +36,10 @@ async function book(
 
 async function giveTo(bookingId: string, customerEmail: string, amountCents?: number): Promise<void> {
   const form = editFormOf(await getBooking(desk.deps, { bookingId }, 'en'));
-  const money = amountCents === undefined ? {} : { paymentStatus: 'partial' as const, amountCents };
-  await agreeToEdit(desk.deps, { ...form, customerEmail, ...money }, agent);
+  await agreeToEdit(desk.deps, { ...form, customerEmail }, agent);
+  if (amountCents === undefined) return;
+  const booking = await getBooking(desk.deps, { bookingId }, 'en');
+  await takePayment(desk.deps, moneyFor(booking, moneyPart(amountCents)), agent);
 }
 
 describe('a client', () => {

@@ -23,7 +23,7 @@ const SCOPES: (BranchId | undefined)[] = [undefined, ...BRANCH_IDS];
 
 async function allBookings(db: Kysely<Tables>): Promise<Booked[]> {
   const bookings = await db.selectFrom('bookings').selectAll().execute();
-  const payments = await db.selectFrom('payments').selectAll().where('status', '=', 'paid').execute();
+  const payments = await db.selectFrom('payments').selectAll().execute();
   const paid = Map.groupBy(payments, ({ bookingId }) => bookingId);
   return bookings.map(({ id, customerEmail, customerName, customerPhone, ...booking }) => ({
     id,
@@ -33,7 +33,10 @@ async function allBookings(db: Kysely<Tables>): Promise<Booked[]> {
     branch: booking.pickupBranchId,
     status: booking.bookingStatus,
     createdAt: booking.createdAt,
-    paidCents: (paid.get(id) ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    paidCents: (paid.get(id) ?? []).reduce((sum, { status, amountCents }) => {
+      if (status === 'paid') return sum + amountCents;
+      return status === 'refunded' ? sum - amountCents : sum;
+    }, 0),
   }));
 }
 

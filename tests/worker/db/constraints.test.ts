@@ -144,12 +144,18 @@ describe('money cannot be wrong', () => {
     );
   });
 
-  it('is in dollars, of a known method and status', async () => {
+  it('is in dollars or gourdes at a rate, of a known method and status, above 0', async () => {
     const agent = await insertStaff(db, 'agent');
     const payment = await insertPayment(db, booking, { status: 'paid', receivedByUserId: agent.id });
     expect(payment.currency).toBe('USD');
     const wrongs: object[] = [
       { currency: 'HTG' },
+      { currency: 'EUR' },
+      { htgPerUsd: 132 },
+      { currencyAmount: 1 },
+      { tenderedUsdCents: 1, method: 'zelle' },
+      { kind: 'refund' },
+      { amountCents: 0, currencyAmount: 0 },
       { method: 'cheque' },
       { status: 'partial' },
       { amountCents: -1 },
@@ -182,9 +188,10 @@ describe('money cannot be wrong', () => {
     expect(await refusalOf(claimed.set({ paymentStatus: 'unpaid' }).execute())).toBe(
       '23514 bookings_payment_status_fits',
     );
-    expect(
-      await refusalOf(db.updateTable('payments').set({ amountCents: 1 }).where('id', '=', paid.id).execute()),
-    ).toBe('23514 bookings_paid_cents_match');
+    for (const change of [{ amountCents: 1 }, { status: 'unpaid' }, { method: 'zelle' }] as const) {
+      const rewritten = db.updateTable('payments').set(change).where('id', '=', paid.id);
+      expect(await refusalOf(rewritten.execute())).toBe('23514 payments_are_not_rewritten');
+    }
   });
 
   it('is rejected with a reason, by somebody', async () => {

@@ -9,7 +9,7 @@ let desk: Desk;
 let agent: ChangeRequest;
 let booking: BookingRow;
 const book = async () => {
-  const fields = { paymentMethod: 'zelle', paymentStatus: 'pending_verification' } as const;
+  const fields = { paymentMethod: 'zelle' } as const;
   return insertBooking(desk.db, { pickupDate: '2026-12-01', returnDate: '2026-12-04', fields });
 };
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('refused', () => {
     const { id } = await insertPayment(desk.db, booking, { status: 'unpaid' });
     const details = { status: 'unpaid', verifiedBy: null, verifiedAt: null };
     expect(await refusal(verify(id))).toEqual({ code: 'ALREADY_DECIDED', details });
-    expect(await refusal(verify(crypto.randomUUID()))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(verify(crypto.randomUUID()))).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
   });
 });
 

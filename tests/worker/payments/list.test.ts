@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListPaymentsInput } from '#domain/schemas/payments.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { insertPayment } from '#tests/support/factories/payment.ts';
+import { insertPayment, insertRefund } from '#tests/support/factories/payment.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
 import { listPayments, summarizePayments } from '#worker/services/payments/payments.ts';
 
@@ -27,19 +27,11 @@ beforeAll(async () => {
   for (const [turn, booking] of bookings.entries()) {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, turn, minute));
     await insertPayment(desk.db, booking, { amountCents: 100, method: 'zelle', createdAt: at(1) });
-    await insertPayment(desk.db, booking, {
-      amountCents: 2_000,
-      status: 'paid',
-      ...verified,
-      createdAt: at(2),
-    });
+    const settled = { amountCents: 2_000, status: 'paid', ...verified, createdAt: at(2) } as const;
+    const paid = await insertPayment(desk.db, booking, settled);
     await insertPayment(desk.db, booking, { amountCents: 30_000, status: 'unpaid', createdAt: at(3) });
-    await insertPayment(desk.db, booking, {
-      amountCents: 7,
-      status: 'refunded',
-      ...verified,
-      createdAt: at(4),
-    });
+    const back = { amountCents: 7, currencyAmount: 7, createdAt: at(4) };
+    await insertRefund(desk.db, booking, paid, back);
   }
 });
 afterAll(() => desk.close());
@@ -72,15 +64,19 @@ describe('the payments list', () => {
 });
 
 describe('the cards', () => {
-  it('count what waits and what is unpaid, and add up what was paid, of all branches or one', async () => {
+  it('count what waits and the bookings nobody paid for, and add up what was paid, of all branches or one', async () => {
+    const days = { pickupDate: '2027-02-01', returnDate: '2027-02-02' };
+    const unpaid = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
+    await insertBooking(desk.db, { ...days, fields: unpaid });
+    await insertBooking(desk.db, { ...days, fields: { ...unpaid, bookingStatus: 'canceled' } });
     expect(await summarizePayments(desk.deps, {})).toEqual({
       pendingCount: 2,
-      totalPaidCents: 4_000,
-      unpaidCount: 2,
+      totalPaidCents: 3_986,
+      unpaidCount: 1,
     });
     expect(await summarizePayments(desk.deps, { branchId: 'les_cayes' })).toEqual({
       pendingCount: 1,
-      totalPaidCents: 2_000,
+      totalPaidCents: 1_993,
       unpaidCount: 1,
     });
   });
