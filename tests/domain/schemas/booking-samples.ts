@@ -63,7 +63,13 @@ export const staffBooking = {
   quote: { ...quote, extras: [] },
 } as const;
 
-const { idempotencyKey: _key, extraCodes: _codes, quote: _quote, ...editable } = staffBooking;
+const {
+  idempotencyKey: _key,
+  extraCodes: _codes,
+  quote: _quote,
+  paymentStatus: _status,
+  ...editable
+} = staffBooking;
 
 export const staffEdit = {
   ...editable,
