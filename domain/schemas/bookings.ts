@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '../booking-status.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
-import { LIST_PAYMENT_STATUSES, PAYMENT_STATUSES } from '../payment-status.ts';
+import { LIST_PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { checkoutFormEntries, quoteInput } from './checkout.ts';
 import {

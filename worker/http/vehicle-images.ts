@@ -3,7 +3,7 @@ import { includesRole } from '#domain/roles.ts';
 import { VEHICLE_PICTURE_FILES, VEHICLE_PICTURE_MAX_BYTES } from '#domain/vehicle-picture.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Deps } from '../deps.ts';
-import { readBody } from '../services/payments/read-body.ts';
+import { readBody } from '../services/proofs/read-body.ts';
 import { addPicture, type PictureFiles } from '../services/vehicles/add-picture.ts';
 import { clientAddress } from './context.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { forgetOldAttempts } from '../services/limits/forgive.ts';
-import { finishMoves } from '../services/payments/move-proof.ts';
-import { sweepUploads } from '../services/payments/sweep-uploads.ts';
+import { finishMoves } from '../services/proofs/move-proof.ts';
+import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
 
 /** What the cron trigger runs. When one job fails the others still run; all failures are reported at the end. */
 export async function runScheduledWork(deps: Deps): Promise<void> {

@@ -17,8 +17,8 @@ import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { tryMoveProof } from '../payments/move-proof.ts';
-import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
+import { tryMoveProof } from '../proofs/move-proof.ts';
+import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
 
 type ProofDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
 

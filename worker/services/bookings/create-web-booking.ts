@@ -12,8 +12,8 @@ import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { tryMoveProof } from '../payments/move-proof.ts';
-import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
+import { tryMoveProof } from '../proofs/move-proof.ts';
+import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
 import { allowancesOf, requireAllowance } from './allowances.ts';
 import {
   type CreatedBooking,

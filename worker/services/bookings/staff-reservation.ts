@@ -20,8 +20,8 @@ import type {
   ReservationInputs,
 } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
+import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { actOf } from '../edits/staff-edit.ts';
-import { cashChange, cashEntries, receiptOf } from '../payments/cash.ts';
 import { extraRows, sumsOf } from './reservation.ts';
 
 /** What a staff booking was decided to be. */

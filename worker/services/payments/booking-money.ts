@@ -19,12 +19,12 @@ import {
   findBookingMoney,
   type MoneyChange,
   updateMoney,
-} from '../../db/queries/payments/booking-money.ts';
+} from '../../db/queries/bookings/booking-money.ts';
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 import { type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
+import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
-import { cashChange, cashEntries, receiptOf } from './cash.ts';
 
 /** What the books say after a change, and the receipt that came of it. */
 export interface MoneyAnswer {

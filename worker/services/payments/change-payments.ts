@@ -7,7 +7,7 @@ import type {
   ReversePaymentInput,
   TakePaymentInput,
 } from '#domain/schemas/payments.ts';
-import type { BookingMoney } from '../../db/queries/payments/booking-money.ts';
+import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { changeMoney, type MoneyAnswer } from './booking-money.ts';
 

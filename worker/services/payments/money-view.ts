@@ -4,7 +4,7 @@ import { leftOfDeposit } from '#domain/deposits.ts';
 import { leftOf } from '#domain/ledger-corrections.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
-import { findMoney } from '../../db/queries/payments/money-view.ts';
+import { findMoney } from '../../db/queries/bookings/money-view.ts';
 import type { Deps } from '../../deps.ts';
 
 /**

@@ -4,14 +4,7 @@ import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import {
-  guardBooking,
-  type ReadBooking,
-  selectBookingToChange,
-  selectEntries,
-  type WhichBooking,
-} from '../bookings/booking-changes.ts';
-import { selectDrawers } from './drawers.ts';
+import { selectDrawers } from '../payments/drawers.ts';
 import {
   type CashChange,
   insertDeposit,
@@ -20,7 +13,14 @@ import {
   type NewReceipt,
   writeCash,
   writeEntries,
-} from './ledger.ts';
+} from '../payments/ledger.ts';
+import {
+  guardBooking,
+  type ReadBooking,
+  selectBookingToChange,
+  selectEntries,
+  type WhichBooking,
+} from './booking-changes.ts';
 
 export const DEPOSIT_COLUMNS = [
   'deposits.id',

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { selectBookingToChange } from '../bookings/booking-changes.ts';
+import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { staffNamed } from '../staff/users.ts';
+import { selectBookingToChange } from './booking-changes.ts';
 import { DEPOSIT_COLUMNS, selectRateOn } from './booking-money.ts';
-import { LEDGER_COLUMNS } from './ledger.ts';
 
 /** The payments of a booking with the names of staff, the oldest first. */
 function selectPayments(db: Database, bookingId: string) {
