@@ -202,7 +202,7 @@ async function checkBookings(ids: string[]): Promise<void> {
     const holds = await desk.db.selectFrom('vehicleHolds').selectAll().where('bookingId', '=', id).execute();
     const isHolding = ['reserved', 'confirmed', 'active', 'picked_up'].includes(bookingStatus);
     const expected = { vehicleId: vehicle.id, period: `[${pickupDate},${returnDate})`, bookingId: id };
-    expect(holds).toEqual(isHolding ? [{ ...expected, maintenanceBlockId: null }] : []);
+    expect(holds).toEqual(isHolding ? [{ ...expected, maintenanceBlockId: null, expiresAt: null }] : []);
     const paid = payments.filter(({ status }) => status === 'paid');
     collectedCents += paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
     for (const payment of paid) expect(payment.verifiedBy ?? payment.receivedBy).not.toBeNull();

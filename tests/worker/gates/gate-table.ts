@@ -53,6 +53,7 @@ export const GATES: Record<string, Gate> = {
   'staff.bookings.quote': 'agent',
   'staff.bookings.recordPayment': 'agent',
   'staff.bookings.setPaymentStatus': 'agent',
+  'staff.bookings.setHold': 'agent',
   'staff.bookings.setStatus': 'agent',
   'staff.bookings.takeBackPayment': 'agent',
   'staff.bookings.takenVehicles': 'agent',

@@ -147,6 +147,10 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
     const { id: bookingId, rowVersion } = await book();
     return () => owner.api.staff.bookings.setPaymentStatus({ bookingId, rowVersion, paymentStatus: 'paid' });
   },
+  'staff.bookings.setHold': async ({ owner, book }) => {
+    const { id: bookingId, rowVersion } = await book();
+    return () => owner.api.staff.bookings.setHold({ bookingId, rowVersion, hours: 24 });
+  },
   'staff.bookings.setStatus': async ({ owner, book }) => {
     const { id: bookingId, rowVersion } = await book();
     return () => owner.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'confirmed' });

@@ -12,6 +12,7 @@ import {
   branchVehiclesInput,
   findClientInput,
   listBookingsInput,
+  setHoldInput,
   staffQuoteInput,
   takenVehiclesInput,
 } from '#domain/schemas/staff-bookings.ts';
@@ -25,6 +26,7 @@ import {
 } from '../../services/bookings/booking-form.ts';
 import { createStaffBooking } from '../../services/bookings/create-staff-booking.ts';
 import { editBooking } from '../../services/bookings/edit-booking.ts';
+import { setHold } from '../../services/bookings/set-hold.ts';
 import {
   recordPayment,
   setPaymentStatus,
@@ -44,6 +46,7 @@ import {
 } from '../outputs/booking-form.ts';
 import { createdBooking } from '../outputs/client-bookings.ts';
 import {
+  bookingHold,
   bookingPage,
   bookingStatus,
   ledgerAnswer,
@@ -103,6 +106,11 @@ export const bookingsRouter = router({
     .input(setBookingStatusInput)
     .output(bookingStatus)
     .mutation(({ ctx, input }) => setStatus(ctx.deps, input, ctx)),
+
+  setHold: staffProcedure
+    .input(setHoldInput)
+    .output(bookingHold)
+    .mutation(({ ctx, input }) => setHold(ctx.deps, input, ctx)),
 
   setPaymentStatus: staffProcedure
     .input(setPaymentStatusInput)

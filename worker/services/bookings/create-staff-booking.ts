@@ -37,6 +37,7 @@ export async function createStaffBooking(
       idempotencyKey,
       upload: null,
       allowances: null,
+      at: by.at,
     });
     if (read.previous) return repeatOf(read.previous, read.previous.requestHash === requestHash);
     requireBookable(input, by.at);

@@ -40,6 +40,7 @@ export function staffReservation(
   const told = { vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus };
   return {
     vehicle,
+    expired: read.expired,
     booking: { ...bookingColumns(decided), id: bookingId, bookingCode, bookingStatus },
     extras: extraRows(quote, read),
     payment: paymentRow(decided, random.uuid()),

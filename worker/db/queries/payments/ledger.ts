@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
+import { holdAfterPayment } from '#domain/timed-hold.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
@@ -43,9 +44,14 @@ export function writeEntries(db: Database, { bookingId, before, after }: LedgerC
     );
 }
 
+/** The booking as it was before its payments changed, as far as its timed hold is decided from it. */
+export type HeldLedger = Parameters<typeof holdAfterPayment>[0];
+
 /** The booking's columns that follow from its payments. */
-export function ledgerColumns({ after, at }: Pick<LedgerChange, 'after' | 'at'>) {
-  return { paymentStatus: after.paymentStatus, paidCents: after.paidCents, updatedAt: at };
+export function ledgerColumns(booking: HeldLedger, { after, at }: Pick<LedgerChange, 'after' | 'at'>) {
+  const { paymentStatus, paidCents } = after;
+  const holdUntil = holdAfterPayment(booking, paymentStatus, at);
+  return { paymentStatus, paidCents, holdUntil, updatedAt: at };
 }
 
 /** Who decided a payment, and how; undefined without such a payment. */
