@@ -3,7 +3,8 @@ export type CalendarDay = string;
 
 export const HAITI_TIME_ZONE = 'America/Port-au-Prince';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SHAPE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 
 /** Midnight UTC of the day as epoch milliseconds, or NaN when there is no such day. */
@@ -42,6 +43,19 @@ const haitiDay = new Intl.DateTimeFormat('en-US', {
 export function dayInHaiti(instant: Date): CalendarDay {
   const parts = new Map(haitiDay.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+const haitiHour = new Intl.DateTimeFormat('en-US', {
+  timeZone: HAITI_TIME_ZONE,
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** The instant at which the clocks in Haiti show this whole hour: 5 hours behind UTC, 4 in summer. */
+export function instantInHaiti(day: CalendarDay, hour: number): Date {
+  const asUtcMs = requireEpochMs(day) + hour * HOUR_MS;
+  const inSummer = new Date(asUtcMs + 4 * HOUR_MS);
+  return Number(haitiHour.format(inSummer)) === hour ? inSummer : new Date(asUtcMs + 5 * HOUR_MS);
 }
 
 /** `dayInHaiti` of now; the caller passes the clock. */

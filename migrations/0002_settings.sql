@@ -43,6 +43,8 @@ create table payment_instructions (
   account_labels jsonb not null default '{}' check (jsonb_typeof(account_labels) = 'object'),
   is_active boolean not null default true,
   position integer not null default 0,
+  -- How long a car is held for whoever pays this way in advance; 0: without an end.
+  hold_hours integer not null default 48 check (hold_hours between 0 and 720 and (method <> 'cash' or hold_hours = 0)),
   row_version integer not null default 1
 );
 

@@ -48,6 +48,14 @@ create table bookings (
     booking_status in
       ('reserved', 'confirmed', 'active', 'completed', 'picked_up', 'returned', 'canceled', 'no_show')
   ),
+  -- Until when the car is held for whoever pays in advance; decided by domain/timed-hold.ts.
+  hold_until timestamptz(3),
+  -- When the booking is released, unless money or a proof comes or staff decide before.
+  releases_at timestamptz(3) generated always as (
+    case when booking_status = 'reserved' and payment_status = 'unpaid' then hold_until end
+  ) stored,
+  -- When it was released for want of a payment: its client reads why it was canceled.
+  released_at timestamptz(3),
   created_by text not null check (created_by in ('customer', 'agent', 'admin')),
   created_by_user_id uuid references profiles (id),
   notes text check (char_length(notes) <= 5000),
@@ -87,6 +95,7 @@ create table bookings (
   constraint bookings_have_a_maker check (
     case created_by when 'customer' then customer_id is not null else created_by_user_id is not null end
   ),
+  constraint bookings_released_after_hold check (released_at is null or released_at >= hold_until),
   constraint bookings_idempotency_is_whole check ((idempotency_key is null) = (request_hash is null))
 );
 -- The list of bookings by each of its orders, every filter read from the index; the bookings of a report.
@@ -111,6 +120,8 @@ create index bookings_open on bookings (vehicle_id, pickup_date) include (return
 create index bookings_with_balance on bookings (pickup_date, id)
   include (pickup_branch_id, created_at, grand_total_cents, paid_cents, pending_cents)
   where grand_total_cents > (paid_cents + pending_cents) and booking_status not in ('canceled', 'no_show');
+-- Timed holds that run, and those that have ended.
+create index bookings_to_release on bookings (releases_at) where releases_at is not null;
 -- Figures and reports (docs/decisions/0009).
 create index bookings_by_day_made on bookings (made_on)
   include (booking_status, pickup_branch_id, vehicle_id, grand_total_cents);

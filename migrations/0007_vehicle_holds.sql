@@ -6,6 +6,8 @@ create table vehicle_holds (
   period daterange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
   booking_id uuid unique references bookings (id) on delete cascade,
   maintenance_block_id uuid unique references maintenance_blocks (id) on delete cascade,
+  -- From then on it holds nothing; whoever wants the car removes it first. Null ends by itself never.
+  expires_at timestamptz(3),
   constraint vehicle_holds_one_reason check (num_nonnulls(booking_id, maintenance_block_id) = 1),
   constraint vehicle_holds_no_overlap exclude using gist (vehicle_id with =, period with &&)
 );
@@ -59,11 +61,12 @@ begin
     return null;
   end if;
   update vehicle_holds
-    set vehicle_id = new.vehicle_id, period = daterange(new.pickup_date, new.return_date)
+    set vehicle_id = new.vehicle_id, period = daterange(new.pickup_date, new.return_date),
+      expires_at = new.releases_at
     where booking_id = new.id;
   if not found then
-    insert into vehicle_holds (vehicle_id, period, booking_id)
-      values (new.vehicle_id, daterange(new.pickup_date, new.return_date), new.id);
+    insert into vehicle_holds (vehicle_id, period, booking_id, expires_at)
+      values (new.vehicle_id, daterange(new.pickup_date, new.return_date), new.id, new.releases_at);
   end if;
   return null;
 end
@@ -102,8 +105,8 @@ create trigger bookings_3_hold_insert after insert on bookings
   for each row execute function keep_booking_hold();
 create trigger bookings_3_hold_update after update on bookings
   for each row when (
-    (old.vehicle_id, old.pickup_date, old.return_date, old.booking_status)
-      is distinct from (new.vehicle_id, new.pickup_date, new.return_date, new.booking_status)
+    (old.vehicle_id, old.pickup_date, old.return_date, old.booking_status, old.releases_at)
+      is distinct from (new.vehicle_id, new.pickup_date, new.return_date, new.booking_status, new.releases_at)
   ) execute function keep_booking_hold();
 
 create trigger maintenance_blocks_1_lock_vehicles before insert or update on maintenance_blocks

@@ -136,15 +136,25 @@ const accountLabelsField = v.pipe(
   v.check((labels) => Object.keys(labels).length <= 20, DETAILS),
 );
 
-/** `staff.settings.saveInstruction` */
-export const saveInstructionInput = formObject({
-  method: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required'),
-  rowVersion: rowVersionField,
-  title: localizedTextField(line('validation.instruction.title.invalid', 100)),
-  instructions: localizedTextField(text('validation.instruction.text.invalid', 2_000, 1)),
-  accountDetails: accountDetailsField,
-  accountLabels: accountLabelsField,
-  isActive: v.boolean('validation.input.invalid'),
-  position: positionField,
-});
+/** `staff.settings.saveInstruction`; who pays at the pickup is not held to a time. */
+export const saveInstructionInput = v.pipe(
+  formObject({
+    method: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required'),
+    rowVersion: rowVersionField,
+    title: localizedTextField(line('validation.instruction.title.invalid', 100)),
+    instructions: localizedTextField(text('validation.instruction.text.invalid', 2_000, 1)),
+    accountDetails: accountDetailsField,
+    accountLabels: accountLabelsField,
+    isActive: v.boolean('validation.input.invalid'),
+    position: positionField,
+    holdHours: whole('validation.instruction.hold.invalid', 0, 720),
+  }),
+  v.forward(
+    v.check(
+      ({ method, holdHours }) => method !== 'cash' || holdHours === 0,
+      'validation.instruction.hold.cash',
+    ),
+    ['holdHours'],
+  ),
+);
 export type SaveInstructionInput = v.InferOutput<typeof saveInstructionInput>;

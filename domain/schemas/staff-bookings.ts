@@ -4,7 +4,8 @@ import { BRANCH_IDS } from '../branch.ts';
 import { BOOKING_SORTS } from '../list-sorts.ts';
 import { PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
-import { branchField, centsField, dayField, extraCodesField, idField } from './fields.ts';
+import { MAX_EXTENSION_HOURS } from '../timed-hold.ts';
+import { branchField, centsField, dayField, extraCodesField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { bookablePeriod } from './period-rule.ts';
@@ -94,6 +95,23 @@ export const takenVehiclesInput = v.pipe(
   bookablePeriod(),
 );
 export type TakenVehiclesInput = v.InferOutput<typeof takenVehiclesInput>;
+
+const HOLD_HOURS = 'validation.hold.hours';
+
+/** `staff.bookings.setHold`: so many hours more; null holds the car without an end. */
+export const setHoldInput = formObject({
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  hours: v.nullable(
+    v.pipe(
+      v.number(HOLD_HOURS),
+      v.integer(HOLD_HOURS),
+      v.minValue(1, HOLD_HOURS),
+      v.maxValue(MAX_EXTENSION_HOURS, HOLD_HOURS),
+    ),
+  ),
+});
+export type SetHoldInput = v.InferOutput<typeof setHoldInput>;
 
 /** `staff.bookings.addProof` */
 export const addStaffProofInput = formObject({

@@ -110,6 +110,7 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
       fr: 'Payez à l’agence au retrait du véhicule, en dollars américains. Apportez votre permis de conduire et votre code de réservation.',
     },
     accountDetails: {},
+    holdHours: 0,
     position: 1,
   },
   {
@@ -131,6 +132,7 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
       account_number: { en: 'Account number', fr: 'Numéro de compte' },
       currency: { en: 'Currency', fr: 'Devise' },
     },
+    holdHours: 96,
     position: 2,
   },
   {

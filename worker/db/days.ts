@@ -12,13 +12,11 @@ export function startOfHaitiDay(day: CalendarDay): RawBuilder<string> {
 export const holdStart = sql<CalendarDay>`lower(vehicle_holds.period)`;
 export const holdEnd = sql<CalendarDay>`upper(vehicle_holds.period)`;
 
-/** Whether the car is held on any of the half-open days; without a last one, from then on. */
-export function isHeldWithin({
-  pickupDate,
-  returnDate,
-}: {
-  pickupDate: CalendarDay;
-  returnDate: CalendarDay | null;
-}) {
-  return sql<boolean>`vehicle_holds.period && daterange(${pickupDate}::date, ${returnDate}::date)`;
+/** Whether the car is held, as it is at this moment, on any of the half-open days; without a last one, from then on. */
+export function isHeldWithin(
+  { pickupDate, returnDate }: { pickupDate: CalendarDay; returnDate: CalendarDay | null },
+  at: Date,
+) {
+  return sql<boolean>`(vehicle_holds.period && daterange(${pickupDate}::date, ${returnDate}::date)
+    and (vehicle_holds.expires_at is null or vehicle_holds.expires_at > ${at}))`;
 }

@@ -86,6 +86,9 @@ export interface Tables {
     pendingCents: Generated<number>;
     depositHeldCents: Generated<number>;
     bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
+    holdUntil: InstantOrNull;
+    releasesAt: ReadOnly<string | null>;
+    releasedAt: InstantOrNull;
     createdBy: 'customer' | 'agent' | 'admin';
     createdByUserId: string | null;
     notes: string | null;
@@ -259,6 +262,7 @@ export interface Tables {
     accountLabels: Generated<Record<string, LocalizedText>>;
     isActive: Generated<boolean>;
     position: Generated<number>;
+    holdHours: Generated<number>;
     rowVersion: ReadOnly<number>;
   };
   payments: {
@@ -358,6 +362,7 @@ export interface Tables {
     period: ReadOnly<string>;
     bookingId: ReadOnly<string | null>;
     maintenanceBlockId: ReadOnly<string | null>;
+    expiresAt: ReadOnly<string | null>;
   };
   vehicleImages: {
     id: Generated<string>;

@@ -1,4 +1,4 @@
-import { SimpleGrid, Switch } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { saveInstructionInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -76,16 +76,17 @@ function InstructionForm({
       onSave={save}
     >
       <ConflictDialog saving={saving} fields={instructionConflictFields(translation, textOf)} />
-      <InstructionFields form={form} />
+      <InstructionFields form={form} isPaidAhead={instruction.method !== 'cash'} />
     </DrawerForm>
   );
 }
 
 interface InstructionFieldsProps {
+  isPaidAhead: boolean;
   form: StaffForm<InstructionValues> & { showErrors: (errors: Record<string, string>) => void };
 }
 
-function InstructionFields({ form }: InstructionFieldsProps) {
+function InstructionFields({ form, isPaidAhead }: InstructionFieldsProps) {
   const { t, word } = useTranslation();
   const wrongDetail = Object.entries(form.errors).find(([path]) => /^(details|account)/.test(path));
   return (
@@ -96,6 +97,16 @@ function InstructionFields({ form }: InstructionFieldsProps) {
         checked={form.values.isActive}
         onChange={(event) => form.set('isActive', event.currentTarget.checked)}
       />
+      {isPaidAhead ? (
+        <TextInput
+          {...form.text('holdHours')}
+          size="sm"
+          inputMode="numeric"
+          label={t('adminSettings.instructions.holdHours')}
+          description={t('adminSettings.instructions.holdHoursHint')}
+          required
+        />
+      ) : null}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInEachLanguage
           {...form.typed('title')}

@@ -3,7 +3,7 @@ import type { Translation } from '#src/i18n/use-translation.ts';
 import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
 import { inLanguage } from '../kit/fields/text-in-each-language.tsx';
 import type { DetailRow } from './account-details.tsx';
-import { detailKey, detailName, type InstructionSettings } from './settings.ts';
+import { detailKey, detailName, type InstructionSettings, wholeNumber } from './settings.ts';
 
 /** The instructions of a payment method as they are typed. */
 export interface InstructionValues {
@@ -11,12 +11,14 @@ export interface InstructionValues {
   instructions: Record<Locale, string>;
   details: DetailRow[];
   isActive: boolean;
+  /** As typed. */
+  holdHours: string;
 }
 
 const TEXTS = ['title', 'instructions'] as const;
 
 export function instructionValues(instruction: InstructionSettings): InstructionValues {
-  const { title, instructions, isActive } = instruction;
+  const { title, instructions, isActive, holdHours } = instruction;
   const { accountDetails, accountLabels } = instruction;
   const details = Object.entries(accountDetails).map(([key, value]) => ({
     id: key,
@@ -24,7 +26,7 @@ export function instructionValues(instruction: InstructionSettings): Instruction
     label: accountLabels[key] ?? inEachLanguage(() => detailName(key)),
     value,
   }));
-  return { title, instructions, isActive, details };
+  return { title, instructions, isActive, details, holdHours: String(holdHours) };
 }
 
 /** Lines with neither name nor value are as if they were not there. */
@@ -47,7 +49,7 @@ function detailsText(rows: readonly DetailRow[]): string {
 
 /** What the schema is asked about. */
 export function toInstructionInput(
-  { details, ...values }: InstructionValues,
+  { details, holdHours, ...values }: InstructionValues,
   { method, position, rowVersion }: InstructionSettings,
 ) {
   const rows = filled(details);
@@ -56,6 +58,7 @@ export function toInstructionInput(
     method,
     position,
     rowVersion,
+    holdHours: wholeNumber(holdHours),
     accountDetails: Object.fromEntries(rows.map((row) => [keyOf(row), row.value])),
     accountLabels: Object.fromEntries(rows.map((row) => [keyOf(row), row.label])),
   };
@@ -82,5 +85,6 @@ export function instructionConflictFields(
       label: t('adminSettings.instructions.isActive'),
       text: ({ isActive }) => textOf('isActive', isActive),
     },
+    { label: t('adminSettings.instructions.holdHours'), text: ({ holdHours }) => holdHours },
   ];
 }

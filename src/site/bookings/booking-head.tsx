@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
@@ -41,6 +42,7 @@ export function BookingHead({ booking }: { booking: BookingData }) {
           {t(titleOf(booking))}
         </h1>
         {money ? <p className={classes.money}>{t(money, { amount, paid })}</p> : null}
+        <Hold booking={booking} />
         <p className={classes.codeLine}>
           <span>
             <span className={classes.codeLabel}>{t('booking.view.code')}</span>
@@ -57,6 +59,15 @@ export function BookingHead({ booking }: { booking: BookingData }) {
       </div>
     </header>
   );
+}
+
+/** Until when the car is held for a payment, or when it no longer was. */
+function Hold({ booking: { releasesAt, releasedAt } }: { booking: BookingData }) {
+  const { t, locale } = useTranslation();
+  const at = releasesAt ?? releasedAt;
+  if (at === null) return null;
+  const when = formatInstant(at, locale);
+  return <p>{t(releasesAt === null ? 'booking.hold.released' : 'booking.hold.until', { when })}</p>;
 }
 
 /** The result of the checkout, in the page itself: no toast covers the page. */

@@ -210,6 +210,7 @@ describe('settings', () => {
       isActive: true,
       position: 2,
       instructions: { en: 'Transfer it.', fr: 'Virez-le.' },
+      holdHours: 96,
     };
     const check = (accountDetails: unknown) =>
       refusals(saveInstructionInput, { ...instruction, accountDetails, accountLabels: {} });

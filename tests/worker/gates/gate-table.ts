@@ -58,6 +58,7 @@ export const GATES: Record<string, Gate> = {
   'staff.bookings.get': 'agent',
   'staff.bookings.list': 'agent',
   'staff.bookings.quote': 'agent',
+  'staff.bookings.setHold': 'agent',
   'staff.bookings.setStatus': 'agent',
   'staff.bookings.takenVehicles': 'agent',
   'staff.bookings.update': 'agent',

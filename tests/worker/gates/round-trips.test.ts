@@ -13,6 +13,7 @@ const LONGER: Record<string, number> = {
   'booking.addReferenceAddress': 3,
   'staff.bookings.create': 3,
   'staff.bookings.update': 3,
+  'staff.bookings.setHold': 3,
   'staff.bookings.setStatus': 3,
   'staff.vehicles.update': 3,
   'staff.vehicles.remove': 3,

@@ -91,6 +91,10 @@ export const bookingView = v.object({
   unreadMessages: v.number(),
   /** What is still to be paid; money that waits for verification is not paid yet. */
   balanceCents: v.number(),
+  /** Until when the car is held for a payment or its proof; null while nothing ends it. */
+  releasesAt: v.nullable(v.string()),
+  /** When it was canceled because nobody paid. */
+  releasedAt: v.nullable(v.string()),
   /** Whether the balance is asked for now. */
   isPayable: v.boolean(),
   /** Where it goes; null when nothing is asked for, or the firm no longer takes this method. */

@@ -52,6 +52,8 @@ export const instructionRecord = v.object({
   accountLabels: v.record(v.string(), localizedText),
   isActive: v.boolean(),
   position: v.number(),
+  /** How long a car is held for a payment in advance; 0: without an end. */
+  holdHours: v.number(),
   rowVersion: v.number(),
 });
 

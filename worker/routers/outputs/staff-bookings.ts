@@ -33,6 +33,8 @@ const headEntries = {
   customerPhone: v.string(),
   pickupDate: v.string(),
   returnDate: v.string(),
+  /** When it is released unless money or a proof comes; null while nothing ends it. */
+  releasesAt: v.nullable(v.string()),
   createdBy: v.picklist(BOOKING_CREATORS),
   createdAt: v.string(),
 };
@@ -78,6 +80,10 @@ const payment = v.object({
 /** A whole booking; also `details.current` of STALE_VERSION. */
 export const staffBooking = v.object({
   ...headEntries,
+  /** The end of its timed hold, also while a proof pauses it. */
+  holdUntil: v.nullable(v.string()),
+  /** When it was canceled because nobody paid. */
+  releasedAt: v.nullable(v.string()),
   /** The account that booked on the site. */
   customerId: v.nullable(v.string()),
   /** Of /admin/clients: whoever has this e-mail. */
@@ -114,6 +120,8 @@ export const bookingStatus = v.object({
   rowVersion: v.number(),
   isChanged: v.boolean(),
 });
+
+export const bookingHold = v.object({ holdUntil: v.nullable(v.string()), rowVersion: v.number() });
 
 /** What the ledger says after a change, which may differ from what was asked for. */
 export const paymentStatus = v.object({ paymentStatus: v.picklist(PAYMENT_STATUSES) });

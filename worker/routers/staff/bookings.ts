@@ -11,6 +11,7 @@ import {
   branchVehiclesInput,
   findClientInput,
   listBookingsInput,
+  setHoldInput,
   staffQuoteInput,
   takenVehiclesInput,
 } from '#domain/schemas/staff-bookings.ts';
@@ -24,6 +25,7 @@ import {
 } from '../../services/bookings/booking-form.ts';
 import { createStaffBooking } from '../../services/bookings/create-staff-booking.ts';
 import { editBooking } from '../../services/bookings/edit-booking.ts';
+import { setHold } from '../../services/bookings/set-hold.ts';
 import { setStatus } from '../../services/bookings/set-status.ts';
 import { getBooking, listBookings } from '../../services/bookings/staff-bookings.ts';
 import { findClient } from '../../services/clients/clients.ts';
@@ -37,7 +39,13 @@ import {
   takenVehicles,
 } from '../outputs/booking-form.ts';
 import { createdBooking } from '../outputs/client-bookings.ts';
-import { bookingPage, bookingStatus, paymentStatus, staffBooking } from '../outputs/staff-bookings.ts';
+import {
+  bookingHold,
+  bookingPage,
+  bookingStatus,
+  paymentStatus,
+  staffBooking,
+} from '../outputs/staff-bookings.ts';
 
 export const bookingsRouter = router({
   list: staffProcedure
@@ -91,6 +99,11 @@ export const bookingsRouter = router({
     .input(setBookingStatusInput)
     .output(bookingStatus)
     .mutation(({ ctx, input }) => setStatus(ctx.deps, input, ctx)),
+
+  setHold: staffProcedure
+    .input(setHoldInput)
+    .output(bookingHold)
+    .mutation(({ ctx, input }) => setHold(ctx.deps, input, ctx)),
 
   addProof: staffProcedure
     .input(addStaffProofInput)

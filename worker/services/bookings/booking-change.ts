@@ -2,7 +2,6 @@ import { bookingSubject, type NamedCar } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ActivityEntry, ChangeAuthor } from '../../db/activity-log.ts';
-import { isConflict } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 import { getBooking } from './staff-bookings.ts';
@@ -21,15 +20,6 @@ export async function refuseStale(
   { locale }: ChangeRequest,
 ): Promise<never> {
   throw new AppError('STALE_VERSION', { current: await getBooking(deps, { bookingId }, locale) });
-}
-
-/** What the database says when two holds of a car overlap, as VEHICLE_UNAVAILABLE (D6). */
-export async function refuseTakenDays<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isConflict(error) ? new AppError('VEHICLE_UNAVAILABLE') : error;
-  }
 }
 
 /** The entry of the activity log for a change of a booking. */

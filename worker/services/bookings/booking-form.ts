@@ -33,8 +33,11 @@ export function listBranchVehicles({ db }: Pick<Deps, 'db'>, input: BranchVehicl
 }
 
 /** Those of them that are taken on some of the days, until when, and from when each is free for as many (D6). */
-export async function listTakenVehicles({ db }: Pick<Deps, 'db'>, input: TakenVehiclesInput) {
-  const holds = Map.groupBy(await listHoldsOfOthers(db, input), ({ vehicleId }) => vehicleId);
+export async function listTakenVehicles(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: TakenVehiclesInput,
+) {
+  const holds = Map.groupBy(await listHoldsOfOthers(db, input, clock.now()), ({ vehicleId }) => vehicleId);
   return [...holds].flatMap(([vehicleId, held]) => {
     const taken = takenDays(held, input);
     return taken === null ? [] : [{ vehicleId, ...taken }];
@@ -45,15 +48,21 @@ export async function listTakenVehicles({ db }: Pick<Deps, 'db'>, input: TakenVe
  * Whether the car is free for the half-open days, the booking that is being edited left aside (D6). A promise is only
  * made by booking. Throws VEHICLE_NOT_FOUND.
  */
-export async function checkAvailability({ db }: Pick<Deps, 'db'>, input: AvailabilityInput) {
-  const isFree = await findAvailability(db, input);
+export async function checkAvailability({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: AvailabilityInput) {
+  const isFree = await findAvailability(db, input, clock.now());
   if (isFree === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   return { isFree };
 }
 
 /** The price of a booking that staff may be about to make, and whether the car is free. Throws VEHICLE_NOT_FOUND. */
-export async function priceBooking({ db }: Pick<Deps, 'db'>, input: StaffQuoteInput) {
-  const nothing = { idempotencyKey: null, upload: null, allowances: null, counter: null };
+export async function priceBooking({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: StaffQuoteInput) {
+  const nothing = {
+    idempotencyKey: null,
+    upload: null,
+    allowances: null,
+    counter: null,
+    at: clock.now(),
+  };
   const read = await getReservationInputs(db, { vehicleId: input.vehicleId, period: input, ...nothing });
   if (read.vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   const quote = quoteStaffCreate(priceInputsOf(read, read.vehicle), input);

@@ -39,6 +39,7 @@ export async function createStaffBooking(
       upload: null,
       allowances: null,
       counter: { staffId: by.userId, today: todayInHaiti(by.at) },
+      at: by.at,
     });
     if (read.previous) return repeatOf(read.previous, read.previous.requestHash === requestHash);
     requireBookable(input, by.at);

@@ -47,13 +47,15 @@ export async function createBooking(
   const by = authorOf(deps, { actor, ip });
   const requestHash = hashOf(input);
   const upload = uploadOf(input, by);
+  const allowances = allowancesOf(by.at, actor, ip);
   const query = {
     vehicleId: input.vehicleId,
     period: input,
     idempotencyKey: input.idempotencyKey,
     upload,
-    allowances: allowancesOf(by.at, actor, ip),
+    allowances,
     counter: null,
+    at: by.at,
   };
   return retryRefused(async () => {
     const read = await getReservationInputs(deps.db, query);
@@ -63,14 +65,14 @@ export async function createBooking(
     }
     requireBookable(input, by.at);
     requireAllowance(read);
-    requireOffered(input.paymentMethod, read);
+    const { holdHours } = requireOffered(input.paymentMethod, read);
     const vehicle = requireVehicle(read);
     requirePickupAtCar(input, vehicle);
     const priceInputs = priceInputsOf(read, vehicle);
     const quote = requireSameQuote(quoteWeb(priceInputs, input), input.quote, priceInputs);
     if (upload !== null && proof === undefined) throw new AppError('UPLOAD_NOT_FOUND');
 
-    const decided = { input, actor, by, requestHash, vehicle, quote, allowances: query.allowances };
+    const decided = { input, actor, by, requestHash, vehicle, quote, holdHours, allowances };
     const reservation = webReservation(deps, decided, read, upload);
     const { claim } = reservation;
     const booking = await reserveVehicle(deps, reservation);
@@ -93,8 +95,9 @@ function uploadOf(
 }
 
 /** Throws VALIDATION_FAILED for a way to pay that was taken off the site, be it while the form was open. */
-function requireOffered(method: PaymentMethod, { offeredMethods }: ReservationInputs): void {
-  if (offeredMethods.includes(method)) return;
+function requireOffered(wanted: PaymentMethod, { offeredMethods }: ReservationInputs) {
+  const offered = offeredMethods.find(({ method }) => method === wanted);
+  if (offered) return offered;
   const fieldErrors = { paymentMethod: 'validation.paymentMethod.required' };
   throw new AppError('VALIDATION_FAILED', { fieldErrors });
 }

@@ -5,6 +5,7 @@ import { changed } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
+import { holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import {
   type BookingToEdit,
@@ -14,13 +15,8 @@ import {
 } from '../../db/queries/bookings/booking-changes.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import {
-  bookingLog,
-  type ChangeDeps,
-  type ChangeRequest,
-  refuseStale,
-  refuseTakenDays,
-} from './booking-change.ts';
+import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
+import { refuseTakenDays } from './refuse-taken-days.ts';
 import { requireSameQuote } from './reservation.ts';
 
 type Vehicle = NonNullable<BookingToEdit['vehicle']>;
@@ -118,7 +114,14 @@ export async function editBooking(
       booking.extras.some((line) => line.code === code && line.totalCents !== totalCents),
     );
     const ledger = { before, after, at: by.at };
-    await refuseTakenDays(updateBooking(deps.db, { booking, vehicle, columns, lines, ledger, log }));
+    const isStatusKept = form.bookingStatus === booking.bookingStatus;
+    const held = {
+      ...booking,
+      holdUntil: isStatusKept ? booking.holdUntil : holdAfterStatus(booking, by.at),
+    };
+    await refuseTakenDays(deps, { vehicleId: vehicle.id, exceptBookingId: bookingId }, () =>
+      updateBooking(deps.db, { booking: held, vehicle, columns, lines, ledger, log }),
+    );
     return { paymentStatus };
   });
 }

@@ -12,10 +12,14 @@ import type { Deps } from '../../deps.ts';
  * the browser to quote with the same engine. For a car that is taken or not for rent, also up to 4 free cars of its branch.
  * Throws VEHICLE_NOT_FOUND.
  */
-export async function getCheckout({ db }: Pick<Deps, 'db'>, input: CheckoutInput, locale: Locale) {
+export async function getCheckout(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: CheckoutInput,
+  locale: Locale,
+) {
   const { vehicleId, pickupDate, returnDate } = input;
   const period = { pickupDate, returnDate };
-  const found = await findCheckout(db, { vehicleId, period, locale });
+  const found = await findCheckout(db, { vehicleId, period, locale, at: clock.now() });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const { alternatives, extras, paymentInstructions, settings } = found;
   const { isFree: isFreeThen, ...vehicle } = found.vehicle;

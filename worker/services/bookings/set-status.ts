@@ -1,16 +1,12 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
+import { holdAfterStatus } from '#domain/timed-hold.ts';
 import { findBooking, updateBookingStatus } from '../../db/queries/bookings/booking-changes.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import {
-  bookingLog,
-  type ChangeDeps,
-  type ChangeRequest,
-  refuseStale,
-  refuseTakenDays,
-} from './booking-change.ts';
+import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
+import { refuseTakenDays } from './refuse-taken-days.ts';
 
 /**
  * Sets a booking's status, any to any (D12); to set what is set already, by whomever, changes nothing. Throws BOOKING_NOT_FOUND,
@@ -33,8 +29,13 @@ export async function setStatus(
     }
     if (booking.rowVersion !== seenVersion) return refuseStale(deps, bookingId, request);
     const changes = changesBetween({ bookingStatus: booking.bookingStatus }, { bookingStatus });
-    const log = bookingLog(booking, authorOf(deps, request), changes);
-    const change = updateBookingStatus(deps.db, booking, { status: bookingStatus, log });
-    return { bookingStatus, rowVersion: await refuseTakenDays(change), isChanged: true };
+    const by = authorOf(deps, request);
+    const log = bookingLog(booking, by, changes);
+    const holdUntil = holdAfterStatus(booking, by.at);
+    const { vehicleId } = booking;
+    const newVersion = await refuseTakenDays(deps, { vehicleId, exceptBookingId: bookingId }, () =>
+      updateBookingStatus(deps.db, booking, { status: bookingStatus, holdUntil, log }),
+    );
+    return { bookingStatus, rowVersion: newVersion, isChanged: true };
   });
 }

@@ -52,6 +52,7 @@ export function staffReservation(
   const told = { vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus };
   return {
     vehicle,
+    expired: read.expired,
     booking: { ...bookingColumns(decided), ...sumsOf(payments), id: bookingId, bookingCode, bookingStatus },
     extras: extraRows(quote, read),
     payments,

@@ -5,6 +5,7 @@ import { addProofOfRest } from '#domain/ledger-proofs.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
+import { firstHoldUntil } from '#domain/timed-hold.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import type {
@@ -26,6 +27,8 @@ export interface DecidedWebBooking {
   requestHash: string;
   vehicle: ReservableVehicle;
   quote: Quote;
+  /** Of the payment method. */
+  holdHours: number;
   allowances: Reservation['allowances'];
 }
 
@@ -55,6 +58,7 @@ export function webReservation(
   const [waiting] = payments.entries;
   return {
     vehicle,
+    expired: read.expired,
     booking: { ...bookingColumns(decided), id: bookingId, bookingCode, ...sumsOf(payments) },
     extras: extraRows(quote, read),
     payments,
@@ -79,7 +83,7 @@ export function webReservation(
   };
 }
 
-function bookingColumns({ input, actor, by, requestHash, quote }: DecidedWebBooking) {
+function bookingColumns({ input, actor, by, requestHash, quote, holdHours }: DecidedWebBooking) {
   const { customer, reference } = input;
   const { extras: _lines, baseTotalCents: _derived, ...price } = quote;
   return {
@@ -99,6 +103,7 @@ function bookingColumns({ input, actor, by, requestHash, quote }: DecidedWebBook
     returnDate: input.returnDate,
     ...price,
     paymentMethod: input.paymentMethod,
+    holdUntil: firstHoldUntil(holdHours, by.at, input.pickupDate),
     createdBy: bookingCreator(actor.roles),
     createdByUserId: actor.id,
     idempotencyKey: input.idempotencyKey,

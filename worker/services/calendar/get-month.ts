@@ -40,11 +40,12 @@ export async function getMonth(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { month, branchId, class: wantedClass, search }: CalendarInput,
 ) {
-  const today = todayInHaiti(clock.now());
+  const at = clock.now();
+  const today = todayInHaiti(at);
   const shown = month ?? monthOf(today);
   const days = gridDays(shown);
   const [from = today, to = today] = [days[0], days.at(-1)];
-  const found = drawn(await readCalendar(db, { from, to, today, class: wantedClass, search }), branchId);
+  const found = drawn(await readCalendar(db, { from, to, today, at, class: wantedClass, search }), branchId);
   const isTooMany = found.cars.length > CALENDAR_MAX_CARS;
   const nothing = { cars: [], bookings: [], blocks: [] };
   return { today, month: shown, ...(isTooMany ? nothing : found), isTooMany };

@@ -1,4 +1,4 @@
-import { formatInstantLongDay, formatLongDay } from '#domain/format-day.ts';
+import { formatInstant, formatInstantLongDay, formatLongDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
@@ -110,11 +110,14 @@ function drawHowToPay(sheet: Sheet, { row, t, locale }: Receipt, top: number): n
   if (!instruction || !asksForMoney(row)) return top;
   const due = formatUsd(outstandingCents(ledger, grandTotalCents), locale);
   const memo = takesMemo(instruction.method) ? [field(t, t('receipt.memo'), bookingCode)] : [];
+  const { releasesAt } = row;
+  const before =
+    releasesAt === null ? [] : [field(t, t('receipt.heldUntil'), formatInstant(releasesAt, locale))];
   const account = instruction.accountDetails.map(({ label, value }) => field(t, label, value));
   const y = top + 20;
   const title = t('receipt.howToPay', { title: instruction.title });
   return Math.max(
-    drawBlock(sheet, LEFT, y, title, [field(t, t('receipt.amount'), due), ...account, ...memo]),
+    drawBlock(sheet, LEFT, y, title, [field(t, t('receipt.amount'), due), ...account, ...memo, ...before]),
     drawInstructions(sheet, instruction.instructions, y),
   );
 }

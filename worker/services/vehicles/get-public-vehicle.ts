@@ -20,16 +20,17 @@ export async function getPublicVehicle(
   locale: Locale,
 ) {
   const { id, pickupDate, returnDate } = input;
-  const today = todayInHaiti(clock.now());
+  const at = clock.now();
+  const today = todayInHaiti(at);
   const refusal = refusePeriod(input, today);
   const period = pickupDate && returnDate && !refusal ? { pickupDate, returnDate } : undefined;
-  const found = await findVehicle(db, locale, id, period);
+  const found = await findVehicle(db, { locale, id, period, at });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const { isFree, taxRateBasisPoints, ...vehicle } = found;
   if (!period) return { vehicle, today, refusal };
   if (!isRentable(vehicle.status)) return { vehicle, today, refusal, isFree: false };
   if (!isFree) {
-    const taken = takenStretches(await listHolds(db, id, today));
+    const taken = takenStretches(await listHolds(db, id, { from: today, at }));
     return { vehicle, today, refusal, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
   }
   const total = rentalTotal(vehicle, period, taxRateBasisPoints);
@@ -39,6 +40,7 @@ export async function getPublicVehicle(
 
 /** The days from today on when a car is taken. Holds that touch are told as one: nobody can count its bookings. */
 export async function listTakenDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id }: TakenDaysInput) {
-  const today = todayInHaiti(clock.now());
-  return { today, taken: takenStretches(await listHolds(db, id, today)) };
+  const at = clock.now();
+  const today = todayInHaiti(at);
+  return { today, taken: takenStretches(await listHolds(db, id, { from: today, at })) };
 }

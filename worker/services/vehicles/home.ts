@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts';
 
 /** The four sections of the home page. */
 export async function getHome({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const today = todayInHaiti(clock.now());
-  const vehicles = await listVehiclesWithRanks(db, defaultPeriod(today), HOME_SECTION_SIZE);
+  const at = clock.now();
+  const today = todayInHaiti(at);
+  const vehicles = await listVehiclesWithRanks(db, { rentNow: defaultPeriod(today), at }, HOME_SECTION_SIZE);
   return { today, ...cutSections(vehicles, HOME_SECTION_SIZE) };
 }
 

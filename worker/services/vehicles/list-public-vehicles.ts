@@ -16,24 +16,35 @@ import { cutSections } from './home.ts';
 
 /** The whole fleet in sections, or, with any search parameter, what the search finds. */
 export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {
-  const today = todayInHaiti(deps.clock.now());
+  const now = nowOf(deps);
   const isSearch = Object.values(input).some((value) => value !== undefined);
-  return isSearch ? search(deps, input, today) : browse(deps, today);
+  return isSearch ? search(deps, input, now) : browse(deps, now);
 }
 
-async function browse({ db }: Pick<Deps, 'db'>, today: CalendarDay) {
-  const all = await listVehiclesWithRanks(db, defaultPeriod(today));
+interface Now {
+  at: Date;
+  today: CalendarDay;
+}
+
+function nowOf({ clock }: Pick<Deps, 'clock'>): Now {
+  const at = clock.now();
+  return { at, today: todayInHaiti(at) };
+}
+
+async function browse({ db }: Pick<Deps, 'db'>, { at, today }: Now) {
+  const all = await listVehiclesWithRanks(db, { rentNow: defaultPeriod(today), at });
   return { mode: 'browse' as const, today, ...cutSections(all, FLEET_SECTION_SIZE), all };
 }
 
 /** No car is listed or priced for days that nobody can book: the rule is told instead. */
-async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, today: CalendarDay) {
+async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, now: Now) {
+  const { at, today } = now;
   const { city: branchId, pickupDate, returnDate } = input;
   const refusal = refusePeriod(input, today);
   if (refusal) return { mode: 'refused' as const, today, refusal };
   const period = searchedPeriod(pickupDate, returnDate);
-  const found = await listVehicles(db, { branchId, period });
-  const nearby = period && found.length === 0 ? await findNearby(db, branchId, period, today) : undefined;
+  const found = await listVehicles(db, { branchId, period, at });
+  const nearby = period && found.length === 0 ? await findNearby(db, branchId, period, now) : undefined;
   if (!period || !returnDate) {
     return { mode: 'search' as const, today, vehicles: found, rentalDays: null, nearby };
   }
@@ -56,18 +67,18 @@ async function findNearby(
   db: Deps['db'],
   branchId: BranchId | undefined,
   period: RentalPeriod,
-  today: CalendarDay,
+  { at, today }: Now,
 ) {
   const around = {
     pickupDate: addDays(period.pickupDate, -NEARBY_DAYS),
     returnDate: addDays(period.returnDate, NEARBY_DAYS),
   };
-  const cars = await listHoldsOfAll(db, around);
-  const at = (id: BranchId) => cars.filter((car) => car.branchId === id);
+  const cars = await listHoldsOfAll(db, around, at);
+  const carsAt = (id: BranchId) => cars.filter((car) => car.branchId === id);
   const elsewhere = BRANCH_IDS.filter((id) => branchId !== undefined && id !== branchId)
-    .map((id) => ({ branchId: id, cars: countFree(at(id), period) }))
+    .map((id) => ({ branchId: id, cars: countFree(carsAt(id), period) }))
     .filter((branch) => branch.cars > 0);
-  return { dates: nearbyFreeDays(branchId ? at(branchId) : cars, period, today), elsewhere };
+  return { dates: nearbyFreeDays(branchId ? carsAt(branchId) : cars, period, today), elsewhere };
 }
 
 /** Ids of every car on offer, for the sitemap. */

@@ -1,6 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
 import type { AddBlockInput, RemoveBlockInput } from '#domain/schemas/staff-vehicles.ts';
-import { isConflict } from '../../db/errors.ts';
 import {
   deleteBlock,
   findBlock,
@@ -9,6 +8,7 @@ import {
 } from '../../db/queries/vehicles/maintenance-blocks.ts';
 import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
 import type { Deps } from '../../deps.ts';
+import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
@@ -25,11 +25,8 @@ export function addBlock(
   return retryRefused(async () => {
     const vehicle = await findVehicleRecord(deps.db, block.vehicleId);
     if (!vehicle) throw new AppError('VEHICLE_NOT_FOUND');
-    try {
-      await insertBlock(deps.db, vehicle, block, authorOf(deps, request));
-    } catch (error) {
-      throw isConflict(error) ? new AppError('VEHICLE_UNAVAILABLE') : error;
-    }
+    const by = authorOf(deps, request);
+    await refuseTakenDays(deps, block, () => insertBlock(deps.db, vehicle, block, by));
     return block;
   });
 }

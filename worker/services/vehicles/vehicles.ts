@@ -19,6 +19,7 @@ export async function getVehicle({ db, clock }: Pick<Deps, 'db' | 'clock'>, { ve
   const found = await findVehicleDetail(db, {
     id: vehicleId,
     today: todayInHaiti(clock.now()),
+    at: clock.now(),
     activityRows: VEHICLE_ACTIVITY_ROWS,
     bookingRows: VEHICLE_REVENUE_BOOKINGS,
   });

@@ -14,6 +14,7 @@ import { type StatusChange, type StatusHolder, useStatusChange } from '../status
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 import { BookingReceiptDialog } from './booking-receipt-dialog.tsx';
+import { HoldPanel } from './hold-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { CustomerPanel, ReferencePanel } from './people-panels.tsx';
@@ -69,6 +70,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         side={
           <>
             <MoneyPanel booking={booking} onReceive={() => change.askMoney(held, 'paid')} />
+            <HoldPanel booking={booking} />
             <WordsPanels booking={booking} />
           </>
         }

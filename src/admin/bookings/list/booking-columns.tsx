@@ -5,6 +5,8 @@ import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink, BookingTotal } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
+import hold from '../status/hold.module.css';
+import { HoldLeft } from '../status/hold-left.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../status/status-selects.tsx';
 import type { StatusChange } from '../status/use-status-change.ts';
 import classes from './bookings-page.module.css';
@@ -119,7 +121,12 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
       key: 'payment',
       header: t('adminBookings.list.payment'),
       card: 6,
-      cell: (row) => <PaymentStatusSelect booking={row} change={change} />,
+      cell: (row) => (
+        <span className={hold.stacked}>
+          <PaymentStatusSelect booking={row} change={change} />
+          {row.releasesAt === null ? null : <HoldLeft releasesAt={row.releasesAt} />}
+        </span>
+      ),
     },
   ];
 }

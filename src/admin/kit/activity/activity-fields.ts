@@ -32,6 +32,8 @@ export const BOOKING_LABELS: Labels = {
   paidCents: 'adminBookings.detail.paid',
   hasProof: 'adminPayments.list.proof',
   bookingStatus: 'adminBookings.field.bookingStatus',
+  holdUntil: 'adminBookings.field.holdUntil',
+  cancelReason: 'adminBookings.field.cancelReason',
   status: 'adminBookings.field.paymentStatus',
   notes: 'adminBookings.field.notes',
   receiptMessage: 'adminBookings.field.receiptMessage',
@@ -94,6 +96,7 @@ const SETTING_LABELS: Labels = {
   instructions: 'adminSettings.instructions.instructionsText',
   accountDetails: 'adminSettings.instructions.details',
   accountLabels: 'adminSettings.instructions.labels',
+  holdHours: 'adminSettings.instructions.holdHours',
 };
 
 const LABELS_OF: Record<string, Labels> = {

@@ -1,7 +1,7 @@
 import { isBookingStatus } from '#domain/booking-status.ts';
 import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
-import { formatClock, formatDay } from '#domain/format-day.ts';
+import { formatClock, formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
@@ -10,6 +10,7 @@ import { isStaffRole } from '#domain/roles.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Words a stored value as people read it, wherever two versions of something are told apart. */
@@ -28,6 +29,7 @@ export function useValueText(): (key: string, value: unknown) => string {
     const color = VEHICLE_COLORS.find((known) => known === value);
     if (color) return t(`vehicle.color.${color}`);
     if (CLOCK.test(value)) return formatClock(value, locale);
+    if (INSTANT.test(value)) return formatInstant(value, locale);
     return isCalendarDay(value) ? formatDay(value, locale) : value;
   };
   const numberOf = (key: string, value: number): string => {

@@ -20,13 +20,14 @@ export interface BookingAllowances extends Window {
 }
 
 /** How many bookings of this customer nobody has paid for: reserved or confirmed, and not over. */
-export function countOpenBookings(db: Database, { customerId, today }: BookingAllowances) {
+export function countOpenBookings(db: Database, { customerId, today }: BookingAllowances, at: Date) {
   return db
     .selectFrom('bookings')
     .where('customerId', '=', customerId)
     .where('bookingStatus', 'in', PROMISED_STATUSES)
     .where('paymentStatus', 'in', ['unpaid', 'pending_verification'])
     .where('returnDate', '>', today)
+    .where((eb) => eb.or([eb('releasesAt', 'is', null), eb('releasesAt', '>', at.toISOString())]))
     .select((eb) => eb.fn.countAll<number>().as('count'));
 }
 

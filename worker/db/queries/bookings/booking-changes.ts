@@ -7,8 +7,15 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { type BookedFor, clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
-import { LEDGER_COLUMNS, type LedgerChange, ledgerColumns, writeEntries } from '../payments/ledger.ts';
+import {
+  type HeldLedger,
+  LEDGER_COLUMNS,
+  type LedgerChange,
+  ledgerColumns,
+  writeEntries,
+} from '../payments/ledger.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
+import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
 export type WhichBooking =
   | { bookingId: string }
@@ -41,7 +48,7 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
     ])
     .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
     .select(['grandTotalCents', 'referenceAddress'])
-    .select(['brand', 'model']);
+    .select(['vehicleId', 'pickupDate', 'holdUntil', 'brand', 'model']);
 }
 
 /** The payments of a booking, the oldest first. */
@@ -77,22 +84,6 @@ export function ledgerOf(
   return { entries, totalCents, method };
 }
 
-export interface ReadBooking {
-  id: string;
-  /** Of the row that was read: it covers the ledger too. */
-  rowVersion: number;
-}
-
-/** Locks the booking as it was read, before anything else of it is touched: ledger and cars then wait in one order. */
-export function guardBooking(db: Database, { id, rowVersion }: ReadBooking) {
-  const current = db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion);
-  return guard(db, 'booking_changed', current.forNoKeyUpdate());
-}
-
 function updateById(db: Database, id: string, columns: Updateable<Tables['bookings']>) {
   return db.updateTable('bookings').set(columns).where('id', '=', id).returning('rowVersion');
 }
@@ -101,11 +92,25 @@ function updateById(db: Database, id: string, columns: Updateable<Tables['bookin
 export async function updateBookingStatus(
   db: Database,
   booking: ReadBooking,
-  { status, log }: { status: BookingStatus; log: ActivityEntry },
+  { status, holdUntil, log }: { status: BookingStatus; holdUntil: string | null; log: ActivityEntry },
 ): Promise<number> {
   const [, [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
-    updateById(db, booking.id, { bookingStatus: status, updatedAt: log.by.at }),
+    updateById(db, booking.id, { bookingStatus: status, holdUntil, releasedAt: null, updatedAt: log.by.at }),
+    insertActivity(db, log),
+  ]);
+  return updated?.rowVersion ?? booking.rowVersion;
+}
+
+/** Sets until when the car is held for it, and logs it. Answers the new version. */
+export async function updateHold(
+  db: Database,
+  booking: ReadBooking,
+  { holdUntil, log }: { holdUntil: string | null; log: ActivityEntry },
+): Promise<number> {
+  const [, [updated]] = await inOneTrip(db, [
+    guardBooking(db, booking),
+    updateById(db, booking.id, { holdUntil, updatedAt: log.by.at }),
     insertActivity(db, log),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;
@@ -155,7 +160,7 @@ export async function findBookingToEdit(
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;
 
 export interface BookingEdit {
-  booking: ReadBooking & BookedFor;
+  booking: ReadBooking & HeldLedger & BookedFor;
   /** The car it shall have, as it was read. */
   vehicle: { id: string; rowVersion: number };
   columns: Updateable<Tables['bookings']> & BookedFor;
@@ -175,7 +180,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<vo
     guardBooking(db, booking),
     keepClients(db, [booking, columns]),
     // Locks both cars in the order of their ids, so that two edits cannot deadlock.
-    updateById(db, booking.id, { ...columns, ...ledgerColumns(ledger) }).set({
+    updateById(db, booking.id, { ...columns, ...ledgerColumns(booking, ledger) }).set({
       clientId: clientIdOf(db, columns),
     }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),

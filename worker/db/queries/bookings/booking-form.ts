@@ -57,7 +57,11 @@ export function listBranchVehicles(db: Database, input: BranchVehiclesInput) {
 }
 
 /** Who else has the cars of a branch from the first of these days on: the days of each hold, in order. */
-export function listHoldsOfOthers(db: Database, { pickupDate, bookingId, ...input }: TakenVehiclesInput) {
+export function listHoldsOfOthers(
+  db: Database,
+  { pickupDate, bookingId, ...input }: TakenVehiclesInput,
+  at: Date,
+) {
   const offered = db
     .selectFrom('vehicles')
     .where(isOffered({ ...input, bookingId }))
@@ -65,7 +69,7 @@ export function listHoldsOfOthers(db: Database, { pickupDate, bookingId, ...inpu
   const holds = db
     .selectFrom('vehicleHolds')
     .where('vehicleId', 'in', offered)
-    .where(isHeldWithin({ pickupDate, returnDate: null }))
+    .where(isHeldWithin({ pickupDate, returnDate: null }, at))
     .select(['vehicleId', holdStart.as('pickupDate'), holdEnd.as('returnDate')])
     .orderBy('vehicleId')
     .orderBy(holdStart);
@@ -78,11 +82,12 @@ export function listHoldsOfOthers(db: Database, { pickupDate, bookingId, ...inpu
 export async function findAvailability(
   db: Database,
   { vehicleId, exceptBookingId, ...period }: AvailabilityInput,
+  at: Date,
 ): Promise<boolean | undefined> {
   const holds = eb
     .selectFrom('vehicleHolds')
     .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
-    .where(isHeldWithin(period))
+    .where(isHeldWithin(period, at))
     .select('vehicleHolds.vehicleId');
   // A maintenance block has no booking, which is not the same as having none of one's own.
   const others =

@@ -7,6 +7,7 @@ import type { Database } from '../../client.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import {
   type CashChange,
+  type HeldLedger,
   insertDeposit,
   insertReceipt,
   ledgerColumns,
@@ -14,13 +15,8 @@ import {
   writeCash,
   writeEntries,
 } from '../payments/ledger.ts';
-import {
-  guardBooking,
-  type ReadBooking,
-  selectBookingToChange,
-  selectEntries,
-  type WhichBooking,
-} from './booking-changes.ts';
+import { selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
+import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
 export const DEPOSIT_COLUMNS = [
   'deposits.id',
@@ -96,7 +92,7 @@ export interface WrittenMoney {
 /** Writes what became of a booking's money, with cash, log and receipt. Answers the booking's new version. */
 export async function updateMoney(
   db: Database,
-  booking: ReadBooking,
+  booking: ReadBooking & HeldLedger,
   { before, after, deposit, receipt, cash, log }: MoneyChange,
 ): Promise<WrittenMoney> {
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
@@ -105,7 +101,7 @@ export async function updateMoney(
     guardBooking(db, booking),
     db
       .updateTable('bookings')
-      .set({ ...ledgerColumns({ after, at }), ...held })
+      .set({ ...ledgerColumns(booking, { after, at }), ...held })
       .where('id', '=', booking.id)
       .returning('rowVersion'),
     receipt && insertReceipt(db, receipt),

@@ -2,14 +2,15 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
-import { type LedgerChange, ledgerColumns, writeEntries } from '../payments/ledger.ts';
+import { type HeldLedger, type LedgerChange, ledgerColumns, writeEntries } from '../payments/ledger.ts';
 import {
   claimUpload,
   selectFreeUpload,
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
-import { guardBooking, selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
+import { selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
+import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
 /** The booking with its payments, and the upload that is to be their proof; null when it cannot be claimed. */
 export async function findBookingToProve(db: Database, which: WhichBooking, upload: UploadToClaim) {
@@ -29,7 +30,7 @@ export async function findBookingToProve(db: Database, which: WhichBooking, uplo
 }
 
 export interface BookingProof {
-  booking: { id: string; rowVersion: number };
+  booking: ReadBooking & HeldLedger;
   ledger: Omit<LedgerChange, 'bookingId'>;
   claim: UploadClaim;
   log: ActivityEntry;
@@ -43,7 +44,7 @@ export async function addProofToBooking(db: Database, proof: BookingProof): Prom
   const bookingId = booking.id;
   await inOneTrip(db, [
     guardBooking(db, booking),
-    db.updateTable('bookings').set(ledgerColumns(ledger)).where('id', '=', bookingId),
+    db.updateTable('bookings').set(ledgerColumns(booking, ledger)).where('id', '=', bookingId),
     ...writeEntries(db, { bookingId, ...ledger }),
     ...claimUpload(db, claim),
     insertActivity(db, log),

@@ -50,7 +50,7 @@ export function listBookings(
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'customerPhone'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays'])
     .select(['grandTotalCents', 'paidCents', dueCents.as('dueCents'), 'paymentMethod', 'paymentStatus'])
-    .select(['bookingStatus', 'createdBy', 'bookings.createdAt', 'bookings.rowVersion'])
+    .select(['bookingStatus', 'releasesAt', 'createdBy', 'bookings.createdAt', 'bookings.rowVersion'])
     .select(({ ref }) =>
       jsonBuildObject({
         id: ref('vehicles.id'),

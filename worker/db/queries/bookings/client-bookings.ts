@@ -28,7 +28,7 @@ function selectRows(db: Database, ids: BookingIds) {
     .select(['customerName', 'customerEmail', 'customerPhone', 'pickupDate', 'returnDate', 'rentalDays'])
     .select(['pickupBranchId', 'returnBranchId', 'priceTier', 'baseRateCents', 'extrasTotalCents'])
     .select(['feesTotalCents', 'oneWayFeeCents', 'discountTotalCents', 'taxTotalCents', 'grandTotalCents'])
-    .select(['bookings.depositCents', 'receiptMessage', 'bookings.createdAt'])
+    .select(['bookings.depositCents', 'receiptMessage', 'releasesAt', 'releasedAt', 'bookings.createdAt'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', firstImage.as('image')])
     .select(unreadMessages.$asScalar().$notNull().as('unreadMessages'))
     .select(eb('bookings.referenceAddress', 'is not', null).as('hasReferenceAddress'))

@@ -32,6 +32,7 @@ import {
   selectSpent,
   spendAllowances,
 } from './booking-allowances.ts';
+import { type ExpiredBooking, releaseBooking, selectExpired } from './expired-bookings.ts';
 
 export interface ReservationQuery {
   vehicleId: string;
@@ -44,56 +45,70 @@ export interface ReservationQuery {
   allowances: BookingAllowances | null;
   /** Who takes money at the counter, and today; null on the web. */
   counter: { staffId: string; today: CalendarDay } | null;
+  at: Date;
 }
 
 /** Everything that decides a new booking, at one moment. */
 export async function getReservationInputs(db: Database, query: ReservationQuery) {
-  const { vehicleId, period, idempotencyKey, upload, allowances, counter } = query;
-  const [[settings], extras, methods, [vehicle], [previous], [freeUpload], [open], drawers, ...spent] =
-    await readInOneTrip(db, [
-      db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
-      db
-        .selectFrom('extrasCatalog')
-        .where('isActive', '=', true)
-        .select(['code', 'unitPriceCents', 'isPerDay'])
-        .select(({ ref }) => textFor(ref('name'), DEFAULT_LOCALE).as('name'))
-        .orderBy('position')
-        .orderBy('code'),
-      db.selectFrom('paymentInstructions').where('isActive', '=', true).select('method'),
-      db
-        .selectFrom('vehicles')
-        .where('id', '=', vehicleId)
-        .where('retiredAt', 'is', null)
-        .select([
-          'id',
-          'brand',
-          'plate',
-          'model',
-          'branchId',
-          'status',
-          'rowVersion',
-          'pricePerDayCents',
-          'depositCents',
-        ])
-        .select([isFreeFor(period).as('isFree'), pricingTiers.as('pricingTiers')]),
-      idempotencyKey === null
-        ? null
-        : db
-            .selectFrom('bookings')
-            .where('idempotencyKey', '=', idempotencyKey)
-            .select(['id as bookingId', 'bookingCode', 'customerId', 'requestHash']),
-      upload && selectFreeUpload(db, upload),
-      allowances && countOpenBookings(db, allowances),
-      counter && selectDrawers(db, counter),
-      ...(allowances === null ? [] : selectSpent(db, allowances)),
-    ]);
+  const { vehicleId, period, idempotencyKey, upload, allowances, counter, at } = query;
+  const [
+    [settings],
+    extras,
+    methods,
+    [vehicle],
+    expired,
+    [previous],
+    [freeUpload],
+    [open],
+    drawers,
+    ...spent
+  ] = await readInOneTrip(db, [
+    db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
+    db
+      .selectFrom('extrasCatalog')
+      .where('isActive', '=', true)
+      .select(['code', 'unitPriceCents', 'isPerDay'])
+      .select(({ ref }) => textFor(ref('name'), DEFAULT_LOCALE).as('name'))
+      .orderBy('position')
+      .orderBy('code'),
+    db.selectFrom('paymentInstructions').where('isActive', '=', true).select(['method', 'holdHours']),
+    db
+      .selectFrom('vehicles')
+      .where('id', '=', vehicleId)
+      .where('retiredAt', 'is', null)
+      .select([
+        'id',
+        'brand',
+        'plate',
+        'model',
+        'branchId',
+        'status',
+        'rowVersion',
+        'pricePerDayCents',
+        'depositCents',
+      ])
+      .select([isFreeFor(period, at).as('isFree'), pricingTiers.as('pricingTiers')]),
+    selectExpired(db, at).where('vehicleId', '=', vehicleId),
+    idempotencyKey === null
+      ? null
+      : db
+          .selectFrom('bookings')
+          .where('idempotencyKey', '=', idempotencyKey)
+          .select(['id as bookingId', 'bookingCode', 'customerId', 'requestHash']),
+    upload && selectFreeUpload(db, upload),
+    allowances && countOpenBookings(db, allowances, at),
+    counter && selectDrawers(db, counter),
+    ...(allowances === null ? [] : selectSpent(db, allowances)),
+  ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
   return {
     ...settings,
     extras,
-    /** The ways to pay that the site offers now. */
-    offeredMethods: methods.map(({ method }) => method),
+    /** The ways to pay that the site offers now, and how long each holds a car. */
+    offeredMethods: methods,
     vehicle,
+    /** Bookings of the car whose hold has ended: they are released with the new one. */
+    expired,
     /** Of whoever takes money: today's and later ones. */
     drawers,
     /** Undefined when it cannot be claimed. */
@@ -111,6 +126,7 @@ export type ReservableVehicle = NonNullable<ReservationInputs['vehicle']>;
 
 export interface Reservation {
   vehicle: Pick<ReservableVehicle, 'id' | 'rowVersion'>;
+  expired: readonly ExpiredBooking[];
   /** Its client is found by the e-mail. */
   booking: Omit<Insertable<Tables['bookings']>, 'clientId'> & { id: string };
   extras: Omit<Insertable<Tables['bookingExtras']>, 'bookingId'>[];
@@ -127,14 +143,17 @@ export interface Reservation {
 }
 
 /**
- * Books the car: booking, extras, payment, claimed proof, log and notices, all or nothing. Throws what Postgres throws:
+ * Books the car: booking, extras, payment, claimed proof, log and notices, all or nothing, and what held it too long is
+ * released with it. Throws what Postgres throws:
  * an exclusion violation when the car is taken for these days, a unique violation on a repeated idempotency key, which
  * comes before it, or booking code.
  */
 export async function insertReservation(db: Database, reservation: Reservation): Promise<void> {
-  const { vehicle, booking, extras, payments, receipt, cash, log, notices, claim, allowances } = reservation;
+  const { vehicle, expired, booking, extras, payments, receipt, cash, log, notices, claim, allowances } =
+    reservation;
   const bookingId = booking.id;
   await inOneTrip(db, [
+    ...expired.flatMap((old) => releaseBooking(db, old, log.by.at)),
     keepClients(db, [booking]),
     // Locks the car's row: another booking of it waits here, and then finds these dates taken.
     db.insertInto('bookings').values({ ...booking, clientId: clientIdOf(db, booking) }),

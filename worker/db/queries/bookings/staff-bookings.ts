@@ -16,7 +16,7 @@ function selectBooking(db: Database, id: string) {
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
     .select(['baseRateCents', 'extrasTotalCents', 'feesTotalCents', 'oneWayFeeCents', 'discountTotalCents'])
     .select(['taxTotalCents', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
-    .select(['clientId', 'createdBy', 'createdAt', 'updatedAt'])
+    .select(['holdUntil', 'releasesAt', 'releasedAt', 'clientId', 'createdBy', 'createdAt', 'updatedAt'])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'));
 }
 

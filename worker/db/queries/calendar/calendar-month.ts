@@ -11,6 +11,7 @@ export interface CalendarQuery {
   from: CalendarDay;
   to: CalendarDay;
   today: CalendarDay;
+  at: Date;
   class: VehicleClass | undefined;
   search: string | undefined;
 }
@@ -35,12 +36,13 @@ function bookingsOfMatching(db: Database, query: CalendarQuery) {
  * left out, and what is over holds no day to come. No rental is longer than MAX_RENTAL_DAYS.
  */
 function bookingsBetween(db: Database, query: CalendarQuery) {
-  const { from, to, today } = query;
+  const { from, to, today, at } = query;
   const bookings = bookingsOfMatching(db, query)
     .where('pickupDate', '>=', addDays(from, -MAX_RENTAL_DAYS))
     .where('pickupDate', '<=', to)
     .where('returnDate', '>=', from)
-    .where('bookingStatus', 'not in', ['canceled', 'no_show']);
+    .where('bookingStatus', 'not in', ['canceled', 'no_show'])
+    .where((eb) => eb.or([eb('releasesAt', 'is', null), eb('releasesAt', '>', at.toISOString())]));
   if (from > today) return bookings.where(holdsCar);
   return bookings.where((eb) => eb.or([holdsCar, eb('pickupDate', '<=', today)]));
 }

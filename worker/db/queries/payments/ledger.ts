@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { CashAmount, CashCause } from '#domain/cash-drawer.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { ChangedLedger, Ledger, LedgerEntry } from '#domain/ledger.ts';
+import { holdAfterPayment } from '#domain/timed-hold.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
@@ -73,10 +74,14 @@ export function writeEntries(db: Database, { bookingId, before, after }: Omit<Le
     );
 }
 
+/** The booking as it was before its payments changed, as far as its timed hold is decided from it. */
+export type HeldLedger = Parameters<typeof holdAfterPayment>[0];
+
 /** The booking's columns that follow from its payments. */
-export function ledgerColumns({ after, at }: Pick<LedgerChange, 'after' | 'at'>) {
+export function ledgerColumns(booking: HeldLedger, { after, at }: Pick<LedgerChange, 'after' | 'at'>) {
   const { paymentStatus, paidCents, pendingCents } = after;
-  return { paymentStatus, paidCents, pendingCents, updatedAt: at };
+  const holdUntil = holdAfterPayment(booking, paymentStatus, at);
+  return { paymentStatus, paidCents, pendingCents, holdUntil, updatedAt: at };
 }
 
 export function insertDeposit(db: Database, bookingId: string, entry: DepositEntry) {

@@ -37,6 +37,7 @@ const INSTRUCTION = [
   'accountLabels',
   'isActive',
   'position',
+  'holdHours',
   'rowVersion',
 ] as const;
 

@@ -30,14 +30,19 @@ function forRent(db: Database) {
 /** What one day costs. */
 const dayRate = eb.fn.coalesce('vehicles.rate1DayCents', 'vehicles.pricePerDayCents');
 
+interface NowForRent {
+  rentNow: RentalPeriod;
+  at: Date;
+}
+
 /** Each car's place in every section. */
-function placesOf(db: Database, rentNow: RentalPeriod) {
+function placesOf(db: Database, { rentNow, at }: NowForRent) {
   const cars = db
     .selectFrom('vehicles')
     .where('status', '=', 'active')
     .where('retiredAt', 'is', null)
     .select(['vehicles.id', 'branchId', 'class', 'pricePerDayCents', dayRate.as('dayRate')])
-    .select(isFreeFor(rentNow).as('isFreeNow'));
+    .select(isFreeFor(rentNow, at).as('isFreeNow'));
   return db
     .selectFrom(cars.as('car'))
     .select(['car.id', 'car.isFreeNow'])
@@ -64,9 +69,9 @@ function placesOf(db: Database, rentNow: RentalPeriod) {
  * among all by the rate of one day, and, when free for `rentNow`, in its class. With `sectionSize` only those
  * that a section can show.
  */
-export function listVehiclesWithRanks(db: Database, rentNow: RentalPeriod, sectionSize?: number) {
+export function listVehiclesWithRanks(db: Database, now: NowForRent, sectionSize?: number) {
   return forRent(db)
-    .innerJoin(placesOf(db, rentNow).as('rank'), 'rank.id', 'vehicles.id')
+    .innerJoin(placesOf(db, now).as('rank'), 'rank.id', 'vehicles.id')
     .select(['rank.inBranch', 'rank.byDayRate', 'rank.inClass', 'rank.isFreeNow'])
     .$if(sectionSize !== undefined, (query) =>
       query.where(({ eb: rank, or, and }) => {
@@ -88,11 +93,11 @@ export type RankedVehicle = Awaited<ReturnType<typeof listVehiclesWithRanks>>[nu
 /** Cars for rent, cheapest first: of one branch, free for a period, or both. */
 export function listVehicles(
   db: Database,
-  { branchId, period }: { branchId?: BranchId; period?: RentalPeriod },
+  { branchId, period, at }: { branchId?: BranchId; period?: RentalPeriod; at: Date },
 ) {
   let cards = forRent(db);
   if (branchId !== undefined) cards = cards.where('vehicles.branchId', '=', branchId);
-  if (period !== undefined) cards = cards.where(isFreeFor(period));
+  if (period !== undefined) cards = cards.where(isFreeFor(period, at));
   return cards
     .innerJoin('settings', (join) => join.onTrue())
     .select('settings.taxRateBasisPoints')
@@ -101,13 +106,13 @@ export function listVehicles(
     .execute();
 }
 
-/** Every car for rent with what holds it on any day of the period. */
-export function listHoldsOfAll(db: Database, period: RentalPeriod) {
+/** Every car for rent with what holds it at this moment on any day of the period. */
+export function listHoldsOfAll(db: Database, period: RentalPeriod, at: Date) {
   return db
     .selectFrom('vehicles')
     .where('status', '=', 'active')
     .where('retiredAt', 'is', null)
-    .select(['branchId', holdsIn(period).as('holds')])
+    .select(['branchId', holdsIn(period, at).as('holds')])
     .execute();
 }
 
@@ -118,12 +123,15 @@ function selectDetails(db: Database, id: string) {
 }
 
 /** One car in whatever status, unless retired; `isFree` is null without a period. */
-export async function findVehicle(db: Database, locale: Locale, id: string, period?: RentalPeriod) {
+export async function findVehicle(
+  db: Database,
+  { locale, id, period, at }: { locale: Locale; id: string; period?: RentalPeriod; at: Date },
+) {
   const details = selectDetails(db, id)
     .innerJoin('settings', (join) => join.onTrue())
     .select('settings.taxRateBasisPoints');
   const found = await (period
-    ? details.select(isFreeFor(period).as('isFree')).executeTakeFirst()
+    ? details.select(isFreeFor(period, at).as('isFree')).executeTakeFirst()
     : details.executeTakeFirst());
   return (
     found && {
@@ -138,22 +146,23 @@ interface CheckoutRequest {
   vehicleId: string;
   period: RentalPeriod;
   locale: Locale;
+  at: Date;
 }
 
 /**
  * A car, whether it is free for the period, and all that goes into its price; of a car that is not free then, also every
  * other of its branch that can.
  */
-export async function findCheckout(db: Database, { vehicleId, period, locale }: CheckoutRequest) {
+export async function findCheckout(db: Database, { vehicleId, period, locale, at }: CheckoutRequest) {
   const wanted = db.selectFrom('vehicles').where('vehicles.id', '=', vehicleId);
-  const isForRent = eb.and([eb('vehicles.status', '=', 'active'), isFreeFor(period)]);
+  const isForRent = eb.and([eb('vehicles.status', '=', 'active'), isFreeFor(period, at)]);
   const [[found], alternatives, extras, paymentInstructions, [settings]] = await readInOneTrip(db, [
-    selectDetails(db, vehicleId).select(isFreeFor(period).as('isFree')),
+    selectDetails(db, vehicleId).select(isFreeFor(period, at).as('isFree')),
     forRent(db)
       .where('vehicles.id', '<>', vehicleId)
       .where('vehicles.branchId', '=', wanted.select('vehicles.branchId'))
       .where(({ exists }) => exists(wanted.where(eb.not(isForRent)).select('vehicles.id')))
-      .where(isFreeFor(period)),
+      .where(isFreeFor(period, at)),
     selectExtras(db, locale),
     selectInstructions(db, locale),
     db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),

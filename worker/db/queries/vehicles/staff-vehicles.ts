@@ -78,6 +78,7 @@ export async function listVehicles(db: Database, query: ListVehiclesInput, today
 interface VehicleQuery {
   id: string;
   today: CalendarDay;
+  at: Date;
   activityRows: number;
   bookingRows: number;
 }
@@ -85,7 +86,7 @@ interface VehicleQuery {
 /** Everything the page of a car shows of it, retired or not, in one trip; undefined when there is none. */
 export async function findVehicleDetail(
   db: Database,
-  { id, today, activityRows, bookingRows }: VehicleQuery,
+  { id, today, at, activityRows, bookingRows }: VehicleQuery,
 ) {
   const branch = eb
     .selectFrom('branches')
@@ -118,7 +119,7 @@ export async function findVehicleDetail(
       .selectFrom('vehicleHolds')
       .where('vehicleId', '=', id)
       .where('bookingId', 'is not', null)
-      .where(isHeldWithin({ pickupDate: today, returnDate: null }))
+      .where(isHeldWithin({ pickupDate: today, returnDate: null }, at))
       .select(({ fn }) => fn.countAll<number>().as('count')),
   ]);
   if (found === undefined) return undefined;

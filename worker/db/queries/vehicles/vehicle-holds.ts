@@ -8,30 +8,32 @@ import type { Tables } from '../../schema.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
-function holdsOfVehicle(period: RentalPeriod) {
+function holdsOfVehicle(period: RentalPeriod, at: Date) {
   return eb
     .selectFrom('vehicleHolds')
     .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
-    .where(isHeldWithin(period));
+    .where(isHeldWithin(period, at));
 }
 
-/** Whether no booking and no maintenance holds the current `vehicles` row on any day of the period. */
-export function isFreeFor(period: RentalPeriod) {
+/** Whether nothing holds the current `vehicles` row, at this moment, on any day of the period. */
+export function isFreeFor(period: RentalPeriod, at: Date) {
   // Postgres answers true or false; other databases 1 or 0.
-  return eb.not(eb.exists(holdsOfVehicle(period).select('vehicleHolds.vehicleId'))).$castTo<boolean>();
+  return eb.not(eb.exists(holdsOfVehicle(period, at).select('vehicleHolds.vehicleId'))).$castTo<boolean>();
 }
 
 /** What holds the current `vehicles` row on any day of the period; never who or why. */
-export function holdsIn(period: RentalPeriod) {
-  return jsonArrayFrom(holdsOfVehicle(period).select([holdStart.as('pickupDate'), holdEnd.as('returnDate')]));
+export function holdsIn(period: RentalPeriod, at: Date) {
+  return jsonArrayFrom(
+    holdsOfVehicle(period, at).select([holdStart.as('pickupDate'), holdEnd.as('returnDate')]),
+  );
 }
 
-/** The days on which anything holds a car, from a day on, in order; never who or why. */
-export function listHolds(db: Database, vehicleId: string, from: CalendarDay) {
+/** The days on which anything holds a car at this moment, from a day on, in order; never who or why. */
+export function listHolds(db: Database, vehicleId: string, { from, at }: { from: CalendarDay; at: Date }) {
   return db
     .selectFrom('vehicleHolds')
     .where('vehicleId', '=', vehicleId)
-    .where(isHeldWithin({ pickupDate: from, returnDate: null }))
+    .where(isHeldWithin({ pickupDate: from, returnDate: null }, at))
     .select([holdStart.as('pickupDate'), holdEnd.as('returnDate')])
     .orderBy(holdStart)
     .execute();

@@ -1,0 +1,72 @@
+import type { BookingStatus } from './booking-status.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import { pickupInstant } from './pickup-time.ts';
+
+/**
+ * Until when a car is held for a client who pays in advance (RENTAL §4, timed hold). A hold runs while its booking is
+ * reserved and unpaid: a proof that waits pauses it, money or another status ends it. The rest is the database's
+ * `releases_at`.
+ */
+
+const HOUR_MS = 3_600_000;
+/** Long enough before the pickup to give the car to somebody else. */
+const BEFORE_PICKUP_MS = 2 * HOUR_MS;
+/** Nobody sends money faster. */
+const SHORTEST_MS = HOUR_MS;
+/** What a client has to send another proof. */
+export const HOURS_AFTER_REJECTION = 24;
+/** The longest extension that staff give at once. */
+export const MAX_EXTENSION_HOURS = 336;
+
+function withinReason(until: number, from: Date, pickupDate: CalendarDay): number {
+  const latest = pickupInstant(pickupDate).getTime() - BEFORE_PICKUP_MS;
+  return Math.max(from.getTime() + SHORTEST_MS, Math.min(until, latest));
+}
+
+function iso(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+/** The end of a new booking's hold; null for a method without one. */
+export function firstHoldUntil(holdHours: number, madeAt: Date, pickupDate: CalendarDay): string | null {
+  if (holdHours === 0) return null;
+  return iso(withinReason(madeAt.getTime() + holdHours * HOUR_MS, madeAt, pickupDate));
+}
+
+export interface HeldBooking {
+  bookingStatus: BookingStatus;
+  paymentStatus: PaymentStatus;
+  pickupDate: CalendarDay;
+  holdUntil: string | null;
+}
+
+/** The hold after the booking's payments changed: money ends it, and a rejected proof leaves time for another. */
+export function holdAfterPayment(
+  { holdUntil, paymentStatus: before, pickupDate }: Omit<HeldBooking, 'bookingStatus'>,
+  after: PaymentStatus,
+  at: Date,
+): string | null {
+  if (holdUntil === null || after === 'paid' || after === 'partial' || after === 'refunded') return null;
+  if (before !== 'pending_verification' || after !== 'unpaid') return holdUntil;
+  const another = at.getTime() + HOURS_AFTER_REJECTION * HOUR_MS;
+  return iso(Math.max(Date.parse(holdUntil), withinReason(another, at, pickupDate)));
+}
+
+/** The hold after staff set a status: a booking that is taken up again is not released at once. */
+export function holdAfterStatus({ holdUntil }: Pick<HeldBooking, 'holdUntil'>, at: Date): string | null {
+  return holdUntil !== null && new Date(holdUntil) <= at ? null : holdUntil;
+}
+
+/** Staff give a client so many hours more than they have; the pickup does not limit them. */
+export function extendedHold({ holdUntil }: Pick<HeldBooking, 'holdUntil'>, hours: number, at: Date): string {
+  const from = holdUntil === null ? at.getTime() : Math.max(at.getTime(), Date.parse(holdUntil));
+  return iso(from + hours * HOUR_MS);
+}
+
+/** Whether a booking can have a hold: the client has not paid and does not have the car. */
+export function takesHold({ bookingStatus, paymentStatus }: Omit<HeldBooking, 'pickupDate' | 'holdUntil'>) {
+  return (
+    bookingStatus === 'reserved' && (paymentStatus === 'unpaid' || paymentStatus === 'pending_verification')
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { pickupInstant } from '#domain/pickup-time.ts';
+import {
+  extendedHold,
+  firstHoldUntil,
+  holdAfterPayment,
+  holdAfterStatus,
+  takesHold,
+} from '#domain/timed-hold.ts';
+
+describe('the pickup', () => {
+  it.each([
+    ['2026-12-01', '2026-12-01T15:00:00.000Z'],
+    ['2026-07-01', '2026-07-01T14:00:00.000Z'],
+    // The clocks change at 2:00 of these days.
+    ['2027-03-14', '2027-03-14T14:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T15:00:00.000Z'],
+    ['2026-03-07', '2026-03-07T15:00:00.000Z'],
+  ])('of %s is at ten in Haiti', (day, instant) => {
+    expect(pickupInstant(day).toISOString()).toBe(instant);
+  });
+});
+
+describe('the hold of a new booking', () => {
+  const made = new Date('2026-11-18T17:00:00.000Z');
+
+  it.each([
+    ['48 hours', 48, '2026-12-01', '2026-11-20T17:00:00.000Z'],
+    ['96 hours', 96, '2026-12-01', '2026-11-22T17:00:00.000Z'],
+    ['until 2 hours before an early pickup', 96, '2026-11-20', '2026-11-20T13:00:00.000Z'],
+    ['an hour at least', 48, '2026-11-18', '2026-11-18T18:00:00.000Z'],
+    ['without an end where the method has none', 0, '2026-12-01', null],
+  ])('is %s', (_, hours, pickupDate, until) => {
+    expect(firstHoldUntil(hours, made, pickupDate)).toBe(until);
+  });
+});
+
+describe('the hold of a booking whose payments change', () => {
+  const at = new Date('2026-11-18T17:00:00.000Z');
+  const soon = '2026-11-18T20:00:00.000Z';
+  const late = '2026-11-22T17:00:00.000Z';
+  const held = { holdUntil: soon, paymentStatus: 'unpaid', pickupDate: '2026-12-01' } as const;
+  const waiting = { ...held, paymentStatus: 'pending_verification' } as const;
+
+  it.each([
+    ['stays when a proof comes', held, 'pending_verification', soon],
+    ['ends with a part payment', held, 'partial', null],
+    ['ends with a verified proof', waiting, 'paid', null],
+    ['ends with a refund', waiting, 'refunded', null],
+    ['has 24 hours more after a rejection', waiting, 'unpaid', '2026-11-19T17:00:00.000Z'],
+    ['is not shortened by a rejection', { ...waiting, holdUntil: late }, 'unpaid', late],
+    [
+      'ends 2 hours before the pickup after a rejection too',
+      { ...waiting, pickupDate: '2026-11-19' },
+      'unpaid',
+      '2026-11-19T13:00:00.000Z',
+    ],
+    [
+      'leaves an hour after a rejection on the day of the pickup',
+      { ...waiting, holdUntil: '2026-11-18T16:00:00.000Z', pickupDate: '2026-11-18' },
+      'unpaid',
+      '2026-11-18T18:00:00.000Z',
+    ],
+    ['never begins by itself', { ...waiting, holdUntil: null }, 'unpaid', null],
+  ] as const)('%s', (_, booking, after, until) => {
+    expect(holdAfterPayment(booking, after, at)).toBe(until);
+  });
+});
+
+describe('what staff do with a hold', () => {
+  const at = new Date('2026-11-18T17:00:00.000Z');
+
+  it('they extend it from its end, or from now when it has ended or there was none', () => {
+    const running = { holdUntil: '2026-11-19T10:00:00.000Z' };
+    expect(extendedHold(running, 24, at)).toBe('2026-11-20T10:00:00.000Z');
+    expect(extendedHold({ holdUntil: '2026-11-18T10:00:00.000Z' }, 24, at)).toBe('2026-11-19T17:00:00.000Z');
+    expect(extendedHold({ holdUntil: null }, 4, at)).toBe('2026-11-18T21:00:00.000Z');
+  });
+
+  it('a booking that is taken up again has no hold that has ended', () => {
+    expect(holdAfterStatus({ holdUntil: at.toISOString() }, at)).toBeNull();
+    expect(holdAfterStatus({ holdUntil: '2026-11-18T17:00:00.001Z' }, at)).toBe('2026-11-18T17:00:00.001Z');
+    expect(holdAfterStatus({ holdUntil: null }, at)).toBeNull();
+  });
+
+  it.each([
+    ['reserved', 'unpaid', true],
+    ['reserved', 'pending_verification', true],
+    ['reserved', 'partial', false],
+    ['confirmed', 'unpaid', false],
+    ['canceled', 'unpaid', false],
+  ] as const)('a %s booking that is %s: %s', (bookingStatus, paymentStatus, takes) => {
+    expect(takesHold({ bookingStatus, paymentStatus })).toBe(takes);
+  });
+});

@@ -1,0 +1,20 @@
+import { AppError } from '#domain/app-error.ts';
+import { isConflict } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { releaseExpiredOf } from './release-bookings.ts';
+
+/** What the database says when two holds of a car overlap, as VEHICLE_UNAVAILABLE (D6); unless the other hold has ended. */
+export async function refuseTakenDays<Result>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  car: { vehicleId: string; exceptBookingId?: string },
+  write: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if ((await releaseExpiredOf(deps, car)) === 0) throw new AppError('VEHICLE_UNAVAILABLE');
+    }
+  }
+}
