@@ -333,6 +333,7 @@ export interface Tables {
     bookingId: string;
     madeByUserId: string;
     madeAt: Instant;
+    balanceCents: number;
   };
   sessions: {
     idHash: string;

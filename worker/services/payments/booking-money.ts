@@ -128,7 +128,8 @@ export async function changeMoney(
       before,
       after,
       deposit: deposit === undefined ? null : { entry: deposit, heldCents: held },
-      receipt: receiptKind && receiptOf(receiptKind, booking.id, act),
+      receipt:
+        receiptKind && receiptOf(receiptKind, booking.id, act, booking.grandTotalCents - after.paidCents),
       cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
       log: moneyLog(
         booking,
