@@ -70,15 +70,11 @@ function moneyLog(
 ): MoneyChange['log'] {
   const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents } = booking;
   const [first] = entries;
-  const moved = entries.map(({ kind, amountCents, currency, currencyAmount, method, reference, reason }) => ({
-    kind,
-    amountCents,
-    currency,
-    currencyAmount,
-    method,
-    reference,
-    reason,
-  }));
+  const moved = entries.map((entry) => {
+    const { kind, amountCents, currency, currencyAmount, method, reference, reason } = entry;
+    const status = 'status' in entry ? entry.status : null;
+    return { kind, status, amountCents, currency, currencyAmount, method, reference, reason };
+  });
   const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
   const { paymentStatus: status, paidCents: paid, depositHeldCents: held } = after;
   const changes =
