@@ -165,3 +165,6 @@ export const VEHICLE_LIMITS = {
   doors: { min: 2, max: 5 },
   year: { min: 1950, max: 2100 },
 } as const;
+
+/** The newest bookings on the statement of a client: 200 are about 70 pages. */
+export const STATEMENT_MAX_BOOKINGS = 200;

@@ -16,6 +16,8 @@ create table receipts (
   booking_id uuid not null references bookings (id),
   made_by_user_id uuid not null references profiles (id),
   made_at timestamptz(3) not null,
+  -- What was still to be paid then; below 0 what was paid too much. A paper printed again says the same.
+  balance_cents bigint not null,
   constraint receipts_are_numbered unique (kind, year, number)
 );
 create index receipts_by_booking on receipts (booking_id, made_at);

@@ -337,6 +337,7 @@ export interface Tables {
     bookingId: string;
     madeByUserId: string;
     madeAt: Instant;
+    balanceCents: number;
   };
   sessions: {
     idHash: string;

@@ -4,6 +4,7 @@ import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
 import { isLocale, type Locale } from '#domain/locale.ts';
 import { readLinkCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
+import { openPaper, openStatement, type PaperFile } from '../services/documents/open-paper.ts';
 import { openReceipt } from '../services/documents/open-receipt.ts';
 import { openProof } from '../services/proofs/open-proof.ts';
 import { uploadProof } from '../services/proofs/upload-proof.ts';
@@ -106,6 +107,24 @@ async function sendReceipt(deps: Deps, c: Context): Promise<Response> {
   });
 }
 
+/** Opens beside the screen, where the browser prints it. */
+function sendPaper(c: Context, { body, fileName }: PaperFile): Response {
+  return c.body(body, 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${fileName}"`,
+    'Cache-Control': PRIVATE,
+  });
+}
+
+/** What is asked for, by whom, in which language: `reader` is that of whoever asks. */
+async function paperRequest(deps: Deps, c: Context) {
+  const id = (c.req.param('file') ?? '').replace(/\.pdf$/i, '');
+  if (!UUID.test(id)) throw new AppError('NOT_FOUND');
+  const reader = c.req.query('reader');
+  const locale = isLocale(reader) ? reader : readLocale(c.req.raw.headers);
+  return { id, locale, actor: await actorOf(deps, c) };
+}
+
 /** Everything under /files. */
 export function fileRoutes(deps: Deps) {
   const routes = new Hono();
@@ -113,6 +132,11 @@ export function fileRoutes(deps: Deps) {
   routes.post('/proofs', (c) => receiveProof(deps, c));
   routes.get('/proofs/:paymentId', (c) => sendProof(deps, c));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
+  routes.get('/papers/:file', async (c) => sendPaper(c, await openPaper(deps, await paperRequest(deps, c))));
+  for (const of of ['bookings', 'clients'] as const)
+    routes.get(`/statements/${of}/:file`, async (c) =>
+      sendPaper(c, await openStatement(deps, { ...(await paperRequest(deps, c)), of })),
+    );
   routes.get('/reports/:file', (c) => sendReport(deps, c));
   routes.post('/vehicles', async (c) => {
     const image = await receiveVehicleImage(deps, c.req.raw, await actorOf(deps, c));

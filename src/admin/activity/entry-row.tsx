@@ -8,6 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
 import { storyOf } from '../kit/activity/activity-changes.ts';
 import { useLogText } from '../kit/activity/use-activity-text.ts';
+import { useMoneyDeed } from '../kit/activity/use-money-deed.ts';
 import classes from './activity.module.css';
 import { EntryDetails } from './entry-details.tsx';
 import { SubjectLink, useSubjectText, useTypeText } from './subject-link.tsx';
@@ -75,7 +76,9 @@ export function EntryRow({ entry }: { entry: ActivityEntry }) {
 function Change({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
   const { labelOf, textOf, order } = useLogText(entry);
+  const money = useMoneyDeed()(entry.metadata, 'log');
   const { kind, changes } = storyOf(entry.metadata, order);
+  if (money) return <span className={classes.change}>{money}</span>;
   const [first, ...others] = changes;
   if (kind !== 'changed' || !first) return null;
   const { key, before, after } = first;

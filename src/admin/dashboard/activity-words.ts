@@ -2,6 +2,7 @@ import type { LogAction, LogSubject } from '#domain/activity.ts';
 import { type BookingStatus, isBookingStatus } from '#domain/booking-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { TextKey } from '#texts/catalogues.ts';
+import { useMoneyDeed } from '../kit/activity/use-money-deed.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Log = Dashboard['logs'][number];
@@ -97,9 +98,12 @@ export function wordsOf(log: Log): Words {
 /** Says what was done to what; it follows the name of who did it. */
 export function useDeedWords(): (deed: Deed) => string {
   const { t } = useTranslation();
+  const moneyDeed = useMoneyDeed();
   return ({ log }) => {
     const { key, status } = wordsOf(log);
     const name = nameOf(log);
+    const money = moneyDeed(log.metadata, 'says');
+    if (money) return `${money} · ${name}`;
     return t(key, status ? { name, status: t(`status.booking.${status}`) } : { name });
   };
 }

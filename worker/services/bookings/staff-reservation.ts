@@ -56,7 +56,10 @@ export function staffReservation(
     booking: { ...bookingColumns(decided), ...sumsOf(payments), id: bookingId, bookingCode, bookingStatus },
     extras: extraRows(quote, read),
     payments,
-    receipt: paymentStatus === 'paid' ? receiptOf('receipt', bookingId, act) : null,
+    receipt:
+      paymentStatus === 'paid'
+        ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
+        : null,
     cash: cashChange({ random }, act, read.drawers, cashEntries(bookingId, payments.entries)),
     log: {
       by,

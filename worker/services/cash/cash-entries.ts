@@ -65,6 +65,8 @@ export function receiptOf(
   kind: NewReceipt['kind'],
   bookingId: string,
   { receiptId: id, userId: madeByUserId, at: madeAt }: Pick<LedgerAct, 'receiptId' | 'userId' | 'at'>,
+  balanceCents: number,
 ): NewReceipt {
-  return { id, kind, year: Number(todayInHaiti(madeAt).slice(0, 4)), bookingId, madeByUserId, madeAt };
+  const year = Number(todayInHaiti(madeAt).slice(0, 4));
+  return { id, kind, year, bookingId, madeByUserId, madeAt, balanceCents };
 }

@@ -70,15 +70,11 @@ function moneyLog(
 ): MoneyChange['log'] {
   const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents } = booking;
   const [first] = entries;
-  const moved = entries.map(({ kind, amountCents, currency, currencyAmount, method, reference, reason }) => ({
-    kind,
-    amountCents,
-    currency,
-    currencyAmount,
-    method,
-    reference,
-    reason,
-  }));
+  const moved = entries.map((entry) => {
+    const { kind, amountCents, currency, currencyAmount, method, reference, reason } = entry;
+    const status = 'status' in entry ? entry.status : null;
+    return { kind, status, amountCents, currency, currencyAmount, method, reference, reason };
+  });
   const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
   const { paymentStatus: status, paidCents: paid, depositHeldCents: held } = after;
   const changes =
@@ -128,7 +124,8 @@ export async function changeMoney(
       before,
       after,
       deposit: deposit === undefined ? null : { entry: deposit, heldCents: held },
-      receipt: receiptKind && receiptOf(receiptKind, booking.id, act),
+      receipt:
+        receiptKind && receiptOf(receiptKind, booking.id, act, booking.grandTotalCents - after.paidCents),
       cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
       log: moneyLog(
         booking,

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
-import { receivePayment, reportPayment } from '#domain/ledger.ts';
+import { type Ledger, receivePayment, refuseField, reportPayment } from '#domain/ledger.ts';
 import { refundPayments, reversePayment } from '#domain/ledger-corrections.ts';
+import { includesRole } from '#domain/roles.ts';
 import type {
   RefundPaymentsInput,
   ReportPaymentInput,
@@ -63,9 +64,16 @@ export function recordReport(
   );
 }
 
+/** Whether some of it goes back by another way than it came. */
+function isOtherWay({ entries }: Ledger, refunds: RefundPaymentsInput['refunds']): boolean {
+  return refunds.some(({ paymentId, method }) =>
+    entries.some((entry) => entry.id === paymentId && entry.method !== method),
+  );
+}
+
 /**
  * Gives money back, as rows of today. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, and VALIDATION_FAILED for more
- * than is left of a payment.
+ * than is left of a payment, and for another way than it came by unless an administrator chooses it.
  */
 export function makeRefund(
   deps: ChangeDeps,
@@ -78,10 +86,11 @@ export function makeRefund(
       which: { bookingId },
       rowVersion,
       requestId,
-      decide: (_booking, ledger, act) => ({
-        ledger: refundPayments(ledger, { refunds, reason }, act),
-        receiptKind: 'refund',
-      }),
+      decide: (_booking, ledger, act) => {
+        if (isOtherWay(ledger, refunds) && !includesRole(request.actor.roles, 'admin'))
+          throw refuseField('method', 'validation.refund.otherWay');
+        return { ledger: refundPayments(ledger, { refunds, reason }, act), receiptKind: 'refund' };
+      },
     },
     request,
   );

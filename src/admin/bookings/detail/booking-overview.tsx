@@ -6,6 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
+import { useMoneyDeed } from '../../kit/activity/use-money-deed.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
@@ -23,11 +24,13 @@ import { RentalPanel } from './rental-panel.tsx';
 /** What was done to a booking and its payments, the newest first: who, when, what was there before. */
 export function ActivityPanel({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
+  const moneyDeed = useMoneyDeed();
   return (
     <Panel title={t('adminBookings.detail.activity')}>
       <LogList
         entries={booking.activity}
-        deedOf={({ entityType, action }) =>
+        deedOf={({ entityType, action, metadata }) =>
+          moneyDeed(metadata, 'says') ??
           t(`adminBookings.activity.${entityType === 'payment' ? 'payment' : 'booking'}.${action}`)
         }
         none={t('adminBookings.activity.none')}

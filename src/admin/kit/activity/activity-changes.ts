@@ -22,6 +22,8 @@ const SILENT = new Set([
   'rowVersion',
   'updatedAt',
   'bookingId',
+  // Told in words, with the sums and ways (use-money-deed.ts).
+  'moved',
   'conversationId',
   'inviteId',
   'position',

@@ -30,6 +30,7 @@ export const BOOKING_LABELS: Labels = {
   paymentMethod: 'adminBookings.field.paymentMethod',
   paymentStatus: 'adminBookings.field.paymentStatus',
   paidCents: 'adminBookings.detail.paid',
+  depositHeldCents: 'money.held',
   hasProof: 'adminPayments.list.proof',
   bookingStatus: 'adminBookings.field.bookingStatus',
   holdUntil: 'adminBookings.field.holdUntil',

@@ -63,7 +63,8 @@ function useRefund({ money, onClose }: MoneyFormProps) {
   const form = useStaffForm({
     initial: { rows: proposedRows(money), reason: '' } as RefundValues,
     schema: refundPaymentsInput,
-    typedAs: { currencyAmount: 'rows', refunds: 'rows' },
+    // The server names no row: what it refuses is shown at the first.
+    typedAs: { currencyAmount: 'rows.0', method: 'rows.0' } as Record<string, 'rows'>,
   });
   const { rows, reason } = form.values;
   const centsOf = rows.map((row, at) => payments[at] && centsOfRow(row, payments[at]));

@@ -80,6 +80,12 @@ export async function findReceipt(db: Database, locale: Locale, bookingCode: str
   return (await readBookings(db, locale, ids))[0];
 }
 
+/** Bookings by their codes, as they are printed for staff. */
+export function listReceipts(db: Database, locale: Locale, bookingCodes: readonly string[]) {
+  const ids = db.selectFrom('bookings').where('bookingCode', 'in', bookingCodes).select('id');
+  return readBookings(db, locale, ids);
+}
+
 /** For whoever knows both; the e-mail's case does not matter. */
 export async function findBookingByCodeAndEmail(
   db: Database,

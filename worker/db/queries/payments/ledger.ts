@@ -96,6 +96,8 @@ export interface NewReceipt {
   bookingId: string;
   madeByUserId: string;
   madeAt: Date;
+  /** What is still to be paid after it. */
+  balanceCents: number;
 }
 
 /**
@@ -103,7 +105,7 @@ export interface NewReceipt {
  * cash. Whoever takes a number makes the next one wait; a batch that is refused gives its number back.
  */
 export function insertReceipt(db: Database, { id, kind, year, ...receipt }: NewReceipt) {
-  const { bookingId, madeByUserId, madeAt } = receipt;
+  const { bookingId, madeByUserId, madeAt, balanceCents } = receipt;
   return db
     .with('taken', (qb) =>
       qb
@@ -125,6 +127,7 @@ export function insertReceipt(db: Database, { id, kind, year, ...receipt }: NewR
       bookingId,
       madeByUserId,
       madeAt,
+      balanceCents,
     }))
     .returning(['year', 'number']);
 }

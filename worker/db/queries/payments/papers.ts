@@ -1,0 +1,86 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { DEPOSIT_COLUMNS } from './booking-money.ts';
+import { LEDGER_COLUMNS } from './ledger.ts';
+
+type BookingIds = SelectQueryBuilder<Tables, 'bookings', { id: string }>;
+
+/** Whose booking it is, and what it is about; the newest first. */
+function selectBookings(db: Database, ids: BookingIds) {
+  return (
+    db
+      .selectFrom('bookings')
+      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+      .leftJoin('profiles', 'profiles.id', 'bookings.customerId')
+      .where('bookings.id', 'in', ids)
+      .select(['bookings.id', 'bookingCode', 'bookingStatus', 'customerId', 'customerName', 'customerEmail'])
+      .select(['customerPhone', 'pickupDate', 'returnDate', 'grandTotalCents', 'depositHeldCents'])
+      .select(['brand', 'model', 'vehicles.year', 'plate'])
+      // The language in which the client reads the site.
+      .select('profiles.locale')
+      .orderBy('bookings.createdAt', 'desc')
+      .orderBy('bookings.id', 'desc')
+  );
+}
+
+/** All that moved for these bookings, the oldest first, with the numbers of the papers. */
+async function readMoney(db: Database, ids: BookingIds) {
+  const [bookings, payments, deposits, receipts] = await readInOneTrip(db, [
+    selectBookings(db, ids),
+    db
+      .selectFrom('payments')
+      .where('bookingId', 'in', ids)
+      .select(LEDGER_COLUMNS)
+      .select('bookingId')
+      .orderBy('createdAt')
+      .orderBy('id'),
+    db
+      .selectFrom('deposits')
+      .where('bookingId', 'in', ids)
+      .select(DEPOSIT_COLUMNS)
+      .select('bookingId')
+      .orderBy('madeAt')
+      .orderBy('id'),
+    db
+      .selectFrom('receipts')
+      .innerJoin('profiles', 'profiles.id', 'madeByUserId')
+      .where('bookingId', 'in', ids)
+      .select(['receipts.id', 'kind', 'receipts.year', 'number', 'madeAt', 'balanceCents'])
+      .select('profiles.name as madeBy'),
+  ]);
+  return bookings.map((booking) => ({
+    ...booking,
+    payments: payments.filter(({ bookingId }) => bookingId === booking.id),
+    deposits: deposits.filter(({ bookingId }) => bookingId === booking.id),
+    receipts,
+  }));
+}
+
+export type BookingOnPaper = Awaited<ReturnType<typeof readMoney>>[number];
+
+/** The booking of a numbered paper, with its money. */
+export async function findBookingOfPaper(db: Database, receiptId: string) {
+  const booking = db.selectFrom('receipts').where('receipts.id', '=', receiptId).select('bookingId');
+  return (
+    await readMoney(db, db.selectFrom('bookings').where('bookings.id', '=', booking).select('bookings.id'))
+  )[0];
+}
+
+export async function findBookingOnPaper(db: Database, bookingId: string) {
+  return (
+    await readMoney(db, db.selectFrom('bookings').where('bookings.id', '=', bookingId).select('bookings.id'))
+  )[0];
+}
+
+/** The newest bookings of a client. */
+export function listBookingsOnPaper(db: Database, clientId: string, limit: number) {
+  const newest = db
+    .selectFrom('bookings')
+    .where('clientId', '=', clientId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(limit);
+  return readMoney(db, newest.select('bookings.id'));
+}
