@@ -3,7 +3,7 @@ import { formatInstant, formatInstantLongDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
-import type { BookingOnPaper } from '../../db/queries/payments/papers.ts';
+import type { BookingOnPaper } from '../../db/queries/bookings/papers.ts';
 import { loadDocumentWords } from './document-words.ts';
 import { createPaper } from './paper-pages.ts';
 import { balanceWords, bookingBlock, clientBlock, depositRow, paymentRow } from './paper-words.ts';

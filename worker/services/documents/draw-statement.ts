@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { netCents } from '#domain/payment-status.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
-import type { BookingOnPaper } from '../../db/queries/payments/papers.ts';
+import type { BookingOnPaper } from '../../db/queries/bookings/papers.ts';
 import { type DocumentWords, loadDocumentWords } from './document-words.ts';
 import { createPaper, type Paper, type PaperRow } from './paper-pages.ts';
 import { bookingBlock, clientBlock, depositRow, paymentRow } from './paper-words.ts';

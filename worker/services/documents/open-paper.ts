@@ -10,7 +10,7 @@ import {
   findBookingOfPaper,
   findBookingOnPaper,
   listBookingsOnPaper,
-} from '../../db/queries/payments/papers.ts';
+} from '../../db/queries/bookings/papers.ts';
 import type { Deps } from '../../deps.ts';
 import { chargedLines } from './charged-lines.ts';
 

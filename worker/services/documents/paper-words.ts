@@ -3,7 +3,7 @@ import { formatCurrency, formatGourdes, formatRate } from '#domain/format-curren
 import { formatInstantLongDay, formatPeriod } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { BookingOnPaper } from '../../db/queries/payments/papers.ts';
+import type { BookingOnPaper } from '../../db/queries/bookings/papers.ts';
 import type { DocumentWords } from './document-words.ts';
 import type { PaperBlock, PaperRow } from './paper-pages.ts';
 

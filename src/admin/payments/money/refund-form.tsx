@@ -56,6 +56,9 @@ function centsOfRow(row: RefundRow, payment: MoneyPayment): number | null {
   return amount === 0 ? 0 : partOf(payment, payment.left, amount).amountCents;
 }
 
+/** A row's error stands at its place in the list. */
+const AT_FIRST = 'rows.0' as string as 'rows';
+
 function useRefund({ money, onClose }: MoneyFormProps) {
   const { t, locale } = useTranslation();
   const payments = refundable(money);
@@ -64,7 +67,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
     initial: { rows: proposedRows(money), reason: '' } as RefundValues,
     schema: refundPaymentsInput,
     // The server names no row: what it refuses is shown at the first.
-    typedAs: { currencyAmount: 'rows.0', method: 'rows.0' } as Record<string, 'rows'>,
+    typedAs: { currencyAmount: AT_FIRST, method: AT_FIRST },
   });
   const { rows, reason } = form.values;
   const centsOf = rows.map((row, at) => payments[at] && centsOfRow(row, payments[at]));
@@ -76,7 +79,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
   });
   const refund = trpc.payments.refund.useMutation(change);
   const send = () => {
-    const wrong = centsOf.findIndex((cents) => cents === null);
+    const wrong = centsOf.indexOf(null);
     if (wrong >= 0) return form.showErrors({ [`rows.${wrong}`]: 'validation.refund.tooMuch' });
     if (sumCents === 0) return form.showErrors({ 'rows.0': 'validation.paymentAmount.invalid' });
     const asked = {

@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { DEPOSIT_COLUMNS } from './booking-money.ts';
-import { LEDGER_COLUMNS } from './ledger.ts';
 
 type BookingIds = SelectQueryBuilder<Tables, 'bookings', { id: string }>;
 
