@@ -8,7 +8,7 @@ import {
 import { type Actor, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
-import { followLedgers } from '#tests/support/factories/payment.ts';
+import { buildPayment, followLedgers } from '#tests/support/factories/payment.ts';
 import { tally } from '#tests/support/outcome.ts';
 import { carAndCheckout, codeOf } from './web-world.ts';
 
@@ -35,16 +35,20 @@ const settle = (customerId: string) =>
   app.db.transaction().execute(async (trx) => {
     const bookings = await trx
       .selectFrom('bookings')
-      .select('id')
+      .select(['id', 'grandTotalCents', 'paymentMethod', 'pickupBranchId'])
       .where('customerId', '=', customerId)
+      .where('paymentStatus', '=', 'unpaid')
       .execute();
-    const ids = bookings.map(({ id }) => id);
+    if (bookings.length === 0) return;
+    const paid = { status: 'paid', verifiedByUserId: customerId, verifiedAt: NOW } as const;
     await trx
-      .updateTable('payments')
-      .set({ status: 'paid', verifiedByUserId: customerId, verifiedAt: NOW })
-      .where('bookingId', 'in', ids)
+      .insertInto('payments')
+      .values(bookings.map((booking) => buildPayment(booking, paid)))
       .execute();
-    await followLedgers(trx, ids);
+    await followLedgers(
+      trx,
+      bookings.map(({ id }) => id),
+    );
   });
 
 const bookingsOf = async (customerId: string) =>

@@ -87,7 +87,12 @@ describe('every procedure of the counter', () => {
       staff.bookings.findClient.query({ query: 'rose@customer.example' }),
     'staff.bookings.create': async ({ staff }) => staff.bookings.create.mutate(await formFor(agent.trpc)),
     'staff.bookings.update': async ({ staff }) => {
-      const { idempotencyKey: _key, extraCodes: _codes, ...form } = await formFor(agent.trpc);
+      const {
+        idempotencyKey: _key,
+        extraCodes: _codes,
+        paymentStatus: _paid,
+        ...form
+      } = await formFor(agent.trpc);
       return staff.bookings.update.mutate({ ...form, ...version, bookingStatus: 'reserved' });
     },
     'staff.bookings.setStatus': ({ staff }) =>
@@ -137,7 +142,7 @@ describe('a day at the counter', () => {
     const read = await trips(staff.bookings.get.query({ bookingId }));
     expect([read.trips, read.result.bookingCode]).toEqual([2, created.result.bookingCode]);
     const { rowVersion } = read.result;
-    const { idempotencyKey: _key, extraCodes: _codes, ...fields } = form;
+    const { idempotencyKey: _key, extraCodes: _codes, paymentStatus: _paid, ...fields } = form;
     const edited = await trips(
       staff.bookings.update.mutate({
         ...fields,

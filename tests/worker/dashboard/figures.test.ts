@@ -54,12 +54,14 @@ function statusOf(vehicle: Vehicle, { bookings, blocks }: Rows, today: CalendarD
 function reckon(rows: Rows, today: CalendarDay, branchId: BranchId | undefined) {
   const isHere = (branch: BranchId) => branchId === undefined || branch === branchId;
   const bookings = rows.bookings.filter((one) => isHere(one.pickupBranchId));
-  const ids = new Set(bookings.map(({ id }) => id));
-  const payments = rows.payments.filter((one) => ids.has(one.bookingId));
+  const payments = rows.payments.filter((one) => isHere(one.branchId));
   const dayOf = ({ createdAt }: { createdAt: string }) => dayInHaiti(new Date(createdAt));
   const paid = payments
-    .filter(({ status }) => status === 'paid')
-    .map((one) => ({ day: dayOf(one), value: one.amountCents }));
+    .filter(({ status }) => status === 'paid' || status === 'refunded')
+    .map((one) => ({
+      day: one.paidOn ?? 'on no day',
+      value: one.status === 'paid' ? one.amountCents : -one.amountCents,
+    }));
   const pending = payments.filter(({ status }) => status === 'pending_verification');
   const open = bookings.filter(
     ({ bookingStatus }) => isOut(bookingStatus) || ['reserved', 'confirmed'].includes(bookingStatus),

@@ -4,7 +4,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { LEDGER_STATUSES } from '#domain/payment-status.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { insertPayment } from '#tests/support/factories/payment.ts';
+import { insertPayment, insertRefund } from '#tests/support/factories/payment.ts';
 import { insertCustomer } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock } from '#tests/support/factories/vehicle.ts';
 import type { Desk } from '#tests/worker/bookings/staff-world.ts';
@@ -73,13 +73,15 @@ async function pay(desk: Desk, chance: Chance, booking: BookingRow, by: { now: D
   const count = chance.pick([0, 1, 1, 2]);
   for (let turn = 0; turn < count; turn += 1) {
     const status = chance.isLucky(0.6) ? 'paid' : chance.pick(LEDGER_STATUSES);
-    const isDecided = status === 'paid' || status === 'refunded';
-    await insertPayment(desk.db, booking, {
-      status,
+    const isRefunded = status === 'refunded';
+    const isDecided = status === 'paid' || isRefunded;
+    const payment = await insertPayment(desk.db, booking, {
+      status: isRefunded ? 'paid' : status,
       amountCents: chance.between(1, 90_000),
       createdAt: instantBefore(chance, by.now, chance.pick([MINUTES.fortnight, MINUTES.quarter])),
       ...(isDecided ? { verifiedByUserId: by.agentId, verifiedAt: by.now } : {}),
     });
+    if (isRefunded) await insertRefund(desk.db, booking, payment);
   }
 }
 
