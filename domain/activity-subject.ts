@@ -55,6 +55,22 @@ export function paymentSubject(paymentId: string, booking: Booking): ActivitySub
   return { ...bookingSubject(booking), entityType: 'payment', entityId: paymentId };
 }
 
+interface Approval {
+  id: string;
+  about: string;
+  bookingId: string | null;
+}
+
+export function approvalSubject({ id, about, bookingId }: Approval): ActivitySubject {
+  return {
+    entityType: 'approval',
+    entityId: id,
+    label: { name: about, note: null },
+    bookingId,
+    branchId: null,
+  };
+}
+
 interface Conversation {
   customerName: string;
   bookingId: string | null;

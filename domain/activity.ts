@@ -6,7 +6,7 @@ export const LOG_ACTIONS = ['create', 'update', 'book', 'delete'] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** Everyday work at a branch: all staff may read these. */
-export const COUNTER_SUBJECTS = ['booking', 'payment', 'vehicle', 'message'] as const;
+export const COUNTER_SUBJECTS = ['booking', 'payment', 'vehicle', 'message', 'approval'] as const;
 /** Accounts, prices and settings: only admins may read these, as only they may change them. */
 const OFFICE_SUBJECTS = ['profile', 'invite', 'settings', 'branch', 'extra', 'payment_instruction'] as const;
 export const LOG_SUBJECTS = [...COUNTER_SUBJECTS, ...OFFICE_SUBJECTS] as const;
@@ -33,7 +33,7 @@ export function changesBetween(before: Values, after: Values): { before: Values;
 }
 
 /** Numbers, texts and null are compared as they are; lists and objects (texts by language, opening hours) by their content. */
-function isSameValue(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) => isSameValue(Reflect.get(a, key), Reflect.get(b, key)));

@@ -21,6 +21,7 @@ export const APP_ERROR_CODES = [
   'ALREADY_DECIDED',
   'RATE_MISSING',
   'RATE_CHANGED',
+  'APPROVAL_NEEDED',
   'LINK_EXPIRED',
   'NOT_FOUND',
   'VALIDATION_FAILED',
@@ -31,7 +32,8 @@ export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
 /**
  * Thrown by services. `details` is sent to the browser: QUOTE_CHANGED has the new quote, VEHICLE_ELSEWHERE
- * `{ branchId }` where the car stands, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, ALREADY_DECIDED `{ status, verifiedBy,
+ * `{ branchId }` where the car stands, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, APPROVAL_NEEDED
+ * `{ kind, bookingId, about, facts, last }`, ALREADY_DECIDED `{ status, verifiedBy,
  * verifiedAt }`. Never put anything private there.
  */
 export class AppError extends Error {

@@ -79,6 +79,8 @@ export const VEHICLE_REVENUE_BOOKINGS = 10;
 export const ACTIVITY_LOG_ROWS = 100;
 export const BOOKING_ACTIVITY_ROWS = 20;
 export const NOTIFICATION_ROWS = 10;
+/** Approvals that admins see: those that wait, and the latest others. */
+export const APPROVAL_ROWS = 50;
 export const CALENDAR_CELL_BOOKINGS = 2;
 /** With more cars than this the calendar is too large to read: it asks for a branch, a class or a car instead. */
 export const CALENDAR_MAX_CARS = 300;

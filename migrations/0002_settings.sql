@@ -16,6 +16,8 @@ create table settings (
   web_one_way_fee_cents cents not null,
   staff_one_way_fee_cents cents not null,
   tax_rate_basis_points integer not null check (tax_rate_basis_points between 0 and 10000),
+  -- A discount above this share of base and extras needs an approval: 1000 is 10 %.
+  discount_limit_basis_points integer not null default 1000 check (discount_limit_basis_points between 0 and 10000),
   whatsapp text not null check (whatsapp ~ '^\+[0-9]{8,15}$'),
   policies jsonb not null check (jsonb_typeof(policies) = 'object'),
   row_version integer not null default 1

@@ -15,7 +15,7 @@ grant usage on schema public to timo_app;
 
 grant select, insert, update on
   branches, settings, extras_catalog, payment_instructions, profiles, credentials, vehicles, clients, bookings,
-  payments, conversations, messages, notifications, number_series, drawers
+  payments, conversations, messages, notifications, approvals, number_series, drawers
   to timo_app;
 
 grant select, insert, update, delete on

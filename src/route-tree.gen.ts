@@ -24,6 +24,7 @@ import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminActivityRouteImport } from './routes/admin.activity';
+import { Route as AdminApprovalsRouteImport } from './routes/admin.approvals';
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
 import { Route as AdminCalendarRouteImport } from './routes/admin.calendar';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
@@ -116,6 +117,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminActivityRoute = AdminActivityRouteImport.update({
   id: '/activity',
   path: '/activity',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminApprovalsRoute = AdminApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
   '/admin/activity': typeof AdminActivityRoute;
+  '/admin/approvals': typeof AdminApprovalsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -261,6 +268,7 @@ export interface FileRoutesByTo {
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
   '/admin/activity': typeof AdminActivityRoute;
+  '/admin/approvals': typeof AdminApprovalsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/_site/my-booking': typeof SiteMyBookingRoute;
   '/_site/terms': typeof SiteTermsRoute;
   '/admin/activity': typeof AdminActivityRoute;
+  '/admin/approvals': typeof AdminApprovalsRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -336,6 +345,7 @@ export interface FileRouteTypes {
     | '/my-booking'
     | '/terms'
     | '/admin/activity'
+    | '/admin/approvals'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
     | '/my-booking'
     | '/terms'
     | '/admin/activity'
+    | '/admin/approvals'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/_site/my-booking'
     | '/_site/terms'
     | '/admin/activity'
+    | '/admin/approvals'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -539,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/activity';
       fullPath: '/admin/activity';
       preLoaderRoute: typeof AdminActivityRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/approvals': {
+      id: '/admin/approvals';
+      path: '/approvals';
+      fullPath: '/admin/approvals';
+      preLoaderRoute: typeof AdminApprovalsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/bookings': {
@@ -715,6 +734,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
   AdminActivityRoute: typeof AdminActivityRoute;
+  AdminApprovalsRoute: typeof AdminApprovalsRoute;
   AdminBookingsRoute: typeof AdminBookingsRoute;
   AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCarsRoute: typeof AdminCarsRoute;
@@ -735,6 +755,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivityRoute: AdminActivityRoute,
+  AdminApprovalsRoute: AdminApprovalsRoute,
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
   AdminCarsRoute: AdminCarsRoute,

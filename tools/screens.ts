@@ -155,6 +155,7 @@ function vehicleScreens({ carId }: DemoIds): Screen[] {
 }
 
 const OFFICE: Screen[] = [
+  { viewer: 'admin', name: 'admin-approvals', path: '/admin/approvals' },
   { viewer: 'admin', name: 'admin-users', path: '/admin/users' },
   { viewer: 'admin', name: 'admin-user-edit', path: '/admin/users', open: press('adminUsers.edit') },
   { viewer: 'admin', name: 'admin-user-invite', path: '/admin/users?invite=true' },

@@ -45,6 +45,8 @@ export const updateFeesInput = formObject({
   staffOneWayFeeCents: centsField('validation.settings.fee.invalid', MAX_PRICE_CENTS),
   /** 1000 is 10 %. */
   taxRateBasisPoints: whole('validation.settings.tax.invalid', 0, 10_000),
+  /** A discount above it needs an approval. */
+  discountLimitBasisPoints: whole('validation.settings.discountLimit.invalid', 0, 10_000),
 });
 export type UpdateFeesInput = v.InferOutput<typeof updateFeesInput>;
 

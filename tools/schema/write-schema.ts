@@ -2,6 +2,7 @@ import type { Column } from './read-columns.ts';
 
 /** What the database does not say itself: the shapes of JSON, and which columns its triggers keep. */
 const SHAPES: Record<string, string> = {
+  'approvals.facts': 'ApprovalFacts',
   'branches.opening_hours': 'OpeningHours',
   'conversations.locale': 'Locale',
   'extras_catalog.description': 'LocalizedText',
@@ -40,6 +41,7 @@ const TYPES: Record<string, string> = {
 const HEADER = `// Made from the migrated database by \`npm run schema\`; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
+import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';

@@ -31,6 +31,8 @@ export function postgresFields(error: unknown): PostgresErrorFields {
 /** Why a batch is refused: what it was decided from has changed. */
 export const REFUSALS = [
   'allowance_spent',
+  'approval_decided',
+  'approval_used',
   'block_gone',
   'booking_changed',
   'drawer_closed',

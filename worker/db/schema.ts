@@ -1,6 +1,7 @@
 // Made from the migrated database by `npm run schema`; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
+import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';
@@ -17,6 +18,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'accountDetails',
   'accountLabels',
   'description',
+  'facts',
   'instructions',
   'label',
   'metadata',
@@ -41,6 +43,22 @@ export interface Tables {
     createdByUserId: string | null;
     createdAt: InstantOrNow;
     expiresAt: Instant;
+    usedAt: InstantOrNull;
+  };
+  approvals: {
+    id: Generated<string>;
+    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'reopened_day';
+    bookingId: string | null;
+    about: string;
+    facts: ApprovalFacts;
+    reason: string;
+    askedByUserId: string;
+    askedAt: Instant;
+    expiresAt: Instant;
+    decision: 'approved' | 'refused' | null;
+    decidedByUserId: string | null;
+    decidedAt: InstantOrNull;
+    note: string | null;
     usedAt: InstantOrNull;
   };
   bookingExtras: {
@@ -239,7 +257,7 @@ export interface Tables {
   notifications: {
     id: Generated<string>;
     userId: string;
-    type: 'booking' | 'proof' | 'message';
+    type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused';
     params: Generated<Record<string, string>>;
     entityType: string;
     entityId: string;
@@ -350,6 +368,7 @@ export interface Tables {
     webOneWayFeeCents: number;
     staffOneWayFeeCents: number;
     taxRateBasisPoints: number;
+    discountLimitBasisPoints: Generated<number>;
     whatsapp: string;
     policies: RentalPolicies;
     rowVersion: ReadOnly<number>;

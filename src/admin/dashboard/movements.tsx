@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { asksForMoney } from '#domain/payment-status.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
@@ -9,6 +10,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
+import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 type DayList = Dashboard['departures'];
@@ -66,6 +68,7 @@ interface MovementListProps {
 
 function Movement({ title, none, list, lateDays, more }: MovementListProps) {
   const { t } = useTranslation();
+  const money = useAskedMoney();
   const rows = [...list.late, ...list.today];
   const hiddenCount = list.lateCount + list.todayCount - rows.length;
   return (
@@ -84,7 +87,12 @@ function Movement({ title, none, list, lateDays, more }: MovementListProps) {
       {rows.length === 0 ? <NoRows>{none}</NoRows> : null}
       <PanelRows style={{ maxHeight: 420, overflowY: 'auto' }}>
         {rows.map((row) => (
-          <MovementRow key={row.id} row={row} lateDays={lateDays(row)} />
+          <MovementRow
+            key={row.id}
+            row={row}
+            lateDays={lateDays(row)}
+            onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
+          />
         ))}
       </PanelRows>
       {hiddenCount > 0 ? (
@@ -92,11 +100,18 @@ function Movement({ title, none, list, lateDays, more }: MovementListProps) {
           {t('dashboard.more.count', { count: hiddenCount })} {more}
         </MoreRows>
       ) : null}
+      <MoneyDialog asked={money.asked} onClose={money.close} />
     </Panel>
   );
 }
 
-function MovementRow({ row, lateDays }: { row: DayRow; lateDays: number }) {
+interface MovementRowProps {
+  row: DayRow;
+  lateDays: number;
+  onTake: () => void;
+}
+
+function MovementRow({ row, lateDays, onTake }: MovementRowProps) {
   const { t } = useTranslation();
   const isOneWay = row.pickupBranchId !== row.returnBranchId;
   const place = isOneWay
@@ -126,6 +141,16 @@ function MovementRow({ row, lateDays }: { row: DayRow; lateDays: number }) {
           <Group gap={6} mt={6}>
             {lateDays > 0 ? <Badge tone="red">{t('dashboard.late.days', { count: lateDays })}</Badge> : null}
             {row.paymentStatus === 'paid' ? null : <PaymentStatusBadge status={row.paymentStatus} />}
+            {asksForMoney(row) ? (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={t('money.take.of', { code: row.bookingCode })}
+                onClick={onTake}
+              >
+                {t('money.take.open')}
+              </Button>
+            ) : null}
           </Group>
         ) : null}
       </div>

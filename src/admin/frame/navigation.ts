@@ -9,6 +9,7 @@ import {
   IconMessages,
   IconPigMoney,
   IconSettings,
+  IconShieldCheck,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
@@ -23,7 +24,7 @@ export interface AdminEntry {
   alias?: string;
   icon: typeof IconCar;
   /** Which count is shown beside it. */
-  badge?: 'newBookings' | 'pendingPayments' | 'unreadMessages';
+  badge?: 'newBookings' | 'pendingPayments' | 'unreadMessages' | 'waitingApprovals';
   /** The least role that finds anything there; the server refuses the others. */
   role: StaffRole;
 }
@@ -59,6 +60,13 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
       icon: IconMessages,
       badge: 'unreadMessages',
       role: 'agent',
+    },
+    {
+      to: '/admin/approvals',
+      label: 'admin.nav.approvals',
+      icon: IconShieldCheck,
+      badge: 'waitingApprovals',
+      role: 'admin',
     },
     { to: '/admin/users', label: 'admin.nav.users', icon: IconUserShield, role: 'admin' },
     { to: '/admin/activity', label: 'admin.nav.activity', icon: IconActivity, role: 'agent' },

@@ -1,5 +1,13 @@
 import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
-import { IconBell, IconCalendarPlus, IconMessage, IconReceipt } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCalendarPlus,
+  IconMessage,
+  IconReceipt,
+  IconShieldCheck,
+  IconShieldQuestion,
+  IconShieldX,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { BADGE_REFETCH_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -20,11 +28,16 @@ const ICONS = {
   booking: <IconCalendarPlus size={18} aria-hidden />,
   proof: <IconReceipt size={18} aria-hidden />,
   message: <IconMessage size={18} aria-hidden />,
+  approval: <IconShieldQuestion size={18} aria-hidden />,
+  approved: <IconShieldCheck size={18} aria-hidden />,
+  refused: <IconShieldX size={18} aria-hidden />,
 } satisfies Record<Notification['type'], unknown>;
 
-/** Where a notification leads: its conversation, or its booking. */
+/** Where a notification leads: its conversation, what is to be decided, or its booking. */
 function targetOf({ type, entityType, entityId }: Notification): { to: string; search?: { c: string } } {
   if (type === 'message') return { to: '/admin/messaging', search: { c: entityId } };
+  if (type === 'approval') return { to: '/admin/approvals' };
+  if (entityType === 'approval') return { to: '/admin/bookings' };
   return { to: entityType === 'booking' ? `/admin/bookings/${entityId}` : '/admin/payments' };
 }
 

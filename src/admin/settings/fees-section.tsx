@@ -11,11 +11,13 @@ import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import { basisPointsOf, type FirmSettings, percentText } from './settings.ts';
 
-function valuesOf({ webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints }: FirmSettings) {
+function valuesOf(firm: FirmSettings) {
+  const { webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints } = firm;
   return {
     webOneWayFee: dollarsText(webOneWayFeeCents),
     staffOneWayFee: dollarsText(staffOneWayFeeCents),
     taxRatePercent: percentText(taxRateBasisPoints),
+    discountLimitPercent: percentText(discountLimitBasisPoints),
   };
 }
 
@@ -26,10 +28,11 @@ function toFees(values: FeesValues) {
     webOneWayFeeCents: parseDollars(values.webOneWayFee) ?? Number.NaN,
     staffOneWayFeeCents: parseDollars(values.staffOneWayFee) ?? Number.NaN,
     taxRateBasisPoints: basisPointsOf(values.taxRatePercent),
+    discountLimitBasisPoints: basisPointsOf(values.discountLimitPercent),
   };
 }
 
-/** One-way fees and the tax rate: the next quote has them. */
+/** One-way fees, the tax rate and the largest discount that staff give alone: the next quote has them. */
 export function FeesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const textOf = useValueText();
@@ -42,6 +45,7 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
       webOneWayFeeCents: 'webOneWayFee',
       staffOneWayFeeCents: 'staffOneWayFee',
       taxRateBasisPoints: 'taxRatePercent',
+      discountLimitBasisPoints: 'discountLimitPercent',
     },
   });
   const saving = useVersionedSave({
@@ -58,8 +62,14 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
     webOneWayFeeCents: t('adminSettings.fees.web'),
     staffOneWayFeeCents: t('adminSettings.fees.staff'),
     taxRateBasisPoints: t('adminSettings.fees.tax'),
+    discountLimitBasisPoints: t('adminSettings.fees.discountLimit'),
   };
-  const keys = ['webOneWayFeeCents', 'staffOneWayFeeCents', 'taxRateBasisPoints'] as const;
+  const keys = [
+    'webOneWayFeeCents',
+    'staffOneWayFeeCents',
+    'taxRateBasisPoints',
+    'discountLimitBasisPoints',
+  ] as const;
   return (
     <SectionForm
       id="fees"
@@ -72,13 +82,22 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
         text: (values: FeesValues) => textOf(key, toFees(values)[key]),
       }))}
     >
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <MoneyInput {...form.typed('webOneWayFee')} label={labels.webOneWayFeeCents} required />
         <MoneyInput {...form.typed('staffOneWayFee')} label={labels.staffOneWayFeeCents} required />
         <TextInput
           {...form.text('taxRatePercent')}
           size="sm"
           label={labels.taxRateBasisPoints}
+          inputMode="decimal"
+          rightSection="%"
+          required
+        />
+        <TextInput
+          {...form.text('discountLimitPercent')}
+          size="sm"
+          label={labels.discountLimitBasisPoints}
+          description={t('adminSettings.fees.discountLimitHint')}
           inputMode="decimal"
           rightSection="%"
           required

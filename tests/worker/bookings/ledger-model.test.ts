@@ -32,7 +32,13 @@ import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-w
 const RUNS = Number(process.env.MODEL_RUNS ?? 12);
 const COMMANDS = 40;
 const SECONDS_A_RUN = 6;
-const REFUSALS = ['VEHICLE_UNAVAILABLE', 'VALIDATION_FAILED', 'ALREADY_DECIDED', 'BOOKING_NOT_FOUND'];
+const REFUSALS = [
+  'VEHICLE_UNAVAILABLE',
+  'VALIDATION_FAILED',
+  'ALREADY_DECIDED',
+  'BOOKING_NOT_FOUND',
+  'APPROVAL_NEEDED',
+];
 const FIRST_DAY = '2026-11-28';
 /** Gourdes to the dollar, entered on the first day. */
 const RATE = 131.75;

@@ -18,7 +18,7 @@ import { expectClientsToBeTrue } from './truth.ts';
 const RUNS = Number(process.env.MODEL_RUNS ?? 15);
 const SECONDS_A_RUN = 5;
 const EMAILS = ['rose@customer.example', 'r.ose@customer.example', 'jean@customer.example', 'élise@mail.ht'];
-const REFUSALS = ['VEHICLE_UNAVAILABLE', 'VALIDATION_FAILED', 'ALREADY_DECIDED'];
+const REFUSALS = ['VEHICLE_UNAVAILABLE', 'VALIDATION_FAILED', 'ALREADY_DECIDED', 'APPROVAL_NEEDED'];
 let desk: Desk;
 let agent: ChangeRequest;
 let cars: VehicleRow[];

@@ -1,4 +1,4 @@
-import type { SampleCall } from './sample-world.ts';
+import { cancellationOf, type SampleCall } from './sample-world.ts';
 
 const RANGE = { from: '2026-10-20', to: '2026-11-18' };
 const DATES = { pickupDate: '2027-03-01', returnDate: '2027-03-05' };
@@ -153,6 +153,14 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     const id = await conversation();
     return () => owner.api.staff.messages.thread({ conversationId: id });
   },
+  'staff.approvals.get': async ({ owner, booking }) => {
+    const { approvalId } = await owner.api.staff.approvals.ask(cancellationOf(booking));
+    return () => owner.api.staff.approvals.get({ approvalId });
+  },
+  'staff.approvals.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.approvals.list(),
   'staff.profile.get':
     ({ owner }) =>
     () =>

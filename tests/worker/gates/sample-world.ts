@@ -43,6 +43,12 @@ export type SampleWorld = Awaited<ReturnType<typeof openSampleWorld>>;
 /** Arranges what it needs, and answers the call to count. */
 export type SampleCall = (world: SampleWorld) => (() => Promise<unknown>) | Promise<() => Promise<unknown>>;
 
+/** What an agent asks an admin for. */
+export function cancellationOf({ id: bookingId, bookingCode: about }: { id: string; bookingCode: string }) {
+  const facts = { before: { bookingStatus: 'reserved' }, after: { bookingStatus: 'canceled' } };
+  return { kind: 'cancel_after_money', bookingId, about, facts, reason: 'The client is ill' } as const;
+}
+
 async function conversationOf(
   { db }: Counter,
   customer: Awaited<ReturnType<Counter['asCustomer']>>,

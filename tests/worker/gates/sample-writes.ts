@@ -5,7 +5,7 @@ import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
-import type { SampleCall, SampleWorld } from './sample-world.ts';
+import { cancellationOf, type SampleCall, type SampleWorld } from './sample-world.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
@@ -105,6 +105,16 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
   'payments.verify': async ({ owner, waitingPayment }) => {
     const { id: paymentId } = await waitingPayment();
     return () => owner.api.payments.verify({ paymentId });
+  },
+  'staff.approvals.ask': async ({ owner, book }) => {
+    const booking = await book();
+    return () => owner.api.staff.approvals.ask(cancellationOf(booking));
+  },
+  'staff.approvals.decide': async ({ owner, counter, book }) => {
+    const booking = await book();
+    const agent = await counter.asStaff('agent');
+    const { approvalId } = await agent.api.staff.approvals.ask(cancellationOf(booking));
+    return () => owner.api.staff.approvals.decide({ approvalId, decision: 'approved' });
   },
   'staff.bookings.addProof': async ({ owner, upload, book }) => {
     const { id: bookingId } = await book();
@@ -208,7 +218,8 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
   'staff.settings.updateFees': async ({ owner }) => {
     const { firm } = await owner.api.staff.settings.get();
     const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents } = firm;
-    const fees = { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints: 900 };
+    const kept = { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, discountLimitBasisPoints: 1000 };
+    const fees = { ...kept, taxRateBasisPoints: 900 };
     return () => owner.api.staff.settings.updateFees(fees);
   },
   'staff.settings.updatePolicies': async ({ owner }) => {

@@ -57,10 +57,11 @@ describe('the settings', () => {
 
   it('fees and tax are in the next quote, and on the public site', async () => {
     const { rowVersion } = (await read()).firm;
-    const fees = { webOneWayFeeCents: 4000, staffOneWayFeeCents: 6000, taxRateBasisPoints: 1250 };
+    const changed = { webOneWayFeeCents: 4000, staffOneWayFeeCents: 6000, taxRateBasisPoints: 1250 };
+    const fees = { ...changed, discountLimitBasisPoints: 1000 };
     const answer = await admin.api.staff.settings.updateFees({ rowVersion, ...fees });
     expect(answer).toMatchObject({ ...fees, rowVersion: rowVersion + 1 });
-    expect((await checkout()).priceInputs).toMatchObject(fees);
+    expect((await checkout()).priceInputs).toMatchObject(changed);
     expect(await site()).toMatchObject({ webOneWayFeeCents: 4000, taxRateBasisPoints: 1250 });
     expect((await counter.logsOf('settings', '1')).at(-1)).toMatchObject({
       userId: admin.id,
@@ -223,7 +224,12 @@ it('agents read, admins write', async () => {
   const extra = { ...texts, unitPriceCents: 1 };
   const rest = { isPerDay: true, isActive: true, position: 1 };
   const id = crypto.randomUUID();
-  const fees = { webOneWayFeeCents: 0, staffOneWayFeeCents: 0, taxRateBasisPoints: 0 };
+  const fees = {
+    webOneWayFeeCents: 0,
+    staffOneWayFeeCents: 0,
+    taxRateBasisPoints: 0,
+    discountLimitBasisPoints: 0,
+  };
   const shown = await branch('les_cayes');
   const attempts = [
     () => settings.updateFees({ rowVersion, ...fees }),

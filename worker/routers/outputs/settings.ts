@@ -12,6 +12,8 @@ export const firmSettings = v.object({
   webOneWayFeeCents: v.number(),
   staffOneWayFeeCents: v.number(),
   taxRateBasisPoints: v.number(),
+  /** A discount above this share of base and extras needs an approval. */
+  discountLimitBasisPoints: v.number(),
   whatsapp: v.string(),
   policies: v.object({
     minimumDriverAge: v.number(),

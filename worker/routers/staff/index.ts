@@ -1,5 +1,6 @@
 import { router } from '../../trpc.ts';
 import { activityRouter } from './activity.ts';
+import { approvalsRouter } from './approvals.ts';
 import { bookingsRouter } from './bookings.ts';
 import { calendarRouter } from './calendar.ts';
 import { clientsRouter } from './clients.ts';
@@ -13,6 +14,7 @@ import { vehiclesRouter } from './vehicles.ts';
 
 export const staffRouter = router({
   activity: activityRouter,
+  approvals: approvalsRouter,
   bookings: bookingsRouter,
   calendar: calendarRouter,
   dashboard: dashboardRouter,

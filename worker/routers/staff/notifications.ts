@@ -4,7 +4,7 @@ import { router, staffProcedure } from '../../trpc.ts';
 
 const notification = v.object({
   id: v.string(),
-  type: v.picklist(['booking', 'proof', 'message']),
+  type: v.picklist(['booking', 'proof', 'message', 'approval', 'approved', 'refused']),
   params: v.record(v.string(), v.string()),
   entityType: v.string(),
   entityId: v.string(),
@@ -20,6 +20,7 @@ export const notificationsRouter = router({
         newBookings: v.number(),
         pendingPayments: v.number(),
         unreadMessages: v.number(),
+        waitingApprovals: v.number(),
         unreadCount: v.number(),
         notifications: v.array(notification),
       }),

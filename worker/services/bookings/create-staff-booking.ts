@@ -6,6 +6,7 @@ import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts'
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { approveDiscount, newDiscount } from './approve-booking.ts';
 import {
   type CreatedBooking,
   isReservationRefused,
@@ -21,7 +22,8 @@ import { staffReservation } from './staff-reservation.ts';
 /**
  * Books a car for a client at the counter: booking, extras, payment when something was paid or waits for verification, and
  * log, all or nothing; the same idempotency key gives the same booking. Throws VALIDATION_FAILED, VEHICLE_NOT_FOUND,
- * VEHICLE_UNAVAILABLE, QUOTE_CHANGED (`{ quote, priceInputs }`), IDEMPOTENCY_MISMATCH.
+ * VEHICLE_UNAVAILABLE, QUOTE_CHANGED (`{ quote, priceInputs }`), IDEMPOTENCY_MISMATCH,
+ * APPROVAL_NEEDED for a discount above the limit.
  */
 export async function createStaffBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -46,7 +48,8 @@ export async function createStaffBooking(
     const vehicle = requireVehicle(read);
     const priceInputs = priceInputsOf(read, vehicle);
     const quote = requireSameQuote(quoteStaffCreate(priceInputs, input), input.quote, priceInputs);
-    const decided = { input, actor: request.actor, by, requestHash, vehicle, quote };
+    const approval = await approveDiscount(deps, newDiscount(input, vehicle, quote), read, request);
+    const decided = { input, actor: request.actor, by, requestHash, vehicle, quote, approval };
     return reserveVehicle(deps, staffReservation(deps, decided, read));
   }, isReservationRefused);
 }

@@ -15,6 +15,7 @@ import {
 } from '../../db/queries/bookings/booking-changes.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
+import { approveEdit } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
 import { requireSameQuote } from './reservation.ts';
@@ -82,7 +83,8 @@ function columnsOf(form: StaffEditBookingInput, quote: Quote) {
  * Writes the edit form over the version it was filled from: the price by the engine but for the lines that staff set by
  * hand (D3). The payment status it answers is what its payments come to for the new total.
  * Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}` when the price is not the
- * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented.
+ * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, APPROVAL_NEEDED for a
+ * larger discount above the limit and to cancel what was paid for.
  */
 export async function editBooking(
   deps: ChangeDeps,
@@ -101,26 +103,28 @@ export async function editBooking(
     const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents };
     const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
+    const approvals = await approveEdit(deps, { booking, form, quote }, request);
 
     const { rentalDays: _days, priceTier: _tier, ...told } = columns;
     const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;
     const log = bookingLog(
       { ...booking, ...columns },
       by,
-      changesBetween(booking, { ...told, paymentStatus }),
+      { ...changesBetween(booking, { ...told, paymentStatus }), ...approvals[0]?.log },
       cars,
     );
     const lines = quote.extras.filter(({ code, totalCents }) =>
       booking.extras.some((line) => line.code === code && line.totalCents !== totalCents),
     );
     const ledger = { before, after, at: by.at };
+    const approvalIds = approvals.map(({ approvalId }) => approvalId);
     const isStatusKept = form.bookingStatus === booking.bookingStatus;
     const held = {
       ...booking,
       holdUntil: isStatusKept ? booking.holdUntil : holdAfterStatus(booking, by.at),
     };
     await refuseTakenDays(deps, { vehicleId: vehicle.id, exceptBookingId: bookingId }, () =>
-      updateBooking(deps.db, { booking: held, vehicle, columns, lines, ledger, log }),
+      updateBooking(deps.db, { booking: held, vehicle, columns, lines, ledger, approvalIds, log }),
     );
     return { paymentStatus };
   });

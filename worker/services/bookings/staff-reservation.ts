@@ -20,6 +20,7 @@ import type {
   ReservationInputs,
 } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
+import type { GivenApproval } from '../approvals/require-approval.ts';
 import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { actOf } from '../edits/staff-edit.ts';
 import { extraRows, sumsOf } from './reservation.ts';
@@ -32,6 +33,8 @@ export interface DecidedStaffBooking {
   requestHash: string;
   vehicle: ReservableVehicle;
   quote: Quote;
+  /** Of a discount above the limit. */
+  approval: GivenApproval | null;
 }
 
 /** Every row of a staff booking. */
@@ -40,7 +43,7 @@ export function staffReservation(
   decided: DecidedStaffBooking,
   read: ReservationInputs,
 ): Reservation {
-  const { input, by, vehicle, quote } = decided;
+  const { input, by, vehicle, quote, approval } = decided;
   const { vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus } = input;
   const { pickupBranchId } = input;
   const { grandTotalCents } = quote;
@@ -65,11 +68,17 @@ export function staffReservation(
       by,
       action: 'create',
       subject: bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId }, [vehicle]),
-      metadata: { bookingCode, before: {}, after: { ...told, bookingStatus, grandTotalCents } },
+      metadata: {
+        bookingCode,
+        ...approval?.log,
+        before: {},
+        after: { ...told, bookingStatus, grandTotalCents },
+      },
     },
     notices: null,
     claim: null,
     allowances: null,
+    approvalId: approval?.approvalId ?? null,
   };
 }
 

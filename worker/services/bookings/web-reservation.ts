@@ -69,6 +69,7 @@ export function webReservation(
         ? { ...upload, paymentId: waiting.id, finalKey, claimedAt: by.at }
         : null,
     allowances,
+    approvalId: null,
     log: {
       by,
       action: 'create',

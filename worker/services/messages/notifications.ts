@@ -5,9 +5,11 @@ import type { Deps } from '../../deps.ts';
 
 /** The badges and the bell of the back office, for this member of staff. */
 export function getStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor) {
+  const at = clock.now();
   return readStatus(db, {
     userId: actor.id,
-    newSince: new Date(clock.now().getTime() - NEW_BOOKING_WINDOW_MS),
+    at,
+    newSince: new Date(at.getTime() - NEW_BOOKING_WINDOW_MS),
     notificationLimit: NOTIFICATION_ROWS,
   });
 }

@@ -9,6 +9,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { mayLose } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { ConflictDialog } from '../../kit/editing/conflict-dialog.tsx';
 import { WordsFields } from '../form/payment-fields.tsx';
@@ -71,6 +72,7 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
         </Button>
       </div>
       <EditQuestion edit={edit} />
+      <ApprovalDialog approval={edit.approval} />
       <EditConflict saving={edit.saving} quote={quote} vehicles={vehicles} />
     </form>
   );

@@ -44,7 +44,7 @@ export function MoneyPanel({ booking, onReceive }: MoneyPanelProps) {
             </div>
           ) : null}
           <Button size="sm" variant={isOwed ? 'filled' : 'default'} onClick={onReceive}>
-            {t('adminBookings.receive.submit')}
+            {t('money.take.open')}
           </Button>
         </div>
       ) : null}

@@ -42,7 +42,7 @@ export function PaymentsPanel({ booking, onAsk }: PaymentsPanelProps) {
     >
       {money ? <Entries money={money} onAsk={onAsk} /> : null}
       {!money && error ? <FiguresFailed query={query} /> : null}
-      {!money && !error ? <Skeleton height={60} m={16} /> : null}
+      {!money && !error ? <Skeleton height={60} mx={16} mb={16} w="auto" /> : null}
     </Panel>
   );
 }
@@ -94,12 +94,15 @@ function Entries({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelPr
 /** Below the entries: what can be added to them, and the statement of all. */
 function MoneyActions({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelProps['onAsk'] }) {
   const { t, locale } = useTranslation();
-  const { id: bookingId, paidCents, depositHeldCents } = money;
+  const { id: bookingId, paidCents, grandTotalCents, depositHeldCents } = money;
   return (
     <Group gap="8px" p="8px 16px 16px">
-      <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'take' })}>
-        {t('money.take.open')}
-      </Button>
+      {/* While something is to be paid, the button stands beside the balance. */}
+      {paidCents >= grandTotalCents ? (
+        <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'take' })}>
+          {t('money.take.open')}
+        </Button>
+      ) : null}
       {paidCents > 0 ? (
         <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'refund' })}>
           {t('money.refund.open')}

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useApproval } from '../../approvals/use-approval.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
 import type { AskedMove } from '../status/use-car-question.ts';
@@ -64,7 +65,10 @@ export function useEditBooking({ opened, onDone }: Settings) {
   const form = useEditForm(opened);
   const update = trpc.staff.bookings.update.useMutation();
 
+  const approval = useApproval();
+
   const refuse = (error: TrpcError) => {
+    if (approval.ask(error, () => saving.save())) return;
     const isTaken = errorCode(error) === 'VEHICLE_UNAVAILABLE';
     if (errorCode(error) === 'QUOTE_CHANGED') {
       void utils.staff.bookings.formOptions.invalidate();
@@ -114,6 +118,7 @@ export function useEditBooking({ opened, onDone }: Settings) {
       quoteOf(withRental(form.values, { vehicleId }), saving.base)?.grandTotalCents ?? null,
     isBusy: update.isPending,
     asked,
+    approval,
     confirm: () => asked?.answer(true),
     keep: () => asked?.answer(false),
   };

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useCloseDialog } from '#src/ui/dialog.tsx';
+import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
 import classes from './create-booking.module.css';
@@ -66,61 +67,64 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
   const isTaken = useIsTaken(form.values);
   // Nobody is told the price of what they cannot have.
   const quote = isTaken ? null : priced.quote;
-  const { submit, isBusy } = useCreateBooking({ form, isTaken, onCreated });
+  const { submit, isBusy, approval } = useCreateBooking({ form, isTaken, onCreated });
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
   const nameOf = (code: string) => options?.extras.find((extra) => extra.code === code)?.name ?? code;
   return (
-    <form ref={form.ref} className={classes.form} noValidate onSubmit={send}>
-      <div className={classes.fields}>
-        <FormSection title={t('adminBookings.form.rental')}>
-          <RentalFields
-            form={form}
-            vehicles={vehicles}
-            isTaken={isTaken}
-            // Until the server says which day it is: without one, days that are over could be chosen for a moment.
-            firstDay={options?.today ?? todayInHaiti(new Date())}
+    <>
+      <form ref={form.ref} className={classes.form} noValidate onSubmit={send}>
+        <div className={classes.fields}>
+          <FormSection title={t('adminBookings.form.rental')}>
+            <RentalFields
+              form={form}
+              vehicles={vehicles}
+              isTaken={isTaken}
+              // Until the server says which day it is: without one, days that are over could be chosen for a moment.
+              firstDay={options?.today ?? todayInHaiti(new Date())}
+            />
+          </FormSection>
+          <FormSection title={t('adminBookings.detail.customer')}>
+            <CustomerFields form={form}>
+              <KnownClient form={form} />
+            </CustomerFields>
+          </FormSection>
+          <FormSection title={t('adminBookings.detail.reference')}>
+            <ReferenceFields form={form} isRequired />
+          </FormSection>
+          <FormSection title={t('adminBookings.form.extras')}>
+            <ExtrasFields form={form} extras={options?.extras ?? []} />
+          </FormSection>
+          <FormSection title={t('adminBookings.form.payment')}>
+            <PaymentFields form={form} methods={options?.paymentMethods ?? []} />
+          </FormSection>
+          <FormSection title={t('adminBookings.form.words')}>
+            <WordsFields form={form} />
+          </FormSection>
+        </div>
+        <div className={classes.aside}>
+          <QuotePanel
+            quote={quote}
+            waits={t(isTaken ? 'adminBookings.form.priceTaken' : 'adminBookings.form.priceWaits')}
+            nameOf={nameOf}
+            taxRateBasisPoints={options?.taxRateBasisPoints ?? null}
           />
-        </FormSection>
-        <FormSection title={t('adminBookings.detail.customer')}>
-          <CustomerFields form={form}>
-            <KnownClient form={form} />
-          </CustomerFields>
-        </FormSection>
-        <FormSection title={t('adminBookings.detail.reference')}>
-          <ReferenceFields form={form} isRequired />
-        </FormSection>
-        <FormSection title={t('adminBookings.form.extras')}>
-          <ExtrasFields form={form} extras={options?.extras ?? []} />
-        </FormSection>
-        <FormSection title={t('adminBookings.form.payment')}>
-          <PaymentFields form={form} methods={options?.paymentMethods ?? []} />
-        </FormSection>
-        <FormSection title={t('adminBookings.form.words')}>
-          <WordsFields form={form} />
-        </FormSection>
-      </div>
-      <div className={classes.aside}>
-        <QuotePanel
-          quote={quote}
-          waits={t(isTaken ? 'adminBookings.form.priceTaken' : 'adminBookings.form.priceWaits')}
-          nameOf={nameOf}
-          taxRateBasisPoints={options?.taxRateBasisPoints ?? null}
-        />
-      </div>
-      <div className={classes.footer}>
-        <span className={classes.sum}>
-          {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
-        </span>
-        <Button size="sm" variant="default" onClick={close}>
-          {t('common.cancel')}
-        </Button>
-        <Button size="sm" type="submit" loading={isBusy}>
-          {t('adminBookings.form.submit')}
-        </Button>
-      </div>
-    </form>
+        </div>
+        <div className={classes.footer}>
+          <span className={classes.sum}>
+            {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
+          </span>
+          <Button size="sm" variant="default" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={isBusy}>
+            {t('adminBookings.form.submit')}
+          </Button>
+        </div>
+      </form>
+      <ApprovalDialog approval={approval} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useApproval } from '../../approvals/use-approval.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import type { CreateForm } from './create-values.ts';
 
@@ -22,6 +23,7 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
   const refresh = useRefreshBookings();
+  const approval = useApproval();
 
   const sayTaken = () => {
     showToast({
@@ -64,10 +66,13 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
       onCreated(bookingId);
       await refresh();
     },
-    onError: fail,
+    onError: (error, input) => {
+      if (!approval.ask(error, () => create.mutate(input))) fail(error);
+    },
   });
 
   return {
+    approval,
     isBusy: create.isPending,
     submit: () => {
       if (create.isPending) return;

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { DecidePaymentDialog } from '../../payments/decide-payment-dialog.tsx';
 import { MoneyDialog } from '../../payments/money/money-dialogs.tsx';
 import { PaymentStatusDialog } from './payment-status-dialog.tsx';
@@ -13,6 +14,7 @@ export function StatusDialogs({ change }: { change: StatusChange }) {
   return (
     <>
       <AskDialog change={change} />
+      <ApprovalDialog approval={change.approval} />
       <PaymentStatusDialog
         booking={asked?.kind === 'decide' ? asked.booking : null}
         isBusy={false}

@@ -8,6 +8,7 @@ import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { TextKey } from '#texts/catalogues.ts';
+import { useApproval } from '../../approvals/use-approval.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import type { PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
@@ -47,6 +48,8 @@ function useFailure(title: TextKey) {
   const { t, word } = useTranslation();
   return (error: TrpcError) => {
     const code = errorCode(error);
+    // An admin is asked for it in a dialog.
+    if (code === 'APPROVAL_NEEDED') return;
     const isTaken = code === 'VEHICLE_UNAVAILABLE';
     showToast({
       title: isTaken ? t('error.VEHICLE_UNAVAILABLE.title') : t(title),
@@ -86,6 +89,7 @@ export function useStatusChange() {
   const undo = useUndo();
   const money = useAskedMoney();
   const waiting = useWaitingPayment();
+  const approval = useApproval();
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const booking = trpc.staff.bookings.setStatus.useMutation({
     onError: useFailure('adminBookings.toast.updateFailed'),
@@ -93,13 +97,14 @@ export function useStatusChange() {
   });
   const close = () => setAsked(null);
 
-  const writeStatus = async (
-    { id: bookingId, rowVersion, bookingStatus: from }: StatusHolder,
-    to: BookingStatus,
-  ) => {
+  const writeStatus = async (held: StatusHolder, to: BookingStatus): Promise<void> => {
+    const { id: bookingId, rowVersion, bookingStatus: from } = held;
     const done = await booking
       .mutateAsync({ bookingId, rowVersion, bookingStatus: to })
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        approval.ask(asTrpcError(error), () => void writeStatus(held, to));
+        return undefined;
+      });
     if (!done) return;
     const { rowVersion: made, isChanged } = done;
     showToast({
@@ -112,6 +117,7 @@ export function useStatusChange() {
 
   return {
     asked,
+    approval,
     close,
     /** The dialog of the booking's money, and the payment that is looked at. */
     money,

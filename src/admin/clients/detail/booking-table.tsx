@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import { formatInstantDay, formatPeriod } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -13,8 +14,15 @@ function journey({ pickupBranchId, returnBranchId }: ClientBooking): string {
   return from === to ? from : `${from} → ${to}`;
 }
 
+interface Settings {
+  t: Translate;
+  locale: Locale;
+  /** Takes money for a booking. */
+  onTake: (bookingId: string) => void;
+}
+
 /** What the client rented, when, and its status. */
-export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooking>[] {
+export function bookingColumns({ t, locale, onTake }: Settings): Column<ClientBooking>[] {
   return [
     {
       key: 'code',
@@ -77,8 +85,21 @@ export function bookingColumns(t: Translate, locale: Locale): Column<ClientBooki
       header: t('adminClients.detail.total'),
       card: 6,
       align: 'end',
-      cell: ({ grandTotalCents, dueCents }) => (
-        <BookingTotal totalCents={grandTotalCents} dueCents={dueCents} />
+      cell: ({ id, bookingCode: code, grandTotalCents, dueCents }) => (
+        <>
+          <BookingTotal totalCents={grandTotalCents} dueCents={dueCents} />
+          {dueCents > 0 ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              mt={4}
+              aria-label={t('money.take.of', { code })}
+              onClick={() => onTake(id)}
+            >
+              {t('money.take.open')}
+            </Button>
+          ) : null}
+        </>
       ),
     },
   ];

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconCalendarPlus, IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconCalendarPlus,
+  IconFileText,
+  IconMail,
+  IconMessage,
+  IconPhone,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -7,6 +14,8 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
+import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
+import { statementAddress } from '../../payments/money/papers.ts';
 import { type ProofToView, ProofViewer } from '../../payments/proof-viewer.tsx';
 import type { ClientSearch } from '../clients-search.ts';
 import { useContactLinks } from '../list/contact-links.tsx';
@@ -31,6 +40,7 @@ interface ClientOverviewProps {
 export function ClientOverview({ client, search, isStale, back, onMove }: ClientOverviewProps) {
   const { t, locale } = useTranslation();
   const [proof, setProof] = useState<ProofToView | null>(null);
+  const money = useAskedMoney();
   const { name } = client.contact;
   return (
     <>
@@ -49,7 +59,11 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
             <PagedPanel
               title={t('adminClients.detail.bookings')}
               caption={t('adminClients.detail.bookingsOf', { name })}
-              columns={bookingColumns(t, locale)}
+              columns={bookingColumns({
+                t,
+                locale,
+                onTake: (bookingId) => money.ask({ bookingId, kind: 'take' }),
+              })}
               list={client.bookings}
               page={search.bookings ?? 1}
               onPage={(page) => onMove({ bookings: page })}
@@ -78,6 +92,7 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
         }
       />
       <ProofViewer proof={proof} onClose={() => setProof(null)} />
+      <MoneyDialog asked={money.asked} onClose={money.close} />
     </>
   );
 }
@@ -130,6 +145,15 @@ function ClientHead({ client, back, onWrite, onBook }: ClientHeadProps) {
         aria-label={t('adminClients.action.email', { name })}
       >
         {t('adminClients.action.emailShort')}
+      </Button>
+      <Button
+        {...look}
+        href={statementAddress({ clientId: contact.id }, locale)}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconFileText size={18} aria-hidden />}
+      >
+        {t('money.paper.statement')}
       </Button>
       <WriteButton client={client} onWrite={onWrite} />
       <Button

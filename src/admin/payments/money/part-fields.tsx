@@ -51,7 +51,7 @@ export function PartFields(props: PartFieldsProps) {
             }
           />
         </Group>
-        <Worth currency={part.currency} cents={cents} rate={rate} />
+        {takesGourdes(part.method) ? <Worth currency={part.currency} cents={cents} rate={rate} /> : null}
       </div>
       <MethodChoice
         name={`${path}.method`}

@@ -1,4 +1,4 @@
-import { Grid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BranchId } from '#domain/branch.ts';
 import { formatDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -14,12 +14,15 @@ import { Nothing } from '../../kit/figures/chart-figure.tsx';
 import { BookingLink } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
+import type { AskedMoney } from '../../payments/money/booking-money.ts';
+import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
 
 type Owed = RouterOutputs['reports']['balances'];
 
 /** Who owes what: how much in all, and who for longest. */
 export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) {
   const { t, locale } = useTranslation();
+  const money = useAskedMoney();
   const query = trpc.reports.balances.useQuery({ branchId }, { staleTime: 0 });
   const { data, error } = query;
   if (error && !data) return <FiguresFailed query={query} />;
@@ -59,18 +62,23 @@ export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) 
           ) : (
             <DataTable
               caption={t('adminFinancials.owed.caption')}
-              columns={columns(t, locale)}
+              columns={columns(t, locale, money.ask)}
               rows={rows}
               rowKey={({ id }) => id}
             />
           )}
         </Grid.Col>
       </Grid>
+      <MoneyDialog asked={money.asked} onClose={money.close} />
     </Panel>
   );
 }
 
-function columns(t: Translate, locale: Locale): Column<Owed['rows'][number]>[] {
+function columns(
+  t: Translate,
+  locale: Locale,
+  ask: (asked: AskedMoney) => void,
+): Column<Owed['rows'][number]>[] {
   return [
     {
       key: 'customer',
@@ -103,7 +111,19 @@ function columns(t: Translate, locale: Locale): Column<Owed['rows'][number]>[] {
       header: t('adminFinancials.owed.due'),
       card: 2,
       align: 'end',
-      cell: ({ dueCents }) => <span className={cells.nowrap}>{formatUsd(dueCents, locale)}</span>,
+      cell: ({ id: bookingId, bookingCode: code, dueCents }) => (
+        <Group component="span" display="inline-flex" gap="6px 10px" justify="flex-end">
+          <span className={cells.nowrap}>{formatUsd(dueCents, locale)}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('money.take.of', { code })}
+            onClick={() => ask({ bookingId, kind: 'take' })}
+          >
+            {t('money.take.open')}
+          </Button>
+        </Group>
+      ),
     },
   ];
 }

@@ -6,6 +6,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { useApproval } from '../approvals/approvals.ts';
 import { type BookedFor, clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import {
   type HeldLedger,
@@ -88,16 +89,24 @@ function updateById(db: Database, id: string, columns: Updateable<Tables['bookin
   return db.updateTable('bookings').set(columns).where('id', '=', id).returning('rowVersion');
 }
 
+interface StatusWrite {
+  status: BookingStatus;
+  holdUntil: string | null;
+  approvalId: string | null;
+  log: ActivityEntry;
+}
+
 /** Sets the status and logs it. Answers the new version. Throws an exclusion violation when the car is taken (D6). */
 export async function updateBookingStatus(
   db: Database,
   booking: ReadBooking,
-  { status, holdUntil, log }: { status: BookingStatus; holdUntil: string | null; log: ActivityEntry },
+  { status, holdUntil, approvalId, log }: StatusWrite,
 ): Promise<number> {
   const [, [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
     updateById(db, booking.id, { bookingStatus: status, holdUntil, releasedAt: null, updatedAt: log.by.at }),
     insertActivity(db, log),
+    ...useApproval(db, approvalId, log.by.at),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;
 }
@@ -151,7 +160,9 @@ export async function findBookingToEdit(
       .select(['id', 'brand', 'model', 'plate', 'rowVersion', 'status', 'retiredAt'])
       .select(['pricePerDayCents', 'depositCents'])
       .select(pricingTiers.as('pricingTiers')),
-    db.selectFrom('settings').select(['taxRateBasisPoints', 'staffOneWayFeeCents']),
+    db
+      .selectFrom('settings')
+      .select(['taxRateBasisPoints', 'staffOneWayFeeCents', 'discountLimitBasisPoints']),
   ]);
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   return booking && settings && { ...booking, entries, extras, vehicle, vehicles, ...settings };
@@ -167,6 +178,8 @@ export interface BookingEdit {
   /** Extras whose total is another for the new days. */
   lines: readonly QuoteLine[];
   ledger: Omit<LedgerChange, 'bookingId'>;
+  /** What admins agreed to for this edit. */
+  approvalIds: readonly (string | null)[];
   log: ActivityEntry;
 }
 
@@ -175,7 +188,7 @@ export interface BookingEdit {
  * not free for the new days (D6).
  */
 export async function updateBooking(db: Database, edit: BookingEdit): Promise<void> {
-  const { booking, vehicle, columns, lines, ledger, log } = edit;
+  const { booking, vehicle, columns, lines, ledger, approvalIds, log } = edit;
   await inOneTrip(db, [
     guardBooking(db, booking),
     keepClients(db, [booking, columns]),
@@ -193,6 +206,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<vo
         .where('extraCode', '=', code),
     ),
     insertActivity(db, log),
+    ...approvalIds.flatMap((id) => useApproval(db, id, log.by.at)),
     ...writeEntries(db, { bookingId: booking.id, ...ledger }),
   ]);
 }

@@ -31,7 +31,7 @@ function selectDeposits(db: Database, bookingId: string) {
 /** All money of a booking at one moment, with the rate of gourdes that counts today. */
 export async function findMoney(db: Database, bookingId: string, today: CalendarDay) {
   const [[booking], payments, deposits, receipts, [rate]] = await readInOneTrip(db, [
-    selectBookingToChange(db, { bookingId }).select('depositCents'),
+    selectBookingToChange(db, { bookingId }).select('bookings.depositCents'),
     selectPayments(db, bookingId),
     selectDeposits(db, bookingId),
     db.selectFrom('receipts').where('bookingId', '=', bookingId).select(['id', 'kind', 'year', 'number']),

@@ -8,6 +8,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { textFor } from '../../localized-text.ts';
 import type { Tables } from '../../schema.ts';
+import { useApproval } from '../approvals/approvals.ts';
 import { clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
 import { selectDrawers } from '../payments/drawers.ts';
@@ -63,7 +64,9 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     drawers,
     ...spent
   ] = await readInOneTrip(db, [
-    db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
+    db
+      .selectFrom('settings')
+      .select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents', 'discountLimitBasisPoints']),
     db
       .selectFrom('extrasCatalog')
       .where('isActive', '=', true)
@@ -140,6 +143,8 @@ export interface Reservation {
   /** The proof to claim for the payment. */
   claim: UploadClaim | null;
   allowances: BookingAllowances | null;
+  /** What an admin agreed to; null on the web, and where nobody had to. */
+  approvalId: string | null;
 }
 
 /**
@@ -149,8 +154,20 @@ export interface Reservation {
  * comes before it, or booking code.
  */
 export async function insertReservation(db: Database, reservation: Reservation): Promise<void> {
-  const { vehicle, expired, booking, extras, payments, receipt, cash, log, notices, claim, allowances } =
-    reservation;
+  const {
+    vehicle,
+    expired,
+    booking,
+    extras,
+    payments,
+    receipt,
+    cash,
+    log,
+    notices,
+    claim,
+    allowances,
+    approvalId,
+  } = reservation;
   const bookingId = booking.id;
   await inOneTrip(db, [
     ...expired.flatMap((old) => releaseBooking(db, old, log.by.at)),
@@ -168,6 +185,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
     ...(cash === null ? [] : writeCash(db, cash)),
     ...(claim === null ? [] : claimUpload(db, claim)),
     insertActivity(db, log),
+    ...useApproval(db, approvalId, log.by.at),
     ...(notices === null ? [] : insertNotices(db, { bookingId, ...notices })),
   ]);
 }

@@ -4,6 +4,7 @@ import { onlyRow } from '../../figures.ts';
 
 export interface StatusQuery {
   userId: string;
+  at: Date;
   /** Bookings made since then are new. */
   newSince: Date;
   /** At most so many unread notifications come along. */
@@ -11,9 +12,9 @@ export interface StatusQuery {
 }
 
 /** What the frame of the back office shows: counts, and the newest unread notifications of this person. */
-export async function getStatus(db: Database, { userId, newSince, notificationLimit }: StatusQuery) {
+export async function getStatus(db: Database, { userId, at, newSince, notificationLimit }: StatusQuery) {
   const unread = db.selectFrom('notifications').where('userId', '=', userId).where('readAt', 'is', null);
-  const [bookings, payments, messages, notices, notifications] = await readInOneTrip(db, [
+  const [bookings, payments, messages, approvals, notices, notifications] = await readInOneTrip(db, [
     db
       .selectFrom('bookings')
       .where('bookingStatus', '=', 'reserved')
@@ -28,6 +29,11 @@ export async function getStatus(db: Database, { userId, newSince, notificationLi
       .where('sender', '=', 'customer')
       .where('readAt', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count')),
+    db
+      .selectFrom('approvals')
+      .where('decision', 'is', null)
+      .where('expiresAt', '>', at.toISOString())
+      .select(({ fn }) => fn.countAll<number>().as('count')),
     unread.select(({ fn }) => fn.countAll<number>().as('count')),
     unread
       .select(['id', 'type', 'params', 'entityType', 'entityId', 'createdAt'])
@@ -39,6 +45,7 @@ export async function getStatus(db: Database, { userId, newSince, notificationLi
     newBookings: onlyRow(bookings).count,
     pendingPayments: onlyRow(payments).count,
     unreadMessages: onlyRow(messages).count,
+    waitingApprovals: onlyRow(approvals).count,
     unreadCount: onlyRow(notices).count,
     notifications,
   };

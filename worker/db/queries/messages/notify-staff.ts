@@ -1,16 +1,20 @@
+import { STAFF_ROLES } from '#domain/roles.ts';
 import type { Database } from '../../client.ts';
 
 interface Notice {
-  type: 'booking' | 'proof' | 'message';
-  entityType: 'booking' | 'conversation';
+  type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused';
+  entityType: 'booking' | 'conversation' | 'approval';
   entityId: string;
   /** What the browser words the notice with. */
   params: Record<string, string>;
   at: Date;
+  /** All of staff, where nothing is said. */
+  to?: 'staff' | 'admins' | { userId: string };
 }
 
-/** A notice to every active member of staff: a statement in the batch of what it reports. */
-export function insertNotice(db: Database, { type, entityType, entityId, params, at }: Notice) {
+/** A notice to every active member of staff whom it concerns: a statement in the batch of what it reports. */
+export function insertNotice(db: Database, { type, entityType, entityId, params, at, to = 'staff' }: Notice) {
+  const roles = to === 'admins' ? (['admin', 'super_admin'] as const) : STAFF_ROLES;
   return db
     .insertInto('notifications')
     .columns(['userId', 'type', 'params', 'entityType', 'entityId', 'createdAt'])
@@ -18,7 +22,15 @@ export function insertNotice(db: Database, { type, entityType, entityId, params,
       selectFrom('profiles')
         .where('isActive', '=', true)
         .where(({ exists, selectFrom }) =>
-          exists(selectFrom('userRoles').select('role').whereRef('userId', '=', 'profiles.id')),
+          exists(
+            selectFrom('userRoles')
+              .select('role')
+              .whereRef('userId', '=', 'profiles.id')
+              .where('role', 'in', roles),
+          ),
+        )
+        .$if(typeof to === 'object', (query) =>
+          query.where('profiles.id', '=', typeof to === 'object' ? to.userId : ''),
         )
         .select(({ val }) => [
           'profiles.id',

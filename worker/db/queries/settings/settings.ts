@@ -13,6 +13,7 @@ const FIRM = [
   'webOneWayFeeCents',
   'staffOneWayFeeCents',
   'taxRateBasisPoints',
+  'discountLimitBasisPoints',
   'whatsapp',
   'policies',
   'rowVersion',

@@ -18,12 +18,15 @@ import { type PersonRecord, selectUsers, unchangedPerson } from '../accounts/pro
 /** Who a column of user ids names, or null. */
 export function staffNamed(
   column:
+    | 'approvals.askedByUserId'
+    | 'approvals.decidedByUserId'
     | 'bookings.createdByUserId'
     | 'deposits.madeByUserId'
     | 'payments.receivedByUserId'
     | 'payments.verifiedByUserId',
 ) {
-  const person = expressionBuilder<Tables, 'bookings' | 'deposits' | 'payments'>().selectFrom('profiles');
+  const rows = expressionBuilder<Tables, 'approvals' | 'bookings' | 'deposits' | 'payments'>();
+  const person = rows.selectFrom('profiles');
   return jsonObjectFrom(person.whereRef('profiles.id', '=', column).select(['profiles.id', 'profiles.name']));
 }
 

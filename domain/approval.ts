@@ -1,0 +1,64 @@
+import { isSameValue } from './activity.ts';
+import type { Cents } from './money.ts';
+
+/** What an agent does only when an admin agrees (RENTAL §4, Approval). An admin needs nobody's. */
+
+export const APPROVAL_KINDS = [
+  'discount',
+  'waived_charge',
+  'refund_other_way',
+  'cancel_after_money',
+  'reopened_day',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+const HOUR_MS = 3_600_000;
+/** No answer by then is a refusal. */
+export const APPROVAL_LIFETIME_MS = 2 * HOUR_MS;
+/** What was agreed to is done within this time. */
+const APPROVED_LIFETIME_MS = 2 * HOUR_MS;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields that change, as they are and as they are to be: what is agreed to is exactly this. */
+export interface ApprovalFacts {
+  before: Values;
+  after: Values;
+}
+
+export function isSameFacts(a: ApprovalFacts, b: ApprovalFacts): boolean {
+  return isSameValue(a.before, b.before) && isSameValue(a.after, b.after);
+}
+
+export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'expired', 'used'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+export interface DecidedApproval {
+  decision: 'approved' | 'refused' | null;
+  decidedAt: string | null;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+/** Where an approval stands: what nobody answered, or nobody used in time, has expired. */
+export function approvalState(approval: DecidedApproval, now: Date): ApprovalState {
+  const { decision, decidedAt, expiresAt, usedAt } = approval;
+  if (usedAt !== null) return 'used';
+  if (decision === 'refused') return 'refused';
+  if (decision === null || decidedAt === null) return now < new Date(expiresAt) ? 'waiting' : 'expired';
+  return now.getTime() < Date.parse(decidedAt) + APPROVED_LIFETIME_MS ? 'approved' : 'expired';
+}
+
+interface Discounted {
+  discountCents: Cents;
+  /** What it is taken off: base and extras. */
+  fromCents: Cents;
+}
+
+/** Whether a discount is larger than staff may give alone. */
+export function isDiscountAboveLimit(
+  { discountCents, fromCents }: Discounted,
+  limitBasisPoints: number,
+): boolean {
+  return discountCents * 10_000 > fromCents * limitBasisPoints;
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { APPROVAL_KINDS } from '../approval.ts';
+import { idField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { lineOfText, maxCharacters, minCharacters, optionalParagraph, requiredParagraph } from './text.ts';
+
+const INVALID = 'validation.input.invalid';
+const fact = v.nullable(v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean()]), INVALID);
+const values = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z]{0,59}$/, INVALID)), fact, INVALID),
+  v.check((fields) => Object.keys(fields).length <= 30, INVALID),
+);
+
+/** `staff.approvals.ask`: what APPROVAL_NEEDED said, and why it is wanted. */
+export const askApprovalInput = formObject({
+  kind: v.picklist(APPROVAL_KINDS, INVALID),
+  bookingId: v.nullable(idField()),
+  about: v.pipe(lineOfText(INVALID), minCharacters(1, INVALID), maxCharacters(200, INVALID)),
+  facts: formObject({ before: values, after: values }),
+  reason: requiredParagraph(500, 'validation.approval.reasonMax', 'validation.approval.reason'),
+});
+export type AskApprovalInput = v.InferOutput<typeof askApprovalInput>;
+
+/** `staff.approvals.get` */
+export const approvalIdInput = formObject({ approvalId: idField() });
+export type ApprovalIdInput = v.InferOutput<typeof approvalIdInput>;
+
+/** `staff.approvals.decide` */
+export const decideApprovalInput = formObject({
+  approvalId: idField(),
+  decision: v.picklist(['approved', 'refused'], INVALID),
+  note: optionalParagraph(500, 'validation.approval.reasonMax'),
+});
+export type DecideApprovalInput = v.InferOutput<typeof decideApprovalInput>;

@@ -1,0 +1,167 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { Facts } from './facts.tsx';
+import { reasonInput } from './reason-input.ts';
+import type { Approval, NeededApproval } from './use-approval.ts';
+
+const POLL_MS = 5_000;
+
+/** Asks an admin for what an agent may not do alone, waits for the answer, and then does it. */
+export function ApprovalDialog({ approval: { asked, close } }: { approval: Approval }) {
+  const { t } = useTranslation();
+  const shown = useLastShown(asked);
+  return (
+    <Dialog
+      opened={asked !== null}
+      onClose={close}
+      centered
+      title={t('admin.approval.needed')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown ? <Question what={shown.what} again={shown.again} onClose={close} /> : null}
+    </Dialog>
+  );
+}
+
+interface QuestionProps {
+  what: NeededApproval;
+  again: () => void;
+  onClose: () => void;
+}
+
+function Question({ what, again, onClose }: QuestionProps) {
+  const { t } = useTranslation();
+  const isWaiting = what.last?.state === 'waiting';
+  const [approvalId, setApprovalId] = useState(isWaiting ? (what.last?.id ?? null) : null);
+  return (
+    <>
+      <Text size="sm">{t(`admin.approval.kind.${what.kind}`, { about: what.about })}</Text>
+      <Facts facts={what.facts} />
+      {approvalId === null ? (
+        <AskForm what={what} onAsked={setApprovalId} onClose={onClose} />
+      ) : (
+        <Answer
+          approvalId={approvalId}
+          onClose={onClose}
+          onDo={() => {
+            onClose();
+            again();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AskFormProps {
+  what: NeededApproval;
+  onAsked: (approvalId: string) => void;
+  onClose: () => void;
+}
+
+function AskForm({ what: { last, ...what }, onAsked, onClose }: AskFormProps) {
+  const { t, word } = useTranslation();
+  const form = useStaffForm({ initial: { reason: '' }, schema: reasonInput });
+  const { mutate, isPending } = trpc.staff.approvals.ask.useMutation({
+    onSuccess: ({ approvalId }) => onAsked(approvalId),
+    onError: (error) => {
+      if (form.refuse(error)) return;
+      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
+    },
+  });
+  const send = () => {
+    const input = form.check();
+    if (input) mutate({ ...what, ...input });
+  };
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {last === null ? null : (
+        <Notice tone="warning">
+          {t(last.state === 'refused' ? 'admin.approval.wasRefused' : 'admin.approval.wasExpired')}
+          {last.note ? ` ${last.note}` : ''}
+        </Notice>
+      )}
+      <NoteInput
+        mt="sm"
+        withAsterisk
+        data-autofocus
+        label={t('admin.approval.reason')}
+        description={t('admin.approval.reasonHint')}
+        {...form.text('reason')}
+      />
+      <DialogActions>
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="sm" type="submit" loading={isPending}>
+          {t('admin.approval.ask')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface AnswerProps {
+  approvalId: string;
+  onDo: () => void;
+  onClose: () => void;
+}
+
+/** What an admin says, as soon as one says it. */
+function Answer({ approvalId, onDo, onClose }: AnswerProps) {
+  const { t } = useTranslation();
+  const { data } = trpc.staff.approvals.get.useQuery(
+    { approvalId },
+    {
+      refetchInterval: ({ state }) => ((state.data?.state ?? 'waiting') === 'waiting' ? POLL_MS : false),
+      staleTime: 0,
+    },
+  );
+  const state = data?.state ?? 'waiting';
+  const who = data?.decidedBy?.name ?? '';
+  return (
+    <>
+      <div role="status">
+        {state === 'approved' ? (
+          <Notice tone="success">{t('admin.approval.isApproved', { who })}</Notice>
+        ) : state === 'waiting' ? (
+          <Text size="sm" mt="sm">
+            <Loader size={14} mr={8} /> {t('admin.approval.isWaiting')}
+          </Text>
+        ) : (
+          <Notice tone="warning">
+            {t(state === 'refused' ? 'admin.approval.wasRefused' : 'admin.approval.wasExpired')}
+            {data?.note ? ` ${data.note}` : ''}
+          </Notice>
+        )}
+      </div>
+      <DialogActions>
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        {state === 'approved' ? (
+          <Button size="sm" data-autofocus onClick={onDo}>
+            {t('admin.approval.do')}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </>
+  );
+}

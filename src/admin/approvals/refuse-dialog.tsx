@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+
+const MAX_NOTE = 500;
+
+interface RefuseDialogProps {
+  /** Null keeps it closed. */
+  approval: { id: string } | null;
+  isBusy: boolean;
+  onRefuse: (note: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Refuses, with a word to whoever asked where one is wanted. */
+export function RefuseDialog({ approval, isBusy, onRefuse, onClose }: RefuseDialogProps) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onRefuse(note.trim() || undefined);
+    setNote('');
+  };
+  return (
+    <Dialog
+      opened={approval !== null}
+      onClose={onClose}
+      centered
+      title={t('admin.approval.refuse')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form noValidate onSubmit={send}>
+        <NoteInput
+          data-autofocus
+          maxLength={MAX_NOTE}
+          label={t('admin.approval.note')}
+          description={t('admin.approval.noteHint')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button size="sm" variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="sm" type="submit" color="hibiscus" loading={isBusy}>
+            {t('admin.approval.refuse')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

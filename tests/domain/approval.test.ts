@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { approvalState, isDiscountAboveLimit, isSameFacts } from '#domain/approval.ts';
+
+const asked = {
+  decision: null,
+  decidedAt: null,
+  expiresAt: '2026-11-18T19:00:00.000Z',
+  usedAt: null,
+};
+const approved = { ...asked, decision: 'approved' as const, decidedAt: '2026-11-18T18:30:00.000Z' };
+
+describe('an approval', () => {
+  it.each([
+    ['waits two hours', asked, '2026-11-18T18:59:59.999Z', 'waiting'],
+    ['is a refusal without an answer', asked, '2026-11-18T19:00:00.000Z', 'expired'],
+    ['can be used for two hours', approved, '2026-11-18T20:29:59.999Z', 'approved'],
+    ['cannot be used later', approved, '2026-11-18T20:30:00.000Z', 'expired'],
+    ['stays refused', { ...approved, decision: 'refused' as const }, '2026-11-18T18:31:00.000Z', 'refused'],
+    ['is used once', { ...approved, usedAt: '2026-11-18T18:40:00.000Z' }, '2026-11-18T18:41:00.000Z', 'used'],
+  ])('%s', (_, approval, now, state) => {
+    expect(approvalState(approval, new Date(now))).toBe(state);
+  });
+
+  it('is of exactly its facts', () => {
+    const facts = { before: { discountTotalCents: 0 }, after: { discountTotalCents: 5_000 } };
+    expect(isSameFacts(facts, structuredClone(facts))).toBe(true);
+    expect(isSameFacts(facts, { ...facts, after: { discountTotalCents: 5_001 } })).toBe(false);
+    expect(isSameFacts(facts, { ...facts, before: { discountTotalCents: 1 } })).toBe(false);
+    expect(isSameFacts(facts, { ...facts, after: { ...facts.after, car: 'Kia Rio' } })).toBe(false);
+  });
+});
+
+it.each([
+  [1_000, 10_000, 1_000, false],
+  [1_001, 10_000, 1_000, true],
+  [1, 10_000, 0, true],
+  [0, 10_000, 0, false],
+  [10_000, 10_000, 10_000, false],
+])('a discount of %i off %i with a limit of %i needs one: %s', (discountCents, fromCents, limit, needs) => {
+  expect(isDiscountAboveLimit({ discountCents, fromCents }, limit)).toBe(needs);
+});

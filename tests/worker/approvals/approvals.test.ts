@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouterInputs } from '#src/lib/trpc.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
+
+const HOUR_MS = 3_600_000;
+type Question = Omit<RouterInputs['staff']['approvals']['ask'], 'reason'> & {
+  last: { state: string } | null;
+};
+
+let counter: Counter;
+let agent: StaffMember;
+let admin: StaffMember;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  agent = await counter.asStaff('agent', { branchId: 'les_cayes' });
+  admin = await counter.asStaff('admin', { branchId: 'les_cayes' });
+});
+afterAll(() => counter.close());
+
+const bookingOf = (bookingId: string) => agent.api.staff.bookings.get({ bookingId });
+
+/** A booking that money came for, and its cancellation by a person. */
+async function paidBooking() {
+  const { id: bookingId, rowVersion: was } = await insertBooking(counter.db, {
+    pickupDate: '2027-01-10',
+    returnDate: '2027-01-12',
+  });
+  await agent.api.payments.take(moneyFor({ id: bookingId, rowVersion: was }, moneyPart(500)));
+  const { rowVersion } = await bookingOf(bookingId);
+  const cancel = (by: StaffMember) =>
+    by.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'canceled' });
+  return { bookingId, cancel };
+}
+
+async function ask(cancel: (by: StaffMember) => Promise<unknown>) {
+  const { last: _, ...question } = (await detailsOf(cancel(agent))) as Question;
+  return agent.api.staff.approvals.ask({ ...question, reason: 'The client is ill' });
+}
+
+const waiting = async () => (await admin.api.staff.notifications.status()).waitingApprovals;
+
+describe('a cancellation after money', () => {
+  it('an agent asks, an admin agrees, and the agent does it once', async () => {
+    const { bookingId, cancel } = await paidBooking();
+    expect(await outcomeOf(cancel(agent))).toBe('APPROVAL_NEEDED');
+    expect(await detailsOf(cancel(agent))).toMatchObject({
+      kind: 'cancel_after_money',
+      bookingId,
+      facts: { before: { bookingStatus: 'reserved', paidCents: 500 }, after: { bookingStatus: 'canceled' } },
+      last: null,
+    });
+    const { approvalId } = await ask(cancel);
+    expect(await waiting()).toBe(1);
+    expect(await detailsOf(cancel(agent))).toMatchObject({ last: { id: approvalId, state: 'waiting' } });
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    expect(await waiting()).toBe(0);
+    expect(await agent.api.staff.approvals.get({ approvalId })).toMatchObject({
+      state: 'approved',
+      decidedBy: { id: admin.id },
+    });
+    await cancel(agent);
+    const canceled = await bookingOf(bookingId);
+    expect(canceled.bookingStatus).toBe('canceled');
+    expect(canceled.activity[0]?.metadata).toMatchObject({ approvedBy: admin.name });
+
+    const reserved = { bookingId, rowVersion: canceled.rowVersion, bookingStatus: 'reserved' as const };
+    const { rowVersion } = await agent.api.staff.bookings.setStatus(reserved);
+    const again = agent.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'canceled' });
+    expect(await outcomeOf(again)).toBe('APPROVAL_NEEDED');
+    expect(await agent.api.staff.approvals.get({ approvalId })).toMatchObject({ state: 'used' });
+  });
+
+  it('is done by an admin alone, which the log says', async () => {
+    const { bookingId, cancel } = await paidBooking();
+    await cancel(admin);
+    expect((await bookingOf(bookingId)).activity[0]?.metadata).toMatchObject({ approvedBy: admin.name });
+  });
+
+  it('is not done after a refusal, with its note, nor without an answer', async () => {
+    const { cancel } = await paidBooking();
+    const { approvalId } = await ask(cancel);
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'refused', note: 'Call me first' });
+    expect(await detailsOf(cancel(agent))).toMatchObject({
+      last: { state: 'refused', note: 'Call me first' },
+    });
+    counter.advance(1_000);
+    const later = await ask(cancel);
+    counter.advance(2 * HOUR_MS);
+    expect(await detailsOf(cancel(agent))).toMatchObject({ last: { state: 'expired' } });
+    const late = admin.api.staff.approvals.decide({ approvalId: later.approvalId, decision: 'approved' });
+    expect(await outcomeOf(late)).toBe('ALREADY_DECIDED');
+  });
+
+  it('of other money, or by a colleague, is another question', async () => {
+    const { bookingId, cancel } = await paidBooking();
+    const { approvalId } = await ask(cancel);
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    expect(await outcomeOf(cancel(await counter.asStaff('agent')))).toBe('APPROVAL_NEEDED');
+    const { rowVersion: was } = await bookingOf(bookingId);
+    await agent.api.payments.take(moneyFor({ id: bookingId, rowVersion: was }, moneyPart(300)));
+    const { rowVersion } = await bookingOf(bookingId);
+    const canceled = agent.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'canceled' });
+    expect(await outcomeOf(canceled)).toBe('APPROVAL_NEEDED');
+  });
+});
+
+describe('an answer', () => {
+  it('is given once, by admins, and not to oneself', async () => {
+    const { cancel } = await paidBooking();
+    const { approvalId } = await ask(cancel);
+    const decide = (by: StaffMember, decision: 'approved' | 'refused') =>
+      outcomeOf(by.api.staff.approvals.decide({ approvalId, decision }));
+    expect(await decide(agent, 'approved')).toBe('NOT_ALLOWED');
+    const other = await counter.asStaff('admin');
+    const answers = await Promise.all([decide(admin, 'approved'), decide(other, 'refused')]);
+    expect(answers.toSorted()).toEqual(['ALREADY_DECIDED', 'ok']);
+    const question = (await admin.api.staff.approvals.list()).find(({ id }) => id === approvalId);
+    expect(['approved', 'refused']).toContain(question?.state);
+
+    const { bookingId, kind, about, facts } = question ?? raise();
+    const own = { bookingId, kind, about, facts: facts as Question['facts'], reason: 'Mine' };
+    const mine = await admin.api.staff.approvals.ask(own);
+    const toSelf = admin.api.staff.approvals.decide({ ...mine, decision: 'approved' });
+    expect(await outcomeOf(toSelf)).toBe('NOT_ALLOWED');
+  });
+
+  it('tells the admins what is asked, and who asked what was answered', async () => {
+    const colleague = await counter.asStaff('agent');
+    const { cancel } = await paidBooking();
+    const { approvalId } = await ask(cancel);
+    const typesOf = async (by: StaffMember) =>
+      (await by.api.staff.notifications.status()).notifications.map(({ type }) => type);
+    expect(await typesOf(admin)).toContain('approval');
+    expect(await typesOf(colleague)).not.toContain('approval');
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    expect(await typesOf(agent)).toContain('approved');
+    expect(await typesOf(colleague)).not.toContain('approved');
+  });
+
+  it('used twice at the same moment does it once', async () => {
+    const { bookingId, cancel } = await paidBooking();
+    const { approvalId } = await ask(cancel);
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    await Promise.all([outcomeOf(cancel(agent)), outcomeOf(cancel(agent))]);
+    expect((await bookingOf(bookingId)).bookingStatus).toBe('canceled');
+    expect(
+      (await counter.logsOf('booking', bookingId)).filter(({ metadata }) => metadata.approvedBy),
+    ).toHaveLength(1);
+  });
+});
+
+function raise(): never {
+  throw new Error('The approval is not in the list');
+}
+
+it('what is asked has to be plain and reasoned', async () => {
+  const { bookingId } = await paidBooking();
+  const facts = { before: {}, after: { bookingStatus: 'canceled' } };
+  const question = { kind: 'cancel_after_money', bookingId, about: 'TL1', facts, reason: 'Ill' } as const;
+  const { ask: send } = agent.api.staff.approvals;
+  expect(await outcomeOf(send({ ...question, reason: ' ' }))).toBe('VALIDATION_FAILED');
+  const huge = { before: {}, after: { bookingStatus: 'x'.repeat(201) } };
+  expect(await outcomeOf(send({ ...question, facts: huge }))).toBe('VALIDATION_FAILED');
+  expect(await outcomeOf(send({ ...question, bookingId: crypto.randomUUID() }))).toBe('BOOKING_NOT_FOUND');
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { approvalIdInput, askApprovalInput, decideApprovalInput } from '#domain/schemas/approvals.ts';
+import {
+  askApproval,
+  decideApproval,
+  getApproval,
+  listApprovals,
+} from '../../services/approvals/approvals.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
+import { approval } from '../outputs/approvals.ts';
+
+export const approvalsRouter = router({
+  ask: staffProcedure
+    .input(askApprovalInput)
+    .output(v.object({ approvalId: v.string() }))
+    .mutation(({ ctx, input }) => askApproval(ctx.deps, input, ctx)),
+
+  get: staffProcedure
+    .input(approvalIdInput)
+    .output(approval)
+    .query(({ ctx, input }) => getApproval(ctx.deps, input, ctx)),
+
+  list: adminProcedure.output(v.array(approval)).query(({ ctx }) => listApprovals(ctx.deps)),
+
+  decide: adminProcedure
+    .input(decideApprovalInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await decideApproval(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+});

@@ -1,0 +1,73 @@
+import { AppError } from '#domain/app-error.ts';
+import { APPROVAL_LIFETIME_MS, approvalState } from '#domain/approval.ts';
+import { APPROVAL_ROWS } from '#domain/policy.ts';
+import type { ApprovalIdInput, AskApprovalInput, DecideApprovalInput } from '#domain/schemas/approvals.ts';
+import { isForeignKeyViolation } from '../../db/errors.ts';
+import {
+  type ApprovalRow,
+  decideApproval as decide,
+  findApproval,
+  insertApproval,
+  listApprovals as list,
+} from '../../db/queries/approvals/approvals.ts';
+import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+function view({ clock }: Pick<Deps, 'clock'>, { askedByUserId: _, decision, ...row }: ApprovalRow) {
+  return { ...row, state: approvalState({ decision, ...row }, clock.now()) };
+}
+
+/** Asks the admins to agree to what the server refused with APPROVAL_NEEDED. Throws BOOKING_NOT_FOUND. */
+export async function askApproval(
+  deps: Needs & Pick<Deps, 'random'>,
+  { kind, bookingId, about, facts, reason }: AskApprovalInput,
+  request: StaffRequest,
+): Promise<{ approvalId: string }> {
+  const by = authorOf(deps, request);
+  const approvalId = deps.random.uuid();
+  const expiresAt = new Date(by.at.getTime() + APPROVAL_LIFETIME_MS);
+  const approval = { id: approvalId, kind, bookingId, about, facts, reason, expiresAt };
+  try {
+    await insertApproval(deps.db, approval, { by, askedBy: request.actor.name });
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? new AppError('BOOKING_NOT_FOUND') : error;
+  }
+  return { approvalId };
+}
+
+/** One's own question, and what became of it; an admin may see everybody's. Throws NOT_FOUND. */
+export async function getApproval(
+  deps: Needs,
+  { approvalId }: ApprovalIdInput,
+  { actor }: Pick<StaffRequest, 'actor'>,
+) {
+  const found = await findApproval(deps.db, approvalId);
+  if (found?.askedByUserId !== actor.id) throw new AppError('NOT_FOUND');
+  return view(deps, found);
+}
+
+/** What waits for an answer, then what was answered lately. */
+export async function listApprovals(deps: Needs) {
+  const rows = await list(deps.db, { at: deps.clock.now(), limit: APPROVAL_ROWS });
+  return rows.map((row) => view(deps, row));
+}
+
+/** Agrees or refuses, once. Throws NOT_FOUND, and ALREADY_DECIDED `{ state }` for what waits no longer. */
+export function decideApproval(
+  deps: Needs,
+  { approvalId, decision, note }: DecideApprovalInput,
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const found = await findApproval(deps.db, approvalId);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    const by = authorOf(deps, request);
+    const state = approvalState(found, by.at);
+    if (state !== 'waiting') throw new AppError('ALREADY_DECIDED', { state });
+    if (found.askedByUserId === by.userId) throw new AppError('NOT_ALLOWED');
+    await decide(deps.db, found, { decision, note: note ?? null }, by);
+  });
+}
