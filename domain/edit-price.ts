@@ -1,12 +1,18 @@
+import { extrasOf } from './booked-extras.ts';
 import type { BranchId } from './branch.ts';
-import { type Cents, percentOf } from './money.ts';
-import { quoteStaffEdit } from './pricing.ts';
-import type { Quote } from './quote.ts';
-import { dailyRateCents, tierForDays, type VehicleRates } from './rate.ts';
-import { type RentalPeriod, rentalDays } from './rental-period.ts';
+import { isLater, withoutLater } from './later-lines.ts';
+import type { LineKind } from './line-kind.ts';
+import type { Cents } from './money.ts';
+import { type PriceLine, taxedCents } from './price-line.ts';
+import { linesOf } from './price-steps.ts';
+import { lineOf } from './price-totals.ts';
+import { isOneWay, rentalPlan } from './pricing.ts';
+import { type Quote, type QuotePlan, quoteOf } from './quote.ts';
+import type { VehicleRates } from './rate.ts';
+import type { RentalPeriod } from './rental-period.ts';
 
 /**
- * A booking that staff change gets a new price from the engine when its car, days or branches change (D3); a line
+ * A booking that staff change gets a new price from the engine when its car, days, branches or extras change (D3); a line
  * has another amount only where staff choose it. While none of them changes, the agreed price stays (SPEC §9, staff edit).
  */
 
@@ -17,11 +23,29 @@ export interface Rental extends RentalPeriod {
   returnBranchId: BranchId;
 }
 
-/** Lines that staff may set by hand; the rate is per day. */
+/** A line as a booking keeps it. */
+export interface AgreedLine extends PriceLine {
+  /** What the engine asked for where staff set another unit by hand; else null. */
+  engineUnitCents: Cents | null;
+}
+
+export interface AgreedQuote extends Quote {
+  lines: AgreedLine[];
+}
+
+/** Lines that staff may set by hand; the rate is per day, the discount is what it takes off. */
 export const OVERRIDABLE_LINES = ['baseRate', 'feesTotal', 'oneWayFee', 'discount', 'taxTotal'] as const;
 export type OverridableLine = (typeof OVERRIDABLE_LINES)[number];
 /** What they set; a line that is absent is the engine's. */
 export type PriceOverrides = { [Line in OverridableLine as `${Line}Cents`]?: Cents | undefined };
+
+export const OVERRIDDEN_KINDS = {
+  baseRate: 'base',
+  feesTotal: 'fee',
+  oneWayFee: 'one_way',
+  discount: 'discount',
+  taxTotal: 'tax',
+} as const satisfies Record<OverridableLine, LineKind>;
 
 export interface EditPriceInputs {
   /** Of the car that the edit asks for. */
@@ -31,7 +55,7 @@ export interface EditPriceInputs {
 }
 
 export interface EditPriceRequest {
-  booked: Rental & { quote: Quote };
+  booked: Rental & { quote: AgreedQuote };
   rental: Rental;
   overrides: PriceOverrides;
   inputs: EditPriceInputs;
@@ -47,51 +71,76 @@ export function isSameRental(a: Rental, b: Rental): boolean {
   );
 }
 
-/** The lines before staff choose any: the agreed ones, or those of a new booking at today's prices. */
-function ownLines({ booked, rental, inputs }: EditPriceRequest) {
-  const { quote } = booked;
-  const depositCents =
-    rental.vehicleId === booked.vehicleId ? quote.depositCents : inputs.vehicle.depositCents;
-  if (isSameRental(booked, rental))
-    return { ...quote, depositCents, discountCents: quote.discountTotalCents };
-  const days = rentalDays(rental.pickupDate, rental.returnDate);
+type UnitOf = (line: AgreedLine) => Cents | undefined;
+/** The lines as they were agreed, those set by hand too. */
+const AGREED: UnitOf = ({ unitCents }) => unitCents;
+/** … and as the engine made them then, where what is nothing is not there. */
+const ENGINES: UnitOf = ({ unitCents, engineUnitCents }) =>
+  engineUnitCents === null ? unitCents : engineUnitCents || undefined;
+
+function bookedPlan(
+  { booked: { quote }, inputs: { taxRateBasisPoints } }: EditPriceRequest,
+  of: UnitOf,
+): QuotePlan {
+  const unitOf = (kind: LineKind) => {
+    const line = lineOf(quote.lines, kind);
+    return line && of(line);
+  };
+  const discountCents = unitOf('discount');
   return {
-    priceTier: inputs.vehicle.pricingTiers ? tierForDays(days) : null,
-    baseRateCents: dailyRateCents(inputs.vehicle, days),
-    feesTotalCents: 0,
-    oneWayFeeCents: inputs.staffOneWayFeeCents,
-    discountCents: 0,
-    depositCents,
+    ...quote,
+    rateCents: unitOf('base') ?? 0,
+    extras: extrasOf(quote.lines),
+    feesCents: unitOf('fee'),
+    discountCents: discountCents === undefined ? undefined : 0 - discountCents,
+    taxCents: unitOf('tax'),
+    taxRateBasisPoints,
+    oneWayFeeCents: unitOf('one_way'),
   };
 }
 
-/** The price of an edit: the engine's lines, and those that staff chose. The extras are the booking's, at its prices. */
+/** The lines of a new booking of this rental at today's prices, with the booking's extras at its own. */
+function newPlan({ booked, rental, inputs }: EditPriceRequest): QuotePlan {
+  const isOwnCar = rental.vehicleId === booked.vehicleId;
+  const plan = rentalPlan(inputs, rental);
+  return {
+    ...plan,
+    extras: extrasOf(booked.quote.lines),
+    depositCents: isOwnCar ? booked.quote.depositCents : plan.depositCents,
+    oneWayFeeCents: (isOneWay(rental) && inputs.staffOneWayFeeCents) || undefined,
+  };
+}
+
+/** What staff set; nothing where they set to nothing what is not there. */
+function chosen(override: Cents | undefined, own: Cents | undefined): Cents | undefined {
+  if (override === undefined) return own;
+  return override === 0 && own === undefined ? undefined : override;
+}
+
+/** What the engine alone makes of the rental. */
+export function enginePrice(request: EditPriceRequest): Quote {
+  const isSame = isSameRental(request.booked, request.rental);
+  const plan = isSame ? bookedPlan(request, ENGINES) : newPlan(request);
+  return quoteOf(plan);
+}
+
+/** The price of an edit: the engine's lines, and those that staff chose. What was charged after the booking stays. */
 export function priceEdit(request: EditPriceRequest): Quote {
-  const { booked, rental, overrides, inputs } = request;
-  const own = ownLines(request);
-  const lines = {
-    ...rental,
-    extras: booked.quote.extras,
-    priceTier: own.priceTier,
-    depositCents: own.depositCents,
-    baseRateCents: overrides.baseRateCents ?? own.baseRateCents,
-    feesTotalCents: overrides.feesTotalCents ?? own.feesTotalCents,
-    oneWayFeeCents: overrides.oneWayFeeCents ?? own.oneWayFeeCents,
-    discountCents: overrides.discountCents ?? own.discountCents,
+  const { booked, rental, overrides } = request;
+  const isSame = isSameRental(booked, rental);
+  const own = isSame ? bookedPlan(request, AGREED) : newPlan(request);
+  const isFeeDue = isOneWay(rental) ? overrides.oneWayFeeCents : undefined;
+  const plan = {
+    ...own,
+    rateCents: overrides.baseRateCents ?? own.rateCents,
+    feesCents: chosen(overrides.feesTotalCents, own.feesCents),
+    oneWayFeeCents: chosen(isFeeDue, own.oneWayFeeCents),
+    discountCents: chosen(overrides.discountCents, own.discountCents),
+    taxCents: undefined,
   };
-  const untaxed = quoteStaffEdit({ ...lines, taxTotalCents: 0 });
-  const taxedCents = untaxed.baseTotalCents + untaxed.extrasTotalCents - untaxed.discountTotalCents;
+  const later = booked.quote.lines.filter(isLater);
   const isTaxedAsBooked =
-    isSameRental(booked, rental) &&
-    lines.baseRateCents === booked.quote.baseRateCents &&
-    lines.discountCents === booked.quote.discountTotalCents;
-  const taxTotalCents = isTaxedAsBooked
-    ? booked.quote.taxTotalCents
-    : percentOf(Math.max(0, taxedCents), inputs.taxRateBasisPoints);
-  return quoteStaffEdit({ ...lines, taxTotalCents: overrides.taxTotalCents ?? taxTotalCents });
-}
-
-/** The agreed price: of an edit that changes neither car, days, branches nor a line. */
-export function agreedPrice({ quote, ...rental }: Rental & { quote: Quote }): Quote {
-  return quoteStaffEdit({ ...rental, ...quote, discountCents: quote.discountTotalCents });
+    isSame && taxedCents(linesOf(plan)) === taxedCents(withoutLater(booked.quote.lines));
+  const taxCents = overrides.taxTotalCents ?? (isTaxedAsBooked ? own.taxCents : undefined);
+  return quoteOf({ ...plan, taxCents }, later);
 }

@@ -1,4 +1,6 @@
 import type { Cents } from './money.ts';
+import { type PriceLine, sumOf } from './price-line.ts';
+import { linesOf, type PricePlan } from './price-steps.ts';
 import type { PriceTier } from './rate.ts';
 
 /** A price, line by line; the total is the sum of its lines (D3, D5). All amounts in cents. */
@@ -6,57 +8,29 @@ export interface Quote {
   rentalDays: number;
   /** Null when the vehicle has no tiers. */
   priceTier: PriceTier | null;
-  /** Per day. */
-  baseRateCents: Cents;
-  baseTotalCents: Cents;
-  extras: QuoteLine[];
-  extrasTotalCents: Cents;
-  feesTotalCents: Cents;
-  oneWayFeeCents: Cents;
-  discountTotalCents: Cents;
-  taxTotalCents: Cents;
+  lines: PriceLine[];
   grandTotalCents: Cents;
   /** Refundable, never part of the total. */
   depositCents: Cents;
 }
 
-export interface ExtraPrice {
-  code: string;
-  unitPriceCents: Cents;
-  isPerDay: boolean;
+/** A plan with what is no part of the total. */
+export type QuotePlan = PricePlan & Pick<Quote, 'priceTier' | 'depositCents'>;
+
+/** The price of a plan, and of the lines that came after its booking: the only place where a total is computed. */
+export function quoteOf(plan: QuotePlan, later: PriceLine[] = []): Quote {
+  const { rentalDays, priceTier, depositCents } = plan;
+  const lines = linesOf(plan).concat(later);
+  return { rentalDays, priceTier, lines, grandTotalCents: sumOf(lines), depositCents };
 }
 
-export interface QuoteLine extends ExtraPrice {
-  qty: 1;
-  totalCents: Cents;
-}
-
-/** One extra: its price times the days when it is per day, else once (SPEC §9). */
-export function priceLine({ code, unitPriceCents, isPerDay }: ExtraPrice, days: number): QuoteLine {
-  return { code, unitPriceCents, isPerDay, qty: 1, totalCents: unitPriceCents * (isPerDay ? days : 1) };
-}
-
-type Lines = Omit<Quote, 'extras' | 'baseTotalCents' | 'extrasTotalCents' | 'grandTotalCents'>;
-
-/** Adds up a quote: the only place where a total is computed. */
-export function addUp(lines: Lines, extras: QuoteLine[]): Quote {
-  const baseTotalCents = lines.baseRateCents * lines.rentalDays;
-  const extrasTotalCents = extras.reduce((sum, line) => sum + line.totalCents, 0);
-  const chargedCents =
-    baseTotalCents + extrasTotalCents + lines.feesTotalCents + lines.oneWayFeeCents + lines.taxTotalCents;
-  const grandTotalCents = chargedCents - lines.discountTotalCents;
-  return { ...lines, extras, baseTotalCents, extrasTotalCents, grandTotalCents };
-}
-
-/** A quote as one string, the same whatever order its extras and its keys come in. */
-function fingerprint({ extras, ...lines }: Quote): string {
-  const byCode = extras.map((line) => [line.code, line.unitPriceCents, line.isPerDay, line.totalCents]);
-  byCode.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  const sortedLines = Object.entries(lines).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([byCode, sortedLines]);
-}
+/** What is compared; the lines of a booking know more. Given to JSON it also puts the keys in one order. */
+const COMPARED = [
+  ...['rentalDays', 'priceTier', 'depositCents', 'grandTotalCents', 'lines'],
+  ...['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents', 'isTaxed'],
+];
 
 /** Whether two quotes agree line by line and cent by cent. */
 export function isSameQuote(a: Quote, b: Quote): boolean {
-  return fingerprint(a) === fingerprint(b);
+  return JSON.stringify(a, COMPARED) === JSON.stringify(b, COMPARED);
 }

@@ -1,4 +1,4 @@
--- Bookings and the extras that were booked with them.
+-- Bookings and the lines of what is charged for them.
 
 -- Which statuses hold a car is the code's: this is filled from domain/availability.ts with the reference data.
 create table booking_statuses (
@@ -27,13 +27,10 @@ create table bookings (
   pickup_date date not null check (pickup_date between '2000-01-01' and '2100-01-01'),
   return_date date not null check (return_date between '2000-01-01' and '2101-01-01'),
   rental_days integer not null,
-  base_rate_cents cents not null,
-  extras_total_cents cents not null,
-  fees_total_cents cents not null default 0,
-  one_way_fee_cents cents not null,
-  discount_total_cents cents not null default 0,
-  tax_total_cents cents not null,
+  -- What its lines come to.
   grand_total_cents cents not null,
+  -- By which rules it was priced (domain/price-steps.ts).
+  price_engine_version smallint not null check (price_engine_version > 0),
   deposit_cents cents not null default 0,
   price_tier text check (price_tier in ('1', '2-7', '8-15', '16-29')),
   payment_method text not null
@@ -76,10 +73,6 @@ create table bookings (
   constraint bookings_id_and_branch_key unique (id, pickup_branch_id),
   constraint bookings_return_after_pickup check (return_date > pickup_date),
   constraint bookings_rental_days_match check (rental_days = return_date - pickup_date),
-  constraint bookings_grand_total_matches check (
-    grand_total_cents::bigint = base_rate_cents::bigint * rental_days + extras_total_cents + fees_total_cents
-      + one_way_fee_cents - discount_total_cents + tax_total_cents
-  ),
   -- The status itself is decided by the code (domain/payment-status.ts).
   constraint bookings_payment_status_fits check (
     case
@@ -88,9 +81,6 @@ create table bookings (
       when paid_cents >= grand_total_cents then payment_status = 'paid'
       else payment_status = 'partial'
     end
-  ),
-  constraint bookings_one_way_fee_needs_two_branches check (
-    one_way_fee_cents = 0 or pickup_branch_id <> return_branch_id
   ),
   constraint bookings_have_a_maker check (
     case created_by when 'customer' then customer_id is not null else created_by_user_id is not null end
@@ -134,16 +124,43 @@ create index bookings_by_phone on bookings (phone_key(customer_phone), created_a
 create index bookings_by_customer on bookings (customer_id, created_at desc) where customer_id is not null;
 create index bookings_by_vehicle on bookings (vehicle_id, created_at desc) include (booking_status);
 
-create table booking_extras (
+-- All that is charged, one thing a line, in the order of a receipt; what takes off is less than nothing.
+create table booking_lines (
   booking_id uuid not null references bookings (id) on delete cascade,
-  extra_code text not null,
-  name text not null check (char_length(name) between 1 and 100),
-  unit_price_cents cents not null,
-  is_per_day boolean not null,
-  qty integer not null default 1 check (qty = 1),
-  total_cents cents not null check (total_cents >= unit_price_cents),
-  primary key (booking_id, extra_code)
+  position smallint not null check (position between 1 and 999),
+  kind text not null check (
+    kind in ('base', 'extra', 'fee', 'discount', 'tax', 'one_way', 'charge', 'waiver', 'cancellation')
+  ),
+  -- Which extra, which charge.
+  code text check (code ~ '^[a-z0-9]+(_[a-z0-9]+)*$' and char_length(code) <= 40),
+  -- What the firm called it then; null where the product has a name for its kind.
+  label jsonb check (is_text_by_language(label, 1, 200)),
+  quantity integer not null check (quantity > 0),
+  -- Null when it is charged once.
+  days integer check (days > 0),
+  unit_cents integer not null,
+  total_cents integer not null,
+  is_taxed boolean not null,
+  -- Who says how much.
+  source text not null default 'engine' check (source in ('engine', 'staff')),
+  made_by_user_id uuid references profiles (id),
+  reason text check (char_length(reason) between 1 and 500),
+  -- What the engine asked for where staff set another unit.
+  engine_unit_cents integer,
+  primary key (booking_id, position),
+  constraint booking_lines_total_matches
+    check (total_cents::bigint = unit_cents::bigint * quantity * coalesce(days, 1)),
+  constraint booking_lines_sign_fits check (
+    case when kind in ('discount', 'waiver', 'cancellation') then total_cents <= 0 else total_cents >= 0 end
+  ),
+  constraint booking_lines_code_fits check ((code is not null) = (kind in ('extra', 'charge', 'waiver'))),
+  constraint booking_lines_label_fits
+    check ((label is not null) = (kind in ('extra', 'charge', 'waiver', 'cancellation'))),
+  constraint booking_lines_name_their_maker check ((source = 'staff') = (made_by_user_id is not null))
 );
+-- What there can be one of.
+create unique index booking_lines_once on booking_lines (booking_id, kind, code) nulls not distinct
+  where kind not in ('charge', 'waiver');
 
 create function touch_booking() returns trigger language plpgsql as $$
 begin
@@ -174,26 +191,40 @@ begin
 end
 $$;
 
--- The extras' lines and the sum on the booking are written by separate statements: compared at commit.
-create function check_extras_total() returns trigger language plpgsql
+-- A booking and its lines are written by separate statements: compared at commit.
+create function check_lines() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
-  checked_booking_id uuid;
-  stored_total bigint;
+  checked_id uuid;
+  booking record;
+  lines record;
 begin
   if tg_table_name = 'bookings' then
-    checked_booking_id := new.id;
+    checked_id := new.id;
   elsif tg_op = 'DELETE' then
-    checked_booking_id := old.booking_id;
+    checked_id := old.booking_id;
   else
-    checked_booking_id := new.booking_id;
+    checked_id := new.booking_id;
   end if;
-  select extras_total_cents into stored_total from bookings where id = checked_booking_id;
-  if stored_total is distinct from null and stored_total <>
-    (select coalesce(sum(total_cents), 0) from booking_extras where booking_id = checked_booking_id)
-  then
-    raise exception 'extras of booking % do not add up to its extras total', checked_booking_id
-      using errcode = 'check_violation', constraint = 'bookings_extras_total_matches', table = 'bookings';
+  select grand_total_cents, rental_days, pickup_branch_id = return_branch_id as is_round into booking
+    from bookings where id = checked_id;
+  if not found then
+    return null;
+  end if;
+  select coalesce(sum(total_cents), 0) as total, max(days) filter (where kind = 'base') as base_days,
+      coalesce(sum(total_cents) filter (where kind = 'one_way'), 0) as one_way
+    into lines from booking_lines where booking_id = checked_id;
+  if lines.total <> booking.grand_total_cents then
+    raise exception 'lines of booking % do not add up to its total', checked_id
+      using errcode = 'check_violation', constraint = 'bookings_lines_match', table = 'bookings';
+  end if;
+  if lines.base_days is distinct from booking.rental_days then
+    raise exception 'booking % is not charged for its days', checked_id
+      using errcode = 'check_violation', constraint = 'bookings_days_are_charged', table = 'bookings';
+  end if;
+  if lines.one_way <> 0 and booking.is_round then
+    raise exception 'booking % has a one-way fee and comes back where it began', checked_id
+      using errcode = 'check_violation', constraint = 'bookings_one_way_fee_needs_two_branches', table = 'bookings';
   end if;
   return null;
 end
@@ -212,9 +243,10 @@ create trigger bookings_2_touch before update on bookings
   for each row when (
     old.vehicle_words is not distinct from new.vehicle_words or old.vehicle_id is distinct from new.vehicle_id
   ) execute function touch_booking();
-create constraint trigger bookings_4_extras_total after insert or update of extras_total_cents on bookings
-  deferrable initially deferred for each row execute function check_extras_total();
-create constraint trigger booking_extras_total after insert or update or delete on booking_extras
-  deferrable initially deferred for each row execute function check_extras_total();
+create constraint trigger bookings_4_lines
+  after insert or update of grand_total_cents, rental_days, pickup_branch_id, return_branch_id on bookings
+  deferrable initially deferred for each row execute function check_lines();
+create constraint trigger booking_lines_match after insert or update or delete on booking_lines
+  deferrable initially deferred for each row execute function check_lines();
 
-revoke execute on function take_words_of_vehicle(), move_words_along(), check_extras_total() from public;
+revoke execute on function take_words_of_vehicle(), move_words_along(), check_lines() from public;

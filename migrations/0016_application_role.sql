@@ -19,9 +19,11 @@ grant select, insert, update on
   to timo_app;
 
 grant select, insert, update, delete on
-  user_roles, sessions, access_links, vehicle_images, maintenance_blocks, booking_extras, proof_uploads, rate_limits
+  user_roles, sessions, access_links, vehicle_images, maintenance_blocks, proof_uploads, rate_limits
   to timo_app;
 
+-- The lines of a new price take the place of the old ones, which the log tells of.
+grant select, insert, delete on booking_lines to timo_app;
 grant delete on vehicles to timo_app;
 grant select on once_staff, vehicle_holds to timo_app;
 -- What was written stays as it was.

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '../booking-status.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LIST_PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
-import { checkoutFormEntries, quoteInput } from './checkout.ts';
+import { checkoutFormEntries } from './checkout.ts';
 import {
   bookingCodeField,
   branchField,
@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { bookablePeriod } from './period-rule.ts';
+import { quoteInput } from './quote.ts';
 import {
   referenceAddressField,
   staffReferenceNameField,

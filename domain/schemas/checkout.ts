@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../payment-method.ts';
-import { MAX_EXTRAS } from '../policy.ts';
-import { PRICE_TIERS } from '../rate.ts';
 import {
   addressField,
   branchField,
-  centsField,
   dayField,
   driverLicenseField,
   emailField,
@@ -50,36 +47,6 @@ const referenceInput = formObject({
   name: referenceNameField,
   phone: referencePhoneField,
   address: laterReferenceAddressField,
-});
-
-const quoteCents = centsField('validation.quote.invalid');
-const quoteDays = v.pipe(quoteCents, v.minValue(1, 'validation.quote.invalid'));
-
-const quoteLineInput = formObject({
-  code: v.pipe(v.string('validation.quote.invalid'), v.maxLength(40, 'validation.quote.invalid')),
-  unitPriceCents: quoteCents,
-  isPerDay: v.boolean('validation.quote.invalid'),
-  qty: v.literal(1, 'validation.quote.invalid'),
-  totalCents: quoteCents,
-});
-
-/** The quote the customer saw, sent back only to be compared with the server's own (D3). */
-export const quoteInput = formObject({
-  rentalDays: quoteDays,
-  priceTier: v.nullable(v.picklist(PRICE_TIERS, 'validation.quote.invalid')),
-  baseRateCents: quoteCents,
-  baseTotalCents: quoteCents,
-  extras: v.pipe(
-    v.array(quoteLineInput, 'validation.quote.invalid'),
-    v.maxLength(MAX_EXTRAS, 'validation.quote.invalid'),
-  ),
-  extrasTotalCents: quoteCents,
-  feesTotalCents: quoteCents,
-  oneWayFeeCents: quoteCents,
-  discountTotalCents: quoteCents,
-  taxTotalCents: quoteCents,
-  grandTotalCents: quoteCents,
-  depositCents: quoteCents,
 });
 
 /** What a person fills in before the booking can be sent; the fields as the form groups them. */

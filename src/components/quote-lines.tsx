@@ -1,59 +1,48 @@
 import type { ReactNode } from 'react';
+import type { PlainKind } from '#domain/line-kind.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price-line.ts';
 import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './quote-lines.module.css';
 
+/** Lines of a booking bring their names. */
+type NamedLine = PriceLine & { label?: string | null };
+
 interface QuoteLinesProps {
-  quote: Quote;
-  /** The extra's name in the reader's language. */
-  nameOf: (extraCode: string) => string;
+  quote: Omit<Quote, 'lines'> & { lines: readonly NamedLine[] };
+  /** The extra's name in the reader's language, where the lines bring none. */
+  nameOf?: (extraCode: string) => string;
   /** The tax rate; null when somebody typed the amount. */
   taxRateBasisPoints: number | null;
 }
 
-/** A price line by line: rate × days, each extra, tax, one-way fee, total; the deposit apart, because it comes back. */
+/** A price line by line, in the order of the engine; the deposit apart, because it comes back. */
 export function QuoteLines({ quote, nameOf, taxRateBasisPoints }: QuoteLinesProps) {
   const { t, locale } = useTranslation();
-  const usd = (cents: Cents) => formatUsd(cents, locale);
-  const days = quote.rentalDays;
+  const usd = (cents: Cents) => (cents < 0 ? `−${formatUsd(-cents, locale)}` : formatUsd(cents, locale));
+  const labelOf = ({ kind, code, label }: NamedLine) => {
+    if (kind === 'tax' && taxRateBasisPoints !== null)
+      return t('quote.taxWithRate', { percent: taxRateBasisPoints / 100 });
+    return label ?? (code && nameOf?.(code)) ?? t(`quote.${kind as PlainKind}`);
+  };
+  const detailOf = ({ kind, quantity, days, unitCents }: PriceLine) => {
+    if (kind !== 'base' && kind !== 'extra') return null;
+    const rate = quantity > 1 ? `${quantity} × ${usd(unitCents)}` : usd(unitCents);
+    if (days !== null) return t('quote.rateTimesDays', { rate, days });
+    return quantity > 1 ? rate : t('quote.once');
+  };
   return (
     <div>
       <dl className={classes.lines}>
-        <Line
-          label={t('quote.rental')}
-          detail={t('quote.rateTimesDays', { rate: usd(quote.baseRateCents), days })}
-          amount={usd(quote.baseTotalCents)}
-        />
-        {quote.extras.map((extra) => (
+        {quote.lines.map((line, index) => (
           <Line
-            key={extra.code}
-            label={nameOf(extra.code)}
-            detail={
-              extra.isPerDay
-                ? t('quote.rateTimesDays', { rate: usd(extra.unitPriceCents), days })
-                : t('quote.once')
-            }
-            amount={usd(extra.totalCents)}
+            key={`${line.kind} ${line.code} ${index}`}
+            label={labelOf(line)}
+            detail={detailOf(line)}
+            amount={usd(line.totalCents)}
           />
         ))}
-        {quote.feesTotalCents > 0 ? (
-          <Line label={t('quote.fees')} amount={usd(quote.feesTotalCents)} />
-        ) : null}
-        {quote.discountTotalCents > 0 ? (
-          <Line label={t('quote.discount')} amount={`−${usd(quote.discountTotalCents)}`} />
-        ) : null}
-        <Line
-          label={
-            taxRateBasisPoints === null
-              ? t('quote.tax')
-              : t('quote.taxWithRate', { percent: taxRateBasisPoints / 100 })
-          }
-          amount={usd(quote.taxTotalCents)}
-        />
-        {quote.oneWayFeeCents > 0 ? (
-          <Line label={t('quote.oneWay')} amount={usd(quote.oneWayFeeCents)} />
-        ) : null}
         <div className={classes.total}>
           <dt>{t('quote.total')}</dt>
           <dd>{usd(quote.grandTotalCents)}</dd>
@@ -66,7 +55,7 @@ export function QuoteLines({ quote, nameOf, taxRateBasisPoints }: QuoteLinesProp
   );
 }
 
-function Line({ label, detail, amount }: { label: ReactNode; detail?: string; amount: string }) {
+function Line({ label, detail, amount }: { label: ReactNode; detail: string | null; amount: string }) {
   return (
     <div className={classes.line}>
       <dt>

@@ -6,7 +6,8 @@ import { MAX_CENTS } from '#domain/money.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LIST_PAYMENT_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import * as policy from '#domain/policy.ts';
-import { quoteStaffEdit } from '#domain/pricing.ts';
+import { sumOf } from '#domain/price-line.ts';
+import { linesOf, type PricePlan } from '#domain/price-steps.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 
 /** SPEC §9, figure by figure: written out again, so that a slip of the finger in either place shows. */
@@ -87,24 +88,19 @@ test('the words the database and the spec know', () => {
 test('the dearest booking the forms let through fits the database’s integers', () => {
   const dearest = policy.MAX_PRICE_CENTS;
   const line = policy.MAX_LINE_CENTS;
-  const quote = quoteStaffEdit({
-    pickupDate: '2026-01-01',
-    returnDate: '2027-02-05',
-    pickupBranchId: 'les_cayes',
-    returnBranchId: 'cap_haitien',
-    priceTier: null,
-    baseRateCents: dearest,
+  const plan: PricePlan = {
+    rentalDays: policy.MAX_RENTAL_DAYS,
+    rateCents: dearest,
     extras: Array.from({ length: policy.MAX_EXTRAS }, (_, index) => ({
       code: `extra_${index}`,
       unitPriceCents: policy.MAX_EXTRA_PRICE_CENTS,
       isPerDay: true,
+      quantity: 1,
     })),
-    feesTotalCents: line,
+    feesCents: line,
     oneWayFeeCents: line,
-    taxTotalCents: line,
-    discountCents: 0,
-    depositCents: dearest,
-  });
-  expect(quote.rentalDays).toBe(policy.MAX_RENTAL_DAYS);
-  expect(quote.grandTotalCents).toBeLessThanOrEqual(MAX_CENTS);
+    taxCents: line,
+    taxRateBasisPoints: 0,
+  };
+  expect(sumOf(linesOf(plan))).toBeLessThanOrEqual(MAX_CENTS);
 });

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bareQuote } from '#domain/bare-quote.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { type PriceLine, sumOf } from '#domain/price-line.ts';
+import { linesOf, type PricePlan } from '#domain/price-steps.ts';
+import { totalsOf } from '#domain/price-totals.ts';
 import {
   dailyRateCents,
   isSameQuote,
   type PriceInputs,
-  quoteStaffCreate,
-  quoteStaffEdit,
   quoteWeb,
   rateBand,
   rentalTotal,
   tierForDays,
 } from '#domain/pricing.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { anyInputs, anyJourney, anyLength } from './price-arbitraries.ts';
 
 const tiers = { '1': 6_000, '2-7': 5_500, '8-15': 5_000, '16-29': 4_500 };
@@ -62,22 +65,29 @@ describe('rates', () => {
 
 describe('web checkout', () => {
   test('base + extras, 10 % on that', () => {
-    expect(quoteWeb(inputs, threeDays)).toEqual({
+    const quote = quoteWeb(inputs, threeDays);
+    const once = { quantity: 1, days: null, code: null };
+    expect(quote).toEqual({
       rentalDays: 3,
       priceTier: '2-7',
+      lines: [
+        { ...once, kind: 'base', days: 3, unitCents: 5_500, totalCents: 16_500, isTaxed: true },
+        { ...once, kind: 'extra', code: 'gps', days: 3, unitCents: 500, totalCents: 1_500, isTaxed: true },
+        { ...once, kind: 'extra', code: 'child_seat', unitCents: 2_500, totalCents: 2_500, isTaxed: true },
+        { ...once, kind: 'tax', unitCents: 2_050, totalCents: 2_050, isTaxed: false },
+      ],
+      grandTotalCents: 22_550,
+      depositCents: 30_000,
+    });
+    expect(totalsOf(quote.lines)).toEqual({
       baseRateCents: 5_500,
       baseTotalCents: 16_500,
-      extras: [
-        { code: 'gps', unitPriceCents: 500, isPerDay: true, qty: 1, totalCents: 1_500 },
-        { code: 'child_seat', unitPriceCents: 2_500, isPerDay: false, qty: 1, totalCents: 2_500 },
-      ],
       extrasTotalCents: 4_000,
       feesTotalCents: 0,
       oneWayFeeCents: 0,
       discountTotalCents: 0,
       taxTotalCents: 2_050,
       grandTotalCents: 22_550,
-      depositCents: 30_000,
     });
   });
 
@@ -89,13 +99,14 @@ describe('web checkout', () => {
         const home = { ...journey, returnBranchId: journey.pickupBranchId, extraCodes: [] };
         const total = rentalTotal(any.vehicle, home, any.taxRateBasisPoints);
         const quote = quoteWeb(any, home);
-        expect([total.taxCents, total.totalCents]).toEqual([quote.taxTotalCents, quote.grandTotalCents]);
+        const { taxTotalCents, grandTotalCents } = totalsOf(quote.lines);
+        expect([total.taxCents, total.totalCents]).toEqual([taxTotalCents, grandTotalCents]);
       }),
     );
   });
 
   test('one way adds $35, untaxed', () => {
-    const quote = quoteWeb(inputs, oneWay);
+    const quote = totalsOf(quoteWeb(inputs, oneWay).lines);
     expect([quote.oneWayFeeCents, quote.taxTotalCents, quote.grandTotalCents]).toEqual([
       3_500, 2_050, 26_050,
     ]);
@@ -109,13 +120,14 @@ describe('web checkout', () => {
   test('without tiers there is no price tier', () => {
     const vehicle = { ...inputs.vehicle, pricingTiers: null };
     const quote = quoteWeb({ ...inputs, vehicle }, { ...threeDays, extraCodes: [] });
-    expect([quote.priceTier, quote.baseTotalCents, quote.grandTotalCents]).toEqual([null, 21_000, 23_100]);
+    const { baseTotalCents } = totalsOf(quote.lines);
+    expect([quote.priceTier, baseTotalCents, quote.grandTotalCents]).toEqual([null, 21_000, 23_100]);
   });
 });
 
 describe('staff create', () => {
   test('tax on base + extras − discount; the one-way fee is $50', () => {
-    const quote = quoteStaffCreate(inputs, { ...oneWay, discountCents: 1_505 });
+    const quote = totalsOf(quoteStaffCreate(inputs, { ...oneWay, discountCents: 1_505 }).lines);
     // 16 500 + 4 000 + 5 000 − 1 505 + 10 % of 18 995 (1 899.5, half up)
     expect([quote.oneWayFeeCents, quote.discountTotalCents, quote.taxTotalCents]).toEqual([
       5_000, 1_505, 1_900,
@@ -124,37 +136,59 @@ describe('staff create', () => {
   });
 
   test('a discount stops at base + extras: the one-way fee stays due', () => {
-    const quote = quoteStaffCreate(inputs, { ...oneWay, discountCents: 999_999 });
+    const quote = totalsOf(quoteStaffCreate(inputs, { ...oneWay, discountCents: 999_999 }).lines);
     expect([quote.discountTotalCents, quote.taxTotalCents, quote.grandTotalCents]).toEqual([
       20_500, 0, 5_000,
     ]);
   });
 });
 
-describe('staff edit', () => {
-  const lines = {
-    ...oneWay,
-    priceTier: '1',
-    baseRateCents: 5_225,
-    extras: [{ code: 'gps', unitPriceCents: 500, isPerDay: true }],
-    feesTotalCents: 1_250,
-    oneWayFeeCents: 4_000,
+describe('the steps', () => {
+  const plan: PricePlan = {
+    rentalDays: 3,
+    rateCents: 5_225,
+    extras: [{ code: 'gps', unitPriceCents: 500, isPerDay: true, quantity: 2 }],
+    feesCents: 1_250,
     discountCents: 2_000,
-    taxTotalCents: 1_717,
-    depositCents: 30_000,
-  } as const;
+    taxCents: 1_717,
+    taxRateBasisPoints: 1_000,
+    oneWayFeeCents: 4_000,
+  };
 
   test('rate × days + extras, fees, tax and one-way fee, minus discount', () => {
-    const quote = quoteStaffEdit(lines);
-    // 3 × 5 225 + 1 500 + 1 250 + 1 717 + 4 000 − 2 000
-    expect(quote.grandTotalCents).toBe(22_142);
-    expect([quote.rentalDays, quote.priceTier, quote.extrasTotalCents]).toEqual([3, '2-7', 1_500]);
+    const lines = linesOf(plan);
+    expect(lines.map(({ kind, totalCents }) => [kind, totalCents])).toEqual([
+      ['base', 15_675],
+      ['extra', 3_000],
+      ['fee', 1_250],
+      ['discount', -2_000],
+      ['tax', 1_717],
+      ['one_way', 4_000],
+    ]);
+    expect(sumOf(lines)).toBe(23_642);
   });
 
-  test('no one-way fee within a branch, no tier where there was none, no total below zero', () => {
-    const quote = quoteStaffEdit({ ...lines, ...threeDays, priceTier: null, discountCents: 9_999_999 });
-    expect([quote.oneWayFeeCents, quote.priceTier, quote.grandTotalCents]).toEqual([0, null, 0]);
-    expect(quote.discountTotalCents).toBe(20_142);
+  test('the tax is of base + extras − discount, never of fees', () => {
+    const [tax] = linesOf({ ...plan, taxCents: undefined }).filter(({ kind }) => kind === 'tax');
+    // 10 % of 16 675
+    expect(tax?.totalCents).toBe(1_668);
+  });
+
+  test('a discount takes off at most base + extras', () => {
+    const lines = linesOf({ ...plan, taxCents: undefined, discountCents: 9_999_999 });
+    expect([totalsOf(lines).discountTotalCents, totalsOf(lines).taxTotalCents]).toEqual([18_675, 0]);
+    expect(sumOf(lines)).toBe(1_250 + 4_000);
+  });
+
+  test('what has no amount is not there; what is 0 is a line that costs nothing', () => {
+    const none = { feesCents: undefined, discountCents: undefined, oneWayFeeCents: undefined };
+    expect(linesOf({ ...plan, ...none }).map(({ kind }) => kind)).toEqual(['base', 'extra', 'tax']);
+    const free = linesOf({ ...plan, feesCents: 0, discountCents: 0, oneWayFeeCents: 0 });
+    expect(free.filter(({ totalCents }) => totalCents === 0).map(({ kind }) => kind)).toEqual([
+      'fee',
+      'discount',
+      'one_way',
+    ]);
   });
 });
 
@@ -172,46 +206,42 @@ describe('properties', () => {
         const tax = Number((BigInt(subtotal) * BigInt(prices.taxRateBasisPoints) + 5_000n) / 10_000n);
         const fee = journey.pickupBranchId === journey.returnBranchId ? 0 : prices.webOneWayFeeCents;
         expect(quote.rentalDays).toBe(days);
-        expect(quote.taxTotalCents).toBe(tax);
+        expect(totalsOf(quote.lines).taxTotalCents).toBe(tax);
         expect(quote.grandTotalCents).toBe(subtotal + tax + fee);
       }),
       { numRuns: 1_000 },
     );
   });
 
-  test('every total is its lines and never negative, on all three ways', () => {
+  test('10,000 prices: totals equal the sum of lines, worked out another way', () => {
     const cents = fc.integer({ min: 0, max: 2_000_000 });
     fc.assert(
-      fc.property(anyInputs, anyJourney, cents, cents, cents, (prices, journey, discountCents, fees, tax) => {
-        const created = quoteStaffCreate(prices, { ...journey, discountCents });
-        const edited = quoteStaffEdit({
-          ...journey,
-          priceTier: created.priceTier,
-          baseRateCents: created.baseRateCents,
-          extras: created.extras,
-          feesTotalCents: fees,
-          oneWayFeeCents: fees,
-          discountCents,
-          taxTotalCents: tax,
-          depositCents: 0,
-        });
-        for (const quote of [quoteWeb(prices, journey), created, edited]) {
-          const { extras, priceTier: _tier, ...amounts } = quote;
-          expect(Object.values(amounts).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(
+      fc.property(anyInputs, anyJourney, cents, (prices, journey, discountCents) => {
+        for (const quote of [
+          quoteWeb(prices, journey),
+          quoteStaffCreate(prices, { ...journey, discountCents }),
+        ]) {
+          const sums = totalsOf(quote.lines);
+          expect(Object.values(sums).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(
             true,
           );
-          expect(quote.extrasTotalCents).toBe(extras.reduce((sum, line) => sum + line.totalCents, 0));
-          expect(quote.baseTotalCents).toBe(quote.baseRateCents * quote.rentalDays);
+          const again = quote.lines.reduce(
+            (sum, { unitCents, quantity, days }) =>
+              sum + BigInt(unitCents) * BigInt(quantity) * BigInt(days ?? 1),
+            0n,
+          );
+          expect(BigInt(quote.grandTotalCents)).toBe(again);
           expect(quote.grandTotalCents).toBe(
-            quote.baseTotalCents +
-              quote.extrasTotalCents +
-              quote.feesTotalCents +
-              quote.oneWayFeeCents +
-              quote.taxTotalCents -
-              quote.discountTotalCents,
+            sums.baseRateCents * quote.rentalDays +
+              sums.extrasTotalCents +
+              sums.feesTotalCents +
+              sums.oneWayFeeCents +
+              sums.taxTotalCents -
+              sums.discountTotalCents,
           );
         }
       }),
+      { numRuns: 10_000 },
     );
   });
 
@@ -220,10 +250,11 @@ describe('properties', () => {
       fc.property(anyInputs, anyJourney, (prices, journey) => {
         const web = quoteWeb(prices, journey);
         const staff = quoteStaffCreate(prices, { ...journey, discountCents: 0 });
-        expect(staff.grandTotalCents - staff.oneWayFeeCents).toBe(web.grandTotalCents - web.oneWayFeeCents);
-        expect({ ...staff, oneWayFeeCents: 0, grandTotalCents: 0 }).toEqual({
+        const isFee = ({ kind }: PriceLine) => kind === 'one_way';
+        expect(staff.lines.filter((line) => !isFee(line))).toEqual(web.lines.filter((line) => !isFee(line)));
+        expect({ ...staff, lines: [], grandTotalCents: 0 }).toEqual({
           ...web,
-          oneWayFeeCents: 0,
+          lines: [],
           grandTotalCents: 0,
         });
       }),
@@ -256,26 +287,40 @@ describe('properties', () => {
 describe('the same quote', () => {
   const quote = quoteWeb(inputs, oneWay);
 
-  test('whatever the order of its extras and its keys', () => {
-    const reordered = Object.fromEntries(Object.entries(quote).reverse()) as typeof quote;
-    expect(isSameQuote(quote, { ...reordered, extras: [...quote.extras].reverse() })).toBe(true);
+  test('whatever the order of its keys', () => {
+    const reordered = Object.fromEntries(Object.entries(quote).reverse()) as unknown as typeof quote;
+    expect(isSameQuote(quote, reordered)).toBe(true);
   });
 
-  test('not when any one line differs by a cent', () => {
-    const { extras: _extras, priceTier: _tier, ...amounts } = quote;
-    for (const [line, amount] of Object.entries(amounts)) {
-      expect([line, isSameQuote(quote, { ...quote, [line]: amount + 1 })]).toEqual([line, false]);
+  test('whatever else its lines say', () => {
+    const lines = quote.lines.map((line) => ({ ...line, label: 'GPS', source: 'engine' }));
+    expect(isSameQuote(quote, { ...quote, lines })).toBe(true);
+    expect(bareQuote({ ...quote, lines })).toEqual(quote);
+  });
+
+  test('not when anything differs by a cent', () => {
+    const { lines: _lines, priceTier: _tier, ...amounts } = quote;
+    for (const [name, amount] of Object.entries(amounts)) {
+      expect([name, isSameQuote(quote, { ...quote, [name]: amount + 1 })]).toEqual([name, false]);
     }
     expect(isSameQuote(quote, { ...quote, priceTier: '1' })).toBe(false);
-    expect(isSameQuote(quote, { ...quote, extras: quote.extras.slice(1) })).toBe(false);
+    expect(isSameQuote(quote, { ...quote, lines: quote.lines.slice(1) })).toBe(false);
   });
 
-  test('not when an extra differs in anything', () => {
-    const [first, ...rest] = quote.extras;
-    if (!first) throw new Error('no extras');
-    const changes = [{ code: 'wifi' }, { unitPriceCents: 501 }, { isPerDay: false }, { totalCents: 1_501 }];
+  test('not when a line differs in anything', () => {
+    const [first, ...rest] = quote.lines;
+    if (!first) throw new Error('no lines');
+    const changes = [
+      { kind: 'extra' },
+      { code: 'wifi' },
+      { quantity: 2 },
+      { days: 4 },
+      { unitCents: 5_501 },
+      { totalCents: 16_501 },
+      { isTaxed: false },
+    ] as const;
     for (const change of changes) {
-      expect(isSameQuote(quote, { ...quote, extras: [{ ...first, ...change }, ...rest] })).toBe(false);
+      expect(isSameQuote(quote, { ...quote, lines: [{ ...first, ...change }, ...rest] })).toBe(false);
     }
   });
 });

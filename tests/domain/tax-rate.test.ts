@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { percentOf } from '#domain/money.ts';
+import { priceLine } from '#domain/price-line.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 
-const lines = (baseTotalCents: number, taxTotalCents: number) => ({
-  baseTotalCents,
-  taxTotalCents,
-  extrasTotalCents: 0,
-  discountTotalCents: 0,
-});
+const lines = (base: number, tax: number) => [
+  priceLine('base', base, { isTaxed: true }),
+  priceLine('tax', tax),
+];
 
 it.each([
   [22_000, 2200, 1000, 1000],

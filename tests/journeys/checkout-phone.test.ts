@@ -105,10 +105,11 @@ test('from a car’s link to the booking code: 14 taps and 7 typed fields at mos
     },
   ]);
   const extras = await app.db
-    .selectFrom('bookingExtras')
-    .innerJoin('bookings', 'bookings.id', 'bookingExtras.bookingId')
+    .selectFrom('bookingLines')
+    .innerJoin('bookings', 'bookings.id', 'bookingLines.bookingId')
     .where('bookings.vehicleId', '=', car.id)
-    .select('extraCode')
+    .where('kind', '=', 'extra')
+    .select('code')
     .execute();
   expectValue(extras).toHaveLength(2);
   expectValue(counted.taps).toBeLessThanOrEqual(14);

@@ -5,7 +5,7 @@ import { formatUsd } from '#domain/money.ts';
 import { asAdmin, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
-import { insertBooking } from '#tests/support/factories/booking.ts';
+import { bookedTotals, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -205,6 +205,8 @@ test('an edit of days and of the car shows the price before and after, and saves
   expectValue(await bookingOf(booking.id)).toMatchObject({
     vehicleId: dear.id,
     rentalDays: 4,
+  });
+  expectValue(await bookedTotals(app.db, booking.id)).toMatchObject({
     baseRateCents: 12_600,
     discountTotalCents: 1_000,
     taxTotalCents: 4_940,

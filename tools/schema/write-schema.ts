@@ -3,6 +3,7 @@ import type { Column } from './read-columns.ts';
 /** What the database does not say itself: the shapes of JSON, and which columns its triggers keep. */
 const SHAPES: Record<string, string> = {
   'approvals.facts': 'ApprovalFacts',
+  'booking_lines.label': 'LocalizedText',
   'branches.opening_hours': 'OpeningHours',
   'conversations.locale': 'Locale',
   'extras_catalog.description': 'LocalizedText',

@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely';
 import { staffBookingCode, webBookingCode } from '#domain/booking-code.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { buildBooking } from '#tests/support/factories/booking.ts';
-import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import { type DemoLedger, planLedger } from './demo-ledger.ts';
 import type { DemoCustomer } from './demo-people.ts';
@@ -19,7 +17,7 @@ type Built = ReturnType<typeof buildBooking>;
 export interface DemoBooking {
   car: Car;
   booking: Built['booking'] & { createdAt: string; createdByUserId: string };
-  extras: Insertable<Tables['bookingExtras']>[];
+  lines: Built['lines'];
   ledger: DemoLedger;
 }
 
@@ -130,7 +128,7 @@ function makeBooking(
     paidCents: ledger.paidCents,
     pendingCents: ledger.pendingCents,
   };
-  return { car, booking, extras: built.extras, ledger };
+  return { car, booking, lines: built.lines, ledger };
 }
 
 /** Up to a month ahead of the pickup; for rentals still to come, some day of the last few weeks. */
@@ -149,9 +147,7 @@ function code(chance: Chance, isWeb: boolean): string {
 }
 
 function chooseExtras(chance: Chance) {
-  return extrasCatalog
-    .filter(() => chance.isLucky(0.22))
-    .map(({ name, ...extra }) => ({ ...extra, name: name.en }));
+  return extrasCatalog.filter(() => chance.isLucky(0.22));
 }
 
 function particulars(chance: Chance, customer: DemoCustomer) {

@@ -96,14 +96,7 @@ async function insertVehicles(trx: Transaction<Tables>, time: DemoTime): Promise
 async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise<void> {
   const cast = { customers: demoCustomers(CUSTOMERS), agentOf: AGENT_OF, adminId: ADMIN_ID };
   const bookings = demoBookings(time, cast);
-  await insertBookings(
-    trx,
-    bookings.map(({ booking }) => booking),
-  );
-  await trx
-    .insertInto('bookingExtras')
-    .values(bookings.flatMap(({ extras }) => extras))
-    .execute();
+  await insertBookings(trx, bookings);
   await trx
     .insertInto('payments')
     .values(bookings.flatMap(({ ledger }) => ledger.payments))

@@ -61,14 +61,21 @@ export interface Tables {
     note: string | null;
     usedAt: InstantOrNull;
   };
-  bookingExtras: {
+  bookingLines: {
     bookingId: string;
-    extraCode: string;
-    name: string;
-    unitPriceCents: number;
-    isPerDay: boolean;
-    qty: Generated<1>;
+    position: number;
+    kind: 'base' | 'extra' | 'fee' | 'discount' | 'tax' | 'one_way' | 'charge' | 'waiver' | 'cancellation';
+    code: string | null;
+    label: LocalizedText | null;
+    quantity: number;
+    days: number | null;
+    unitCents: number;
     totalCents: number;
+    isTaxed: boolean;
+    source: Generated<'engine' | 'staff'>;
+    madeByUserId: string | null;
+    reason: string | null;
+    engineUnitCents: number | null;
   };
   bookings: {
     id: Generated<string>;
@@ -89,13 +96,8 @@ export interface Tables {
     pickupDate: string;
     returnDate: string;
     rentalDays: number;
-    baseRateCents: number;
-    extrasTotalCents: number;
-    feesTotalCents: Generated<number>;
-    oneWayFeeCents: number;
-    discountTotalCents: Generated<number>;
-    taxTotalCents: number;
     grandTotalCents: number;
+    priceEngineVersion: number;
     depositCents: Generated<number>;
     priceTier: '1' | '2-7' | '8-15' | '16-29' | null;
     paymentMethod: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal' | 'moncash' | 'natcash';

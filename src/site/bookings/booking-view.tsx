@@ -61,10 +61,9 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
 
 function Price({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
-  const nameOf = (code: string) => booking.quote.extras.find((extra) => extra.code === code)?.name ?? code;
   return (
     <section className={classes.card} aria-label={t('booking.view.price')}>
-      <QuoteLines quote={booking.quote} nameOf={nameOf} taxRateBasisPoints={booking.taxRateBasisPoints} />
+      <QuoteLines quote={booking.quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
       <dl className={classes.facts}>
         <Fact label={t('booking.view.method')}>{t(`method.${booking.paymentMethod}`)}</Fact>
         <Fact label={t('booking.view.paymentStatus')}>

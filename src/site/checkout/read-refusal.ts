@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Quote } from '#domain/quote.ts';
-import { quoteInput } from '#domain/schemas/checkout.ts';
+import { quoteInput } from '#domain/schemas/quote.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
 
 const priceChange = v.object({ quote: quoteInput });

@@ -2,18 +2,18 @@
 
 export const VEHICLE_ID = '0b9f6d0e-5d3c-4c54-9a43-1f6b2f7f0a01';
 
+const line = { code: null, quantity: 1, days: null, isTaxed: false } as const;
+
 export const quote = {
   rentalDays: 3,
   priceTier: '2-7',
-  baseRateCents: 5_500,
-  baseTotalCents: 16_500,
-  extras: [{ code: 'gps', unitPriceCents: 500, isPerDay: true, qty: 1, totalCents: 1_500 }],
-  extrasTotalCents: 1_500,
-  feesTotalCents: 0,
-  oneWayFeeCents: 0,
-  discountTotalCents: 0,
-  taxTotalCents: 1_800,
-  grandTotalCents: 19_800,
+  lines: [
+    { ...line, kind: 'base', days: 3, unitCents: 5_500, totalCents: 16_500, isTaxed: true },
+    { ...line, kind: 'extra', code: 'gps', days: 3, unitCents: 500, totalCents: 1_500, isTaxed: true },
+    { ...line, kind: 'discount', unitCents: -500, totalCents: -500, isTaxed: true },
+    { ...line, kind: 'tax', unitCents: 1_750, totalCents: 1_750 },
+  ],
+  grandTotalCents: 19_250,
   depositCents: 30_000,
 } as const;
 
@@ -60,7 +60,7 @@ export const staffBooking = {
   discountCents: 1_250,
   notes: 'Second driver:\n\tPaul 🚗',
   receiptMessage: 'Bon voyage',
-  quote: { ...quote, extras: [] },
+  quote,
 } as const;
 
 const {

@@ -17,6 +17,8 @@ function without<Entry extends object>(entry: Entry, ...keys: (keyof Entry)[]): 
   ) as Partial<Entry>;
 }
 
+const withLine = (change: object) => ({ quote: { ...quote, lines: [{ ...quote.lines[0], ...change }] } });
+
 describe('booking.create', () => {
   test('a whole form passes, as it was meant', () => {
     const input = accepted(createBookingInput, {
@@ -121,14 +123,17 @@ describe('booking.create', () => {
     ['21 extras', { extraCodes: Array.from({ length: 21 }, () => 'gps') }, 'extraCodes'],
     ['an extra that is HTML', { extraCodes: ['<b>'] }, 'extraCodes.0'],
     ['extras that are none', { extraCodes: 'gps' }, 'extraCodes'],
-    ['a fraction of a cent', { quote: { ...quote, taxTotalCents: 0.1 } }, 'quote.taxTotalCents'],
+    ['a fraction of a cent', withLine({ unitCents: 0.1 }), 'quote.lines.0.unitCents'],
+    ['a line of a made-up kind', withLine({ kind: 'tip' }), 'quote.lines.0.kind'],
+    ['a line with a field nobody asked for', withLine({ source: 'staff' }), 'quote.lines.0.source'],
+    ['half an extra', withLine({ quantity: 0.5 }), 'quote.lines.0.quantity'],
+    [
+      '101 lines',
+      { quote: { ...quote, lines: Array.from({ length: 101 }, () => quote.lines[0]) } },
+      'quote.lines',
+    ],
     ['a huge total', { quote: { ...quote, grandTotalCents: 1e21 } }, 'quote.grandTotalCents'],
     ['no days', { quote: { ...quote, rentalDays: 0 } }, 'quote.rentalDays'],
-    [
-      'two of one extra',
-      { quote: { ...quote, extras: [{ ...quote.extras[0], qty: 2 }] } },
-      'quote.extras.0.qty',
-    ],
     ['a field nobody asked for', { isAdmin: true }, 'isAdmin'],
     ['a field inside the customer', { customer: { ...webBooking.customer, role: 'admin' } }, 'customer.role'],
   ])('%s is refused at its field', (_name, change, path) => {

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { staffBookingCode, webBookingCode } from '#domain/booking-code.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { LocalizedText } from '#domain/locale.ts';
 import { STAFF_ONE_WAY_FEE_CENTS, TAX_RATE_BASIS_POINTS, WEB_ONE_WAY_FEE_CENTS } from '#domain/policy.ts';
-import { type ExtraPrice, type Quote, quoteStaffCreate, quoteWeb } from '#domain/pricing.ts';
+import type { PriceLine } from '#domain/price-line.ts';
+import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
+import { type PriceTotals, totalsOf } from '#domain/price-totals.ts';
+import { type ExtraPrice, type Quote, quoteWeb } from '#domain/pricing.ts';
 import type { BookingCreator } from '#domain/roles.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
+import { PRICE_LINE_COLUMNS } from '#worker/db/queries/bookings/booking-lines.ts';
 import { clientIdOf, keepClients, nameClients } from '#worker/db/queries/clients/keep-clients.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { insertCustomer } from './person.ts';
@@ -13,7 +19,7 @@ import { insertVehicle, type RateColumns, tiersOf } from './vehicle.ts';
 /** Without its client, who is found by the e-mail when the booking is saved. */
 type NewBooking = Omit<Insertable<Tables['bookings']>, 'clientId'>;
 export type BookingRow = Selectable<Tables['bookings']>;
-type NamedExtra = ExtraPrice & { name: string };
+type NamedExtra = ExtraPrice & { name: LocalizedText };
 
 interface PricedVehicle extends RateColumns {
   id: string;
@@ -59,12 +65,30 @@ function priced(
     : quoteStaffCreate(inputs, { ...request, discountCents });
 }
 
-/** A booking that never was saved: priced by the product's own engine, with its extras' lines. */
+interface LinedBooking {
+  booking: { id: string; createdByUserId: string | null };
+  names: ReadonlyMap<string, LocalizedText>;
+}
+
+function rowOf(line: PriceLine, index: number, { booking, names }: LinedBooking) {
+  const isGiven = line.kind === 'discount';
+  return {
+    ...line,
+    bookingId: booking.id,
+    position: index + 1,
+    label: names.get(line.code ?? '') ?? null,
+    source: isGiven ? 'staff' : 'engine',
+    madeByUserId: isGiven ? booking.createdByUserId : null,
+    engineUnitCents: isGiven ? 0 : null,
+  } satisfies Insertable<Tables['bookingLines']>;
+}
+
+/** A booking that never was saved: priced by the product's own engine, with its lines. */
 export function buildBooking(spec: BookingSpec) {
   const { customer, vehicle, fields = {} } = spec;
   const createdBy = fields.createdBy ?? (customer.id === null ? 'agent' : 'customer');
   const pickupBranchId = fields.pickupBranchId ?? vehicle.branchId;
-  const { extras: lines, baseTotalCents: _, ...quote } = priced(spec, createdBy, pickupBranchId);
+  const { lines, ...quote } = priced(spec, createdBy, pickupBranchId);
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const booking = {
     id: randomUUID(),
@@ -84,6 +108,7 @@ export function buildBooking(spec: BookingSpec) {
     pickupDate: spec.pickupDate,
     returnDate: spec.returnDate,
     ...quote,
+    priceEngineVersion: PRICE_ENGINE_VERSION,
     paymentMethod: 'cash',
     paymentStatus: 'unpaid',
     createdBy,
@@ -95,36 +120,46 @@ export function buildBooking(spec: BookingSpec) {
     ...fields,
   } satisfies NewBooking;
   const names = new Map(spec.extras?.map(({ code, name }) => [code, name]));
-  const extras = lines.map(({ code, ...line }): Insertable<Tables['bookingExtras']> => {
-    return { bookingId: booking.id, extraCode: code, name: names.get(code) ?? code, ...line };
-  });
-  return { booking, extras };
+  return { booking, lines: lines.map((line, index) => rowOf(line, index, { booking, names })) };
+}
+
+type BuiltBooking = Pick<ReturnType<typeof buildBooking>, 'lines'> & { booking: NewBooking };
+
+/** Bookings with their lines in one statement; its clients have to be there. */
+export function insertBuilt(db: Kysely<Tables>, built: readonly BuiltBooking[]) {
+  const rows = built.map(({ booking }) => ({ ...booking, clientId: clientIdOf(db, booking) }));
+  const lines = built.flatMap((one) => one.lines);
+  return db
+    .with('saved', (query) => query.insertInto('bookings').values(rows).returningAll())
+    .with('lines', (query) => query.insertInto('bookingLines').values(lines))
+    .selectFrom('saved')
+    .selectAll();
 }
 
 /** Saves bookings as they are, each for the client with its e-mail. */
-export async function insertBookings(db: Kysely<Tables>, bookings: readonly NewBooking[]): Promise<void> {
+export async function insertBookings(db: Kysely<Tables>, built: readonly BuiltBooking[]): Promise<void> {
+  const bookings = built.map(({ booking }) => booking);
   await keepClients(db, bookings).execute();
-  const rows = bookings.map((booking) => ({ ...booking, clientId: clientIdOf(db, booking) }));
-  await db.insertInto('bookings').values(rows).execute();
+  await insertBuilt(db, built).execute();
   await nameClients(db, bookings).execute();
 }
 
-/** Saves a booking with its extras. A car and a customer are made for it when it brings none. */
+/** Saves a booking with its lines. A car and a customer are made for it when it brings none. */
 export async function insertBooking(
   db: Kysely<Tables>,
   spec: Partial<BookingSpec> & Pick<BookingSpec, 'pickupDate' | 'returnDate'>,
 ): Promise<BookingRow> {
   const vehicle = spec.vehicle ?? (await insertVehicle(db));
   const customer = spec.customer ?? (await insertCustomer(db));
-  const { booking, extras } = buildBooking({ ...spec, vehicle, customer });
-  await keepClients(db, [booking]).execute();
-  const row = { ...booking, clientId: clientIdOf(db, booking) };
-  const saved = db.with('saved', (query) => query.insertInto('bookings').values(row).returningAll());
-  const withLines =
-    extras.length === 0
-      ? saved
-      : saved.with('lines', (query) => query.insertInto('bookingExtras').values(extras));
-  const inserted = await withLines.selectFrom('saved').selectAll().executeTakeFirstOrThrow();
-  await nameClients(db, [booking]).execute();
+  const built = buildBooking({ ...spec, vehicle, customer });
+  await keepClients(db, [built.booking]).execute();
+  const inserted = await insertBuilt(db, [built]).executeTakeFirstOrThrow();
+  await nameClients(db, [built.booking]).execute();
   return inserted;
+}
+
+/** What a booking's lines come to, by SPEC's names. */
+export async function bookedTotals(db: Kysely<Tables>, bookingId: string): Promise<PriceTotals> {
+  const lines = db.selectFrom('bookingLines').select(PRICE_LINE_COLUMNS).where('bookingId', '=', bookingId);
+  return totalsOf(await lines.execute());
 }

@@ -50,9 +50,9 @@ describe('a booking at the counter', () => {
       taxRateBasisPoints: 1_000,
     });
     const { quote } = booking;
-    const extras = quote.extras.reduce((sum, line) => sum + line.totalCents, 0);
-    expect(quote.extras.map(({ code }) => code).sort()).toEqual(['child_seat', 'gps']);
-    const taxed = 3 * 4_500 + extras - 1_000;
+    const codes = quote.lines.flatMap(({ kind, code }) => (kind === 'extra' ? [code] : []));
+    expect(codes.sort()).toEqual(['child_seat', 'gps']);
+    const taxed = 3 * 4_500 + quote.extrasTotalCents - 1_000;
     expect(quote).toMatchObject({ rentalDays: 3, oneWayFeeCents: 5_000, discountTotalCents: 1_000 });
     expect(quote.grandTotalCents).toBe(taxed + Math.round(taxed / 10) + 5_000);
     expect(booking.outstandingCents).toBe(quote.grandTotalCents);
@@ -115,7 +115,10 @@ describe('refused', () => {
     const form = await desk.formFor(car);
     await desk.db.updateTable('vehicles').set({ pricePerDayCents: 5_000 }).where('id', '=', car.id).execute();
     const refused = await refusal(createStaffBooking(desk.deps, form, agent));
-    expect(refused).toMatchObject({ code: 'QUOTE_CHANGED', details: { quote: { baseRateCents: 5_000 } } });
+    expect(refused).toMatchObject({
+      code: 'QUOTE_CHANGED',
+      details: { quote: { lines: [{ kind: 'base', unitCents: 5_000 }, { kind: 'tax' }] } },
+    });
   });
 
   it('when the days are past or too far ahead', async () => {

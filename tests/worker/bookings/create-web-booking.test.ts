@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACTOR_HEADER } from '#domain/batch.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { totalsOf } from '#domain/price-totals.ts';
 import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { bookedTotals } from '#tests/support/factories/booking.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock, insertVehicle, tierColumns } from '#tests/support/factories/vehicle.ts';
 import { carAndCheckout, codeOf, fillCheckout, refusalOf } from './web-world.ts';
@@ -64,10 +66,7 @@ describe('a booking', () => {
       customerName: 'Marie-Ange Désir',
       rentalDays: 4,
       priceTier: '2-7',
-      baseRateCents: 5500,
-      extrasTotalCents: 8500,
-      oneWayFeeCents: 3500,
-      taxTotalCents: 3050,
+      priceEngineVersion: 1,
       grandTotalCents: 22_000 + 8500 + 3050 + 3500,
       depositCents: 20_000,
       bookingStatus: 'reserved',
@@ -75,15 +74,25 @@ describe('a booking', () => {
       createdBy: 'customer',
       createdAt: noonOn(AN_ORDINARY_DAY).toISOString(),
     });
-    const extras = await app.db
-      .selectFrom('bookingExtras')
+    const lines = await app.db
+      .selectFrom('bookingLines')
       .selectAll()
       .where('bookingId', '=', bookingId)
-      .orderBy('extraCode')
+      .orderBy('position')
       .execute();
-    expect(extras).toMatchObject([
-      { extraCode: 'additional_driver', name: 'Additional driver', totalCents: 2500, isPerDay: false },
-      { extraCode: 'full_protection', name: 'Full protection', totalCents: 6000, isPerDay: true },
+    const engine = { quantity: 1, source: 'engine', madeByUserId: null, reason: null };
+    expect(lines).toMatchObject([
+      { ...engine, kind: 'base', label: null, days: 4, unitCents: 5500, totalCents: 22_000, isTaxed: true },
+      {
+        ...{ ...engine, kind: 'extra', code: 'full_protection', days: 4, totalCents: 6000 },
+        label: { en: 'Full protection', fr: 'Protection complète' },
+      },
+      {
+        ...{ ...engine, kind: 'extra', code: 'additional_driver', days: null, totalCents: 2500 },
+        label: { en: 'Additional driver' },
+      },
+      { ...engine, kind: 'tax', totalCents: 3050, isTaxed: false },
+      { ...engine, kind: 'one_way', totalCents: 3500, isTaxed: false },
     ]);
     const payments = await app.db
       .selectFrom('payments')
@@ -166,11 +175,9 @@ describe('a car is collected where it stands', () => {
     const vehicle = await insertVehicle(app.db, { branchId: 'cap_haitien' });
     const input = await fillCheckout(customer, vehicle.id, { pickupBranchId: 'cap_haitien' });
     const { bookingCode } = await customer.trpc.booking.create.mutate(input);
-    expect(await bookingOf(bookingCode)).toMatchObject({
-      pickupBranchId: 'cap_haitien',
-      returnBranchId: 'les_cayes',
-      oneWayFeeCents: 3500,
-    });
+    const { id, ...booking } = await bookingOf(bookingCode);
+    expect(booking).toMatchObject({ pickupBranchId: 'cap_haitien', returnBranchId: 'les_cayes' });
+    expect((await bookedTotals(app.db, id)).oneWayFeeCents).toBe(3500);
   });
 });
 
@@ -261,7 +268,8 @@ describe('a quote that changed', () => {
     const refusal = await refusalOf(customer.trpc.booking.create.mutate(input));
     expect(refusal).toMatchObject({ appCode: 'QUOTE_CHANGED', httpStatus: 409 });
     const quote = refusal?.details?.quote;
-    expect(quote).toMatchObject({ baseRateCents: 4600, extrasTotalCents: 2000, grandTotalCents: 22_440 });
+    expect(totalsOf(quote?.lines ?? [])).toMatchObject({ baseRateCents: 4600, extrasTotalCents: 2000 });
+    expect(quote?.grandTotalCents).toBe(22_440);
     expect(refusal?.details?.priceInputs?.vehicle.pricePerDayCents).toBe(4600);
     const stored = app.db.selectFrom('bookings').select('id').where('vehicleId', '=', vehicle.id);
     expect(await stored.execute()).toEqual([]);
@@ -272,12 +280,13 @@ describe('a quote that changed', () => {
 
   it('by a single cent of a single line is refused', async () => {
     const { input } = await carAndCheckout(app, customer);
-    const lines = {
-      taxTotalCents: input.quote.taxTotalCents - 1,
-      grandTotalCents: input.quote.grandTotalCents - 1,
-    };
-    const cheaper = { ...input, quote: { ...input.quote, ...lines } };
-    expect(await codeOf(customer.trpc.booking.create.mutate(cheaper))).toBe('QUOTE_CHANGED');
+    for (const changed of input.quote.lines) {
+      const { unitCents, totalCents } = changed;
+      const cheaper = { ...changed, unitCents: unitCents - 1, totalCents: totalCents - 1 };
+      const lines = input.quote.lines.map((line) => (line === changed ? cheaper : line));
+      const quote = { ...input.quote, lines, grandTotalCents: input.quote.grandTotalCents - 1 };
+      expect(await codeOf(customer.trpc.booking.create.mutate({ ...input, quote }))).toBe('QUOTE_CHANGED');
+    }
     const deposit = { ...input, quote: { ...input.quote, depositCents: 1 } };
     expect(await codeOf(customer.trpc.booking.create.mutate(deposit))).toBe('QUOTE_CHANGED');
   });

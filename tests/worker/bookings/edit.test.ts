@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extrasOf } from '#domain/booked-extras.ts';
 import { percentOf } from '#domain/money.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
@@ -109,9 +110,10 @@ describe('an edit', () => {
     await edit({ ...editFormOf(before), returnDate: '2026-12-11' });
     const { quote } = await read(before.id);
     expect(quote.rentalDays).toBe(10);
-    for (const line of quote.extras) {
-      expect(line.totalCents).toBe(line.unitPriceCents * (line.isPerDay ? 10 : 1));
-    }
+    const extras = extrasOf(quote.lines);
+    expect(extras).toEqual(extrasOf(before.quote.lines));
+    const extrasCents = extras.map(({ unitPriceCents, isPerDay }) => unitPriceCents * (isPerDay ? 10 : 1));
+    expect(quote.extrasTotalCents).toBe(extrasCents.reduce((sum, cents) => sum + cents, 0));
     const taxedCents = 10 * 4_500 + quote.extrasTotalCents;
     expect(quote.grandTotalCents).toBe(taxedCents + percentOf(taxedCents, 1_000));
   });

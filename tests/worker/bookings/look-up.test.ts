@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totalsOf } from '#domain/price-totals.ts';
 import { asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
@@ -54,7 +55,7 @@ describe('looking a booking up', () => {
     const visitor = asVisitor(app);
     const typed = { email: EMAIL.toUpperCase(), bookingCode: ` ${bookingCode.toLowerCase()} ` };
     const view = await visitor.trpc.booking.lookUp.mutate(typed);
-    const { extras, ...lines } = input.quote;
+    const { lines, ...sums } = input.quote;
     expect(view).toMatchObject({
       bookingCode,
       bookingStatus: 'reserved',
@@ -64,13 +65,14 @@ describe('looking a booking up', () => {
       customerEmail: EMAIL,
       pickupBranch: { id: 'les_cayes', city: 'Les Cayes' },
       returnBranch: { id: 'cap_haitien', city: 'Cap-Haïtien' },
-      quote: lines,
+      quote: { ...sums, ...totalsOf(lines) },
       taxRateBasisPoints: 1000,
       proofs: [],
       canAddProof: false,
       createdAt: NOW.toISOString(),
     });
-    expect(view.quote.extras).toEqual(extras.map((line) => ({ ...line, name: 'Child seat' })));
+    const named = lines.map((line) => ({ ...line, label: line.kind === 'extra' ? 'Child seat' : null }));
+    expect(view.quote.lines).toEqual(named);
     for (const secret of SECRETS) expect(JSON.stringify(view)).not.toContain(secret);
   });
 
@@ -80,7 +82,7 @@ describe('looking a booking up', () => {
     const visitor = asVisitor(app);
     visitor.cookies.set('timo-locale', 'fr');
     const view = await visitor.trpc.booking.lookUp.mutate({ email, bookingCode });
-    expect(view.quote.extras.map(({ name }) => name)).toEqual(['Siège enfant']);
+    expect(view.quote.lines.map(({ label }) => label).filter(Boolean)).toEqual(['Siège enfant']);
   });
 
   it('lets the person who made it add a proof', async () => {

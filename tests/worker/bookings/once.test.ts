@@ -24,14 +24,14 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 async function countRows() {
-  const count = async (table: 'bookings' | 'payments' | 'bookingExtras' | 'logs' | 'notifications') => {
+  const count = async (table: 'bookings' | 'payments' | 'bookingLines' | 'logs' | 'notifications') => {
     const rows = await app.db
       .selectFrom(table)
       .select((eb) => eb.lit(1).as('one'))
       .execute();
     return rows.length;
   };
-  const tables = ['bookings', 'payments', 'bookingExtras', 'logs', 'notifications'] as const;
+  const tables = ['bookings', 'payments', 'bookingLines', 'logs', 'notifications'] as const;
   return Promise.all(tables.map(count));
 }
 
@@ -99,8 +99,9 @@ describe('the race for one car', () => {
       expect(tally(outcomes)).toEqual({ ok: 1, VEHICLE_UNAVAILABLE: CLIENTS - 1 });
     }
     const after = await countRows();
-    // A booking and its log row a round; nobody has paid yet.
-    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([ROUNDS, 0, 0, ROUNDS, 0]);
+    // A booking with two lines and its log row a round; nobody has paid yet.
+    const grown = after.map((count, index) => count - (before[index] ?? 0));
+    expect(grown).toEqual([ROUNDS, 0, 2 * ROUNDS, ROUNDS, 0]);
   }, 60_000);
 
   it('for one proof has one winner too', async () => {
@@ -120,7 +121,7 @@ describe('the race for one car', () => {
 describe('all or nothing', () => {
   /** A rule that no row of this part of the statement can keep. */
   const BREAKS = {
-    booking_extras: `extra_code <> 'gps'`,
+    booking_lines: `code <> 'gps'`,
     payments: 'amount_cents <> 22000',
     logs: `action <> 'create'`,
     notifications: `type <> 'booking'`,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { extrasOf } from '#domain/booked-extras.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { type EditPriceInputs, OVERRIDABLE_LINES } from '#domain/edit-price.ts';
-import { quoteStaffCreate } from '#domain/pricing.ts';
 import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
 import type { BookingData } from '#src/admin/bookings/detail/booking-data.ts';
 import {
   type EditValues,
@@ -23,8 +24,8 @@ import { insertVehicle, tierColumns, type VehicleRow } from '#tests/support/fact
 const EDITS = 200;
 const FIRST_DAY = '2027-01-01';
 const EXTRAS = [
-  { code: 'gps', name: 'GPS', unitPriceCents: 1_500, isPerDay: false },
-  { code: 'child_seat', name: 'Child seat', unitPriceCents: 333, isPerDay: true },
+  { code: 'gps', name: { en: 'GPS' }, unitPriceCents: 1_500, isPerDay: false },
+  { code: 'child_seat', name: { en: 'Child seat' }, unitPriceCents: 333, isPerDay: true },
 ];
 
 let app: TestApp;
@@ -86,14 +87,14 @@ async function engineTotal({
         };
   const inputs = {
     ...options,
-    extras: quote.extras,
+    extras: extrasOf(quote.lines),
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
   };
   return quoteStaffCreate(inputs, {
     pickupDate,
     returnDate,
     discountCents: 0,
-    extraCodes: quote.extras.map(({ code }) => code),
+    extraCodes: extrasOf(quote.lines).map(({ code }) => code),
     pickupBranchId: pickupBranch.id,
     returnBranchId: returnBranch.id,
   }).grandTotalCents;

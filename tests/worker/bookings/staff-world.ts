@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#domain/app-error.ts';
-import { type PriceInputs, type Quote, quoteStaffCreate } from '#domain/pricing.ts';
+import { bareQuote } from '#domain/bare-quote.ts';
+import type { PriceInputs, Quote } from '#domain/pricing.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/bookings.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
@@ -141,7 +143,7 @@ export function editFormOf(booking: StaffBooking): StaffEditBookingInput {
     vehicleId: booking.vehicle.id,
     pickupBranchId: booking.pickupBranch.id,
     returnBranchId: booking.returnBranch.id,
-    quote: { ...quote, extras: quote.extras.map(({ name: _name, ...line }) => line) },
+    quote: bareQuote(quote),
     notes: booking.notes ?? undefined,
     receiptMessage: booking.receiptMessage ?? undefined,
   };

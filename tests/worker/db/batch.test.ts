@@ -71,18 +71,17 @@ describe('statements in one trip', () => {
   it('are undone by what is looked at only at the end', async () => {
     const [vehicle, customer] = await Promise.all([insertVehicle(db), insertCustomer(db)]);
     const dates = { pickupDate: '2027-01-01', returnDate: '2027-01-04' };
-    const { booking } = buildBooking({ vehicle, customer, ...dates, fields: { extrasTotalCents: 0 } });
-    const line = { extraCode: 'gps', name: 'GPS', unitPriceCents: 500, isPerDay: false, totalCents: 500 };
+    const { booking, lines } = buildBooking({ vehicle, customer, ...dates });
     const error = await caught(
       inOneTrip(db, [
         keepClients(db, [booking]),
         db.insertInto('bookings').values({ ...booking, clientId: clientIdOf(db, booking) }),
-        db.insertInto('bookingExtras').values({ ...line, bookingId: booking.id }),
+        db.insertInto('bookingLines').values(lines.slice(0, 1)),
       ]),
     );
     expect(postgresFields(error)).toMatchObject({
       code: '23514',
-      constraint: 'bookings_extras_total_matches',
+      constraint: 'bookings_lines_match',
     });
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type BookingRow, buildBooking, insertBooking } from '#tests/support/factories/booking.ts';
@@ -10,6 +10,7 @@ import { refusalOf } from '#tests/support/refusal.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import { inOneTrip } from '#worker/db/batch.ts';
 import { createDatabase, type Database } from '#worker/db/client.ts';
+import type { Tables } from '#worker/db/schema.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -30,100 +31,104 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const EXTRA = { code: 'gps', name: 'GPS', unitPriceCents: 500, isPerDay: true };
+const EXTRA = { code: 'gps', name: { en: 'GPS' }, unitPriceCents: 500, isPerDay: true };
 
 describe('a booking cannot be wrong', () => {
   type Fields = Partial<BookingRow>;
-  const insertWith = (fieldsFor: (right: { grandTotalCents: number; baseRateCents: number }) => Fields) => {
+  const insertWith = (fields: Fields) => {
     const made = buildBooking({ vehicle, customer, pickupDate: '2027-02-01', returnDate: '2027-02-04' });
-    const fields = fieldsFor(made.booking);
-    return refusalOf(
-      db
-        .insertInto('bookings')
-        .values({ ...made.booking, clientId: booking.clientId, ...fields })
-        .execute(),
-    );
+    const row = { ...made.booking, clientId: booking.clientId, ...fields };
+    const saved = db.with('saved', (query) => query.insertInto('bookings').values(row).returning('id'));
+    const lines = made.lines.map((line) => ({ ...line, bookingId: row.id }));
+    return refusalOf(saved.insertInto('bookingLines').values(lines).execute());
   };
 
-  it.each<[name: string, fields: Parameters<typeof insertWith>[0], refusal: string]>([
-    ['a total that is not its lines', () => ({ grandTotalCents: 1 }), '23514 bookings_grand_total_matches'],
-    ['a line changed alone', () => ({ taxTotalCents: 0 }), '23514 bookings_grand_total_matches'],
+  it.each<[name: string, fields: Fields, refusal: string]>([
+    ['a total that is not its lines', { grandTotalCents: 1 }, '23514 bookings_lines_match'],
+    ['days that are not its dates', { rentalDays: 4 }, '23514 bookings_rental_days_match'],
     [
-      'days that are not its dates',
-      ({ grandTotalCents, baseRateCents }) => ({
-        rentalDays: 4,
-        grandTotalCents: grandTotalCents + baseRateCents,
-      }),
-      '23514 bookings_rental_days_match',
+      'days that are not charged',
+      { returnDate: '2027-02-05', rentalDays: 4 },
+      '23514 bookings_days_are_charged',
     ],
-    [
-      'no day at all',
-      ({ grandTotalCents, baseRateCents }) => ({
-        returnDate: '2027-02-01',
-        rentalDays: 0,
-        grandTotalCents: grandTotalCents - 3 * baseRateCents,
-      }),
-      '23514 bookings_return_after_pickup',
-    ],
-    ['a negative line', () => ({ discountTotalCents: -1 }), '23514 cents_check'],
-    [
-      'a one-way fee within one branch',
-      ({ grandTotalCents }) => ({ oneWayFeeCents: 3500, grandTotalCents: grandTotalCents + 3500 }),
-      '23514 bookings_one_way_fee_needs_two_branches',
-    ],
-    ['a code of another shape', () => ({ bookingCode: 'BK-xyz' }), '23514 bookings_booking_code_check'],
-    ['a web booking of nobody', () => ({ customerId: null }), '23514 bookings_have_a_maker'],
+    ['no day at all', { returnDate: '2027-02-01', rentalDays: 0 }, '23514 bookings_return_after_pickup'],
+    ['a negative deposit', { depositCents: -1 }, '23514 cents_check'],
+    ['an engine without a version', { priceEngineVersion: 0 }, '23514 bookings_price_engine_version_check'],
+    ['a code of another shape', { bookingCode: 'BK-xyz' }, '23514 bookings_booking_code_check'],
+    ['a web booking of nobody', { customerId: null }, '23514 bookings_have_a_maker'],
     [
       'a staff booking of nobody',
-      () => ({ createdBy: 'agent', createdByUserId: null }),
+      { createdBy: 'agent', createdByUserId: null },
       '23514 bookings_have_a_maker',
     ],
     [
       'a key without its request',
-      () => ({ idempotencyKey: crypto.randomUUID() }),
+      { idempotencyKey: crypto.randomUUID() },
       '23514 bookings_idempotency_is_whole',
     ],
-    ['a name too short', () => ({ customerName: 'A' }), '23514 bookings_customer_name_check'],
-    ['a car that is not there', () => ({ vehicleId: crypto.randomUUID() }), '23503 bookings_vehicle_id_fkey'],
+    ['a name too short', { customerName: 'A' }, '23514 bookings_customer_name_check'],
+    ['a car that is not there', { vehicleId: crypto.randomUUID() }, '23503 bookings_vehicle_id_fkey'],
   ])('%s', async (_, fields, refusal) => {
     expect(await insertWith(fields)).toBe(refusal);
   });
 
   it('a code given twice', async () => {
-    expect(await insertWith(() => ({ bookingCode: booking.bookingCode }))).toBe(
-      '23505 bookings_booking_code_key',
-    );
+    expect(await insertWith({ bookingCode: booking.bookingCode })).toBe('23505 bookings_booking_code_key');
   });
 
   it.each(['bookingStatus', 'paymentStatus', 'paymentMethod', 'createdBy', 'priceTier'])(
     'a made-up %s',
     async (column) => {
-      expect(await insertWith(() => ({ [column]: 'made_up' }))).toMatch(/^23514 bookings_/);
+      expect(await insertWith({ [column]: 'made_up' })).toMatch(/^23514 bookings_/);
     },
   );
 
-  it('extras that do not add up to its extras line, in one statement or none', async () => {
+  it('lines that do not add up to its total, in one statement or none', async () => {
     const spec = { vehicle, customer, pickupDate: '2027-03-01', returnDate: '2027-03-04', extras: [EXTRA] };
-    await insertBooking(db, spec);
+    const whole = await insertBooking(db, spec);
     const { booking: alone } = buildBooking({ ...spec, pickupDate: '2027-03-05', returnDate: '2027-03-08' });
     const withoutLines = db
       .insertInto('bookings')
       .values({ ...alone, clientId: booking.clientId })
       .execute();
-    expect(await refusalOf(withoutLines)).toBe('23514 bookings_extras_total_matches');
-    const line = {
-      bookingId: booking.id,
-      extraCode: 'wifi',
-      name: 'Wi-Fi',
-      unitPriceCents: 1,
-      isPerDay: false,
-      totalCents: 1,
-    };
-    const lineAlone = db.insertInto('bookingExtras').values(line).execute();
-    expect(await refusalOf(lineAlone)).toBe('23514 bookings_extras_total_matches');
-    expect(await refusalOf(db.deleteFrom('bookingExtras').execute())).toBe(
-      '23514 bookings_extras_total_matches',
-    );
+    expect(await refusalOf(withoutLines)).toBe('23514 bookings_lines_match');
+    expect(await refusalOf(insertLine({}))).toBe('23514 bookings_lines_match');
+    const lines = db.deleteFrom('bookingLines').where('bookingId', '=', whole.id);
+    expect(await refusalOf(lines.execute())).toBe('23514 bookings_lines_match');
+    expect(await refusalOf(lines.where('kind', '=', 'extra').execute())).toBe('23514 bookings_lines_match');
+  });
+
+  const insertLine = (fields: Partial<Insertable<Tables['bookingLines']>>) => {
+    const extra = { kind: 'extra', code: 'wifi', label: { en: 'Wi-Fi' }, quantity: 1, unitCents: 1 } as const;
+    const line = { ...extra, totalCents: 1, isTaxed: true, bookingId: booking.id, position: 9, ...fields };
+    return db.insertInto('bookingLines').values(line).execute();
+  };
+
+  it.each<[name: string, fields: Parameters<typeof insertLine>[0], refusal: string]>([
+    ['a sum that is not unit × quantity', { totalCents: 2 }, 'booking_lines_total_matches'],
+    ['… × days', { days: 3, totalCents: 2 }, 'booking_lines_total_matches'],
+    ['none of it', { quantity: 0, totalCents: 0 }, 'booking_lines_quantity_check'],
+    ['an extra that takes off', { unitCents: -1, totalCents: -1 }, 'booking_lines_sign_fits'],
+    ['a discount that adds', { kind: 'discount', code: null, label: null }, 'booking_lines_sign_fits'],
+    ['an extra of no code', { code: null }, 'booking_lines_code_fits'],
+    ['an extra of no name', { label: null }, 'booking_lines_label_fits'],
+    ['a tax of some code', { kind: 'tax', label: null }, 'booking_lines_code_fits'],
+    ['by hand of nobody', { source: 'staff' }, 'booking_lines_name_their_maker'],
+    ['a made-up kind', { kind: 'tip' as never, code: null, label: null }, 'booking_lines_kind_check'],
+    ['a second base', { kind: 'base', code: null, label: null }, 'booking_lines_once'],
+    ['a place that is taken', { position: 1 }, 'booking_lines_pkey'],
+  ])('a line with %s', async (_, fields, constraint) => {
+    expect(await refusalOf(insertLine(fields))).toMatch(new RegExp(`^235(14|05) ${constraint}$`));
+  });
+
+  it('a one-way fee within one branch', async () => {
+    const [fee, grandTotalCents] = [3_500, booking.grandTotalCents + 3_500];
+    const line = { kind: 'one_way', quantity: 1, unitCents: fee, totalCents: fee, isTaxed: false } as const;
+    const added = inOneTrip(db, [
+      db.updateTable('bookings').set({ grandTotalCents }).where('id', '=', booking.id),
+      db.insertInto('bookingLines').values({ ...line, bookingId: booking.id, position: 9 }),
+    ]);
+    expect(await refusalOf(added)).toBe('23514 bookings_one_way_fee_needs_two_branches');
   });
 
   it('grows its version with each change, whatever the change says', async () => {

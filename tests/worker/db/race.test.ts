@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type BookingRow, buildBooking } from '#tests/support/factories/booking.ts';
+import { type BookingRow, buildBooking, insertBuilt } from '#tests/support/factories/booking.ts';
 import { insertCustomer } from '#tests/support/factories/person.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { createDatabase, type Database } from '#worker/db/client.ts';
 import { isConflict, postgresFields } from '#worker/db/errors.ts';
-import { clientIdOf, keepClients } from '#worker/db/queries/clients/keep-clients.ts';
+import { keepClients } from '#worker/db/queries/clients/keep-clients.ts';
 
 const CLIENTS = 60;
 const ROUNDS = 12;
@@ -63,9 +63,8 @@ function insertFor(
   returnDate: string,
   fields: Partial<BookingRow> = {},
 ) {
-  const { booking } = buildBooking({ vehicle: car, customer, pickupDate, returnDate, fields });
-  const row = { ...booking, clientId: clientIdOf(db, booking) };
-  return db.insertInto('bookings').values(row).returningAll().executeTakeFirstOrThrow();
+  const built = buildBooking({ vehicle: car, customer, pickupDate, returnDate, fields });
+  return insertBuilt(db, [built]).executeTakeFirstOrThrow();
 }
 
 function p99Of(outcomes: Outcome[]): number {

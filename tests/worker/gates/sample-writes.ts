@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { quoteStaffCreate } from '#domain/pricing.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';

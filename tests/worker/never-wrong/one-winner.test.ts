@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
-import { quoteStaffEdit } from '#domain/pricing.ts';
+import { rentalPlan } from '#domain/pricing.ts';
+import { quoteOf } from '#domain/quote.ts';
+import type { RentalPeriod } from '#domain/rental-period.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
 import { asAgent, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { inOneTrip } from '#worker/db/batch.ts';
 import { fillCheckout } from '../bookings/web-world.ts';
 import { type Attempt, barBeside, CLIENTS, type Outcome, percentile, ROUNDS, race, WARM_UP } from './race.ts';
 
@@ -15,6 +19,8 @@ import { type Attempt, barBeside, CLIENTS, type Outcome, percentile, ROUNDS, rac
 
 const WANTED = { pickupDate: '2027-01-10', returnDate: '2027-01-14' };
 const REST = ['canceled', 'returned', 'completed', 'no_show'] as const;
+/** Of the cars that the factory makes. */
+const CAR_A_DAY_CENTS = 4_500;
 const PATIENCE_MS = 30_000 + (WARM_UP + ROUNDS) * 15_000;
 
 let app: TestApp;
@@ -87,11 +93,13 @@ async function letEverybodyBookAgain(): Promise<void> {
 
 type Rental = Partial<Pick<BookingRow, 'vehicleId' | 'pickupDate' | 'returnDate'>>;
 
-/** The edit form of a booking, as it stands in the database, each line kept by hand. */
+/** The edit form of a booking, as it stands in the database, at what its new rental costs; no car has bands. */
 function editOf(row: BookingRow, change: Rental) {
-  const kept = { ...row, ...change, extras: [], discountCents: 0, oneWayFeeCents: 0, feesTotalCents: 0 };
+  const vehicle = { pricePerDayCents: CAR_A_DAY_CENTS, pricingTiers: null, depositCents: row.depositCents };
+  const settings = { taxRateBasisPoints: 1_000, webOneWayFeeCents: 0, staffOneWayFeeCents: 0 };
+  const wanted = { ...row, ...change, extraCodes: [], discountCents: 0 };
   return {
-    quote: quoteStaffEdit(kept),
+    quote: quoteStaffCreate({ ...settings, vehicle, extras: [] }, wanted),
     bookingId: row.id,
     rowVersion: row.rowVersion,
     vehicleId: row.vehicleId,
@@ -106,11 +114,6 @@ function editOf(row: BookingRow, change: Rental) {
     returnDate: row.returnDate,
     bookingStatus: row.bookingStatus,
     paymentStatus: row.paymentStatus,
-    baseRateCents: row.baseRateCents,
-    feesTotalCents: 0,
-    oneWayFeeCents: 0,
-    discountCents: 0,
-    taxTotalCents: row.taxTotalCents,
     ...change,
   };
 }
@@ -120,16 +123,28 @@ async function asTheyAre(bookings: readonly BookingRow[]): Promise<BookingRow[]>
   return app.db.selectFrom('bookings').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
+async function backToItsDays(bookingId: string, days: RentalPeriod): Promise<void> {
+  const rental = { vehicle: { pricePerDayCents: CAR_A_DAY_CENTS, pricingTiers: null, depositCents: 0 } };
+  const plan = rentalPlan({ ...rental, taxRateBasisPoints: 1_000 }, days);
+  const { rentalDays, grandTotalCents, lines } = quoteOf(plan);
+  const rows = lines.map((line, index) => ({ ...line, bookingId, position: index + 1 }));
+  await inOneTrip(app.db, [
+    app.db
+      .updateTable('bookings')
+      .set({ ...days, rentalDays, grandTotalCents })
+      .where('id', '=', bookingId),
+    app.db.deleteFrom('bookingLines').where('bookingId', '=', bookingId),
+    app.db.insertInto('bookingLines').values(rows),
+  ]);
+}
+
 /** The last winner leaves the contested days, so that everybody may want them again. */
 async function backToTheirDays(own: readonly BookingRow[]): Promise<BookingRow[]> {
   const days = new Map(own.map(({ id, pickupDate, returnDate }) => [id, { pickupDate, returnDate }]));
   for (const { id, pickupDate } of await asTheyAre(own)) {
     const first = days.get(id);
     if (!first || first.pickupDate === pickupDate) continue;
-    const line = own.find((row) => row.id === id);
-    const { rentalDays, taxTotalCents, grandTotalCents } = line ?? {};
-    const back = { ...first, rentalDays, taxTotalCents, grandTotalCents };
-    await app.db.updateTable('bookings').set(back).where('id', '=', id).execute();
+    await backToItsDays(id, first);
   }
   return asTheyAre(own);
 }

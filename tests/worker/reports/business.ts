@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { bookingPaymentStatus } from '#domain/payment-status.ts';
+import { priceLine, sumOf } from '#domain/price-line.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
@@ -162,39 +163,39 @@ async function byHand({ owner, cars }: House, happens: Happening, booking: { id:
   const change = owner.updateTable('bookings').where('id', '=', booking.id);
   const branch = at(BRANCH_IDS, to);
   if (what === 'moveBranch') {
-    const price = { oneWayFeeCents: 0 };
     const places = { pickupBranchId: branch, returnBranchId: branch };
-    await change.set({ ...places, ...(await repriced(owner, booking.id, price)) }).execute();
+    await reprice(owner, booking.id, { kind: 'one_way', cents: 0 }, places);
   }
   if (what === 'moveCar') await change.set({ vehicleId: at(cars, to).id }).execute();
   if (what === 'redate') await change.set({ createdAt: happens.at }).execute();
-  if (what === 'recount')
-    await change.set(await repriced(owner, booking.id, { feesTotalCents: cents })).execute();
+  if (what === 'recount') await reprice(owner, booking.id, { kind: 'fee', cents });
 }
 
 /** A line set by hand, the total with it, and what the payments come to then. */
-async function repriced(
+async function reprice(
   owner: House['owner'],
   id: string,
-  line: { oneWayFeeCents: number } | { feesTotalCents: number },
-) {
-  const booking = await owner
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const payments = owner
-    .selectFrom('payments')
-    .select(['kind', 'status', 'amountCents'])
-    .where('bookingId', '=', id);
-  const { oneWayFeeCents, feesTotalCents } = { ...booking, ...line };
-  const lines = booking.grandTotalCents - booking.oneWayFeeCents - booking.feesTotalCents;
-  const grandTotalCents = lines + oneWayFeeCents + feesTotalCents;
-  return {
-    ...line,
-    grandTotalCents,
-    paymentStatus: bookingPaymentStatus(await payments.execute(), grandTotalCents),
-  };
+  { kind, cents }: { kind: 'fee' | 'one_way'; cents: number },
+  places: Pick<Updateable<Tables['bookings']>, 'pickupBranchId' | 'returnBranchId'> = {},
+): Promise<void> {
+  await owner.transaction().execute(async (trx) => {
+    await trx.deleteFrom('bookingLines').where('bookingId', '=', id).where('kind', '=', kind).execute();
+    const line = { ...priceLine(kind, cents), bookingId: id, position: kind === 'fee' ? 90 : 91 };
+    if (cents > 0) await trx.insertInto('bookingLines').values(line).execute();
+    const lines = await trx
+      .selectFrom('bookingLines')
+      .select('totalCents')
+      .where('bookingId', '=', id)
+      .execute();
+    const payments = trx
+      .selectFrom('payments')
+      .select(['kind', 'status', 'amountCents'])
+      .where('bookingId', '=', id);
+    const grandTotalCents = sumOf(lines);
+    const paymentStatus = bookingPaymentStatus(await payments.execute(), grandTotalCents);
+    const change = trx.updateTable('bookings').where('id', '=', id);
+    await change.set({ ...places, grandTotalCents, paymentStatus }).execute();
+  });
 }
 
 /** Money through the services, on the day of `at`; what they refuse changes nothing. */

@@ -136,12 +136,18 @@ async function insertMany(count: number): Promise<void> {
     await sql`insert into bookings (${ofBooking}) select ${ofBooking} from (
       select made.* from bookings one, generate_series(1, ${count}::int) n,
         lateral jsonb_populate_record(one, jsonb_build_object('id', md5('many' || n)::uuid,
-          'booking_code', 'TL' || lpad(n::text, 8, '0'), 'fees_total_cents', n % 500,
+          'booking_code', 'TL' || lpad(n::text, 8, '0'),
           'grand_total_cents', one.grand_total_cents + n % 500,
           'paid_cents', case when n % 4 = 0 then n else 0 end,
           'payment_status',
           case when n % 4 = 0 and n >= one.grand_total_cents + n % 500 then 'paid' else 'partial' end,
           'created_at', one.created_at + n * interval '3 minutes')) made) many`.execute(trx);
+    await sql`insert into booking_lines (booking_id, position, kind, quantity, days, unit_cents, total_cents, is_taxed)
+      select md5('many' || n)::uuid, position, kind, quantity, days, unit_cents, total_cents, is_taxed
+      from generate_series(1, ${count}::int) n, lateral (
+        select position, kind, quantity, days, unit_cents, total_cents, is_taxed from booking_lines
+        union all select 90, 'fee', 1, null, n % 500, n % 500, false
+      ) line`.execute(trx);
     await sql`insert into payments (${ofPayment}) select ${ofPayment} from (
       select made.* from payments one, generate_series(4, ${count}::int, 4) n,
         lateral jsonb_populate_record(one, jsonb_build_object('id', md5('paid' || n)::uuid,

@@ -49,7 +49,7 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
       pricePerDayCents: 3_333 + index * 17,
     }),
   );
-  const bookings = vehicles.map((vehicle, index) => {
+  const built = vehicles.map((vehicle, index) => {
     const name = pick(HOSTILE_NAMES, index);
     const customer = { id: null, name, email: 'somebody@example.com', phone: '+509 3712 3456' };
     const fields = {
@@ -59,8 +59,9 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
     };
     const pickupDate = addDays('2026-12-01', index % 40);
     const returnDate = addDays(pickupDate, 1 + (index % 9));
-    return buildBooking({ vehicle, customer, pickupDate, returnDate, fields }).booking;
+    return buildBooking({ vehicle, customer, pickupDate, returnDate, fields });
   });
+  const bookings = built.map(({ booking }) => booking);
   const payments = bookings
     .filter((_, index) => index % 4 !== 3)
     .map((booking, index) =>
@@ -74,7 +75,7 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
     );
   await app.db.insertInto('vehicles').values(vehicles).execute();
   await app.db.transaction().execute(async (trx) => {
-    await insertBookings(trx, bookings);
+    await insertBookings(trx, built);
     await trx.insertInto('payments').values(payments).execute();
     await followLedgers(
       trx,

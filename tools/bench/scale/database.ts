@@ -19,7 +19,7 @@ export interface ScaleDatabase {
 const BIG_TABLES = [
   'clients',
   'bookings',
-  'booking_extras',
+  'booking_lines',
   'payments',
   'logs',
   'notifications',

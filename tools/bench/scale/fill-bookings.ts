@@ -30,8 +30,8 @@ export const BOOKINGS = `
   )
   insert into bookings (id, booking_code, client_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
     driver_license_id, reference_name, reference_phone, reference_address, vehicle_id, pickup_branch_id,
-    return_branch_id, pickup_date, return_date, rental_days, base_rate_cents, extras_total_cents, one_way_fee_cents,
-    tax_total_cents, grand_total_cents, price_tier, payment_method, payment_status, paid_cents, pending_cents, booking_status, created_by,
+    return_branch_id, pickup_date, return_date, rental_days, grand_total_cents, price_engine_version, price_tier,
+    payment_method, payment_status, paid_cents, pending_cents, booking_status, created_by,
     created_by_user_id, created_at, updated_at, vehicle_words)
   select md5('booking' || n)::uuid,
     case when is_web then 'BK-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) else 'TL' || lpad(n::text, 8, '0') end,
@@ -39,7 +39,7 @@ export const BOOKINGS = `
     '+509 3' || lpad(client::text, 7, '0'), '12, rue Saint-Louis', 'HT-' || lpad(client::text, 8, '0'), 'Paul Pierre',
     '+509 3712 9999', '4, rue du Quai', vehicle_id, branch_id,
     case when one_way = 0 then branch_id when branch_id = 'les_cayes' then 'cap_haitien' else 'les_cayes' end,
-    pickup, back, days, rate, extras, one_way, tax, total,
+    pickup, back, days, total, 1,
     case when days = 1 then '1' else '2-7' end, (array['cash', 'zelle', 'bank', 'stripe', 'paypal', 'cash', 'zelle'])[1 + n % 7],
     payment_status, case payment_status when 'paid' then total when 'partial' then total / 2 else 0 end,
     case payment_status when 'pending_verification' then total else 0 end,
@@ -65,8 +65,25 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
   `insert into clients (id, email, name, phone)
     select distinct on (client_id) client_id, customer_email, customer_name, customer_phone from bookings
     order by client_id, created_at desc, id desc`,
-  `insert into booking_extras (booking_id, extra_code, name, unit_price_cents, is_per_day, total_cents)
-    select id, 'gps', 'GPS', 1500, false, 1500 from bookings where extras_total_cents = 1500`,
+  // The lines are those of which the total was made; the tax is what is left of it.
+  `insert into booking_lines (booking_id, position, kind, code, label, quantity, days, unit_cents, total_cents, is_taxed)
+    select id, position, kind, code, label, 1, days, unit, unit * coalesce(days, 1), is_taxed
+    from bookings cross join lateral (
+        select case when rental_days = 1 then rate_1_day_cents else rate_2_to_7_days_cents end as rate,
+          case when pickup_branch_id <> return_branch_id then 3500 else 0 end as one_way
+        from vehicles where vehicles.id = vehicle_id
+      ) priced
+      cross join lateral (
+        select (grand_total_cents - one_way) * 10 / 11 - rate * rental_days > 700 as has_gps
+      ) chosen
+      cross join lateral (values
+        (1, 'base', null, null::jsonb, rental_days, rate, true),
+        (2, 'extra', 'gps', '{"en": "GPS", "fr": "GPS"}', null, case when has_gps then 1500 end, true),
+        (3, 'tax', null, null, null,
+          grand_total_cents - one_way - rate * rental_days - case when has_gps then 1500 else 0 end, false),
+        (4, 'one_way', null, null, null, nullif(one_way, 0), false)
+      ) line (position, kind, code, label, days, unit, is_taxed)
+    where unit is not null`,
   `insert into payments (id, booking_id, amount_cents, currency_amount, method, status, paid_on, proof_key, proof_content_type,
       received_by_user_id, verified_by_user_id, verified_at, created_at, branch_id)
     select md5('payment' || id || part)::uuid, id, amount, amount, payment_method, status,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { PRICE_TIERS } from '#domain/pricing.ts';
 import { vehicleFields } from '#domain/schemas/vehicle-fields.ts';
 import { image } from './public-vehicles.ts';
+import { quoteEntries } from './quote.ts';
 
 /** What the booking form of the back office chooses from and shows. */
 
@@ -49,20 +49,7 @@ export const availability = v.object({ isFree: v.boolean() });
 
 /** The quote goes back with `create`, unchanged. */
 export const staffQuote = v.object({
-  quote: v.object({
-    rentalDays: v.number(),
-    priceTier: v.nullable(v.picklist(PRICE_TIERS)),
-    baseRateCents: v.number(),
-    baseTotalCents: v.number(),
-    extras: v.array(v.object({ ...extraPrice, qty: v.literal(1), totalCents: v.number() })),
-    extrasTotalCents: v.number(),
-    feesTotalCents: v.number(),
-    oneWayFeeCents: v.number(),
-    discountTotalCents: v.number(),
-    taxTotalCents: v.number(),
-    grandTotalCents: v.number(),
-    depositCents: v.number(),
-  }),
+  quote: v.object(quoteEntries),
   isFree: v.boolean(),
 });
 

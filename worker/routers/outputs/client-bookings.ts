@@ -3,8 +3,8 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
-import { PRICE_TIERS } from '#domain/pricing.ts';
 import { image, vehicleCard, vehicleDetail } from './public-vehicles.ts';
+import { bookedQuote } from './quote.ts';
 
 /** What customers see of checkouts and bookings: no licence, no reference person, no staff, no ids but the car's. */
 
@@ -45,21 +45,6 @@ export const createdBooking = v.object({ bookingId: v.string(), bookingCode: v.s
 
 const branch = v.object({ id: v.picklist(BRANCH_IDS), name: v.string(), city: v.string() });
 
-export const quote = v.object({
-  rentalDays: v.number(),
-  priceTier: v.nullable(v.picklist(PRICE_TIERS)),
-  baseRateCents: v.number(),
-  baseTotalCents: v.number(),
-  extras: v.array(v.object({ ...extraPrice, name: v.string(), qty: v.literal(1), totalCents: v.number() })),
-  extrasTotalCents: v.number(),
-  feesTotalCents: v.number(),
-  oneWayFeeCents: v.number(),
-  discountTotalCents: v.number(),
-  taxTotalCents: v.number(),
-  grandTotalCents: v.number(),
-  depositCents: v.number(),
-});
-
 export const bookingView = v.object({
   bookingCode: v.string(),
   bookingStatus: v.picklist(BOOKING_STATUSES),
@@ -79,7 +64,7 @@ export const bookingView = v.object({
   returnBranch: branch,
   pickupDate: v.string(),
   returnDate: v.string(),
-  quote,
+  quote: bookedQuote,
   /** The rate of the tax line; null when its amount was typed by hand. */
   taxRateBasisPoints: v.nullable(v.number()),
   receiptMessage: v.nullable(v.string()),

@@ -6,8 +6,8 @@ import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { BOOKING_CREATORS } from '#domain/roles.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { logEntries } from './activity.ts';
-import { quote } from './client-bookings.ts';
 import { image } from './public-vehicles.ts';
+import { staffQuote } from './quote.ts';
 
 /** What staff see of bookings: all of it, with the version that goes back with an edit. */
 
@@ -98,7 +98,7 @@ export const staffBooking = v.object({
   vehicle: v.object({ ...vehicleEntries, class: v.picklist(VEHICLE_CLASSES), image: v.nullable(image) }),
   pickupBranch: branch,
   returnBranch: branch,
-  quote,
+  quote: staffQuote,
   /** The rate of the tax line; null when its amount was typed by hand. */
   taxRateBasisPoints: v.nullable(v.number()),
   paidCents: v.number(),

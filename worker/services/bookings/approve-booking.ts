@@ -1,6 +1,9 @@
 import { isDiscountAboveLimit } from '#domain/approval.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
+import { withoutLater } from '#domain/later-lines.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price-line.ts';
+import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import type { ReservableVehicle } from '../../db/queries/bookings/new-bookings.ts';
@@ -59,8 +62,9 @@ export async function approveDiscount(
   { discountLimitBasisPoints }: { discountLimitBasisPoints: number },
   request: StaffRequest,
 ): Promise<GivenApproval | null> {
-  const { discountTotalCents, grandTotalCents } = quote;
-  const fromCents = quote.baseTotalCents + quote.extrasTotalCents;
+  const { grandTotalCents } = quote;
+  const { discountTotalCents, baseTotalCents, extrasTotalCents } = totalsOf(withoutLater(quote.lines));
+  const fromCents = baseTotalCents + extrasTotalCents;
   const discount = { discountCents: discountTotalCents, fromCents };
   if (discountTotalCents <= givenCents || !isDiscountAboveLimit(discount, discountLimitBasisPoints))
     return null;
@@ -73,7 +77,7 @@ export async function approveDiscount(
 
 interface EditToApprove {
   booking: PaidBooking & {
-    discountTotalCents: Cents;
+    lines: readonly PriceLine[];
     grandTotalCents: Cents;
     discountLimitBasisPoints: number;
   };
@@ -88,7 +92,8 @@ export async function approveEdit(
   request: StaffRequest,
 ): Promise<GivenApproval[]> {
   const { id: bookingId, bookingCode: about } = booking;
-  const { discountTotalCents: givenCents, grandTotalCents: totalCents } = booking;
+  const { lines, grandTotalCents: totalCents } = booking;
+  const { discountTotalCents: givenCents } = totalsOf(withoutLater(lines));
   const discount = { bookingId, about, givenCents, totalCents, rental: {}, quote };
   const approvals = [
     await approveDiscount(deps, discount, booking, request),

@@ -3,13 +3,13 @@ import { takenDays } from '#domain/availability.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { quoteStaffCreate } from '#domain/pricing.ts';
 import type {
   AvailabilityInput,
   BranchVehiclesInput,
   StaffQuoteInput,
   TakenVehiclesInput,
 } from '#domain/schemas/staff-bookings.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import {
   findAvailability,

@@ -1,35 +1,17 @@
 import { isPromised } from '#domain/booking-status.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import { asksForMoney, hasReceivedMoney, outstandingCents } from '#domain/payment-status.ts';
+import { totalsOf } from '#domain/price-totals.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { receiptToken, threadToken } from '../tokens/signed-token.ts';
 
-type PricedRow = Pick<
-  BookingRow,
-  | ('rentalDays' | 'priceTier' | 'baseRateCents' | 'extras' | 'extrasTotalCents' | 'feesTotalCents')
-  | ('oneWayFeeCents' | 'discountTotalCents' | 'taxTotalCents' | 'grandTotalCents' | 'depositCents')
->;
+type PricedRow = Pick<BookingRow, 'rentalDays' | 'priceTier' | 'lines' | 'grandTotalCents' | 'depositCents'>;
 
-/** The price of a booking as it was made, line by line. */
-export function quoteOf(row: PricedRow) {
-  const { rentalDays, priceTier, baseRateCents, extras, extrasTotalCents, feesTotalCents } = row;
-  const { oneWayFeeCents, discountTotalCents, taxTotalCents, grandTotalCents, depositCents } = row;
-  return {
-    rentalDays,
-    priceTier,
-    baseRateCents,
-    baseTotalCents: baseRateCents * rentalDays,
-    extras,
-    extrasTotalCents,
-    feesTotalCents,
-    oneWayFeeCents,
-    discountTotalCents,
-    taxTotalCents,
-    grandTotalCents,
-    depositCents,
-  };
+/** The price of a booking as it stands, line by line, with its sums by SPEC's names. */
+export function pricedAs({ rentalDays, priceTier, lines, depositCents }: PricedRow) {
+  return { rentalDays, priceTier, lines, depositCents, ...totalsOf(lines) };
 }
 
 /** A booking as its customer sees it. Only the person who made it may add a proof, or what is missing of the reference. */
@@ -49,16 +31,17 @@ export function bookingView(
     currentTaxRateBasisPoints,
     instruction,
     hasReferenceAddress,
+    lines,
     ...rest
   } = row;
-  const quote = quoteOf(row);
+  const quote = pricedAs(row);
   const isOwner = viewerId !== null && viewerId === customerId;
   const isPayable = asksForMoney(row);
   return {
     ...rest,
     vehicle: { id, brand, model, year, image },
     quote,
-    taxRateBasisPoints: taxRateOf(quote, currentTaxRateBasisPoints),
+    taxRateBasisPoints: taxRateOf(lines, currentTaxRateBasisPoints),
     receiptToken: receiptToken(deps, row.bookingCode),
     threadToken: threadToken(deps, row.bookingCode),
     balanceCents: outstandingCents(ledger, quote.grandTotalCents),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { quoteStaffCreate } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';

@@ -1,8 +1,12 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
-import { priceEdit } from '#domain/edit-price.ts';
+import { enginePrice, priceEdit } from '#domain/edit-price.ts';
+import { editedLines, isSameLines } from '#domain/edited-lines.ts';
+import { withoutLater } from '#domain/later-lines.ts';
 import { changed } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
+import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
+import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
@@ -30,24 +34,30 @@ function requireVehicle({ vehicle, vehicleId }: BookingToEdit): Vehicle {
   return vehicle;
 }
 
-/** The price of the form over the booking as it stands. Throws QUOTE_CHANGED `{quote}`. */
-function priceOf(form: StaffEditBookingInput, booking: BookingToEdit, vehicle: Vehicle): Quote {
+/** The price of the form over the booking as it stands, and its lines. Throws QUOTE_CHANGED `{quote}`. */
+function priceOf(
+  form: StaffEditBookingInput,
+  booking: BookingToEdit,
+  { vehicle, userId }: { vehicle: Vehicle; userId: string },
+) {
   const { taxRateBasisPoints, staffOneWayFeeCents } = booking;
-  const quote = priceEdit({
-    booked: { ...booking, quote: { ...booking, baseTotalCents: booking.baseRateCents * booking.rentalDays } },
+  const request = {
+    booked: { ...booking, quote: booking },
     rental: form,
     overrides: form,
     inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents },
-  });
-  return requireSameQuote(quote, form.quote);
+  };
+  const quote = requireSameQuote(priceEdit(request), form.quote);
+  const booked = withoutLater(booking.lines);
+  const lines = editedLines({ quote, engine: enginePrice(request), booked, overrides: form, userId });
+  return { quote, lines: isSameLines(lines, booked) ? null : lines };
 }
 
 /** What the form writes into the booking itself. */
 function columnsOf(form: StaffEditBookingInput, quote: Quote) {
   const { customerName, customerEmail, customerPhone, driverLicenseId, vehicleId } = form;
   const { pickupBranchId, returnBranchId, pickupDate, returnDate, paymentMethod, bookingStatus } = form;
-  const { rentalDays, baseRateCents, extrasTotalCents, feesTotalCents, oneWayFeeCents } = quote;
-  const { discountTotalCents, taxTotalCents, grandTotalCents, depositCents, priceTier } = quote;
+  const { rentalDays, grandTotalCents, depositCents, priceTier } = quote;
   return {
     customerName,
     customerEmail,
@@ -65,12 +75,6 @@ function columnsOf(form: StaffEditBookingInput, quote: Quote) {
     paymentMethod,
     bookingStatus,
     rentalDays,
-    baseRateCents,
-    extrasTotalCents,
-    feesTotalCents,
-    oneWayFeeCents,
-    discountTotalCents,
-    taxTotalCents,
     grandTotalCents,
     depositCents,
     priceTier,
@@ -97,9 +101,9 @@ export async function editBooking(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
     const vehicle = requireVehicle(booking);
-    const quote = priceOf(form, booking, vehicle);
-    const columns = columnsOf(form, quote);
     const by = authorOf(deps, request);
+    const { quote, lines } = priceOf(form, booking, { vehicle, userId: by.userId });
+    const columns = columnsOf(form, quote);
     const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents };
     const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
@@ -110,21 +114,25 @@ export async function editBooking(
     const log = bookingLog(
       { ...booking, ...columns },
       by,
-      { ...changesBetween(booking, { ...told, paymentStatus }), ...approvals[0]?.log },
+      {
+        ...changesBetween(
+          { ...booking, ...totalsOf(booking.lines) },
+          { ...told, ...totalsOf(quote.lines), paymentStatus },
+        ),
+        ...approvals[0]?.log,
+      },
       cars,
-    );
-    const lines = quote.extras.filter(({ code, totalCents }) =>
-      booking.extras.some((line) => line.code === code && line.totalCents !== totalCents),
     );
     const ledger = { before, after, at: by.at };
     const approvalIds = approvals.map(({ approvalId }) => approvalId);
+    const priced = lines === null ? columns : { ...columns, priceEngineVersion: PRICE_ENGINE_VERSION };
     const isStatusKept = form.bookingStatus === booking.bookingStatus;
     const held = {
       ...booking,
       holdUntil: isStatusKept ? booking.holdUntil : holdAfterStatus(booking, by.at),
     };
     await refuseTakenDays(deps, { vehicleId: vehicle.id, exceptBookingId: bookingId }, () =>
-      updateBooking(deps.db, { booking: held, vehicle, columns, lines, ledger, approvalIds, log }),
+      updateBooking(deps.db, { booking: held, vehicle, columns: priced, lines, ledger, approvalIds, log }),
     );
     return { paymentStatus };
   });

@@ -1,10 +1,13 @@
 import { AppError } from '#domain/app-error.ts';
+import { bareQuote } from '#domain/bare-quote.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
 import { isSameQuote, type PriceInputs, type Quote } from '#domain/pricing.ts';
 import { checkPeriod, type RentalPeriod } from '#domain/rental-period.ts';
 import { isRentable } from '#domain/vehicle.ts';
+import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isConflict, isUniqueViolation, refusedBy } from '../../db/errors.ts';
+import type { NewLine } from '../../db/queries/bookings/booking-lines.ts';
 import {
   insertReservation,
   type ReservableVehicle,
@@ -60,17 +63,22 @@ export function priceInputsOf(read: ReservationInputs, vehicle: ReservableVehicl
 
 /** The server's own quote, if it is the one that was shown. Throws QUOTE_CHANGED `{ quote, priceInputs }`. */
 export function requireSameQuote(quote: Quote, shown: Quote, priceInputs?: PriceInputs): Quote {
-  if (!isSameQuote(quote, shown)) throw new AppError('QUOTE_CHANGED', { quote, priceInputs });
+  if (!isSameQuote(quote, shown))
+    throw new AppError('QUOTE_CHANGED', { quote: bareQuote(quote), priceInputs });
   return quote;
 }
 
-/** The lines of the extras, each with the name it has today. */
-export function extraRows(quote: Quote, { extras }: ReservationInputs): Reservation['extras'] {
+/** The lines of a new booking, extras with the name they have today; a discount is what staff gave. */
+export function newLines(
+  { lines }: Quote,
+  { extras }: Pick<ReservationInputs, 'extras'>,
+  { userId: madeByUserId }: ChangeAuthor,
+): NewLine[] {
   const names = new Map(extras.map(({ code, name }) => [code, name]));
-  return quote.extras.map(({ code, ...line }) => ({
+  return lines.map((line) => ({
     ...line,
-    extraCode: code,
-    name: names.get(code) ?? code,
+    label: line.code === null ? null : (names.get(line.code) ?? { en: line.code }),
+    ...(line.kind === 'discount' ? { source: 'staff', madeByUserId, engineUnitCents: 0 } : {}),
   }));
 }
 

@@ -9,7 +9,7 @@ import { listBookings as readBookings } from '../../db/queries/bookings/bookings
 import { findStaffBooking } from '../../db/queries/bookings/staff-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { receiptToken } from '../tokens/signed-token.ts';
-import { quoteOf } from './booking-view.ts';
+import { pricedAs } from './booking-view.ts';
 
 /** A page of the bookings that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
 export function listBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ListBookingsInput) {
@@ -24,11 +24,11 @@ export async function getBooking(deps: BookingReader, { bookingId }: BookingIdIn
   const query = { id: bookingId, locale, activityRows: BOOKING_ACTIVITY_ROWS };
   const row = await findStaffBooking(deps.db, query);
   if (!row) throw new AppError('BOOKING_NOT_FOUND');
-  const quote = quoteOf(row);
+  const quote = pricedAs(row);
   return {
     ...row,
     quote,
-    taxRateBasisPoints: taxRateOf(quote, row.currentTaxRateBasisPoints),
+    taxRateBasisPoints: taxRateOf(row.lines, row.currentTaxRateBasisPoints),
     paidCents: paidCents(row.payments),
     outstandingCents: outstandingCents(row.payments, row.grandTotalCents),
     receiptToken: receiptToken(deps, row.bookingCode),

@@ -9,6 +9,7 @@ import {
   refuseField,
   reportPayment,
 } from '#domain/ledger.ts';
+import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
@@ -23,7 +24,7 @@ import type { Deps } from '../../deps.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { actOf } from '../edits/staff-edit.ts';
-import { extraRows, sumsOf } from './reservation.ts';
+import { newLines, sumsOf } from './reservation.ts';
 
 /** What a staff booking was decided to be. */
 export interface DecidedStaffBooking {
@@ -57,7 +58,7 @@ export function staffReservation(
     vehicle,
     expired: read.expired,
     booking: { ...bookingColumns(decided), ...sumsOf(payments), id: bookingId, bookingCode, bookingStatus },
-    extras: extraRows(quote, read),
+    lines: newLines(quote, read, by),
     payments,
     receipt:
       paymentStatus === 'paid'
@@ -83,11 +84,12 @@ export function staffReservation(
 }
 
 function bookingColumns({ input, actor, by, requestHash, quote }: DecidedStaffBooking) {
-  const { extras: _lines, baseTotalCents: _derived, ...price } = quote;
+  const { lines: _lines, ...price } = quote;
   const { extraCodes: _codes, discountCents: _discount, quote: _shown, ...form } = input;
   return {
     ...form,
     ...price,
+    priceEngineVersion: PRICE_ENGINE_VERSION,
     createdBy: bookingCreator(actor.roles),
     createdByUserId: actor.id,
     requestHash,

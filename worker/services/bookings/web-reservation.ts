@@ -2,6 +2,7 @@ import { bookingSubject } from '#domain/activity-subject.ts';
 import { WEB_CODE_BYTES, webBookingCode } from '#domain/booking-code.ts';
 import { changed } from '#domain/ledger.ts';
 import { addProofOfRest } from '#domain/ledger-proofs.ts';
+import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
@@ -17,7 +18,7 @@ import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
 import { actOf } from '../edits/staff-edit.ts';
-import { extraRows, sumsOf } from './reservation.ts';
+import { newLines, sumsOf } from './reservation.ts';
 
 /** What a web booking was decided to be. */
 export interface DecidedWebBooking {
@@ -60,7 +61,7 @@ export function webReservation(
     vehicle,
     expired: read.expired,
     booking: { ...bookingColumns(decided), id: bookingId, bookingCode, ...sumsOf(payments) },
-    extras: extraRows(quote, read),
+    lines: newLines(quote, read, by),
     payments,
     receipt: null,
     cash: null,
@@ -86,7 +87,7 @@ export function webReservation(
 
 function bookingColumns({ input, actor, by, requestHash, quote, holdHours }: DecidedWebBooking) {
   const { customer, reference } = input;
-  const { extras: _lines, baseTotalCents: _derived, ...price } = quote;
+  const { lines: _lines, ...price } = quote;
   return {
     customerId: actor.id,
     customerName: customer.name,
@@ -103,6 +104,7 @@ function bookingColumns({ input, actor, by, requestHash, quote, holdHours }: Dec
     pickupDate: input.pickupDate,
     returnDate: input.returnDate,
     ...price,
+    priceEngineVersion: PRICE_ENGINE_VERSION,
     paymentMethod: input.paymentMethod,
     holdUntil: firstHoldUntil(holdHours, by.at, input.pickupDate),
     createdBy: bookingCreator(actor.roles),

@@ -1,8 +1,9 @@
 import { formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
-import type { quoteOf } from '../bookings/booking-view.ts';
+import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import type { DocumentWords, Translate } from './document-words.ts';
+import { lineLabel } from './line-label.ts';
 import { GREY, INK, LAGOON, MIST, PAGE, type Sheet, WHITE } from './sheet.ts';
 
 const LEFT = PAGE.margin;
@@ -14,7 +15,7 @@ const AMOUNT_RIGHT = RIGHT - 8;
 const ROWS_AT_EASE = 12;
 
 interface Prices extends DocumentWords {
-  quote: ReturnType<typeof quoteOf>;
+  row: Pick<BookingRow, 'lines' | 'grandTotalCents'>;
   car: string;
   /** Today's, to tell this booking's. */
   taxRate: number;
@@ -22,37 +23,29 @@ interface Prices extends DocumentWords {
 
 interface Row {
   label: string;
-  rate?: string;
-  days?: string;
+  rate: string;
+  days: string;
   amount: string;
 }
 
-function rowsOf({ quote, car, taxRate, t, locale }: Prices): Row[] {
+function rowsOf({ row: { lines }, car, taxRate, t, locale }: Prices): Row[] {
   const money = (cents: number) => formatUsd(cents, locale);
-  const days = String(quote.rentalDays);
-  const rate = taxRateOf(quote, taxRate);
-  const percent = rate === null ? null : formatPercent(rate / 100, locale);
-  const tax = percent === null ? t('receipt.tax') : t('receipt.taxAt', { percent });
-  const optional = (label: string, cents: number): Row[] =>
-    cents === 0 ? [] : [{ label, amount: money(cents) }];
-  return [
-    {
-      label: t('receipt.rental', { vehicle: car }),
-      rate: t('receipt.perDay', { price: money(quote.baseRateCents) }),
-      days,
-      amount: money(quote.baseTotalCents),
-    },
-    ...quote.extras.map((line) => ({
-      label: line.name,
-      rate: t(line.isPerDay ? 'receipt.perDay' : 'receipt.once', { price: money(line.unitPriceCents) }),
-      days: line.isPerDay ? days : '',
-      amount: money(line.totalCents),
-    })),
-    ...optional(t('receipt.fees'), quote.feesTotalCents),
-    ...optional(t('receipt.discount'), -quote.discountTotalCents),
-    { label: tax, amount: money(quote.taxTotalCents) },
-    ...optional(t('receipt.oneWay'), quote.oneWayFeeCents),
-  ];
+  const rate = taxRateOf(lines, taxRate);
+  const labelOf = (line: BookingRow['lines'][number]) =>
+    line.kind === 'tax' && rate !== null
+      ? t('receipt.taxAt', { percent: formatPercent(rate / 100, locale) })
+      : lineLabel(line, car, t);
+  const rateOf = ({ kind, days, quantity, unitCents }: BookingRow['lines'][number]) => {
+    if (kind !== 'base' && kind !== 'extra') return '';
+    const price = quantity > 1 ? `${quantity} × ${money(unitCents)}` : money(unitCents);
+    return t(days === null ? 'receipt.once' : 'receipt.perDay', { price });
+  };
+  return lines.map((line) => ({
+    label: labelOf(line),
+    rate: rateOf(line),
+    days: line.days === null ? '' : String(line.days),
+    amount: money(line.totalCents),
+  }));
 }
 
 function drawHead(sheet: Sheet, t: Translate, top: number): void {
@@ -73,8 +66,8 @@ export function drawPrices(sheet: Sheet, prices: Prices, top: number): number {
   for (const row of rows) {
     const baseline = y + height / 2 + 3.5;
     sheet.text(row.label, LEFT + 8, baseline, { maxWidth: 250 });
-    sheet.text(row.rate ?? '', RATE_RIGHT, baseline, { align: 'right', color: GREY });
-    sheet.text(row.days ?? '', DAYS_RIGHT, baseline, { align: 'right', color: GREY });
+    sheet.text(row.rate, RATE_RIGHT, baseline, { align: 'right', color: GREY });
+    sheet.text(row.days, DAYS_RIGHT, baseline, { align: 'right', color: GREY });
     sheet.text(row.amount, AMOUNT_RIGHT, baseline, { align: 'right', color: INK });
     y += height;
     sheet.rule(LEFT, y, RIGHT - LEFT);
@@ -82,7 +75,7 @@ export function drawPrices(sheet: Sheet, prices: Prices, top: number): number {
   sheet.box(LEFT, y, RIGHT - LEFT, 28, LAGOON);
   const total = { size: 13, isBold: true, color: WHITE };
   sheet.text(prices.t('receipt.total'), LEFT + 8, y + 18.5, total);
-  const amount = formatUsd(prices.quote.grandTotalCents, prices.locale);
+  const amount = formatUsd(prices.row.grandTotalCents, prices.locale);
   sheet.text(amount, AMOUNT_RIGHT, y + 18.5, { ...total, align: 'right' });
   return y + 28;
 }

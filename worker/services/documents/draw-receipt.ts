@@ -4,7 +4,6 @@ import { formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
 import { asksForMoney, hasReceivedMoney, outstandingCents, paidCents } from '#domain/payment-status.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
-import { quoteOf } from '../bookings/booking-view.ts';
 import { type DocumentWords, loadDocumentWords, type Translate } from './document-words.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawPrices } from './draw-prices.ts';
@@ -186,7 +185,7 @@ export async function drawReceipt(
   const below = drawParties(sheet, receipt);
   const car = `${row.brand} ${row.model} ${row.year}`;
   const taxRate = row.currentTaxRateBasisPoints;
-  const afterPrices = drawPrices(sheet, { ...words, quote: quoteOf(row), car, taxRate }, below + 10);
+  const afterPrices = drawPrices(sheet, { ...words, row, car, taxRate }, below + 10);
   const afterPayments = drawPayments(sheet, receipt, afterPrices + 18);
   drawNotes(sheet, receipt, drawHowToPay(sheet, receipt, afterPayments) + 26);
   drawFooter(sheet, receipt);

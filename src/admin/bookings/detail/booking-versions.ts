@@ -1,3 +1,4 @@
+import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BOOKING_LABELS } from '../../kit/activity/activity-fields.ts';
@@ -10,12 +11,7 @@ export function pricedVersion(values: EditValues, quote: Quote | null) {
   const { baseRate, feesTotal, oneWayFee, discount, taxTotal, ...fields } = values;
   return {
     ...fields,
-    baseRateCents: quote?.baseRateCents,
-    feesTotalCents: quote?.feesTotalCents,
-    oneWayFeeCents: quote?.oneWayFeeCents,
-    discountTotalCents: quote?.discountTotalCents,
-    taxTotalCents: quote?.taxTotalCents,
-    grandTotalCents: quote?.grandTotalCents,
+    ...(quote && totalsOf(quote.lines)),
   };
 }
 

@@ -1,7 +1,8 @@
+import { bareQuote } from '#domain/bare-quote.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
 import {
-  agreedPrice,
+  type AgreedQuote,
   type EditPriceInputs,
   isSameRental,
   OVERRIDABLE_LINES,
@@ -11,7 +12,7 @@ import {
   type Rental,
 } from '#domain/edit-price.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { Quote } from '#domain/pricing.ts';
+import type { Quote } from '#domain/quote.ts';
 import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { centsOf, type PersonValues, type RentalValues } from '../form/create-values.ts';
@@ -72,7 +73,7 @@ function rentalOf({
 }
 
 /** A booking as it was agreed. */
-export function bookedOf(base: BookingData): Rental & { quote: Quote } {
+export function bookedOf(base: BookingData): Rental & { quote: AgreedQuote } {
   const { vehicle, pickupBranch, returnBranch, pickupDate, returnDate, quote } = base;
   const branches = { pickupBranchId: pickupBranch.id, returnBranchId: returnBranch.id };
   return { vehicleId: vehicle.id, ...branches, pickupDate, returnDate, quote };
@@ -97,12 +98,13 @@ export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
 /** What `staff.bookings.update` is asked, over the version `base`. */
 export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
   const { baseRate, feesTotal, oneWayFee, discount, taxTotal, ...fields } = values;
+  const quote = editQuoteOf(values, base, source(values));
   return {
     ...fields,
     ...overridesOf(values),
     bookingId: base.id,
     rowVersion: base.rowVersion,
-    quote: editQuoteOf(values, base, source(values)) ?? undefined,
+    quote: quote === null ? undefined : bareQuote(quote),
   };
 }
 
@@ -118,7 +120,7 @@ export function editQuoteOf(
   if (inputs !== null) return priceEdit({ booked, rental, overrides, inputs });
   // What leaves the price alone needs nobody's prices.
   const isAsAgreed = isSameRental(booked, rental) && Object.keys(overrides).length === 0;
-  return isAsAgreed ? agreedPrice(booked) : null;
+  return isAsAgreed ? booked.quote : null;
 }
 
 const TYPED_AS = Object.fromEntries(OVERRIDABLE_LINES.map((line) => [`${line}Cents`, line]));

@@ -49,11 +49,7 @@ export function MoneyPanel({ booking, onReceive }: MoneyPanelProps) {
         </div>
       ) : null}
       <div className={publicPieces.themed}>
-        <QuoteLines
-          quote={quote}
-          nameOf={(code) => quote.extras.find((extra) => extra.code === code)?.name ?? code}
-          taxRateBasisPoints={booking.taxRateBasisPoints}
-        />
+        <QuoteLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
       </div>
       <Received booking={booking} />
     </Panel>

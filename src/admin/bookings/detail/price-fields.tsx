@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EditPriceInputs, OverridableLine } from '#domain/edit-price.ts';
+import { withoutLater } from '#domain/later-lines.ts';
 import { type Cents, dollarsText, formatUsd } from '#domain/money.ts';
-import type { Quote } from '#domain/quote.ts';
+import { type PriceTotals, totalsOf } from '#domain/price-totals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import type { BookingData } from './booking-data.ts';
-import { type EditForm, editQuoteOf, NO_OVERRIDES } from './edit-values.ts';
+import { type EditForm, type EditValues, editQuoteOf, NO_OVERRIDES } from './edit-values.ts';
 import classes from './editor-fields.module.css';
 
 interface PriceFieldsProps {
@@ -15,7 +16,7 @@ interface PriceFieldsProps {
   inputs: EditPriceInputs | null;
 }
 
-type Part = Extract<keyof Quote, `${string}Cents`>;
+type Part = Exclude<keyof PriceTotals, 'grandTotalCents'>;
 
 /** In the order of the receipt: what each line is of the price, and the field that sets it by hand. */
 const LINES: { part: Part; override?: OverridableLine }[] = [
@@ -32,12 +33,17 @@ const LINES: { part: Part; override?: OverridableLine }[] = [
 export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
   const { t } = useTranslation();
   const { values } = form;
-  const now = editQuoteOf(values, base, inputs);
-  const own = editQuoteOf({ ...values, ...NO_OVERRIDES }, base, inputs);
+  const totalsOfForm = (form: EditValues) => {
+    const quote = editQuoteOf(form, base, inputs);
+    return quote && totalsOf(withoutLater(quote.lines));
+  };
+  const was = totalsOf(withoutLater(base.quote.lines));
+  const now = totalsOfForm(values);
+  const own = totalsOfForm({ ...values, ...NO_OVERRIDES });
   const isOneWay = values.pickupBranchId !== values.returnBranchId;
   const isShown = ({ part, override }: (typeof LINES)[number]) => {
-    if (part === 'oneWayFeeCents') return isOneWay || base.quote.oneWayFeeCents > 0;
-    return override !== undefined || part === 'baseTotalCents' || base.quote.extrasTotalCents > 0;
+    if (part === 'oneWayFeeCents') return isOneWay || was.oneWayFeeCents > 0;
+    return override !== undefined || part === 'baseTotalCents' || was.extrasTotalCents > 0;
   };
   return (
     <div className={classes.price} aria-live="polite">
@@ -46,7 +52,7 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
         <PriceLine
           key={part}
           label={t(`adminBookings.field.${part}`)}
-          wasCents={base.quote[part]}
+          wasCents={was[part]}
           nowCents={now?.[part]}
           ownCents={own?.[part]}
           typed={override && (override !== 'oneWayFee' || isOneWay) ? form.typed(override) : undefined}
@@ -55,7 +61,7 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
       <PriceLine
         isTotal
         label={t('adminBookings.field.grandTotalCents')}
-        wasCents={base.quote.grandTotalCents}
+        wasCents={was.grandTotalCents}
         nowCents={now?.grandTotalCents}
         ownCents={own?.grandTotalCents}
       />

@@ -51,11 +51,7 @@ export function Receipt({ booking }: { booking: BookingData }) {
           branch={booking.returnBranch}
         />
       </div>
-      <QuoteLines
-        quote={quote}
-        nameOf={(code) => quote.extras.find((extra) => extra.code === code)?.name ?? code}
-        taxRateBasisPoints={booking.taxRateBasisPoints}
-      />
+      <QuoteLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
       <Paid booking={booking} />
       {booking.receiptMessage ? <p className={classes.message}>{booking.receiptMessage}</p> : null}
     </article>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { carMove } from '#domain/availability.ts';
-import { agreedPrice } from '#domain/edit-price.ts';
 import { isSameQuote } from '#domain/pricing.ts';
 import type { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -14,7 +13,6 @@ import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
 import type { AskedMove } from '../status/use-car-question.ts';
 import type { BookingData } from './booking-data.ts';
 import {
-  bookedOf,
   type EditPriceSource,
   type EditValues,
   editInputOf,
@@ -101,7 +99,7 @@ export function useEditBooking({ opened, onDone }: Settings) {
     failed: t('adminBookings.toast.updateFailed'),
     refuse,
     mayKeep: (mine, theirs, base) => {
-      const seen = [quoteOf(form.values, base), agreedPrice(bookedOf(theirs))];
+      const seen = [quoteOf(form.values, base), theirs.quote];
       const made = quoteOf(mine, theirs);
       const isSeen = seen.some((quote) => quote && made && isSameQuote(quote, made));
       if (!isSeen) showToast({ title: t('adminBookings.edit.checkPrice'), tone: 'info' });

@@ -1,6 +1,7 @@
 import { type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
-import { type PriceInputs, type Quote, quoteStaffCreate } from '#domain/pricing.ts';
+import type { PriceInputs, Quote } from '#domain/pricing.ts';
+import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { type CreateValues, centsOf } from './create-values.ts';
 

@@ -25,9 +25,9 @@ describe('what changed between two quotes', () => {
   it('names the lines that differ, and the total last', () => {
     const now = quoteWeb({ ...inputs, vehicle: { ...inputs.vehicle, pricePerDayCents: 4700 } }, journey);
     expect(changedLines(before, now)).toEqual([
-      { line: 'rental', beforeCents: 12000, nowCents: 14100 },
-      { line: 'tax', beforeCents: 1450, nowCents: 1660 },
-      { line: 'total', beforeCents: before.grandTotalCents, nowCents: now.grandTotalCents },
+      { line: 'base', extraCode: null, beforeCents: 12000, nowCents: 14100 },
+      { line: 'tax', extraCode: null, beforeCents: 1450, nowCents: 1660 },
+      { line: 'total', extraCode: null, beforeCents: before.grandTotalCents, nowCents: now.grandTotalCents },
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('what changed between two quotes', () => {
     expect(changedLines(before, now)).toEqual(
       expect.arrayContaining([
         { line: 'extra', extraCode: 'child_seat', beforeCents: 1000, nowCents: null },
-        { line: 'oneWay', beforeCents: 3500, nowCents: 4000 },
+        { line: 'one_way', extraCode: null, beforeCents: 3500, nowCents: 4000 },
       ]),
     );
   });
@@ -44,8 +44,13 @@ describe('what changed between two quotes', () => {
   it('shows the deposit, which is in no total', () => {
     const now = quoteWeb({ ...inputs, vehicle: { ...inputs.vehicle, depositCents: 20000 } }, journey);
     expect(changedLines(before, now)).toEqual([
-      { line: 'deposit', beforeCents: 15000, nowCents: 20000 },
-      { line: 'total', beforeCents: before.grandTotalCents, nowCents: before.grandTotalCents },
+      { line: 'deposit', extraCode: null, beforeCents: 15000, nowCents: 20000 },
+      {
+        line: 'total',
+        extraCode: null,
+        beforeCents: before.grandTotalCents,
+        nowCents: before.grandTotalCents,
+      },
     ]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { Ledger } from '#domain/ledger.ts';
-import type { QuoteLine } from '#domain/pricing.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -16,6 +15,7 @@ import {
   writeEntries,
 } from '../payments/ledger.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
+import { type NewLine, replaceLines, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
 export type WhichBooking =
@@ -143,14 +143,10 @@ export async function findBookingToEdit(
   db: Database,
   { bookingId, vehicleId }: { bookingId: string; vehicleId: string },
 ) {
-  const [[booking], entries, extras, vehicles, [settings]] = await readInOneTrip(db, [
+  const [[booking], entries, lines, vehicles, [settings]] = await readInOneTrip(db, [
     db.selectFrom('bookings').selectAll().where('id', '=', bookingId),
     selectEntries(db, { bookingId }),
-    db
-      .selectFrom('bookingExtras')
-      .where('bookingId', '=', bookingId)
-      .select(['extraCode as code', 'unitPriceCents', 'isPerDay', 'qty', 'totalCents'])
-      .orderBy('extraCode'),
+    selectKeptLines(db, bookingId),
     db
       .selectFrom('vehicles')
       .where(({ eb, or, selectFrom }) => {
@@ -165,7 +161,7 @@ export async function findBookingToEdit(
       .select(['taxRateBasisPoints', 'staffOneWayFeeCents', 'discountLimitBasisPoints']),
   ]);
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
-  return booking && settings && { ...booking, entries, extras, vehicle, vehicles, ...settings };
+  return booking && settings && { ...booking, entries, lines, vehicle, vehicles, ...settings };
 }
 
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;
@@ -175,8 +171,8 @@ export interface BookingEdit {
   /** The car it shall have, as it was read. */
   vehicle: { id: string; rowVersion: number };
   columns: Updateable<Tables['bookings']> & BookedFor;
-  /** Extras whose total is another for the new days. */
-  lines: readonly QuoteLine[];
+  /** Null where they stay as they are. */
+  lines: readonly NewLine[] | null;
   ledger: Omit<LedgerChange, 'bookingId'>;
   /** What admins agreed to for this edit. */
   approvalIds: readonly (string | null)[];
@@ -184,7 +180,7 @@ export interface BookingEdit {
 }
 
 /**
- * Writes an edit: booking, the extras' totals, its payments and one log row. Throws an exclusion violation when the car is
+ * Writes an edit: booking, lines, its payments and one log row. Throws an exclusion violation when the car is
  * not free for the new days (D6).
  */
 export async function updateBooking(db: Database, edit: BookingEdit): Promise<void> {
@@ -198,13 +194,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<vo
     }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     nameClients(db, [booking, columns]),
-    ...lines.map(({ code, totalCents }) =>
-      db
-        .updateTable('bookingExtras')
-        .set({ totalCents })
-        .where('bookingId', '=', booking.id)
-        .where('extraCode', '=', code),
-    ),
+    ...(lines === null ? [] : replaceLines(db, booking.id, lines)),
     insertActivity(db, log),
     ...approvalIds.flatMap((id) => useApproval(db, id, log.by.at)),
     ...writeEntries(db, { bookingId: booking.id, ...ledger }),

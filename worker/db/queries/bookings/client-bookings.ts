@@ -5,7 +5,8 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
-import { branchAmong, selectBranches, selectLines } from './booking-parts.ts';
+import { selectLines } from './booking-lines.ts';
+import { branchAmong, selectBranches } from './booking-parts.ts';
 
 type BookingIds = SelectQueryBuilder<Tables, 'bookings', { id: string }>;
 
@@ -26,8 +27,7 @@ function selectRows(db: Database, ids: BookingIds) {
     .where('bookings.id', 'in', ids)
     .select(['bookings.id', 'bookingCode', 'bookingStatus', 'paymentStatus', 'paymentMethod', 'customerId'])
     .select(['customerName', 'customerEmail', 'customerPhone', 'pickupDate', 'returnDate', 'rentalDays'])
-    .select(['pickupBranchId', 'returnBranchId', 'priceTier', 'baseRateCents', 'extrasTotalCents'])
-    .select(['feesTotalCents', 'oneWayFeeCents', 'discountTotalCents', 'taxTotalCents', 'grandTotalCents'])
+    .select(['pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])
     .select(['bookings.depositCents', 'receiptMessage', 'releasesAt', 'releasedAt', 'bookings.createdAt'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', firstImage.as('image')])
     .select(unreadMessages.$asScalar().$notNull().as('unreadMessages'))
@@ -62,7 +62,7 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
     ...row,
     pickupBranch: branchAmong(branches, pickupBranchId),
     returnBranch: branchAmong(branches, returnBranchId),
-    extras: lines.filter(({ bookingId }) => bookingId === id),
+    lines: lines.filter(({ bookingId }) => bookingId === id),
     ledger: payments.filter(({ bookingId }) => bookingId === id),
     /** How to pay; null when the firm no longer takes this method. */
     instruction: instructions.find(({ method }) => method === row.paymentMethod) ?? null,

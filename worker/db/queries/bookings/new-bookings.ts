@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
-import { DEFAULT_LOCALE } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { textFor } from '../../localized-text.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
@@ -33,6 +31,7 @@ import {
   selectSpent,
   spendAllowances,
 } from './booking-allowances.ts';
+import { insertLines, type NewLine } from './booking-lines.ts';
 import { type ExpiredBooking, releaseBooking, selectExpired } from './expired-bookings.ts';
 
 export interface ReservationQuery {
@@ -70,8 +69,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     db
       .selectFrom('extrasCatalog')
       .where('isActive', '=', true)
-      .select(['code', 'unitPriceCents', 'isPerDay'])
-      .select(({ ref }) => textFor(ref('name'), DEFAULT_LOCALE).as('name'))
+      .select(['code', 'name', 'unitPriceCents', 'isPerDay'])
       .orderBy('position')
       .orderBy('code'),
     db.selectFrom('paymentInstructions').where('isActive', '=', true).select(['method', 'holdHours']),
@@ -132,7 +130,7 @@ export interface Reservation {
   expired: readonly ExpiredBooking[];
   /** Its client is found by the e-mail. */
   booking: Omit<Insertable<Tables['bookings']>, 'clientId'> & { id: string };
-  extras: Omit<Insertable<Tables['bookingExtras']>, 'bookingId'>[];
+  lines: readonly NewLine[];
   /** What was paid or reported with it; none where nobody has paid yet. */
   payments: ChangedLedger;
   receipt: NewReceipt | null;
@@ -148,7 +146,7 @@ export interface Reservation {
 }
 
 /**
- * Books the car: booking, extras, payment, claimed proof, log and notices, all or nothing, and what held it too long is
+ * Books the car: booking, lines, payment, claimed proof, log and notices, all or nothing, and what held it too long is
  * released with it. Throws what Postgres throws:
  * an exclusion violation when the car is taken for these days, a unique violation on a repeated idempotency key, which
  * comes before it, or booking code.
@@ -158,7 +156,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
     vehicle,
     expired,
     booking,
-    extras,
+    lines,
     payments,
     receipt,
     cash,
@@ -177,9 +175,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     nameClients(db, [booking]),
     ...(allowances === null ? [] : spendAllowances(db, allowances)),
-    extras.length === 0
-      ? null
-      : db.insertInto('bookingExtras').values(extras.map((line) => ({ ...line, bookingId }))),
+    insertLines(db, bookingId, lines),
     receipt && insertReceipt(db, receipt),
     ...writeEntries(db, { bookingId, before: { entries: [] }, after: payments }),
     ...(cash === null ? [] : writeCash(db, cash)),

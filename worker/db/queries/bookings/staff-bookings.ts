@@ -4,7 +4,8 @@ import type { Database } from '../../client.ts';
 import { selectActivity } from '../activity/activity.ts';
 import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
-import { branchAmong, selectBranches, selectLines } from './booking-parts.ts';
+import { selectLines } from './booking-lines.ts';
+import { branchAmong, selectBranches } from './booking-parts.ts';
 
 function selectBooking(db: Database, id: string) {
   return db
@@ -14,8 +15,7 @@ function selectBooking(db: Database, id: string) {
     .select(['customerId', 'customerName', 'customerEmail', 'customerPhone', 'customerAddress'])
     .select(['driverLicenseId', 'referenceName', 'referencePhone', 'referenceAddress', 'vehicleId'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
-    .select(['baseRateCents', 'extrasTotalCents', 'feesTotalCents', 'oneWayFeeCents', 'discountTotalCents'])
-    .select(['taxTotalCents', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
+    .select(['grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
     .select(['holdUntil', 'releasesAt', 'releasedAt', 'clientId', 'createdBy', 'createdAt', 'updatedAt'])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'));
 }
@@ -75,7 +75,7 @@ export interface BookingQuery {
 
 /** A booking with all that belongs to it, at one moment. */
 export async function findStaffBooking(db: Database, { id, locale, activityRows }: BookingQuery) {
-  const [[booking], [vehicle], branches, extras, payments, activity, [conversation], [settings]] =
+  const [[booking], [vehicle], branches, lines, payments, activity, [conversation], [settings]] =
     await readInOneTrip(db, [
       selectBooking(db, id),
       selectVehicle(db, id),
@@ -93,7 +93,7 @@ export async function findStaffBooking(db: Database, { id, locale, activityRows 
     vehicle,
     pickupBranch: branchAmong(branches, pickupBranchId),
     returnBranch: branchAmong(branches, returnBranchId),
-    extras,
+    lines,
     payments,
     activity: activity.map(({ label, ...entry }) => ({ ...entry, cars: label.cars ?? {} })),
     conversation: conversation ?? null,

@@ -1,0 +1,67 @@
+import {
+  type AgreedLine,
+  OVERRIDDEN_KINDS,
+  type OverridableLine,
+  type PriceOverrides,
+} from './edit-price.ts';
+import { withoutLater } from './later-lines.ts';
+import type { LocalizedText } from './locale.ts';
+import type { PriceLine } from './price-line.ts';
+import type { Quote } from './quote.ts';
+
+/** A line with where its amount comes from. */
+export interface KeptLine extends AgreedLine {
+  label: LocalizedText | null;
+  source: 'engine' | 'staff';
+  madeByUserId: string | null;
+  reason: string | null;
+}
+
+interface Edited {
+  quote: Quote;
+  /** What the engine alone makes of it. */
+  engine: Quote;
+  /** As it was before. */
+  booked: readonly KeptLine[];
+  overrides: PriceOverrides;
+  userId: string;
+}
+
+const isSameThing = (a: PriceLine, b: PriceLine) => a.kind === b.kind && a.code === b.code;
+
+function isOverridden({ kind }: PriceLine, overrides: PriceOverrides): boolean {
+  const line = Object.entries(OVERRIDDEN_KINDS).find(([, other]) => other === kind)?.[0];
+  return line !== undefined && overrides[`${line as OverridableLine}Cents`] !== undefined;
+}
+
+/** The lines of an edited booking but for those that came after it, each with who says how much. */
+export function editedLines({ quote, engine, booked, overrides, userId }: Edited): KeptLine[] {
+  return withoutLater(quote.lines).map((line) => {
+    const before = booked.find((other) => isSameThing(other, line));
+    const engineUnitCents = engine.lines.find((other) => isSameThing(other, line))?.unitCents ?? 0;
+    const label = before?.label ?? null;
+    if (isOverridden(line, overrides) && line.unitCents !== engineUnitCents) {
+      return { ...line, label, source: 'staff', madeByUserId: userId, reason: null, engineUnitCents };
+    }
+    if (before?.source === 'staff' && before.unitCents === line.unitCents && !isOverridden(line, overrides)) {
+      const { source, madeByUserId, reason } = before;
+      return { ...line, label, source, madeByUserId, reason, engineUnitCents: before.engineUnitCents };
+    }
+    return { ...line, label, source: 'engine', madeByUserId: null, reason: null, engineUnitCents: null };
+  });
+}
+
+/** Whether two lists of lines say the same. */
+export function isSameLines(a: readonly KeptLine[], b: readonly KeptLine[]): boolean {
+  const textOf = (lines: readonly KeptLine[]) =>
+    lines.map((line) => [
+      line.kind,
+      line.code,
+      line.quantity,
+      line.days,
+      line.unitCents,
+      line.source,
+      line.reason,
+    ]);
+  return JSON.stringify(textOf(a)) === JSON.stringify(textOf(b));
+}

@@ -1,0 +1,8 @@
+/** Lines that the product has a name for, … */
+export const PLAIN_KINDS = ['base', 'fee', 'discount', 'tax', 'one_way'] as const;
+/** … and those that bring their own: what the firm calls an extra, what was charged after the booking. */
+export const NAMED_KINDS = ['extra', 'charge', 'waiver', 'cancellation'] as const;
+
+export const LINE_KINDS = [...PLAIN_KINDS, ...NAMED_KINDS] as const;
+export type PlainKind = (typeof PLAIN_KINDS)[number];
+export type LineKind = (typeof LINE_KINDS)[number];

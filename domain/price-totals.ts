@@ -1,0 +1,36 @@
+import type { LineKind } from './line-kind.ts';
+import type { Cents } from './money.ts';
+import { type PriceLine, sumOf } from './price-line.ts';
+
+/** Of a price with one line of this kind. */
+export function lineOf<Line extends PriceLine>(lines: readonly Line[], kind: LineKind): Line | undefined {
+  return lines.find((line) => line.kind === kind);
+}
+
+/** The amounts of a booking by their names in SPEC §3, each a sum over its lines; the discount as what it takes off. */
+export interface PriceTotals {
+  /** Per day. */
+  baseRateCents: Cents;
+  baseTotalCents: Cents;
+  extrasTotalCents: Cents;
+  /** Of the booking, and what was charged after it. */
+  feesTotalCents: Cents;
+  oneWayFeeCents: Cents;
+  discountTotalCents: Cents;
+  taxTotalCents: Cents;
+  grandTotalCents: Cents;
+}
+
+export function totalsOf(lines: readonly PriceLine[]): PriceTotals {
+  const of = (...kinds: LineKind[]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
+  return {
+    baseRateCents: lineOf(lines, 'base')?.unitCents ?? 0,
+    baseTotalCents: of('base'),
+    extrasTotalCents: of('extra'),
+    feesTotalCents: of('fee', 'charge'),
+    oneWayFeeCents: of('one_way'),
+    discountTotalCents: 0 - of('discount', 'waiver', 'cancellation'),
+    taxTotalCents: of('tax'),
+    grandTotalCents: sumOf(lines),
+  };
+}

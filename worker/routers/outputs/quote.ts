@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { LINE_KINDS } from '#domain/line-kind.ts';
+import { PRICE_TIERS } from '#domain/pricing.ts';
+
+/** A price, line by line. */
+
+const lineEntries = {
+  kind: v.picklist(LINE_KINDS),
+  code: v.nullable(v.string()),
+  quantity: v.number(),
+  days: v.nullable(v.number()),
+  unitCents: v.number(),
+  totalCents: v.number(),
+  isTaxed: v.boolean(),
+};
+
+/** Of what is not booked yet. */
+export const quoteEntries = {
+  rentalDays: v.number(),
+  priceTier: v.nullable(v.picklist(PRICE_TIERS)),
+  lines: v.array(v.object(lineEntries)),
+  grandTotalCents: v.number(),
+  depositCents: v.number(),
+};
+
+/** The sums over the lines by SPEC's names. */
+const totals = {
+  baseRateCents: v.number(),
+  baseTotalCents: v.number(),
+  extrasTotalCents: v.number(),
+  feesTotalCents: v.number(),
+  oneWayFeeCents: v.number(),
+  discountTotalCents: v.number(),
+  taxTotalCents: v.number(),
+};
+
+/** In the reader's language; null where the line has its kind's name. */
+const label = v.nullable(v.string());
+
+/** Of a booking, as its client sees it. */
+export const bookedQuote = v.object({
+  ...quoteEntries,
+  ...totals,
+  lines: v.array(v.object({ ...lineEntries, label })),
+});
+
+/** … and as staff do: with who says how much, and what the engine asked for. */
+export const staffQuote = v.object({
+  ...quoteEntries,
+  ...totals,
+  lines: v.array(
+    v.object({
+      ...lineEntries,
+      label,
+      source: v.picklist(['engine', 'staff']),
+      reason: v.nullable(v.string()),
+      engineUnitCents: v.nullable(v.number()),
+    }),
+  ),
+});

@@ -1,0 +1,9 @@
+import type { PlainKind } from '#domain/line-kind.ts';
+import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
+import type { Translate } from './document-words.ts';
+
+/** What a line is called on paper. */
+export function lineLabel({ kind, label }: BookingRow['lines'][number], car: string, t: Translate): string {
+  if (kind === 'base') return t('receipt.line.base', { vehicle: car });
+  return label ?? t(`receipt.line.${kind as Exclude<PlainKind, 'base'>}`);
+}
