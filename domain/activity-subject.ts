@@ -144,3 +144,21 @@ export function settingSubject(
 ): ActivitySubject {
   return { entityType, entityId, label: { name, note: null }, bookingId: null, branchId };
 }
+
+/** The cash of a person on a day. */
+export function drawerSubject(
+  { id, day, branchId }: { id: string; day: string; branchId: BranchId },
+  staffName: string,
+): ActivitySubject {
+  const label = { name: staffName, note: day };
+  return { entityType: 'drawer', entityId: id, label, bookingId: null, branchId };
+}
+
+export function expenseSubject(id: string, branchId: BranchId, label: ActivityLabel): ActivitySubject {
+  return { entityType: 'expense', entityId: id, label, bookingId: null, branchId };
+}
+
+export function rateSubject(id: string, day: string): ActivitySubject {
+  const label = { name: null, note: day };
+  return { entityType: 'exchange_rate', entityId: id, label, bookingId: null, branchId: null };
+}

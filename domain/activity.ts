@@ -6,9 +6,18 @@ export const LOG_ACTIONS = ['create', 'update', 'book', 'delete'] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** Everyday work at a branch: all staff may read these. */
-export const COUNTER_SUBJECTS = ['booking', 'payment', 'vehicle', 'message', 'approval'] as const;
+export const COUNTER_SUBJECTS = ['booking', 'payment', 'vehicle', 'message', 'approval', 'expense'] as const;
 /** Accounts, prices and settings: only admins may read these, as only they may change them. */
-const OFFICE_SUBJECTS = ['profile', 'invite', 'settings', 'branch', 'extra', 'payment_instruction'] as const;
+const OFFICE_SUBJECTS = [
+  'profile',
+  'invite',
+  'settings',
+  'branch',
+  'extra',
+  'payment_instruction',
+  'exchange_rate',
+  'drawer',
+] as const;
 export const LOG_SUBJECTS = [...COUNTER_SUBJECTS, ...OFFICE_SUBJECTS] as const;
 export type LogSubject = (typeof LOG_SUBJECTS)[number];
 

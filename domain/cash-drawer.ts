@@ -49,3 +49,50 @@ export function cashOf(moved: Moved, direction: 1 | -1): CashAmount[] {
 export function drawerDay(today: CalendarDay, closedDays: readonly CalendarDay[]): CalendarDay {
   return closedDays.includes(today) ? drawerDay(addDays(today, 1), closedDays) : today;
 }
+
+/** An amount in each currency, as a person counts it. */
+export interface CountedCash {
+  usdCents: number;
+  htg: number;
+}
+
+export const NO_CASH: CountedCash = { usdCents: 0, htg: 0 };
+
+export function addCash(one: CountedCash, other: CountedCash): CountedCash {
+  return { usdCents: one.usdCents + other.usdCents, htg: one.htg + other.htg };
+}
+
+/** What was counted less what should have been there; below 0 something is missing. */
+export function cashDifference(counted: CountedCash, expected: CountedCash): CountedCash {
+  return { usdCents: counted.usdCents - expected.usdCents, htg: counted.htg - expected.htg };
+}
+
+export function isNoCash({ usdCents, htg }: CountedCash): boolean {
+  return usdCents === 0 && htg === 0;
+}
+
+export function amountsOf({ usdCents, htg }: CountedCash): CashAmount[] {
+  const amounts: CashAmount[] = [
+    { currency: 'USD', amount: usdCents },
+    { currency: 'HTG', amount: htg },
+  ];
+  return amounts.filter(({ amount }) => amount !== 0);
+}
+
+export function sumOfCash(amounts: readonly CashAmount[]): CountedCash {
+  const of = (wanted: Currency) =>
+    amounts.reduce((sum, { currency, amount }) => (currency === wanted ? sum + amount : sum), 0);
+  return { usdCents: of('USD'), htg: of('HTG') };
+}
+
+/** Opening + payments − refunds − expenses − what was handed in. Cash deposits lie apart and are counted apart. */
+export function expectedCash(movements: readonly (CashAmount & { cause: CashCause })[]): CountedCash {
+  return sumOfCash(movements.filter(({ cause }) => cause !== 'deposit'));
+}
+
+export function depositCash(movements: readonly (CashAmount & { cause: CashCause })[]): CountedCash {
+  return sumOfCash(movements.filter(({ cause }) => cause === 'deposit'));
+}
+
+export const HANDED_IN_TO = ['bank', 'owner'] as const;
+export type HandedInTo = (typeof HANDED_IN_TO)[number];

@@ -77,6 +77,10 @@ export const VEHICLE_ACTIVITY_ROWS = 10;
 export const VEHICLE_RECENT_BOOKINGS = 5;
 export const VEHICLE_REVENUE_BOOKINGS = 10;
 export const ACTIVITY_LOG_ROWS = 100;
+/** Entries of the exchange rate shown: two months of working days. */
+export const RATE_ROWS = 60;
+/** Payments on the printed page of a day: more than two branches take. */
+export const CASH_DAY_ROWS = 500;
 export const BOOKING_ACTIVITY_ROWS = 20;
 export const NOTIFICATION_ROWS = 10;
 /** Approvals that admins see: those that wait, and the latest others. */

@@ -35,6 +35,7 @@ export const REFUSALS = [
   'approval_used',
   'block_gone',
   'booking_changed',
+  'drawer_changed',
   'drawer_closed',
   'link_used',
   'password_changed',

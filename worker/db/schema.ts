@@ -141,6 +141,9 @@ export interface Tables {
     bookingId: string | null;
     paymentId: string | null;
     depositId: string | null;
+    expenseId: string | null;
+    handedInTo: 'bank' | 'owner' | null;
+    takerName: string | null;
     note: string | null;
     madeByUserId: string;
     madeAt: Instant;
@@ -197,11 +200,21 @@ export interface Tables {
     day: string;
     openedAt: Instant;
     closedAt: InstantOrNull;
+    openingCountedAt: InstantOrNull;
+    carriedUsdCents: Generated<number>;
+    carriedHtg: Generated<number>;
+    openingNote: string | null;
     expectedUsdCents: number | null;
     expectedHtg: number | null;
     countedUsdCents: number | null;
     countedHtg: number | null;
     note: string | null;
+    counts: Generated<number>;
+    handedToId: string | null;
+    carriedToId: string | null;
+    reopenedAt: InstantOrNull;
+    reopenedByUserId: string | null;
+    reopenReason: string | null;
     rowVersion: ReadOnly<number>;
   };
   exchangeRates: {
@@ -211,6 +224,27 @@ export interface Tables {
     source: 'brh' | 'bank' | 'house';
     enteredByUserId: string;
     enteredAt: Instant;
+  };
+  expenses: {
+    id: string;
+    branchId: BranchId;
+    vehicleId: string | null;
+    kind: 'fuel' | 'repair' | 'parts' | 'washing' | 'insurance' | 'transport' | 'rent' | 'supplies' | 'wages' | 'other';
+    amountCents: number;
+    currency: 'USD' | 'HTG';
+    currencyAmount: number;
+    htgPerUsd: number | null;
+    paidFrom: 'drawer' | 'bank';
+    liters: number | null;
+    odometerKm: number | null;
+    note: string | null;
+    receiptKey: string | null;
+    receiptContentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
+    reversesId: string | null;
+    netCents: ReadOnly<number>;
+    madeByUserId: string;
+    madeAt: Instant;
+    madeOn: ReadOnly<string>;
   };
   extrasCatalog: {
     id: Generated<string>;
@@ -342,6 +376,7 @@ export interface Tables {
     finalKey: string | null;
     movedAt: InstantOrNull;
     paymentId: string | null;
+    expenseId: string | null;
   };
   rateLimits: {
     scope: string;
@@ -374,6 +409,7 @@ export interface Tables {
     whatsapp: string;
     policies: RentalPolicies;
     rowVersion: ReadOnly<number>;
+    gourdes: Generated<'off' | 'beside' | 'first'>;
   };
   userRoles: {
     userId: string;

@@ -6,7 +6,7 @@ import { readLinkCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import { openPaper, openStatement, type PaperFile } from '../services/documents/open-paper.ts';
 import { openReceipt } from '../services/documents/open-receipt.ts';
-import { openProof } from '../services/proofs/open-proof.ts';
+import { openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
 import { uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
 import { clientAddress, createContext } from './context.ts';
@@ -43,10 +43,10 @@ async function receiveProof(deps: Deps, c: Context): Promise<Response> {
 }
 
 /** Whatever the file holds, the browser saves it or draws it as a picture; it never runs on this site. */
-async function sendProof(deps: Deps, c: Context): Promise<Response> {
-  const paymentId = c.req.param('paymentId') ?? '';
-  if (!UUID.test(paymentId)) throw new AppError('NOT_FOUND');
-  const { body, contentType, fileName } = await openProof(deps, paymentId, await actorOf(deps, c));
+async function sendProof(deps: Deps, c: Context, open: typeof openProof): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  if (!UUID.test(id)) throw new AppError('NOT_FOUND');
+  const { body, contentType, fileName } = await open(deps, id, await actorOf(deps, c));
   return c.body(body, 200, {
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${fileName}"`,
@@ -130,7 +130,8 @@ export function fileRoutes(deps: Deps) {
   const routes = new Hono();
   routes.onError(refuse);
   routes.post('/proofs', (c) => receiveProof(deps, c));
-  routes.get('/proofs/:paymentId', (c) => sendProof(deps, c));
+  routes.get('/proofs/:id', (c) => sendProof(deps, c, openProof));
+  routes.get('/expenses/:id', (c) => sendProof(deps, c, openExpenseReceipt));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
   routes.get('/papers/:file', async (c) => sendPaper(c, await openPaper(deps, await paperRequest(deps, c))));
   for (const of of ['bookings', 'clients'] as const)

@@ -20,6 +20,11 @@ export function proofKey(bookingId: string, at: Date, contentType: ProofContentT
   return `${bookingId}/${bookingId}_payment_${at.getTime()}.${EXTENSIONS[contentType]}`;
 }
 
+/** The picture of an expense's receipt: `expenses/{expenseId}.{ext}`. */
+export function expenseReceiptKey(expenseId: string, contentType: ProofContentType): string {
+  return `expenses/${expenseId}.${EXTENSIONS[contentType]}`;
+}
+
 const VEHICLE_IMAGE_VARIANTS = {
   '400.webp': 'image/webp',
   '800.webp': 'image/webp',

@@ -45,6 +45,14 @@ const LONGER: Record<string, number> = {
   'staff.settings.saveExtra': 3,
   'staff.settings.setExtraActive': 3,
   'staff.settings.saveInstruction': 3,
+  // What lies in a drawer, which rate counts, whether an expense was taken back: read first.
+  'staff.cash.open': 3,
+  'staff.cash.handIn': 3,
+  'staff.cash.close': 3,
+  'staff.cash.reopen': 3,
+  'staff.rates.enter': 3,
+  'staff.expenses.add': 3,
+  'staff.expenses.reverse': 3,
   // What a message is written into, and whether it is there already, is read first.
   'messages.send': 3,
   'public.contact.send': 3,

@@ -76,6 +76,26 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.reports.balances({ branchId: 'les_cayes' }),
+  'staff.cash.mine':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.cash.mine({ branchId: 'les_cayes' }),
+  'staff.cash.ofDay':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.cash.ofDay({ day: '2026-11-18' }),
+  'staff.cash.sheet':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.cash.sheet({ day: '2026-11-18', branchId: 'les_cayes' }),
+  'staff.expenses.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.expenses.list({ month: '2026-11' }),
+  'staff.rates.get':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.rates.get(),
   'staff.activity.authors':
     ({ owner }) =>
     () =>

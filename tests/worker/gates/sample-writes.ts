@@ -3,6 +3,7 @@ import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { OF_CASH } from './sample-cash-writes.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
 import { cancellationOf, type SampleCall, type SampleWorld } from './sample-world.ts';
@@ -272,6 +273,7 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
 export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...FOR_CUSTOMERS,
   ...OF_ACCOUNTS,
+  ...OF_CASH,
   ...OF_BOOKINGS,
   ...OF_MONEY,
   ...OF_THE_FIRM,

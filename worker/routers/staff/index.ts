@@ -3,6 +3,7 @@ import { activityRouter } from './activity.ts';
 import { approvalsRouter } from './approvals.ts';
 import { bookingsRouter } from './bookings.ts';
 import { calendarRouter } from './calendar.ts';
+import { cashRouter, expensesRouter, ratesRouter } from './cash.ts';
 import { clientsRouter } from './clients.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { messagesRouter } from './messages.ts';
@@ -17,11 +18,14 @@ export const staffRouter = router({
   approvals: approvalsRouter,
   bookings: bookingsRouter,
   calendar: calendarRouter,
+  cash: cashRouter,
   dashboard: dashboardRouter,
   clients: clientsRouter,
+  expenses: expensesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   profile: profileRouter,
+  rates: ratesRouter,
   settings: settingsRouter,
   users: usersRouter,
   vehicles: vehiclesRouter,

@@ -134,9 +134,10 @@ export function insertReceipt(db: Database, { id, kind, year, ...receipt }: NewR
 
 export interface CashEntry extends CashAmount {
   cause: CashCause;
-  bookingId: string;
-  paymentId: string | null;
-  depositId: string | null;
+  bookingId?: string;
+  paymentId?: string | null;
+  depositId?: string | null;
+  expenseId?: string;
 }
 
 export interface CashChange {

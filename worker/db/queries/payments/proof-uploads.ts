@@ -21,13 +21,12 @@ export function selectFreeUpload(db: Database, { uploadId, userId, uploadedAfter
     .where('createdAt', '>', uploadedAfter.toISOString());
 }
 
-export interface UploadClaim extends UploadToClaim {
-  paymentId: string;
-  finalKey: string;
-  claimedAt: Date;
-}
+export type UploadClaim = UploadToClaim & { finalKey: string; claimedAt: Date } & (
+    | { paymentId: string }
+    | { expenseId: string }
+  );
 
-/** The upload is the proof of a payment from now on: statements of the batch that writes the payment. */
+/** The upload belongs to a payment or an expense from now on: statements of the batch that writes it. */
 export function claimUpload(db: Database, { uploadId, userId, uploadedAfter, ...claim }: UploadClaim) {
   const free = selectFreeUpload(db, { uploadId, userId, uploadedAfter });
   return [
@@ -89,6 +88,18 @@ export function findProofFile(db: Database, paymentId: string) {
     .where('payments.id', '=', paymentId)
     .where('payments.proofKey', 'is not', null)
     .select(['payments.proofKey', 'payments.proofContentType as contentType', 'customerId', 'tempKey'])
+    .$narrowType<{ proofKey: NotNull; contentType: NotNull }>()
+    .executeTakeFirst();
+}
+
+/** The receipt of an expense, and where the file may still lie when it is not under its final key. */
+export function findExpenseFile(db: Database, expenseId: string) {
+  return db
+    .selectFrom('expenses')
+    .leftJoin('proofUploads', 'proofUploads.finalKey', 'expenses.receiptKey')
+    .where('expenses.id', '=', expenseId)
+    .where('expenses.receiptKey', 'is not', null)
+    .select(['expenses.receiptKey as proofKey', 'expenses.receiptContentType as contentType', 'tempKey'])
     .$narrowType<{ proofKey: NotNull; contentType: NotNull }>()
     .executeTakeFirst();
 }

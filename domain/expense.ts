@@ -1,0 +1,22 @@
+/** What the firm spends on cars and branches (RENTAL §4, "Expenses"). */
+
+export const EXPENSE_KINDS = [
+  'fuel',
+  'repair',
+  'parts',
+  'washing',
+  'insurance',
+  'transport',
+  'rent',
+  'supplies',
+  'wages',
+  'other',
+] as const;
+export type ExpenseKind = (typeof EXPENSE_KINDS)[number];
+
+/** Cash moves the drawer of whoever records it. */
+export const PAID_FROM = ['drawer', 'bank'] as const;
+export type PaidFrom = (typeof PAID_FROM)[number];
+
+export const MAX_ODOMETER_KM = 2_000_000;
+export const MAX_LITERS = 1_000;

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { SampleCall, SampleWorld } from './sample-world.ts';
+
+const NO_COUNT = { countedUsdCents: 0, countedHtg: 0 };
+
+/** A drawer of an agent of its own, opened with nothing in it. */
+async function openedDrawer({ counter }: SampleWorld) {
+  const { api } = await counter.asStaff('admin');
+  await api.staff.cash.open({ branchId: 'les_cayes', ...NO_COUNT });
+  const [drawer] = (await api.staff.cash.mine({ branchId: 'les_cayes' })).drawers;
+  if (!drawer) throw new Error('A drawer was opened');
+  return { api, drawerId: drawer.id };
+}
+
+const EXPENSE = {
+  branchId: 'les_cayes',
+  kind: 'fuel',
+  currency: 'USD',
+  currencyAmount: 2500,
+  paidFrom: 'bank',
+} as const;
+
+/** A working call of each procedure that moves cash. */
+export const OF_CASH: Record<string, SampleCall> = {
+  'staff.cash.open': async ({ counter }) => {
+    const { api } = await counter.asStaff('agent');
+    return () => api.staff.cash.open({ branchId: 'les_cayes', ...NO_COUNT });
+  },
+  'staff.cash.handIn': async ({ counter }) => {
+    const { api } = await counter.asStaff('agent');
+    const note = 'Change from the safe';
+    await api.staff.cash.open({ branchId: 'les_cayes', countedUsdCents: 500, countedHtg: 0, note });
+    const amount = {
+      currency: 'USD',
+      currencyAmount: 500,
+      handedInTo: 'bank',
+      takerName: 'Rose Noël',
+    } as const;
+    return () => api.staff.cash.handIn({ requestId: randomUUID(), branchId: 'les_cayes', ...amount });
+  },
+  'staff.cash.close': async (world) => {
+    const { api, drawerId } = await openedDrawer(world);
+    return () => api.staff.cash.close({ drawerId, ...NO_COUNT });
+  },
+  'staff.cash.reopen': async (world) => {
+    const { api, drawerId } = await openedDrawer(world);
+    await api.staff.cash.close({ drawerId, ...NO_COUNT });
+    const [drawer] = (await api.staff.cash.mine({ branchId: 'les_cayes' })).drawers;
+    return () =>
+      api.staff.cash.reopen({ drawerId, rowVersion: drawer?.rowVersion ?? 0, reason: 'A payment came late' });
+  },
+  'staff.rates.enter':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.rates.enter({ htgPerUsd: 131.25, source: 'brh', isSure: true }),
+  'staff.expenses.add':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.expenses.add({ requestId: randomUUID(), ...EXPENSE }),
+  'staff.expenses.reverse': async ({ owner }) => {
+    const expenseId = randomUUID();
+    await owner.api.staff.expenses.add({ requestId: expenseId, ...EXPENSE });
+    return () =>
+      owner.api.staff.expenses.reverse({ requestId: randomUUID(), expenseId, reason: 'Written twice' });
+  },
+};

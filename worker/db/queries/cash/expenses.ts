@@ -1,0 +1,156 @@
+import type { InferResult, Insertable } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { BranchId } from '#domain/branch.ts';
+import { addMonths, type CalendarDay } from '#domain/calendar-day.ts';
+import type { ListExpensesInput } from '#domain/schemas/expenses.ts';
+import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { inOneTrip, readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { orZero } from '../../figures.ts';
+import { placesOf } from '../../list-page.ts';
+import type { Tables } from '../../schema.ts';
+import { selectRateOn } from '../payments/booking-money.ts';
+import { selectDrawers } from '../payments/drawers.ts';
+import { type CashChange, writeCash } from '../payments/ledger.ts';
+import {
+  claimUpload,
+  selectFreeUpload,
+  type UploadClaim,
+  type UploadToClaim,
+} from '../payments/proof-uploads.ts';
+
+type Filter = Pick<ListExpensesInput, 'month' | 'branchId' | 'vehicleId'>;
+
+function matching(db: Database, { month, branchId, vehicleId }: Filter) {
+  let expenses = db.selectFrom('expenses');
+  if (month !== undefined) {
+    const from = `${month}-01`;
+    expenses = expenses
+      .where('expenses.madeOn', '>=', from)
+      .where('expenses.madeOn', '<', addMonths(from, 1));
+  }
+  if (branchId !== undefined) expenses = expenses.where('expenses.branchId', '=', branchId);
+  return vehicleId === undefined ? expenses : expenses.where('expenses.vehicleId', '=', vehicleId);
+}
+
+/** A page of the expenses that match, the newest first, with what all of them come to by kind. */
+export async function listExpenses(db: Database, query: ListExpensesInput, maxRows: number) {
+  const { limit, offset } = placesOf(query, maxRows);
+  const [rows, kinds] = await readInOneTrip(db, [
+    matching(db, query)
+      .innerJoin('profiles', 'profiles.id', 'expenses.madeByUserId')
+      .leftJoin('vehicles', 'vehicles.id', 'expenses.vehicleId')
+      .leftJoin('expenses as reversal', 'reversal.reversesId', 'expenses.id')
+      .select(['expenses.id', 'expenses.branchId', 'expenses.kind', 'expenses.netCents'])
+      .select(['expenses.currency', 'expenses.currencyAmount', 'expenses.htgPerUsd', 'expenses.paidFrom'])
+      .select(['expenses.liters', 'expenses.odometerKm', 'expenses.note', 'expenses.reversesId'])
+      .select(['expenses.receiptContentType', 'expenses.madeAt', 'profiles.name as madeBy'])
+      .select((eb) => [
+        eb('reversal.id', 'is not', null).$castTo<boolean>().as('isReversed'),
+        eb
+          .case()
+          .when('vehicles.id', 'is not', null)
+          .then(
+            jsonBuildObject({
+              id: eb.ref('vehicles.id').$notNull(),
+              brand: eb.ref('vehicles.brand').$notNull(),
+              model: eb.ref('vehicles.model').$notNull(),
+              plate: eb.ref('vehicles.plate').$notNull(),
+            }),
+          )
+          .end()
+          .as('vehicle'),
+      ])
+      .orderBy('expenses.madeOn', 'desc')
+      .orderBy('expenses.madeAt', 'desc')
+      .orderBy('expenses.id')
+      .limit(limit)
+      .offset(offset),
+    matching(db, query)
+      .select('kind')
+      .select(({ fn }) => [orZero(fn.sum('netCents')).as('netCents'), fn.countAll<number>().as('count')])
+      .groupBy('kind')
+      .orderBy('kind'),
+  ]);
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  return {
+    rows,
+    total: Math.min(total, maxRows),
+    isMore: total > maxRows,
+    netCents: kinds.reduce((sum, { netCents }) => sum + netCents, 0),
+    kinds: kinds.map(({ kind, netCents }) => ({ kind, netCents })),
+  };
+}
+
+interface Wanted {
+  staffId: string;
+  today: CalendarDay;
+  requestId: string;
+  vehicleId: string | undefined;
+  upload: UploadToClaim | null;
+}
+
+/** What a new expense is decided from. */
+export async function findExpenseGround(
+  db: Database,
+  { staffId, today, requestId, vehicleId, upload }: Wanted,
+) {
+  const [[rate], drawers, [known], [vehicle], [file]] = await readInOneTrip(db, [
+    selectRateOn(db, today),
+    selectDrawers(db, { staffId, today }),
+    db.selectFrom('expenses').select('id').where('id', '=', requestId),
+    vehicleId === undefined
+      ? null
+      : db.selectFrom('vehicles').select(['id', 'brand', 'model', 'plate']).where('id', '=', vehicleId),
+    upload && selectFreeUpload(db, upload),
+  ]);
+  return { rate, drawers, isKnown: known !== undefined, vehicle, file };
+}
+
+function selectExpense(db: Database, id: string) {
+  return db
+    .selectFrom('expenses')
+    .leftJoin('expenses as reversal', 'reversal.reversesId', 'expenses.id')
+    .leftJoin('vehicles', 'vehicles.id', 'expenses.vehicleId')
+    .where('expenses.id', '=', id)
+    .select([
+      'expenses.id',
+      'expenses.branchId',
+      'expenses.vehicleId',
+      'expenses.kind',
+      'expenses.amountCents',
+    ])
+    .select(['expenses.currency', 'expenses.currencyAmount', 'expenses.htgPerUsd', 'expenses.paidFrom'])
+    .select(['expenses.reversesId', 'reversal.id as reversalId', 'brand', 'model', 'plate']);
+}
+
+export type ExpenseToReverse = InferResult<ReturnType<typeof selectExpense>>[number];
+
+/** An expense with its reversal, if it has one, and the person's drawers. */
+export async function findExpense(
+  db: Database,
+  { id, staffId, today }: { id: string; staffId: string; today: CalendarDay },
+) {
+  const [[expense], drawers] = await readInOneTrip(db, [
+    selectExpense(db, id),
+    selectDrawers(db, { staffId, today }),
+  ]);
+  return { expense, drawers };
+}
+
+interface NewExpense {
+  expense: Insertable<Tables['expenses']> & { branchId: BranchId };
+  cash: CashChange | null;
+  claim: UploadClaim | null;
+  log: ActivityEntry;
+}
+
+/** Adds an expense or a reversal, moves the cash, and logs it. Refuses with `drawer_closed` and `upload_taken`. */
+export async function insertExpense(db: Database, { expense, cash, claim, log }: NewExpense): Promise<void> {
+  await inOneTrip(db, [
+    db.insertInto('expenses').values(expense),
+    ...(claim === null ? [] : claimUpload(db, claim)),
+    ...(cash === null ? [] : writeCash(db, cash)),
+    insertActivity(db, log),
+  ]);
+}

@@ -1,0 +1,63 @@
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { CASH_DAY_ROWS } from '#domain/policy.ts';
+import { includesRole } from '#domain/roles.ts';
+import type { CashDayInput } from '#domain/schemas/cash.ts';
+import { type DayEntry, listDayEntries } from '../../db/queries/cash/cash-day.ts';
+import { listDrawers } from '../../db/queries/cash/drawers.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffRequest } from '../edits/staff-edit.ts';
+import { drawerView } from './cash-view.ts';
+
+/** The drawers of a day, and earlier ones that nobody closed; for admins, with their sums. */
+export async function getCashDay({ db, clock }: Pick<Deps, 'db' | 'clock'>, { day, branchId }: CashDayInput) {
+  const drawers = await listDrawers(db, { day, ...(branchId && { branchId }) });
+  return { today: todayInHaiti(clock.now()), drawers: drawers.map((drawer) => drawerView(drawer, false)) };
+}
+
+/** What the entries of one method come to; a deposit's part that was kept moved no money. */
+function sumOf(method: DayEntry['method'], entries: readonly DayEntry[]) {
+  const own = entries.filter((entry) => entry.method === method);
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const signed = (currency: DayEntry['currency']) =>
+    sum(
+      own
+        .filter((entry) => entry.currency === currency)
+        .map((entry) => (entry.netCents < 0 ? -entry.currencyAmount : entry.currencyAmount)),
+    );
+  return {
+    method,
+    count: own.length,
+    usdCents: signed('USD'),
+    htg: signed('HTG'),
+    netCents: sum(own.map(({ netCents }) => netCents)),
+  };
+}
+
+/**
+ * The page of a day: its payments and refunds by method, with sums. An agent sees what they took themselves, and their cash
+ * only once it was counted: the count is blind.
+ */
+export async function getDaySheet(
+  { db }: Pick<Deps, 'db'>,
+  { day, branchId }: CashDayInput,
+  { actor }: StaffRequest,
+) {
+  const isAdmin = includesRole(actor.roles, 'admin');
+  const asked = { day, branchId, staffId: isAdmin ? undefined : actor.id };
+  const [found, drawers] = await Promise.all([
+    listDayEntries(db, asked, CASH_DAY_ROWS),
+    listDrawers(db, { day, ...(branchId && { branchId }) }),
+  ]);
+  const own = drawers.filter(({ staffId, day: of }) => of === day && (isAdmin || staffId === actor.id));
+  const isCashHidden = !isAdmin && own.some(({ closedAt }) => closedAt === null);
+  const entries = isCashHidden ? found.filter(({ method }) => method !== 'cash') : found;
+  return {
+    day,
+    isCashHidden,
+    entries,
+    methods: PAYMENT_METHODS.map((method) => sumOf(method, entries)).filter(({ count }) => count > 0),
+    netCents: entries.reduce((sum, { netCents }) => sum + netCents, 0),
+    drawers: own.map((drawer) => drawerView(drawer, !isAdmin && drawer.closedAt === null)),
+  };
+}

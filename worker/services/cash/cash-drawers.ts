@@ -1,0 +1,241 @@
+import { type ActivitySubject, drawerSubject } from '#domain/activity-subject.ts';
+import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import {
+  addCash,
+  type CountedCash,
+  cashDifference,
+  depositCash,
+  drawerDay,
+  expectedCash,
+  isNoCash,
+} from '#domain/cash-drawer.ts';
+import { includesRole } from '#domain/roles.ts';
+import type {
+  CloseDrawerInput,
+  HandInCashInput,
+  MyDrawerInput,
+  OpenDrawerInput,
+  ReopenDrawerInput,
+} from '#domain/schemas/cash.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import {
+  type CarriedDrawer,
+  changeDrawer,
+  type DrawerPlace,
+  findDrawer,
+  findOwnCash,
+  type Opening,
+  reopen,
+} from '../../db/queries/cash/drawers.ts';
+import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
+import { carriedCash, drawerView } from './cash-view.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+function refuse(field: string, key: string): AppError {
+  return new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: key } });
+}
+
+/** The person's own drawers at a branch: the one that takes cash now, and those that wait to be closed. Sums are kept back. */
+export async function getOwnCash(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { branchId }: MyDrawerInput,
+  { actor }: StaffRequest,
+) {
+  const today = todayInHaiti(clock.now());
+  const { drawers, carried, colleagues } = await findOwnCash(db, { staffId: actor.id, branchId, today });
+  const closedDays = drawers.filter(({ closedAt }) => closedAt !== null).map(({ day }) => day);
+  return {
+    today,
+    branchId,
+    /** The day whose drawer takes cash now. */
+    day: drawerDay(today, closedDays),
+    drawers: drawers.map((drawer) => drawerView(drawer, drawer.closedAt === null)),
+    carried: { ...carriedCash(carried), from: carried.map(({ day, staffName }) => ({ day, staffName })) },
+    colleagues,
+  };
+}
+
+/** Where the person's cash goes now, what is in it, and what waits to be carried into it. */
+async function ownPlace(deps: Needs, branchId: MyDrawerInput['branchId'], { actor }: StaffRequest) {
+  const today = todayInHaiti(deps.clock.now());
+  const { drawers, carried } = await findOwnCash(deps.db, { staffId: actor.id, branchId, today });
+  const closedDays = drawers.filter(({ closedAt }) => closedAt !== null).map(({ day }) => day);
+  const day = drawerDay(today, closedDays);
+  const drawer = drawers.find((own) => own.day === day);
+  const place: DrawerPlace = {
+    id: drawer?.id ?? deps.random.uuid(),
+    staffId: actor.id,
+    branchId,
+    day,
+    rowVersion: drawer?.rowVersion ?? null,
+  };
+  return { drawer, place, carried, subject: drawerSubject(place, actor.name) };
+}
+
+/** What earlier drawers left, taken as it was counted then; null where nothing waits. */
+function carriedAsCounted(
+  drawerId: string,
+  carried: readonly CarriedDrawer[],
+  by: Opening['by'],
+): Opening | null {
+  if (carried.length === 0) return null;
+  const expected = carriedCash(carried);
+  return { drawerId, carried, expected, counted: expected, note: null, by };
+}
+
+/**
+ * Counts the opening: what the last close of the person left, or a colleague handed over. Throws VALIDATION_FAILED when
+ * it was counted already, and for a difference without a note.
+ */
+export function openDrawer(
+  deps: Needs,
+  { branchId, countedUsdCents, countedHtg, ...input }: OpenDrawerInput,
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const { drawer, place, carried, subject } = await ownPlace(deps, branchId, request);
+    if (drawer?.openingCountedAt != null && carried.length === 0)
+      throw refuse('countedHtg', 'validation.cash.openedAlready');
+    const expected = carriedCash(carried);
+    const counted = { usdCents: countedUsdCents, htg: countedHtg };
+    const note = input.note ?? null;
+    const difference = cashDifference(counted, expected);
+    if (!isNoCash(difference) && note === null) throw refuse('note', 'validation.cash.openingNote');
+    const opening = { drawerId: place.id, carried, expected, counted, note, by };
+    const after = { openingUsdCents: counted.usdCents, openingHtg: counted.htg, openingNote: note };
+    const before = { openingUsdCents: expected.usdCents, openingHtg: expected.htg };
+    const log = { by, action: 'create' as const, subject, metadata: { before, after } };
+    await changeDrawer(deps.db, { place, opening, log });
+  });
+}
+
+/**
+ * Cash that was taken to the bank or by the owner, who signed for it. The same `requestId` again does nothing. Throws
+ * VALIDATION_FAILED for more than there is.
+ */
+export async function handInCash(
+  deps: Needs,
+  { requestId: id, branchId, currency, currencyAmount, ...input }: HandInCashInput,
+  request: StaffRequest,
+): Promise<void> {
+  const attempt = () =>
+    retryRefused(async () => {
+      const by = authorOf(deps, request);
+      const { drawer, place, carried, subject } = await ownPlace(deps, branchId, request);
+      if (drawer?.movements.some((movement) => movement.id === id)) return;
+      const inside = addCash(expectedCash(drawer?.movements ?? []), carriedCash(carried));
+      if (currencyAmount > (currency === 'USD' ? inside.usdCents : inside.htg))
+        throw refuse('currencyAmount', 'validation.cash.tooMuch');
+      const { handedInTo, takerName, note = null } = input;
+      const handedIn = { id, currency, amount: -currencyAmount, handedInTo, takerName, note };
+      const facts = { handedIn: { currency, currencyAmount, handedInTo, takerName, note } };
+      await changeDrawer(deps.db, {
+        place,
+        opening: carriedAsCounted(place.id, carried, by),
+        handedIn,
+        log: { by, action: 'update', subject, metadata: { before: {}, after: facts } },
+      });
+    });
+  try {
+    await attempt();
+  } catch (error) {
+    // The same request, sent twice at once: the other one wrote it.
+    if (!isUniqueViolation(error, 'cash_movements_pkey')) throw error;
+  }
+}
+
+export interface CloseAnswer {
+  isClosed: boolean;
+  expected: CountedCash;
+  counted: CountedCash;
+  difference: CountedCash;
+  /** Cash deposits of the day, which lie apart. */
+  deposits: CountedCash;
+}
+
+/**
+ * A blind count: the expected amount is answered after it. The day is closed where nothing differs, or where a note says
+ * why; a count that did not close is logged. Throws NOT_FOUND, NOT_ALLOWED for another person's drawer, STALE_VERSION for
+ * one that was closed with another count.
+ */
+export function closeDrawer(
+  deps: Needs,
+  input: CloseDrawerInput,
+  request: StaffRequest,
+): Promise<CloseAnswer> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const found = await findDrawer(deps.db, input.drawerId);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    const { drawer, carried, colleagues } = found;
+    requireOwn(drawer.staffId, request);
+    const counted = { usdCents: input.countedUsdCents, htg: input.countedHtg };
+    const deposits = depositCash(drawer.movements);
+    if (drawer.closedAt !== null) {
+      const expected = { usdCents: drawer.expectedUsdCents ?? 0, htg: drawer.expectedHtg ?? 0 };
+      const isSame = drawer.countedUsdCents === counted.usdCents && drawer.countedHtg === counted.htg;
+      if (!isSame) throw new AppError('STALE_VERSION', { current: { rowVersion: drawer.rowVersion } });
+      return { isClosed: true, expected, counted, difference: cashDifference(counted, expected), deposits };
+    }
+    const { handedToId = null, note = null } = input;
+    const taker = colleagues.find(({ id }) => id === handedToId);
+    if (handedToId !== null && taker === undefined) throw refuse('handedToId', 'validation.cash.colleague');
+    const expected = addCash(expectedCash(drawer.movements), carriedCash(carried));
+    const difference = cashDifference(counted, expected);
+    const isClosed = isNoCash(difference) || note !== null;
+    const { id, staffId, branchId, day, rowVersion, counts } = drawer;
+    const subject = drawerSubject(drawer, drawer.staffName);
+    const closed = {
+      expectedUsdCents: expected.usdCents,
+      expectedHtg: expected.htg,
+      countedUsdCents: counted.usdCents,
+      countedHtg: counted.htg,
+      note,
+    };
+    const facts = { ...closed, isClosed, handedTo: taker?.name ?? null };
+    await changeDrawer(deps.db, {
+      place: { id, staffId, branchId, day, rowVersion },
+      opening: isClosed ? carriedAsCounted(id, carried, by) : null,
+      set: { counts: counts + 1, ...(isClosed && { ...closed, closedAt: by.at, handedToId }) },
+      log: { by, action: 'update', subject, metadata: { before: {}, after: facts } },
+    });
+    return { isClosed, expected, counted, difference, deposits };
+  });
+}
+
+function requireOwn(staffId: string, { actor }: StaffRequest): void {
+  if (staffId !== actor.id && !includesRole(actor.roles, 'admin')) throw new AppError('NOT_ALLOWED');
+}
+
+/**
+ * Opens a closed day again, for a reason. Throws NOT_FOUND, STALE_VERSION `{current}`, and VALIDATION_FAILED when its cash
+ * is in a later drawer already.
+ */
+export function reopenDrawer(
+  deps: Needs,
+  { drawerId, rowVersion, reason }: ReopenDrawerInput,
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const found = await findDrawer(deps.db, drawerId);
+    const drawer = requireVersion(found?.drawer, rowVersion);
+    if (drawer.closedAt === null) return;
+    if (drawer.carriedToId !== null) throw refuse('reason', 'validation.cash.carried');
+    const { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg, note } = drawer;
+    const before = { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg, note };
+    const subject: ActivitySubject = drawerSubject(drawer, drawer.staffName);
+    const log = {
+      by,
+      action: 'update' as const,
+      subject,
+      metadata: { before, after: { reopenReason: reason } },
+    };
+    await reopen(deps.db, drawer, log, reason);
+  });
+}

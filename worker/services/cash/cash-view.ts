@@ -1,0 +1,62 @@
+import {
+  addCash,
+  type CountedCash,
+  cashDifference,
+  depositCash,
+  expectedCash,
+  NO_CASH,
+  sumOfCash,
+} from '#domain/cash-drawer.ts';
+import type { CarriedDrawer, WholeDrawer } from '../../db/queries/cash/drawers.ts';
+
+export function carriedCash(carried: readonly CarriedDrawer[]): CountedCash {
+  return carried.reduce((sum, { usdCents, htg }) => addCash(sum, { usdCents, htg }), NO_CASH);
+}
+
+/** What was counted at the opening less what the last close had left. */
+function openingDifference({ movements, carriedUsdCents, carriedHtg }: WholeDrawer): CountedCash {
+  const opening = sumOfCash(movements.filter(({ cause }) => cause === 'opening'));
+  return cashDifference(opening, { usdCents: carriedUsdCents, htg: carriedHtg });
+}
+
+/** What a count of a closed drawer said. */
+function countOf(drawer: WholeDrawer) {
+  const { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg } = drawer;
+  if (closedAt === null) return null;
+  const expected = { usdCents: expectedUsdCents ?? 0, htg: expectedHtg ?? 0 };
+  const counted = { usdCents: countedUsdCents ?? 0, htg: countedHtg ?? 0 };
+  return {
+    closedAt,
+    expected,
+    counted,
+    difference: cashDifference(counted, expected),
+    note: drawer.note,
+    handedTo: drawer.handedToName,
+  };
+}
+
+/** A drawer as it may be shown; `isBlind` keeps back what would tell the sum before it was counted. */
+export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
+  const { id, staffId, staffName, branchId, day, openedAt, openingCountedAt, rowVersion } = drawer;
+  const { counts, reopenedAt, reopenReason, openingNote, movements, carriedToId } = drawer;
+  return {
+    id,
+    staff: { id: staffId, name: staffName },
+    branchId,
+    day,
+    openedAt,
+    openingCountedAt,
+    openingNote,
+    openingDifference: openingDifference(drawer),
+    rowVersion,
+    counts,
+    reopened: reopenedAt === null ? null : { at: reopenedAt, reason: reopenReason ?? '' },
+    isCarried: carriedToId !== null,
+    entryCount: movements.length,
+    count: countOf(drawer),
+    /** Of an open drawer: null before the count. */
+    expected: isBlind ? null : expectedCash(movements),
+    deposits: isBlind ? null : depositCash(movements),
+    movements: isBlind ? [] : movements,
+  };
+}

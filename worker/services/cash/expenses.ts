@@ -1,0 +1,177 @@
+import { type ActivityLabel, expenseSubject } from '#domain/activity-subject.ts';
+import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { bookedAmount } from '#domain/currency.ts';
+import { LIST_MAX_ROWS } from '#domain/policy.ts';
+import type { AddExpenseInput, ListExpensesInput, ReverseExpenseInput } from '#domain/schemas/expenses.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import {
+  findExpense,
+  findExpenseGround,
+  insertExpense,
+  listExpenses as readExpenses,
+} from '../../db/queries/cash/expenses.ts';
+import type { Deps } from '../../deps.ts';
+import { expenseReceiptKey } from '../../storage/keys.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { cashChange } from '../payments/cash.ts';
+import { tryMoveProof } from '../payments/move-proof.ts';
+import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
+
+/** A page of the expenses of a month, a branch, a car; with their sums. */
+export function listExpenses({ db }: Pick<Deps, 'db'>, input: ListExpensesInput) {
+  return readExpenses(db, input, LIST_MAX_ROWS);
+}
+
+function labelOf(
+  kind: string,
+  vehicle: { brand: string; model: string; plate: string } | undefined,
+): ActivityLabel {
+  const note = vehicle === undefined ? null : `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`;
+  return { name: kind, note };
+}
+
+/**
+ * Records what was spent; cash comes out of the drawer of whoever records it. The same `requestId` again does nothing.
+ * Throws VEHICLE_NOT_FOUND, UPLOAD_NOT_FOUND, and RATE_MISSING for gourdes before any rate was entered.
+ */
+export async function addExpense(
+  deps: Needs,
+  { requestId: id, receiptUploadId, vehicleId, ...input }: AddExpenseInput,
+  request: StaffRequest,
+): Promise<void> {
+  const claimed = await once(() =>
+    retryRefused(async () => {
+      const by = authorOf(deps, request);
+      const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
+      const upload =
+        receiptUploadId === undefined
+          ? null
+          : { uploadId: receiptUploadId, userId: by.userId, uploadedAfter };
+      const today = todayInHaiti(by.at);
+      const wanted = { staffId: by.userId, today, requestId: id, vehicleId, upload };
+      const { rate, drawers, isKnown, vehicle, file } = await findExpenseGround(deps.db, wanted);
+      if (isKnown) return null;
+      if (vehicleId !== undefined && vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+      if (upload !== null && file === undefined) throw new AppError('UPLOAD_NOT_FOUND');
+      if (input.currency === 'HTG' && rate === undefined) throw new AppError('RATE_MISSING');
+      const { currency, currencyAmount, branchId, kind, paidFrom } = input;
+      const booked = bookedAmount({ currency, currencyAmount }, rate?.htgPerUsd ?? null, 0);
+      const finalKey = file === undefined ? null : expenseReceiptKey(id, file.contentType);
+      const expense = {
+        ...input,
+        ...booked,
+        id,
+        vehicleId: vehicleId ?? null,
+        receiptKey: finalKey,
+        receiptContentType: file?.contentType ?? null,
+        madeByUserId: by.userId,
+        madeAt: by.at,
+      };
+      const { amountCents, htgPerUsd } = booked;
+      const { liters, odometerKm, note } = input;
+      const after = {
+        kind,
+        amountCents,
+        currency,
+        currencyAmount,
+        htgPerUsd,
+        paidFrom,
+        liters,
+        odometerKm,
+        note,
+      };
+      await insertExpense(deps.db, {
+        expense,
+        cash: expenseCash(deps, by, drawers, { ...expense, sign: -1 }),
+        claim: upload && finalKey !== null ? { ...upload, expenseId: id, finalKey, claimedAt: by.at } : null,
+        log: {
+          by,
+          action: 'create',
+          subject: expenseSubject(id, branchId, labelOf(kind, vehicle)),
+          metadata: { before: {}, after },
+        },
+      });
+      return file && finalKey !== null ? { uploadId: file.id, tempKey: file.tempKey, finalKey } : null;
+    }),
+  );
+  if (claimed) await tryMoveProof(deps, claimed);
+}
+
+/**
+ * Takes an expense back that was recorded by mistake, as a row of today; its cash returns to the drawer of whoever does it.
+ * The same `requestId` again does nothing. Throws NOT_FOUND, and VALIDATION_FAILED for one that was taken back before.
+ */
+export async function reverseExpense(
+  deps: Needs,
+  { requestId, expenseId, reason }: ReverseExpenseInput,
+  request: StaffRequest,
+): Promise<void> {
+  await once(() =>
+    retryRefused(async () => {
+      const by = authorOf(deps, request);
+      const staffId = by.userId;
+      const { expense, drawers } = await findExpense(deps.db, {
+        id: expenseId,
+        staffId,
+        today: todayInHaiti(by.at),
+      });
+      if (expense === undefined) throw new AppError('NOT_FOUND');
+      if (expense.reversalId === requestId) return null;
+      if (expense.reversalId !== null || expense.reversesId !== null)
+        throw new AppError('VALIDATION_FAILED', { fieldErrors: { reason: 'validation.expense.reversed' } });
+      const { id, reversalId: _, brand, model, plate, ...same } = expense;
+      const { branchId, kind, amountCents, currency, currencyAmount } = expense;
+      const reversal = { ...same, id: requestId, reversesId: id, note: reason };
+      const vehicle =
+        brand !== null && model !== null && plate !== null ? { brand, model, plate } : undefined;
+      await insertExpense(deps.db, {
+        expense: { ...reversal, madeByUserId: staffId, madeAt: by.at },
+        cash: expenseCash(deps, by, drawers, { ...reversal, sign: 1 }),
+        claim: null,
+        log: {
+          by,
+          action: 'delete',
+          subject: expenseSubject(id, branchId, labelOf(kind, vehicle)),
+          metadata: { before: { kind, amountCents, currency, currencyAmount }, after: {}, reason },
+        },
+      });
+      return null;
+    }),
+  );
+}
+
+interface MovedExpense {
+  id: string;
+  branchId: AddExpenseInput['branchId'];
+  paidFrom: AddExpenseInput['paidFrom'];
+  currency: AddExpenseInput['currency'];
+  currencyAmount: number;
+  sign: 1 | -1;
+}
+
+function expenseCash(
+  deps: Needs,
+  { userId, at }: { userId: string; at: Date },
+  drawers: Parameters<typeof cashChange>[2],
+  { id, branchId, paidFrom, currency, currencyAmount, sign }: MovedExpense,
+) {
+  if (paidFrom !== 'drawer') return null;
+  const moved = { currency, amount: sign * currencyAmount, cause: 'expense' as const, expenseId: id };
+  return cashChange(deps, { userId, at, branchId }, drawers, [moved]);
+}
+
+/** The same request sent twice at once: the other one wrote it. */
+async function once<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'expenses_pkey')) return null;
+    if (isUniqueViolation(error, 'expenses_reverses_id_key'))
+      throw new AppError('VALIDATION_FAILED', { fieldErrors: { reason: 'validation.expense.reversed' } });
+    throw error;
+  }
+}
