@@ -15,9 +15,9 @@ import type { Deps } from '../../deps.ts';
 import { expenseReceiptKey } from '../../storage/keys.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { cashChange } from '../payments/cash.ts';
-import { tryMoveProof } from '../payments/move-proof.ts';
-import { UPLOAD_LIFETIME_MS } from '../payments/upload-proof.ts';
+import { tryMoveProof } from '../proofs/move-proof.ts';
+import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
+import { cashChange } from './cash-entries.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
 

@@ -9,7 +9,7 @@ import type { Database } from '../../client.ts';
 import { orZero } from '../../figures.ts';
 import { placesOf } from '../../list-page.ts';
 import type { Tables } from '../../schema.ts';
-import { selectRateOn } from '../payments/booking-money.ts';
+import { selectRateOn } from '../bookings/booking-money.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import { type CashChange, writeCash } from '../payments/ledger.ts';
 import {
