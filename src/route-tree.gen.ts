@@ -28,7 +28,9 @@ import { Route as AdminApprovalsRouteImport } from './routes/admin.approvals';
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
 import { Route as AdminCalendarRouteImport } from './routes/admin.calendar';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
+import { Route as AdminCashRouteImport } from './routes/admin.cash';
 import { Route as AdminClientsRouteImport } from './routes/admin.clients';
+import { Route as AdminExpensesRouteImport } from './routes/admin.expenses';
 import { Route as AdminFinancialsRouteImport } from './routes/admin.financials';
 import { Route as AdminMessagingRouteImport } from './routes/admin.messaging';
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
@@ -42,6 +44,7 @@ import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$toke
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$id';
+import { Route as AdminCashSheetRouteImport } from './routes/admin.cash_.sheet';
 import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
 
@@ -139,9 +142,19 @@ const AdminCarsRoute = AdminCarsRouteImport.update({
   path: '/cars',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminCashRoute = AdminCashRouteImport.update({
+  id: '/cash',
+  path: '/cash',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClientsRoute = AdminClientsRouteImport.update({
   id: '/clients',
   path: '/clients',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExpensesRoute = AdminExpensesRouteImport.update({
+  id: '/expenses',
+  path: '/expenses',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminFinancialsRoute = AdminFinancialsRouteImport.update({
@@ -209,6 +222,11 @@ const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminCashSheetRoute = AdminCashSheetRouteImport.update({
+  id: '/cash_/sheet',
+  path: '/cash/sheet',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClientsIdRoute = AdminClientsIdRouteImport.update({
   id: '/clients_/$id',
   path: '/clients/$id',
@@ -238,7 +256,9 @@ export interface FileRoutesByFullPath {
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/cash': typeof AdminCashRoute;
   '/admin/clients': typeof AdminClientsRoute;
+  '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
@@ -253,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
+  '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
@@ -272,7 +293,9 @@ export interface FileRoutesByTo {
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/cash': typeof AdminCashRoute;
   '/admin/clients': typeof AdminClientsRoute;
+  '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
@@ -288,6 +311,7 @@ export interface FileRoutesByTo {
   '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
+  '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
@@ -310,7 +334,9 @@ export interface FileRoutesById {
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
+  '/admin/cash': typeof AdminCashRoute;
   '/admin/clients': typeof AdminClientsRoute;
+  '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
@@ -326,6 +352,7 @@ export interface FileRoutesById {
   '/_site/reset/$token': typeof SiteResetTokenRoute;
   '/_site/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings_/$id': typeof AdminBookingsIdRoute;
+  '/admin/cash_/sheet': typeof AdminCashSheetRoute;
   '/admin/clients_/$id': typeof AdminClientsIdRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
 }
@@ -349,7 +376,9 @@ export interface FileRouteTypes {
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
+    | '/admin/cash'
     | '/admin/clients'
+    | '/admin/expenses'
     | '/admin/financials'
     | '/admin/messaging'
     | '/admin/payments'
@@ -364,6 +393,7 @@ export interface FileRouteTypes {
     | '/reset/$token'
     | '/vehicle/$id'
     | '/admin/bookings/$id'
+    | '/admin/cash/sheet'
     | '/admin/clients/$id'
     | '/admin/vehicles/$id';
   fileRoutesByTo: FileRoutesByTo;
@@ -383,7 +413,9 @@ export interface FileRouteTypes {
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
+    | '/admin/cash'
     | '/admin/clients'
+    | '/admin/expenses'
     | '/admin/financials'
     | '/admin/messaging'
     | '/admin/payments'
@@ -399,6 +431,7 @@ export interface FileRouteTypes {
     | '/reset/$token'
     | '/vehicle/$id'
     | '/admin/bookings/$id'
+    | '/admin/cash/sheet'
     | '/admin/clients/$id'
     | '/admin/vehicles/$id';
   id:
@@ -420,7 +453,9 @@ export interface FileRouteTypes {
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
+    | '/admin/cash'
     | '/admin/clients'
+    | '/admin/expenses'
     | '/admin/financials'
     | '/admin/messaging'
     | '/admin/payments'
@@ -436,6 +471,7 @@ export interface FileRouteTypes {
     | '/_site/reset/$token'
     | '/_site/vehicle/$id'
     | '/admin/bookings_/$id'
+    | '/admin/cash_/sheet'
     | '/admin/clients_/$id'
     | '/admin/vehicles_/$id';
   fileRoutesById: FileRoutesById;
@@ -581,11 +617,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCarsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/cash': {
+      id: '/admin/cash';
+      path: '/cash';
+      fullPath: '/admin/cash';
+      preLoaderRoute: typeof AdminCashRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/clients': {
       id: '/admin/clients';
       path: '/clients';
       fullPath: '/admin/clients';
       preLoaderRoute: typeof AdminClientsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/expenses': {
+      id: '/admin/expenses';
+      path: '/expenses';
+      fullPath: '/admin/expenses';
+      preLoaderRoute: typeof AdminExpensesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/financials': {
@@ -679,6 +729,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/cash_/sheet': {
+      id: '/admin/cash_/sheet';
+      path: '/cash/sheet';
+      fullPath: '/admin/cash/sheet';
+      preLoaderRoute: typeof AdminCashSheetRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/clients_/$id': {
       id: '/admin/clients_/$id';
       path: '/clients/$id';
@@ -738,7 +795,9 @@ interface AdminRouteChildren {
   AdminBookingsRoute: typeof AdminBookingsRoute;
   AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCarsRoute: typeof AdminCarsRoute;
+  AdminCashRoute: typeof AdminCashRoute;
   AdminClientsRoute: typeof AdminClientsRoute;
+  AdminExpensesRoute: typeof AdminExpensesRoute;
   AdminFinancialsRoute: typeof AdminFinancialsRoute;
   AdminMessagingRoute: typeof AdminMessagingRoute;
   AdminPaymentsRoute: typeof AdminPaymentsRoute;
@@ -749,6 +808,7 @@ interface AdminRouteChildren {
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminBookingsIdRoute: typeof AdminBookingsIdRoute;
+  AdminCashSheetRoute: typeof AdminCashSheetRoute;
   AdminClientsIdRoute: typeof AdminClientsIdRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
 }
@@ -759,7 +819,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
   AdminCarsRoute: AdminCarsRoute,
+  AdminCashRoute: AdminCashRoute,
   AdminClientsRoute: AdminClientsRoute,
+  AdminExpensesRoute: AdminExpensesRoute,
   AdminFinancialsRoute: AdminFinancialsRoute,
   AdminMessagingRoute: AdminMessagingRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
@@ -770,6 +832,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminVehiclesRoute: AdminVehiclesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBookingsIdRoute: AdminBookingsIdRoute,
+  AdminCashSheetRoute: AdminCashSheetRoute,
   AdminClientsIdRoute: AdminClientsIdRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,
 };

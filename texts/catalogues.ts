@@ -15,6 +15,7 @@ interface Catalogues {
   letters: typeof import('./en/letters.json');
   admin: typeof import('./en/admin.json');
   'admin-forms': typeof import('./en/admin-forms.json');
+  'admin-cash': typeof import('./en/admin-cash.json');
   'admin-money': typeof import('./en/admin-money.json');
   'admin-bookings': typeof import('./en/admin-bookings.json');
   'admin-vehicles': typeof import('./en/admin-vehicles.json');

@@ -159,4 +159,6 @@ export const expensePage = v.object({
   isMore: v.boolean(),
   netCents: v.number(),
   kinds: v.array(v.object({ kind: v.picklist(EXPENSE_KINDS), netCents: v.number() })),
+  /** The cars to choose from. */
+  vehicles: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
 });

@@ -13,7 +13,7 @@ interface EntriesAsked {
 
 /** Payments and refunds that count on a day, in the order in which they were recorded. */
 function selectEntries(db: Database, { day, branchId, staffId }: EntriesAsked) {
-  const entries = countedPayments(db, branchId)
+  const entries = countedPayments(db, undefined)
     .where('paidOn', '=', day)
     .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
     .innerJoin('profiles', (join) =>
@@ -26,7 +26,8 @@ function selectEntries(db: Database, { day, branchId, staffId }: EntriesAsked) {
     .select(['payments.branchId', 'profiles.id as staffId', 'profiles.name as staffName'])
     .orderBy('payments.createdAt')
     .orderBy('payments.id');
-  return staffId === undefined ? entries : entries.where('profiles.id', '=', staffId);
+  const there = branchId === undefined ? entries : entries.where('payments.branchId', '=', branchId);
+  return staffId === undefined ? there : there.where('profiles.id', '=', staffId);
 }
 
 export type DayEntry = InferResult<ReturnType<typeof selectEntries>>[number];

@@ -25,7 +25,7 @@ function selectWhole(db: Database) {
           .leftJoin('bookings', 'bookings.id', 'cashMovements.bookingId')
           .leftJoin('expenses', 'expenses.id', 'cashMovements.expenseId')
           .whereRef('cashMovements.drawerId', '=', 'drawers.id')
-          .select(['cashMovements.id', 'cashMovements.currency', 'cashMovements.amount', 'cause', 'madeAt'])
+          .select(['cashMovements.id', 'cashMovements.currency', 'cashMovements.amount', 'cause'])
           .select(['cashMovements.madeAt', 'cashMovements.note', 'handedInTo', 'takerName'])
           .select(['bookings.id as bookingId', 'bookingCode', 'expenses.kind as expenseKind'])
           .orderBy('cashMovements.madeAt')

@@ -19,6 +19,9 @@ import {
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
 
+/** Of a choice. */
+const MAX_CARS = 300;
+
 type Filter = Pick<ListExpensesInput, 'month' | 'branchId' | 'vehicleId'>;
 
 function matching(db: Database, { month, branchId, vehicleId }: Filter) {
@@ -33,10 +36,10 @@ function matching(db: Database, { month, branchId, vehicleId }: Filter) {
   return vehicleId === undefined ? expenses : expenses.where('expenses.vehicleId', '=', vehicleId);
 }
 
-/** A page of the expenses that match, the newest first, with what all of them come to by kind. */
+/** A page of the expenses that match, the newest first, with what all of them come to by kind, and the cars to choose from. */
 export async function listExpenses(db: Database, query: ListExpensesInput, maxRows: number) {
   const { limit, offset } = placesOf(query, maxRows);
-  const [rows, kinds] = await readInOneTrip(db, [
+  const [rows, kinds, vehicles] = await readInOneTrip(db, [
     matching(db, query)
       .innerJoin('profiles', 'profiles.id', 'expenses.madeByUserId')
       .leftJoin('vehicles', 'vehicles.id', 'expenses.vehicleId')
@@ -71,6 +74,14 @@ export async function listExpenses(db: Database, query: ListExpensesInput, maxRo
       .select(({ fn }) => [orZero(fn.sum('netCents')).as('netCents'), fn.countAll<number>().as('count')])
       .groupBy('kind')
       .orderBy('kind'),
+    db
+      .selectFrom('vehicles')
+      .where('retiredAt', 'is', null)
+      .select(['id', 'brand', 'model', 'plate'])
+      .orderBy('brand')
+      .orderBy('model')
+      .orderBy('plate')
+      .limit(MAX_CARS),
   ]);
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -79,6 +90,7 @@ export async function listExpenses(db: Database, query: ListExpensesInput, maxRo
     isMore: total > maxRows,
     netCents: kinds.reduce((sum, { netCents }) => sum + netCents, 0),
     kinds: kinds.map(({ kind, netCents }) => ({ kind, netCents })),
+    vehicles,
   };
 }
 

@@ -1,0 +1,69 @@
+import type { CountedCash } from '#domain/cash-drawer.ts';
+import { formatGourdes, parseGourdes } from '#domain/format-currency.ts';
+import type { Locale } from '#domain/locale.ts';
+import { dollarsText, formatUsd, parseDollars } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { FigureTable } from '#src/ui/figure-table.tsx';
+
+/** Cash as it is typed, an amount in each currency. */
+export interface TypedCash {
+  usd: string;
+  htg: string;
+}
+
+/** What was typed; an empty field counts nothing, what is no amount is not a number. */
+export function countedOf({ usd, htg }: TypedCash) {
+  return {
+    countedUsdCents: usd.trim() === '' ? 0 : (parseDollars(usd) ?? Number.NaN),
+    countedHtg: htg.trim() === '' ? 0 : (parseGourdes(htg) ?? Number.NaN),
+  };
+}
+
+export function typedCash({ usdCents, htg }: CountedCash): TypedCash {
+  return { usd: dollarsText(usdCents), htg: String(htg) };
+}
+
+/** `$80.00 + HTG 12,000`. */
+export function cashText({ usdCents, htg }: CountedCash, locale: Locale): string {
+  return `${formatUsd(usdCents, locale)} + ${formatGourdes(htg, locale)}`;
+}
+
+/** A difference in each currency that has one; a dash where there is none. */
+export function differenceText({ usdCents, htg }: CountedCash, locale: Locale): string {
+  const signed = (amount: number, written: string) => (amount > 0 ? `+${written}` : written);
+  const parts = [
+    ...(usdCents === 0 ? [] : [signed(usdCents, formatUsd(usdCents, locale))]),
+    ...(htg === 0 ? [] : [signed(htg, formatGourdes(htg, locale))]),
+  ];
+  return parts.join(', ') || '—';
+}
+
+interface CountTableProps {
+  expected: CountedCash;
+  counted: CountedCash;
+  difference: CountedCash;
+  deposits?: CountedCash | null;
+}
+
+/** What should have been there, what was counted, and by how much they differ. */
+export function CountTable({ expected, counted, difference, deposits = null }: CountTableProps) {
+  const { t, locale } = useTranslation();
+  const row = (key: string, name: string, { usdCents, htg }: CountedCash) => ({
+    key,
+    name,
+    figures: [formatUsd(usdCents, locale), formatGourdes(htg, locale)],
+  });
+  const hasDeposits = deposits !== null && (deposits.usdCents !== 0 || deposits.htg !== 0);
+  return (
+    <FigureTable
+      caption={t('cash.counted')}
+      head={[{ label: t('cash.currency') }, { label: t('cash.usd') }, { label: t('cash.htg') }]}
+      rows={[
+        row('expected', t('cash.expected'), expected),
+        row('counted', t('cash.counted'), counted),
+        row('difference', t('cash.difference'), difference),
+        ...(hasDeposits ? [row('deposits', t('cash.deposits'), deposits)] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { closeDrawerInput } from '#domain/schemas/cash.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useCloseDialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { AmountInput } from '../payments/money/amount-fields.tsx';
+import { FormActions } from '../payments/money/form-actions.tsx';
+import { CountTable, countedOf } from './cash-amounts.tsx';
+import type { CloseAnswer, Drawer, OwnCash } from './own-cash.ts';
+import { useCashChange } from './use-cash-change.ts';
+
+interface CloseFormProps {
+  drawer: Drawer;
+  colleagues: OwnCash['colleagues'];
+}
+
+/** A blind count: what should be there is shown after it. A difference is counted again, or told in a note. */
+export function CloseForm({ drawer, colleagues }: CloseFormProps) {
+  const { t } = useTranslation();
+  const [answer, setAnswer] = useState<CloseAnswer | null>(null);
+  const form = useStaffForm({
+    initial: { usd: '', htg: '', note: '', handedToId: '' },
+    schema: closeDrawerInput,
+    typedAs: { countedUsdCents: 'usd', countedHtg: 'htg' },
+  });
+  const close = trpc.staff.cash.close.useMutation({
+    ...useCashChange({ refuse: form.refuse }),
+    onSuccess: (told) => {
+      setAnswer(told);
+      if (told.isClosed) form.reset(form.values);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { note, handedToId } = form.values;
+    const handedTo = handedToId === '' ? {} : { handedToId };
+    const input = form.check({ drawerId: drawer.id, ...countedOf(form.values), note, ...handedTo });
+    if (input && !close.isPending) close.mutate(input);
+  };
+  if (answer?.isClosed) return <ClosedDay answer={answer} />;
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        {answer === null ? <Text size="sm">{t('cash.closeText')}</Text> : <Differs answer={answer} />}
+        <SimpleGrid cols={2} spacing="sm">
+          <AmountInput isFocused label={t('cash.usd')} currency="USD" {...form.typed('usd')} />
+          <AmountInput label={t('cash.htg')} currency="HTG" {...form.typed('htg')} />
+        </SimpleGrid>
+        {answer === null ? null : <NoteInput label={t('cash.why')} {...form.text('note')} />}
+        <NativeSelect
+          size="sm"
+          label={t('cash.after')}
+          {...form.text('handedToId')}
+          data={[
+            { value: '', label: t('cash.stays') },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: t('cash.handTo', { name }) })),
+          ]}
+        />
+      </Stack>
+      <FormActions
+        label={t(answer !== null && form.values.note.trim() !== '' ? 'cash.closeAnyway' : 'cash.closeSubmit')}
+        isBusy={close.isPending}
+      />
+    </form>
+  );
+}
+
+function Differs({ answer }: { answer: CloseAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice tone="warning" role="alert" title={t('cash.differs')}>
+        <p>{t('cash.differsText')}</p>
+      </Notice>
+      <CountTable {...answer} />
+    </>
+  );
+}
+
+function ClosedDay({ answer }: { answer: CloseAnswer }) {
+  const { t } = useTranslation();
+  const close = useCloseDialog();
+  const isExact = answer.difference.usdCents === 0 && answer.difference.htg === 0;
+  return (
+    <Stack gap="sm">
+      <Notice tone="success" role="status" title={t('cash.closed')}>
+        {isExact ? <p>{t('cash.closedExact')}</p> : null}
+      </Notice>
+      <CountTable {...answer} />
+      <DialogActions>
+        <Button size="sm" data-autofocus onClick={close}>
+          {t('common.close')}
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}

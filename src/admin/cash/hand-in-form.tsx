@@ -1,0 +1,73 @@
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { HANDED_IN_TO, type HandedInTo } from '#domain/cash-drawer.ts';
+import type { Currency } from '#domain/currency.ts';
+import { formatCurrency, parseAmount } from '#domain/format-currency.ts';
+import { handInCashInput } from '#domain/schemas/cash.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
+import { FormActions } from '../payments/money/form-actions.tsx';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import type { OwnCash } from './own-cash.ts';
+import { useCashChange } from './use-cash-change.ts';
+
+/** Cash that leaves the drawer for the bank or the owner, and who signed for it. */
+export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => void }) {
+  const { t, locale } = useTranslation();
+  const requestIdOf = useRequestId();
+  const form = useStaffForm({
+    initial: {
+      currency: 'USD' as Currency,
+      currencyAmount: '',
+      handedInTo: 'bank' as HandedInTo,
+      takerName: '',
+      note: '',
+    },
+    schema: handInCashInput,
+  });
+  const { currency } = form.values;
+  const handIn = trpc.staff.cash.handIn.useMutation({
+    ...useCashChange({ refuse: form.refuse }),
+    onSuccess: (_, input) => {
+      showToast({ tone: 'success', title: t('cash.handedIn', { amount: formatCurrency(input, locale) }) });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
+    const asked = { ...form.values, branchId: cash.branchId, currencyAmount };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !handIn.isPending) handIn.mutate(input);
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm">{t('cash.handInText')}</Text>
+        <Group align="flex-end" gap="sm">
+          <AmountInput
+            isFocused
+            isRequired
+            label={t('cash.amount')}
+            currency={currency}
+            {...form.typed('currencyAmount')}
+          />
+          <CurrencyChoice value={currency} isRateKnown onChoose={(chosen) => form.set('currency', chosen)} />
+        </Group>
+        <NativeSelect
+          size="sm"
+          label={t('cash.handInTo')}
+          {...form.text('handedInTo')}
+          data={HANDED_IN_TO.map((value) => ({ value, label: t(`cash.to.${value}`) }))}
+        />
+        <TextInput size="sm" withAsterisk label={t('cash.taker')} {...form.text('takerName')} />
+        <NoteInput label={t('cash.note')} {...form.text('note')} />
+      </Stack>
+      <FormActions label={t('cash.handInSubmit')} isBusy={handIn.isPending} />
+    </form>
+  );
+}

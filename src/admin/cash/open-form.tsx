@@ -1,0 +1,49 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { openDrawerInput } from '#domain/schemas/cash.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { AmountInput } from '../payments/money/amount-fields.tsx';
+import { FormActions } from '../payments/money/form-actions.tsx';
+import { countedOf, typedCash } from './cash-amounts.tsx';
+import type { OwnCash } from './own-cash.ts';
+import { useCashChange } from './use-cash-change.ts';
+
+/** The opening as it was counted: what the last close left is filled in. */
+export function OpenForm({ cash, onClose }: { cash: OwnCash; onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useStaffForm({
+    initial: { ...typedCash(cash.carried), note: '' },
+    schema: openDrawerInput,
+    typedAs: { countedUsdCents: 'usd', countedHtg: 'htg' },
+  });
+  const open = trpc.staff.cash.open.useMutation({
+    ...useCashChange({ refuse: form.refuse }),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: t('cash.opened') });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { note } = form.values;
+    const input = form.check({ branchId: cash.branchId, ...countedOf(form.values), note });
+    if (input && !open.isPending) open.mutate(input);
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm">{t('cash.openText')}</Text>
+        <SimpleGrid cols={2} spacing="sm">
+          <AmountInput isFocused label={t('cash.usd')} currency="USD" {...form.typed('usd')} />
+          <AmountInput label={t('cash.htg')} currency="HTG" {...form.typed('htg')} />
+        </SimpleGrid>
+        <NoteInput label={t('cash.note')} {...form.text('note')} />
+      </Stack>
+      <FormActions label={t('cash.openSubmit')} isBusy={open.isPending} />
+    </form>
+  );
+}

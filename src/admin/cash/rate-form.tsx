@@ -1,0 +1,89 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isUnusualRate, RATE_SOURCES, type RateSource, rateChangePercent } from '#domain/exchange-rate.ts';
+import { formatRate } from '#domain/format-currency.ts';
+import { formatGrowth } from '#domain/format-number.ts';
+import { type EnterRateInput, enterRateInput } from '#domain/schemas/cash.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+
+/** `131.25` or `131,25`. */
+function rateOf(text: string): number {
+  return /^\s*\d{1,5}(?:[.,]\d{1,4})?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+}
+
+/** Today's rate; a change of more than 3 % from the last one is asked about once more. */
+export function RateForm({ current }: { current: { htgPerUsd: number; source: RateSource } | null }) {
+  const { t, locale, word } = useTranslation();
+  const utils = trpc.useUtils();
+  const [unusual, setUnusual] = useState<EnterRateInput | null>(null);
+  const form = useStaffForm({
+    initial: { htgPerUsd: '', source: current?.source ?? ('brh' as RateSource) },
+    schema: enterRateInput,
+  });
+  const enter = trpc.staff.rates.enter.useMutation({
+    onSuccess: async () => {
+      showToast({ tone: 'success', title: t('rates.entered') });
+      setUnusual(null);
+      form.reset({ ...form.values, htgPerUsd: '' });
+      await utils.staff.rates.invalidate();
+    },
+    onError: (error) => {
+      setUnusual(null);
+      if (form.refuse(error)) return;
+      showToast({ tone: 'error', title: t('cash.failed'), message: errorText(error, word) });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { htgPerUsd, source } = form.values;
+    const input = form.check({ htgPerUsd: rateOf(htgPerUsd), source, isSure: false });
+    if (!input || enter.isPending) return;
+    if (isUnusualRate(input.htgPerUsd, current?.htgPerUsd ?? null)) return setUnusual(input);
+    enter.mutate(input);
+  };
+  const previous = current?.htgPerUsd ?? 0;
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          size="sm"
+          inputMode="decimal"
+          label={t('rates.today')}
+          withAsterisk
+          styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+          {...form.text('htgPerUsd')}
+        />
+        <NativeSelect
+          size="sm"
+          label={t('rates.source')}
+          {...form.text('source')}
+          data={RATE_SOURCES.map((value) => ({ value, label: t(`rates.source.${value}`) }))}
+        />
+        <Button size="sm" type="submit" mt={25} loading={enter.isPending}>
+          {t('rates.enter')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        isOpen={unusual !== null}
+        title={t('rates.sureTitle')}
+        confirmLabel={t('rates.sureYes')}
+        cancelLabel={t('common.cancel')}
+        closeLabel={t('common.close')}
+        isBusy={enter.isPending}
+        onConfirm={() => unusual && enter.mutate({ ...unusual, isSure: true })}
+        onClose={() => setUnusual(null)}
+      >
+        {t('rates.sure', {
+          rate: formatRate(unusual?.htgPerUsd ?? previous, locale),
+          percent: formatGrowth(rateChangePercent(unusual?.htgPerUsd ?? previous, previous || 1), locale),
+          previous: formatRate(previous, locale),
+        })}
+      </ConfirmDialog>
+    </form>
+  );
+}

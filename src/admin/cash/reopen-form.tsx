@@ -1,0 +1,38 @@
+import { Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { reopenDrawerInput } from '#domain/schemas/cash.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { FormActions } from '../payments/money/form-actions.tsx';
+import type { Drawer } from './own-cash.ts';
+import { useCashChange } from './use-cash-change.ts';
+
+/** Takes a close back, for a reason. */
+export function ReopenForm({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useStaffForm({ initial: { reason: '' }, schema: reopenDrawerInput });
+  const reopen = trpc.staff.cash.reopen.useMutation({
+    ...useCashChange({ refuse: form.refuse }),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: t('cash.reopened') });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = form.check({ drawerId: drawer.id, rowVersion: drawer.rowVersion, ...form.values });
+    if (input && !reopen.isPending) reopen.mutate(input);
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm">{t('cash.reopenText')}</Text>
+        <NoteInput withAsterisk data-autofocus label={t('cash.reason')} {...form.text('reason')} />
+      </Stack>
+      <FormActions label={t('cash.reopen')} isBusy={reopen.isPending} />
+    </form>
+  );
+}

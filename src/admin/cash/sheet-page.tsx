@@ -1,0 +1,148 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { formatCurrency, formatGourdes } from '#domain/format-currency.ts';
+import { formatDay, formatInstantTime } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { FigureTable } from '#src/ui/figure-table.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { useBranch } from '../frame/use-branch.ts';
+import { DayInput } from '../kit/fields/day-input.tsx';
+import { FailedNotice } from '../kit/list/failed-notice.tsx';
+import { CountTable } from './cash-amounts.tsx';
+import classes from './sheet.module.css';
+
+type DaySheet = RouterOutputs['staff']['cash']['sheet'];
+
+const route = getRouteApi('/admin/cash_/sheet');
+
+/** /admin/cash/sheet: one page of a day, by method with sums, to print and sign. */
+export function SheetPage() {
+  const { t, locale } = useTranslation();
+  const branchId = useBranch();
+  const navigate = route.useNavigate();
+  const { day = todayInHaiti(new Date()) } = route.useSearch();
+  const query = trpc.staff.cash.sheet.useQuery({ day, branchId }, { staleTime: 0 });
+  const where = t(branchId === undefined ? 'admin.top.allBranches' : `city.${branchId}`);
+  return (
+    <>
+      <ScreenHead
+        title={t('cash.sheetTitle', { day: formatDay(day, locale) })}
+        text={`${where} · ${t('cash.sheetLead')}`}
+      >
+        <div className={classes.tools}>
+          <DayInput
+            size="sm"
+            aria-label={t('cash.dayField')}
+            value={day}
+            max={todayInHaiti(new Date())}
+            onChange={(next) => next && navigate({ search: (current) => ({ ...current, day: next }) })}
+          />
+          <Button
+            size="sm"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('cash.print')}
+          </Button>
+        </div>
+      </ScreenHead>
+      {query.data ? <Sheet sheet={query.data} /> : null}
+      {query.error && !query.data ? <FailedNotice title={t('admin.table.failed')} query={query} /> : null}
+      {query.isPending ? <Skeleton height={300} radius={12} /> : null}
+    </>
+  );
+}
+
+function Sheet({ sheet }: { sheet: DaySheet }) {
+  const { t, locale } = useTranslation();
+  const { methods, entries, drawers, netCents, isCashHidden } = sheet;
+  return (
+    <Stack gap={20} miw={0}>
+      {isCashHidden ? (
+        <Notice>
+          <p>{t('cash.sheetHidden')}</p>
+        </Notice>
+      ) : null}
+      <Panel title={t('cash.method')}>
+        {methods.length === 0 ? <Text size="sm">{t('cash.sheetNone')}</Text> : null}
+        {methods.length === 0 ? null : (
+          <FigureTable
+            caption={t('cash.method')}
+            head={['cash.method', 'cash.count', 'cash.usd', 'cash.htg', 'cash.inBooks'].map((key) => ({
+              label: t(key as 'cash.method'),
+            }))}
+            rows={[
+              ...methods.map(({ method, count, usdCents, htg, netCents: net }) => ({
+                key: method,
+                name: t(`method.${method}`),
+                figures: [
+                  formatCount(count, locale),
+                  formatUsd(usdCents, locale),
+                  formatGourdes(htg, locale),
+                  formatUsd(net, locale),
+                ],
+              })),
+              {
+                key: 'total',
+                name: <strong>{t('cash.total')}</strong>,
+                figures: [formatCount(entries.length, locale), '', '', formatUsd(netCents, locale)],
+              },
+            ]}
+          />
+        )}
+      </Panel>
+      {entries.length > 0 ? <Entries entries={entries} /> : null}
+      {drawers.map(({ id, staff, count, deposits }) =>
+        count === null ? null : (
+          <Panel key={id} title={`${t('cash.title')} · ${staff.name}`}>
+            <CountTable {...count} deposits={deposits} />
+            {count.note === null ? null : <Text size="sm">{count.note}</Text>}
+            <p className={classes.signature}>{t('cash.signature')}</p>
+          </Panel>
+        ),
+      )}
+    </Stack>
+  );
+}
+
+function Entries({ entries }: Pick<DaySheet, 'entries'>) {
+  const { t, locale } = useTranslation();
+  return (
+    <Panel title={t('cash.cause')}>
+      <FigureTable
+        caption={t('cash.cause')}
+        head={[{ label: t('cash.booking') }, { label: t('cash.staff') }, { label: t('cash.amount') }]}
+        rows={entries.map(
+          ({ id, kind, bookingCode, customerName, method, staffName, createdAt, ...entry }) => ({
+            key: id,
+            name: (
+              <>
+                {bookingCode} · {customerName}
+                <Text span display="block" c="dimmed" fz={12}>
+                  {t(`cash.cause.${kind}`)} · {t(`method.${method}`)}
+                </Text>
+              </>
+            ),
+            figures: [
+              `${staffName}, ${formatInstantTime(createdAt, locale)}`,
+              formatCurrency(
+                {
+                  currency: entry.currency,
+                  currencyAmount: entry.netCents < 0 ? -entry.currencyAmount : entry.currencyAmount,
+                },
+                locale,
+              ),
+            ],
+          }),
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CashPage } from '../admin/cash/cash-page.tsx';
+import { cashSearch } from '../admin/cash/cash-search.ts';
+
+export const Route = createFileRoute('/admin/cash')({
+  staticData: { texts: ['admin-cash', 'admin-money'] },
+  validateSearch: cashSearch,
+  component: CashPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { cashSearch } from '../admin/cash/cash-search.ts';
+import { SheetPage } from '../admin/cash/sheet-page.tsx';
+
+export const Route = createFileRoute('/admin/cash_/sheet')({
+  staticData: { texts: ['admin-cash', 'admin-money'] },
+  validateSearch: cashSearch,
+  component: SheetPage,
+});
