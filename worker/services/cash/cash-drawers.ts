@@ -133,7 +133,8 @@ export async function handInCash(
         throw refuse('currencyAmount', 'validation.cash.tooMuch');
       const { handedInTo, takerName, note = null } = input;
       const handedIn = { id, currency, amount: -currencyAmount, handedInTo, takerName, note };
-      const facts = { handedIn: { currency, currencyAmount, handedInTo, takerName, note } };
+      const sum = currency === 'USD' ? { handedInUsdCents: currencyAmount } : { handedInHtg: currencyAmount };
+      const facts = { ...sum, handedInTo, takerName, note };
       await changeDrawer(deps.db, {
         place,
         opening: carriedAsCounted(place.id, carried, by),

@@ -26,12 +26,9 @@ export function listExpenses({ db }: Pick<Deps, 'db'>, input: ListExpensesInput)
   return readExpenses(db, input, LIST_MAX_ROWS);
 }
 
-function labelOf(
-  kind: string,
-  vehicle: { brand: string; model: string; plate: string } | undefined,
-): ActivityLabel {
+function labelOf(vehicle: { brand: string; model: string; plate: string } | undefined): ActivityLabel {
   const note = vehicle === undefined ? null : `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`;
-  return { name: kind, note };
+  return { name: null, note };
 }
 
 /**
@@ -73,17 +70,8 @@ export async function addExpense(
       };
       const { amountCents, htgPerUsd } = booked;
       const { liters, odometerKm, note } = input;
-      const after = {
-        kind,
-        amountCents,
-        currency,
-        currencyAmount,
-        htgPerUsd,
-        paidFrom,
-        liters,
-        odometerKm,
-        note,
-      };
+      const inGourdes = currency === 'HTG' ? { amountHtg: currencyAmount, htgPerUsd } : {};
+      const after = { kind, amountCents, ...inGourdes, paidFrom, liters, odometerKm, note };
       await insertExpense(deps.db, {
         expense,
         cash: expenseCash(deps, by, drawers, { ...expense, sign: -1 }),
@@ -91,7 +79,7 @@ export async function addExpense(
         log: {
           by,
           action: 'create',
-          subject: expenseSubject(id, branchId, labelOf(kind, vehicle)),
+          subject: expenseSubject(id, branchId, labelOf(vehicle)),
           metadata: { before: {}, after },
         },
       });
@@ -124,7 +112,7 @@ export async function reverseExpense(
       if (expense.reversalId !== null || expense.reversesId !== null)
         throw new AppError('VALIDATION_FAILED', { fieldErrors: { reason: 'validation.expense.reversed' } });
       const { id, reversalId: _, brand, model, plate, ...same } = expense;
-      const { branchId, kind, amountCents, currency, currencyAmount } = expense;
+      const { branchId, kind, amountCents } = expense;
       const reversal = { ...same, id: requestId, reversesId: id, note: reason };
       const vehicle =
         brand !== null && model !== null && plate !== null ? { brand, model, plate } : undefined;
@@ -135,8 +123,8 @@ export async function reverseExpense(
         log: {
           by,
           action: 'delete',
-          subject: expenseSubject(id, branchId, labelOf(kind, vehicle)),
-          metadata: { before: { kind, amountCents, currency, currencyAmount }, after: {}, reason },
+          subject: expenseSubject(id, branchId, labelOf(vehicle)),
+          metadata: { before: { kind, amountCents }, after: {}, reason },
         },
       });
       return null;

@@ -103,6 +103,35 @@ const SETTING_LABELS: Labels = {
   holdHours: 'adminSettings.instructions.holdHours',
 };
 
+/** Of drawers, exchange rates and expenses. */
+const CASH_LABELS: Labels = {
+  openingUsdCents: 'activityLog.cash.openingUsdCents',
+  openingHtg: 'activityLog.cash.openingHtg',
+  openingNote: 'activityLog.cash.openingNote',
+  expectedUsdCents: 'activityLog.cash.expectedUsdCents',
+  expectedHtg: 'activityLog.cash.expectedHtg',
+  countedUsdCents: 'activityLog.cash.countedUsdCents',
+  countedHtg: 'activityLog.cash.countedHtg',
+  note: 'activityLog.cash.note',
+  isClosed: 'activityLog.cash.isClosed',
+  closedAt: 'activityLog.cash.closedAt',
+  handedTo: 'activityLog.cash.handedTo',
+  reopenReason: 'activityLog.cash.reopenReason',
+  handedInTo: 'activityLog.cash.handedInTo',
+  takerName: 'activityLog.cash.takerName',
+  htgPerUsd: 'activityLog.cash.htgPerUsd',
+  source: 'activityLog.cash.source',
+  kind: 'activityLog.cash.kind',
+  paidFrom: 'activityLog.cash.paidFrom',
+  liters: 'activityLog.cash.liters',
+  odometerKm: 'activityLog.cash.odometerKm',
+  reason: 'activityLog.cash.reason',
+  handedInUsdCents: 'activityLog.cash.handedInUsdCents',
+  handedInHtg: 'activityLog.cash.handedInHtg',
+  amountCents: 'activityLog.cash.amountUsd',
+  amountHtg: 'activityLog.cash.amountHtg',
+};
+
 const LABELS_OF: Record<string, Labels> = {
   booking: BOOKING_LABELS,
   payment: BOOKING_LABELS,
@@ -111,6 +140,9 @@ const LABELS_OF: Record<string, Labels> = {
   vehicle: CAR_LABELS,
   profile: PERSON_LABELS,
   invite: PERSON_LABELS,
+  drawer: CASH_LABELS,
+  expense: CASH_LABELS,
+  exchange_rate: CASH_LABELS,
 };
 
 /** The names of the fields of a kind of thing; what is no thing of the counter is a setting. */

@@ -1,6 +1,7 @@
 import { isBookingStatus } from '#domain/booking-status.ts';
 import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
+import { formatGourdes } from '#domain/format-currency.ts';
 import { formatClock, formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -34,6 +35,7 @@ export function useValueText(): (key: string, value: unknown) => string {
   };
   const numberOf = (key: string, value: number): string => {
     if (key.endsWith('Cents') || key.startsWith('pricingTiers.')) return formatUsd(value, locale);
+    if (key.endsWith('Htg')) return formatGourdes(value, locale);
     if (key.endsWith('BasisPoints')) return formatPercent(value / 100, locale);
     // A year is no quantity: it takes no separator.
     return key === 'year' ? String(value) : formatCount(value, locale);

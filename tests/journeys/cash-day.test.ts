@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
+import { asAdmin, asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage } from './pages/counter.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const RATE = 131.25;
+
+type Agent = Awaited<ReturnType<typeof asAgent>>;
+
+/** Cash for a booking of its own: cents of dollars, or whole gourdes. */
+async function takeCash(agent: Agent, currency: 'USD' | 'HTG', currencyAmount: number) {
+  const pickupDate = addDays(todayInHaiti(app.now()), 20);
+  const fields = { paymentMethod: 'cash' } as const;
+  const booking = await insertBooking(app.db, { pickupDate, returnDate: addDays(pickupDate, 3), fields });
+  await agent.trpc.payments.take.mutate({
+    bookingId: booking.id,
+    rowVersion: booking.rowVersion,
+    requestId: randomUUID(),
+    htgPerUsd: currency === 'HTG' ? RATE : null,
+    parts: [{ currency, currencyAmount, method: 'cash' }],
+  });
+}
+
+test('an agent opens, takes both currencies, is short by 500 gourdes and closes with a note; the owner sees it', async () => {
+  const t = wordsIn('en');
+  const day = formatDay(todayInHaiti(app.now()), 'en');
+  const owner = await asAdmin(app);
+  const agent = await asAgent(app);
+
+  const office = await newVisitor(app, { as: owner, viewport: 'wide' });
+  const ofOwner = counterPage(office.page, t);
+  await office.page.goto('/admin/cash');
+  await expect(office.page.getByText(t('rates.none'))).toBeVisible();
+  await ofOwner.text('rates.today').fill(String(RATE));
+  await ofOwner.button('rates.enter').click();
+  await ofOwner.expectToast('rates.entered');
+
+  const { page } = await newVisitor(app, { as: agent, viewport: 'handset' });
+  const counter = counterPage(page, t);
+  await page.goto('/admin/cash');
+  await counter.button('cash.open').click();
+  const opening = counter.within(counter.dialog('cash.openTitle', { day }));
+  await opening.text('cash.usd').fill('50');
+  await opening.text('cash.htg').fill('2000');
+  await opening.text('cash.note').fill('Change from the safe');
+  await opening.button('cash.openSubmit').click();
+  await counter.expectToast('cash.opened');
+
+  await takeCash(agent, 'USD', 3000);
+  await takeCash(agent, 'HTG', 4000);
+  await page.reload();
+  await counter.button('cash.close').click();
+  const closing = counter.within(counter.dialog('cash.closeTitle', { day }));
+  await expect(page.getByText(t('cash.expected'))).toHaveCount(0);
+  await closing.text('cash.usd').fill('80');
+  await closing.text('cash.htg').fill('5500');
+  await closing.button('cash.closeSubmit').click();
+  await expect(page.getByText(t('cash.differs'))).toBeVisible();
+  await closing.text('cash.why').fill('500 gourdes too much change given');
+  await expectNoSidewaysScroll(page);
+  await closing.button('cash.closeAnyway').click();
+  await expect(page.getByText(t('cash.closed'))).toBeVisible();
+
+  await office.page.reload();
+  const row = office.page.getByRole('row').filter({ hasText: agent.name });
+  await expect(row).toContainText(/-(HTG\s)?500/);
+  await expect(row).toContainText('500 gourdes too much change given');
+  const [drawer] = await app.db.selectFrom('drawers').selectAll().where('staffId', '=', agent.id).execute();
+  expectValue(drawer).toMatchObject({ expectedUsdCents: 8000, countedUsdCents: 8000, expectedHtg: 6000 });
+});
