@@ -88,11 +88,15 @@ test('§8 both statuses updated from the list, and Update Payment Status for wha
   await counter.expectToast('adminBookings.toast.statusUpdated');
   const payment = statusMenu(page, t('adminBookings.list.paymentOf', { code }));
   await payment.choose(t('status.payment.pending_verification'));
-  await confirm(t('status.payment.pending_verification'));
+  await counter.within(counter.dialog('money.report.title')).button('money.report.submit').click();
   await counter.expectToast('adminBookings.toast.paymentUpdated');
   await payment.button.click();
   const dialog = counter.within(counter.dialog('adminBookings.paymentDialog.title'));
   await dialog.button('adminBookings.paymentDialog.paid').click();
+  await counter
+    .within(counter.dialog('adminPayments.decide.verifyTitle'))
+    .button('adminPayments.decide.verify')
+    .click();
   await payment.expectIs(t('status.payment.paid'));
   expectValue(await bookingOf(booking.id)).toMatchObject({
     bookingStatus: 'picked_up',
@@ -111,15 +115,15 @@ test('§8 Failed to update booking, and payment status, when the line is dead (a
   await page.goto(`/admin/bookings?q=${code}`);
   const status = statusMenu(page, t('adminBookings.list.statusOf', { code }));
   await status.expectIs(t('status.booking.reserved'));
-  for (const call of ['setStatus', 'recordPayment'])
-    await page.route(`**/trpc/staff.bookings.${call}**`, (route) => route.abort('connectionreset'));
+  for (const call of ['staff.bookings.setStatus', 'payments.take'])
+    await page.route(`**/trpc/${call}**`, (route) => route.abort('connectionreset'));
   const returned = t('status.booking.returned');
   await status.choose(returned);
   await page.getByRole('button', { name: t('adminBookings.ask.confirm', { status: returned }) }).click();
   await counter.expectToast('adminBookings.toast.updateFailed');
   await status.expectIs(t('status.booking.reserved'));
   await statusMenu(page, t('adminBookings.list.paymentOf', { code })).choose(t('status.payment.paid'));
-  await counter.button('adminBookings.receive.submit').click();
+  await counter.within(counter.dialog('money.take.title')).button('money.take.submit').click();
   await counter.expectToast('adminBookings.toast.paymentFailed');
 });
 

@@ -214,7 +214,7 @@ test('the same day on a telephone (fr, 360)', async () => {
   await expectNoSidewaysScroll(page);
 });
 
-test('two touches for the usual case from the list; a line that is cut after it takes the money once', async () => {
+test('a line that is cut after the server took the money: pressed again, it is one payment', async () => {
   const t = wordsIn('en');
   const booking = await aBooking();
   const { page, expectProblem } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
@@ -232,7 +232,7 @@ test('two touches for the usual case from the list; a line that is cut after it 
   });
   const taking = inside('money.take.title');
   await taking.button('money.take.submit').click();
-  await counter.expectToast('money.failed');
+  await counter.expectToast('adminBookings.toast.paymentFailed');
   await taking.button('money.take.submit').click();
   await counter.expectToast('money.take.done', { amount: usd(22_000), method: t('money.cash') });
   const payments = await app.db
@@ -263,4 +263,8 @@ test('more than the balance asks for a reason, and gourdes without a rate say wh
   await taking.button('money.take.submit').click();
   await counter.expectToast('money.take.done', { amount: '$230.00', method: t('money.cash') });
   expectValue(await moneyOf(booking.id)).toMatchObject({ paymentStatus: 'paid', paidCents: 23_000 });
+  await app.db.deleteFrom('exchangeRates').execute();
+  await counter.button('money.take.open').click();
+  await expect(page.getByText(t('money.rate.missing'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: t('money.htg') })).toBeDisabled();
 });

@@ -33,6 +33,7 @@ export const GATES: Record<string, Gate> = {
 
   'payments.keepDeposit': 'agent',
   'payments.list': 'agent',
+  'payments.ofBooking': 'agent',
   'payments.refund': 'agent',
   'payments.reject': 'agent',
   'payments.report': 'agent',

@@ -26,6 +26,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.payments.list({ branchId: 'les_cayes', search: 'marie' }),
+  'payments.ofBooking':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.payments.ofBooking({ bookingId: booking.id }),
   'payments.summary':
     ({ owner }) =>
     () =>

@@ -39,6 +39,7 @@ export function TakeDepositForm({ money, onClose }: MoneyFormProps) {
   const { part } = form.values;
   const [cents = null] = centsOfParts([part], htgPerUsd, 0);
   const change = useMoneyChange({
+    about: 'deposit',
     done: () => t('money.takeDeposit.done', { amount: formatUsd(cents ?? 0, locale) }),
     refuse: form.refuse,
     onClose,
@@ -101,6 +102,7 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
   });
   const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
   const change = useMoneyChange({
+    about: 'deposit',
     done: () =>
       t('money.returnDeposit.done', { amount: formatCurrency({ currency, currencyAmount }, locale) }),
     refuse: form.refuse,
@@ -146,6 +148,7 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
   const { reason } = form.values;
   const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
   const change = useMoneyChange({
+    about: 'deposit',
     done: () => t('money.keepDeposit.done', { amount: formatCurrency({ currency, currencyAmount }, locale) }),
     refuse: form.refuse,
     onClose,

@@ -73,6 +73,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
   const centsOf = rows.map((row, at) => payments[at] && centsOfRow(row, payments[at]));
   const sumCents = centsOf.reduce((sum: number, cents) => sum + (cents ?? 0), 0);
   const change = useMoneyChange({
+    about: 'payment',
     done: () => t('money.refund.done', { amount: formatUsd(sumCents, locale) }),
     refuse: form.refuse,
     onClose,

@@ -39,6 +39,7 @@ export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
   });
   const chosen = choices.find(({ id }) => id === form.values.paymentId);
   const change = useMoneyChange({
+    about: 'payment',
     done: () => t('money.reverse.done', { amount: formatUsd(chosen?.amountCents ?? 0, locale) }),
     refuse: form.refuse,
     onClose,

@@ -19,6 +19,7 @@ export function useRequestId(): (input: object) => string {
 }
 
 interface Settings {
+  about: 'payment' | 'deposit';
   /** What the toast says once it is done. */
   done: () => string;
   /** Shows a refusal at its fields; false when it names none. */
@@ -27,14 +28,16 @@ interface Settings {
 }
 
 /** What every change of a booking's money does after its answer: it says so, offers the paper, and reads all again. */
-export function useMoneyChange({ done, refuse, onClose }: Settings) {
+export function useMoneyChange({ about, done, refuse, onClose }: Settings) {
   const { t, word, locale } = useTranslation();
   const refresh = useRefreshBookings();
   return {
     onSuccess: ({ receipt }: MoneyAnswer) => {
       onClose();
       showToast({
-        title: done(),
+        ...(about === 'payment'
+          ? { title: t('adminBookings.toast.paymentUpdated'), message: done() }
+          : { title: done() }),
         tone: 'success',
         ...(receipt
           ? { action: { label: t('money.paper.print'), run: () => openPaper(receipt.id, locale) } }
@@ -45,8 +48,8 @@ export function useMoneyChange({ done, refuse, onClose }: Settings) {
       if (refuse?.(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
       const isStale = errorCode(error) === 'STALE_VERSION';
       showToast({
-        title: t('money.failed'),
-        message: isStale ? t('money.stale') : errorText(error, word),
+        title: t(about === 'payment' ? 'adminBookings.toast.paymentFailed' : 'common.error'),
+        message: isStale ? t('adminBookings.toast.stale') : errorText(error, word),
         tone: 'error',
       });
       // What was typed was meant for a balance that is another now.

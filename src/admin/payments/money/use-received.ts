@@ -73,6 +73,7 @@ export function useReceived({ money, kind, onClose }: Settings) {
     0,
   );
   const change = useMoneyChange({
+    about: 'payment',
     done: () =>
       t(`money.${kind}.done`, {
         amount: formatUsd(sumCents, locale),
