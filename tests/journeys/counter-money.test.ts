@@ -164,7 +164,6 @@ async function dayAtTheCounter(page: Page, t: Words, locale: Locale, bookingId: 
   // A refund of $10 of the newest payment; the other fields are emptied, as nothing more goes back.
   await hand.press(counter.button('money.refund.open'));
   const refunding = counter.dialog('money.refund.title');
-  await expect(refunding.getByText(t('money.refund.needsAdmin')).first()).toBeVisible();
   const rows = refunding.locator('input[name^="rows."]');
   const amounts = await rows.count();
   for (let at = 0; at < amounts; at += 1) await rows.nth(at).fill(at === 0 ? '10' : '');

@@ -21,6 +21,7 @@ import {
   updateMoney,
 } from '../../db/queries/bookings/booking-money.ts';
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
+import type { GivenApproval } from '../approvals/require-approval.ts';
 import { type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
@@ -42,6 +43,8 @@ export interface DecidedMoney {
   ledger?: ChangedLedger;
   deposit?: DepositEntry;
   receiptKind: NewReceipt['kind'] | null;
+  /** Who agreed to it. */
+  approval?: GivenApproval | null;
   /** What a decision changed of a payment, for the log. */
   changes?: { before: object; after: object };
 }
@@ -66,7 +69,7 @@ function moneyLog(
   by: ChangeAuthor,
   entries: readonly (LedgerEntry | DepositEntry)[],
   after: Pick<ChangedLedger, 'paymentStatus' | 'paidCents'> & { depositHeldCents: number },
-  decided: DecidedMoney['changes'],
+  { changes: decided, approval }: DecidedMoney,
 ): MoneyChange['log'] {
   const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents } = booking;
   const [first] = entries;
@@ -87,7 +90,7 @@ function moneyLog(
     by,
     action: 'update',
     subject: paymentSubject(first?.id ?? bookingId, booking),
-    metadata: { bookingId, bookingCode, amountCents, moved, ...changes },
+    metadata: { bookingId, bookingCode, amountCents, moved, ...approval?.log, ...changes },
   };
 }
 
@@ -116,7 +119,7 @@ export async function changeMoney(
     const before = ledgerOf(booking);
     const decided = await decide(booking, before, act);
     if (decided === null) return { ...unchanged, isChanged: false, paymentIds: [], receipt: null };
-    const { deposit, receiptKind } = decided;
+    const { deposit, receiptKind, approval = null } = decided;
     const after = decided.ledger ?? changed(before, [...before.entries]);
     const added = changedEntries(before, after);
     const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
@@ -127,12 +130,13 @@ export async function changeMoney(
       receipt:
         receiptKind && receiptOf(receiptKind, booking.id, act, booking.grandTotalCents - after.paidCents),
       cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
+      approvalId: approval?.approvalId ?? null,
       log: moneyLog(
         booking,
         by,
         deposit === undefined ? added : [deposit],
         { ...after, depositHeldCents: held },
-        decided.changes,
+        decided,
       ),
     });
     return {

@@ -1,7 +1,12 @@
 import { AppError } from '#domain/app-error.ts';
-import { type Ledger, receivePayment, refuseField, reportPayment } from '#domain/ledger.ts';
+import {
+  changedEntries,
+  type Ledger,
+  type LedgerEntry,
+  receivePayment,
+  reportPayment,
+} from '#domain/ledger.ts';
 import { refundPayments, reversePayment } from '#domain/ledger-corrections.ts';
-import { includesRole } from '#domain/roles.ts';
 import type {
   RefundPaymentsInput,
   ReportPaymentInput,
@@ -9,6 +14,7 @@ import type {
   TakePaymentInput,
 } from '#domain/schemas/payments.ts';
 import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
+import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { changeMoney, type MoneyAnswer } from './booking-money.ts';
 
@@ -64,16 +70,33 @@ export function recordReport(
   );
 }
 
-/** Whether some of it goes back by another way than it came. */
-function isOtherWay({ entries }: Ledger, refunds: RefundPaymentsInput['refunds']): boolean {
-  return refunds.some(({ paymentId, method }) =>
-    entries.some((entry) => entry.id === paymentId && entry.method !== method),
-  );
+/**
+ * Who agreed that money goes back by another way than it came; null where it goes back the same way. Throws
+ * APPROVAL_NEEDED for an agent whom no admin allowed exactly this.
+ */
+async function approveOtherWay(
+  deps: ChangeDeps,
+  { id: bookingId, bookingCode: about, paidCents }: BookingMoney,
+  refunds: readonly LedgerEntry[],
+  ledger: Ledger,
+  request: ChangeRequest,
+): Promise<GivenApproval | null> {
+  const methodOf = ({ correctsId }: LedgerEntry) =>
+    ledger.entries.find(({ id }) => id === correctsId)?.method;
+  const others = refunds.filter((refund) => methodOf(refund) !== refund.method);
+  if (others.length === 0) return null;
+  const named = (methods: (string | undefined)[]) => [...new Set(methods)].join(', ');
+  const amountCents = others.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const facts = {
+    before: { paymentMethod: named(others.map(methodOf)), paidCents },
+    after: { paymentMethod: named(others.map(({ method }) => method)), amountCents, paidCents },
+  };
+  return requireApproval(deps, { kind: 'refund_other_way', bookingId, about, facts }, request);
 }
 
 /**
  * Gives money back, as rows of today. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, and VALIDATION_FAILED for more
- * than is left of a payment, and for another way than it came by unless an administrator chooses it.
+ * than is left of a payment, APPROVAL_NEEDED for another way than it came by.
  */
 export function makeRefund(
   deps: ChangeDeps,
@@ -86,10 +109,10 @@ export function makeRefund(
       which: { bookingId },
       rowVersion,
       requestId,
-      decide: (_booking, ledger, act) => {
-        if (isOtherWay(ledger, refunds) && !includesRole(request.actor.roles, 'admin'))
-          throw refuseField('method', 'validation.refund.otherWay');
-        return { ledger: refundPayments(ledger, { refunds, reason }, act), receiptKind: 'refund' };
+      decide: async (booking, ledger, act) => {
+        const after = refundPayments(ledger, { refunds, reason }, act);
+        const approval = await approveOtherWay(deps, booking, changedEntries(ledger, after), ledger, request);
+        return { ledger: after, receiptKind: 'refund', approval };
       },
     },
     request,

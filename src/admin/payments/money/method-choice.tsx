@@ -13,6 +13,7 @@ interface MethodChoiceProps {
   methods?: readonly PaymentMethod[];
   error?: string | undefined;
   label?: string;
+  description?: string;
   onChoose: (method: PaymentMethod) => void;
 }
 

@@ -8,7 +8,8 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 import { refundPaymentsInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
+import { useApproval } from '../../approvals/use-approval.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
@@ -63,6 +64,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
   const { t, locale } = useTranslation();
   const payments = refundable(money);
   const requestIdOf = useRequestId();
+  const approval = useApproval();
   const form = useStaffForm({
     initial: { rows: proposedRows(money), reason: '' } as RefundValues,
     schema: refundPaymentsInput,
@@ -76,6 +78,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
     about: 'payment',
     done: () => t('money.refund.done', { amount: formatUsd(sumCents, locale) }),
     refuse: form.refuse,
+    ask: (error) => approval.ask(error, () => send()),
     onClose,
   });
   const refund = trpc.payments.refund.useMutation(change);
@@ -95,13 +98,13 @@ function useRefund({ money, onClose }: MoneyFormProps) {
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !refund.isPending) refund.mutate(input);
   };
-  return { form, payments, sumCents, send, isBusy: refund.isPending };
+  return { form, payments, sumCents, send, approval, isBusy: refund.isPending };
 }
 
 /** Money given back, each part of the payment it came with. */
 export function RefundForm({ money, onClose }: MoneyFormProps) {
   const { t, locale } = useTranslation();
-  const { form, payments, sumCents, send, isBusy } = useRefund({ money, onClose });
+  const { form, payments, sumCents, send, approval, isBusy } = useRefund({ money, onClose });
   if (payments.length === 0) return <NothingToDo>{t('money.refund.nothing')}</NothingToDo>;
   const { rows } = form.values;
   const submit = (event: FormEvent) => {
@@ -137,6 +140,7 @@ export function RefundForm({ money, onClose }: MoneyFormProps) {
         <NoteInput withAsterisk data-autofocus label={t('money.reason')} {...form.text('reason')} />
       </Stack>
       <FormActions label={t('money.refund.submit')} isBusy={isBusy} />
+      <ApprovalDialog approval={approval} />
     </form>
   );
 }
@@ -152,7 +156,6 @@ interface RefundRowProps {
 /** One payment: what is left of it, how much goes back, by the way it came. */
 function RefundRowFields({ payment, row, name, error, onChange }: RefundRowProps) {
   const { t, locale } = useTranslation();
-  const { may } = useStaffUser();
   const [isOtherWay, setIsOtherWay] = useState(false);
   const { currency, left, method } = payment;
   const amount = formatCurrency({ currency, currencyAmount: left.currencyAmount }, locale);
@@ -175,18 +178,15 @@ function RefundRowFields({ payment, row, name, error, onChange }: RefundRowProps
           name={`${name}.method`}
           label={t('money.refund.method')}
           value={row.method}
+          description={t('money.refund.needsAdmin')}
           onChoose={(other) => onChange({ ...row, method: other })}
         />
       ) : (
         <Text fz={13} c="dimmed">
           {t('money.refund.sameWay', { method: methodName(t, method) })}{' '}
-          {may('admin') ? (
-            <Button size="compact-xs" variant="subtle" onClick={() => setIsOtherWay(true)}>
-              {t('money.refund.otherWay')}
-            </Button>
-          ) : (
-            t('money.refund.needsAdmin')
-          )}
+          <Button size="compact-xs" variant="subtle" onClick={() => setIsOtherWay(true)}>
+            {t('money.refund.otherWay')}
+          </Button>
         </Text>
       )}
     </Stack>

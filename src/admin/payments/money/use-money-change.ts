@@ -24,11 +24,13 @@ interface Settings {
   done: () => string;
   /** Shows a refusal at its fields; false when it names none. */
   refuse?: (error: TrpcError) => boolean;
+  /** Asks an admin where one has to agree; false for another refusal. */
+  ask?: (error: TrpcError) => boolean;
   onClose: () => void;
 }
 
 /** What every change of a booking's money does after its answer: it says so, offers the paper, and reads all again. */
-export function useMoneyChange({ about, done, refuse, onClose }: Settings) {
+export function useMoneyChange({ about, done, refuse, ask, onClose }: Settings) {
   const { t, word, locale } = useTranslation();
   const refresh = useRefreshBookings();
   return {
@@ -45,6 +47,7 @@ export function useMoneyChange({ about, done, refuse, onClose }: Settings) {
       });
     },
     onError: (error: TrpcError) => {
+      if (ask?.(error)) return;
       if (refuse?.(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
       const isStale = errorCode(error) === 'STALE_VERSION';
       showToast({

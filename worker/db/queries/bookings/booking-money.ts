@@ -4,6 +4,7 @@ import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { useApproval } from '../approvals/approvals.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import {
   type CashChange,
@@ -81,6 +82,8 @@ export interface MoneyChange {
   deposit: { entry: DepositEntry; heldCents: number } | null;
   receipt: NewReceipt | null;
   cash: CashChange | null;
+  /** Used by this change; null where nobody had to agree. */
+  approvalId: string | null;
   log: ActivityEntry;
 }
 
@@ -93,7 +96,7 @@ export interface WrittenMoney {
 export async function updateMoney(
   db: Database,
   booking: ReadBooking & HeldLedger,
-  { before, after, deposit, receipt, cash, log }: MoneyChange,
+  { before, after, deposit, receipt, cash, approvalId, log }: MoneyChange,
 ): Promise<WrittenMoney> {
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
   const at = log.by.at;
@@ -108,6 +111,7 @@ export async function updateMoney(
     deposit && insertDeposit(db, booking.id, deposit.entry),
     ...writeEntries(db, { bookingId: booking.id, before, after }),
     ...(cash === null ? [] : writeCash(db, cash)),
+    ...useApproval(db, approvalId, at),
     insertActivity(db, log),
   ]);
   return { rowVersion: updated?.rowVersion ?? booking.rowVersion, receipt: numbered ?? null };

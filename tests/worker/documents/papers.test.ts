@@ -1,0 +1,185 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import { formatGourdes } from '#domain/format-currency.ts';
+import { formatUsd } from '#domain/money.ts';
+import { asAdmin, asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+
+let app: TestApp;
+let agent: SignedInActor;
+const DAYS = { pickupDate: addDays(AN_ORDINARY_DAY, 5), returnDate: addDays(AN_ORDINARY_DAY, 7) };
+
+beforeAll(async () => {
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
+  agent = await asAgent(app, { name: 'Rose Estimé' });
+  const rate = { day: AN_ORDINARY_DAY, htgPerUsd: 130, source: 'house', enteredAt: app.now() } as const;
+  await app.db
+    .insertInto('exchangeRates')
+    .values({ ...rate, enteredByUserId: agent.id })
+    .execute();
+});
+afterAll(() => app.stop());
+
+/** $200 and $20 of tax, booked by its own client. */
+async function aBooking() {
+  const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000 });
+  const customer = await asCustomer(app, { name: 'Mirlande Noël' });
+  return { customer, booking: await insertBooking(app.db, { vehicle, customer, ...DAYS }) };
+}
+
+type Booking = Awaited<ReturnType<typeof aBooking>>['booking'];
+
+async function ask({ id: bookingId }: Booking) {
+  const { rowVersion } = await agent.trpc.payments.ofBooking.query({ bookingId });
+  return { bookingId, rowVersion, requestId: crypto.randomUUID() };
+}
+
+/** $100 in notes and 1,300 gourdes given for $105 in two parts; the change in gourdes. */
+async function paidInTwoCurrencies(booking: Booking) {
+  return agent.trpc.payments.take.mutate({
+    ...(await ask(booking)),
+    htgPerUsd: 130,
+    parts: [
+      {
+        currency: 'USD',
+        currencyAmount: 9_500,
+        method: 'cash',
+        tenderedUsdCents: 10_000,
+        changeHtg: 650,
+      },
+      { currency: 'HTG', currencyAmount: 1_300, method: 'moncash', reference: 'MC-77' },
+    ],
+    payerName: 'Jean Noël, Miami',
+  });
+}
+
+async function textOf(response: { arrayBuffer(): Promise<ArrayBuffer> }) {
+  const pdf = await PDFDocument.load(await response.arrayBuffer());
+  const texts = pdf
+    .getPages()
+    .flatMap((page) => page.extractContents())
+    .map((part) => (part.kind === 'text' ? part.getText() : ''));
+  return { pages: pdf.getPageCount(), text: texts.join('\n').replaceAll('\u00a0', ' ') };
+}
+
+function codeOf(attempt: Promise<unknown>) {
+  return attempt.then(
+    () => 'ok',
+    (error) => error.data?.appCode,
+  );
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('a numbered paper', () => {
+  it('names the payment in both currencies, what was given, the change and the balance that was left', async () => {
+    const { booking } = await aBooking();
+    const { receipt } = await paidInTwoCurrencies(booking);
+    const answer = await agent.fetch(`/files/papers/${receipt?.id}.pdf?reader=en`);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    const { pages, text } = await textOf(answer);
+    expect(pages).toBe(1);
+    for (const words of [
+      `R-2026-${String(receipt?.number).padStart(6, '0')}`,
+      booking.bookingCode,
+      booking.customerName,
+      formatUsd(9_500, 'en'),
+      plain(formatGourdes(1_300, 'en')),
+      'given $100.00, change HTG 650',
+      '130.00 gourdes a dollar',
+      'reference MC-77',
+      'paid by Jean Noël, Miami',
+      formatUsd(10_500, 'en'),
+      formatUsd(11_500, 'en'),
+      'Rose Estimé',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('says the same when it is printed after the next payment', async () => {
+    const { booking } = await aBooking();
+    const { receipt } = await paidInTwoCurrencies(booking);
+    const before = await textOf(await agent.fetch(`/files/papers/${receipt?.id}.pdf?reader=en`));
+    await agent.trpc.payments.take.mutate({
+      ...(await ask(booking)),
+      htgPerUsd: null,
+      parts: [{ currency: 'USD', currencyAmount: 11_500, method: 'cash' }],
+    });
+    expect(await textOf(await agent.fetch(`/files/papers/${receipt?.id}.pdf?reader=en`))).toEqual(before);
+  });
+
+  it('is in the language in which the client reads the site, whatever staff read', async () => {
+    const { booking, customer } = await aBooking();
+    await app.db.updateTable('profiles').set({ locale: 'fr' }).where('id', '=', customer.id).execute();
+    const { receipt } = await paidInTwoCurrencies(booking);
+    const { text } = await textOf(await agent.fetch(`/files/papers/${receipt?.id}.pdf?reader=en`));
+    expect(text).toContain('Reste à payer ensuite');
+  });
+
+  it('is read by staff and by the client of the booking, and is not there for anybody else', async () => {
+    const { booking, customer } = await aBooking();
+    const { receipt } = await paidInTwoCurrencies(booking);
+    const path = `/files/papers/${receipt?.id}.pdf`;
+    expect((await customer.fetch(path)).status).toBe(200);
+    for (const other of [asVisitor(app), await asCustomer(app)])
+      expect((await other.fetch(path)).status).toBe(404);
+    for (const wrong of [crypto.randomUUID(), 'x', '../x'])
+      expect((await agent.fetch(`/files/papers/${wrong}.pdf`)).status).toBe(404);
+  });
+});
+
+describe('a statement', () => {
+  it('has every line and movement of a booking, and its balance', async () => {
+    const { booking, customer } = await aBooking();
+    await paidInTwoCurrencies(booking);
+    await agent.trpc.payments.takeDeposit.mutate({
+      ...(await ask(booking)),
+      htgPerUsd: null,
+      part: { currency: 'USD', currencyAmount: 5_000, method: 'cash' },
+    });
+    const { payments } = await agent.trpc.payments.ofBooking.query({ bookingId: booking.id });
+    const [first] = payments;
+    await agent.trpc.payments.refund.mutate({
+      ...(await ask(booking)),
+      refunds: [{ paymentId: first?.id ?? '', currencyAmount: 1_000, method: first?.method ?? 'cash' }],
+      reason: 'A day less',
+    });
+    const path = `/files/statements/bookings/${booking.id}.pdf?reader=en`;
+    const { text } = await textOf(await agent.fetch(path));
+    for (const words of ['Statement', '$200.00', '$20.00', '$220.00', '$95.00', '-$10.00', 'A day less'])
+      expect(text).toContain(words);
+    for (const words of ['Deposit held', '$50.00', 'D-2026-', 'F-2026-', formatUsd(12_500, 'en')])
+      expect(text).toContain(words);
+    expect((await customer.fetch(path)).status).toBe(200);
+    expect((await asVisitor(app).fetch(path)).status).toBe(404);
+  });
+
+  it('of a client has all bookings and the balance of all, for staff alone', async () => {
+    const { booking, customer } = await aBooking();
+    await paidInTwoCurrencies(booking);
+    const { clientId } = await agent.trpc.staff.bookings.get.query({ bookingId: booking.id });
+    const path = `/files/statements/clients/${clientId}.pdf?reader=en`;
+    const { text } = await textOf(await agent.fetch(path));
+    expect(text).toContain(booking.bookingCode);
+    expect(text).toContain(formatUsd(11_500, 'en'));
+    expect((await customer.fetch(path)).status).toBe(404);
+  });
+});
+
+describe('a refund by another way', () => {
+  it('needs the approval of an administrator, who needs nobody’s', async () => {
+    const { booking } = await aBooking();
+    await paidInTwoCurrencies(booking);
+    const { payments } = await agent.trpc.payments.ofBooking.query({ bookingId: booking.id });
+    const cash = payments.find(({ method }) => method === 'cash');
+    const refunds = [{ paymentId: cash?.id ?? '', currencyAmount: 1_000, method: 'zelle' } as const];
+    const input = { ...(await ask(booking)), refunds, reason: 'Already abroad' };
+    expect(await codeOf(agent.trpc.payments.refund.mutate(input))).toBe('APPROVAL_NEEDED');
+    const admin = await asAdmin(app);
+    expect((await admin.trpc.payments.refund.mutate(input)).paymentStatus).toBe('partial');
+  });
+});
