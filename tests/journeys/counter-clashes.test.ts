@@ -90,6 +90,7 @@ test('§8 both statuses updated from the list, and Update Payment Status for wha
   await payment.choose(t('status.payment.pending_verification'));
   await counter.within(counter.dialog('money.report.title')).button('money.report.submit').click();
   await counter.expectToast('adminBookings.toast.paymentUpdated');
+  await payment.expectIs(t('status.payment.pending_verification'));
   await payment.button.click();
   const dialog = counter.within(counter.dialog('adminBookings.paymentDialog.title'));
   await dialog.button('adminBookings.paymentDialog.paid').click();

@@ -10,9 +10,9 @@ export async function chargedLines(
   locale: Locale,
 ): Promise<Map<string, ChargedLine[]>> {
   const { t } = await loadDocumentWords(locale);
-  const linesOf = (row: BookingRow): ChargedLine[] => {
-    const vehicle = `${row.brand} ${row.model} ${row.year}`;
-    return row.lines.map((line) => ({ label: lineLabel(line, vehicle, t), cents: line.totalCents }));
+  const linesOf = ({ brand, model, year, lines }: BookingRow): ChargedLine[] => {
+    const car = `${brand} ${model} ${year}`;
+    return lines.map((line) => ({ label: lineLabel(line, car, t), cents: line.totalCents }));
   };
   return new Map(rows.map((row) => [row.bookingCode, linesOf(row)]));
 }
