@@ -1,5 +1,7 @@
-import { SimpleGrid, Switch } from '@mantine/core';
-import { PRICE_TIERS } from '#domain/rate.ts';
+import { Alert, SimpleGrid, Switch } from '@mantine/core';
+import { bandDrops } from '#domain/band-drops.ts';
+import { formatUsd, parseDollars } from '#domain/money.ts';
+import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { tierTexts, type VehicleForm } from './vehicle-form.ts';
@@ -40,6 +42,29 @@ export function TierFields({ form }: { form: VehicleForm }) {
           ))}
         </SimpleGrid>
       ) : null}
+      {hasTiers ? <DropWarnings tiers={pricingTiers} /> : null}
     </>
+  );
+}
+
+/** Where a day more makes a rental cheaper: rarely what somebody means. */
+function DropWarnings({ tiers }: { tiers: Record<PriceTier, string> }) {
+  const { t, locale } = useTranslation();
+  const centsOf = (tier: PriceTier) => parseDollars(tiers[tier]) ?? Number.NaN;
+  const typed = Object.fromEntries(PRICE_TIERS.map((tier) => [tier, centsOf(tier)]));
+  const usd = (cents: number) => formatUsd(cents, locale);
+  return (
+    <div role="status">
+      {bandDrops(typed).map(({ days, totalCents, dayShorterCents }) => (
+        <Alert key={days} mt="sm" color="yellow" variant="light" p="xs">
+          {t('adminVehicles.field.tierDrop', {
+            days,
+            total: usd(totalCents),
+            shorter: days - 1,
+            shorterTotal: usd(dayShorterCents),
+          })}
+        </Alert>
+      ))}
+    </div>
   );
 }
