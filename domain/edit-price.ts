@@ -3,7 +3,7 @@ import type { BranchId } from './branch.ts';
 import { isLater, withoutLater } from './later-lines.ts';
 import type { LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
-import { type PriceLine, taxedCents } from './price-line.ts';
+import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
 import { linesOf } from './price-steps.ts';
 import { lineOf } from './price-totals.ts';
 import { isOneWay, rentalPlan } from './pricing.ts';
@@ -142,5 +142,10 @@ export function priceEdit(request: EditPriceRequest): Quote {
   const isTaxedAsBooked =
     isSame && taxedCents(linesOf(plan)) === taxedCents(withoutLater(booked.quote.lines));
   const taxCents = overrides.taxTotalCents ?? (isTaxedAsBooked ? own.taxCents : undefined);
-  return quoteOf({ ...plan, taxCents }, later);
+  const quote = quoteOf({ ...plan, taxCents });
+  return {
+    ...quote,
+    lines: [...quote.lines, ...later],
+    grandTotalCents: quote.grandTotalCents + sumOf(later),
+  };
 }

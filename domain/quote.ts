@@ -17,10 +17,10 @@ export interface Quote {
 /** A plan with what is no part of the total. */
 export type QuotePlan = PricePlan & Pick<Quote, 'priceTier' | 'depositCents'>;
 
-/** The price of a plan, and of the lines that came after its booking: the only place where a total is computed. */
-export function quoteOf(plan: QuotePlan, later: PriceLine[] = []): Quote {
+/** The price of a plan. */
+export function quoteOf(plan: QuotePlan): Quote {
   const { rentalDays, priceTier, depositCents } = plan;
-  const lines = linesOf(plan).concat(later);
+  const lines = linesOf(plan);
   return { rentalDays, priceTier, lines, grandTotalCents: sumOf(lines), depositCents };
 }
 

@@ -1,14 +1,33 @@
 -- The one place that says who holds a car when (availability, half-open days).
 
+-- A car kept for somebody on the telephone, for hours: no booking, in no report and in no list of clients.
+create table telephone_holds (
+  id uuid primary key default gen_random_uuid(),
+  vehicle_id uuid not null references vehicles (id) on delete cascade,
+  name text not null check (char_length(name) between 2 and 100),
+  phone text not null check (char_length(phone) between 8 and 40),
+  from_date date not null,
+  to_date date not null,
+  created_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  created_by_user_id uuid not null references profiles (id),
+  constraint telephone_holds_end_after_start check (to_date > from_date),
+  constraint telephone_holds_last_hours check (ends_at > created_at and ends_at <= created_at + interval '24 hours')
+);
+-- What a car is kept for, and what has ended.
+create index telephone_holds_by_vehicle on telephone_holds (vehicle_id, ends_at);
+create index telephone_holds_by_end on telephone_holds (ends_at);
+
 -- One row for every stretch of days in which a car is not free. Only the triggers below write here.
 create table vehicle_holds (
   vehicle_id uuid not null references vehicles (id) on delete cascade,
   period daterange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
   booking_id uuid unique references bookings (id) on delete cascade,
   maintenance_block_id uuid unique references maintenance_blocks (id) on delete cascade,
+  telephone_hold_id uuid unique references telephone_holds (id) on delete cascade,
   -- From then on it holds nothing; whoever wants the car removes it first. Null ends by itself never.
   expires_at timestamptz(3),
-  constraint vehicle_holds_one_reason check (num_nonnulls(booking_id, maintenance_block_id) = 1),
+  constraint vehicle_holds_one_reason check (num_nonnulls(booking_id, maintenance_block_id, telephone_hold_id) = 1),
   constraint vehicle_holds_no_overlap exclude using gist (vehicle_id with =, period with &&)
 );
 -- Which cars are taken on given days, whichever cars they are: what every list of free cars asks first.
@@ -86,6 +105,15 @@ begin
 end
 $$;
 
+create function keep_telephone_hold() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  insert into vehicle_holds (vehicle_id, period, telephone_hold_id, expires_at)
+    values (new.vehicle_id, daterange(new.from_date, new.to_date), new.id, new.ends_at);
+  return null;
+end
+$$;
+
 -- Postgres runs them in the order of their names: the car's row is locked, and then looked at.
 create trigger bookings_1_lock_vehicles_insert before insert on bookings
   for each row execute function lock_held_vehicles();
@@ -114,5 +142,10 @@ create trigger maintenance_blocks_1_lock_vehicles before insert or update on mai
 create trigger maintenance_blocks_3_hold after insert or update on maintenance_blocks
   for each row execute function keep_maintenance_hold();
 
+create trigger telephone_holds_1_lock_vehicles before insert on telephone_holds
+  for each row execute function lock_held_vehicles();
+create trigger telephone_holds_3_hold after insert on telephone_holds
+  for each row execute function keep_telephone_hold();
+
 revoke execute on function holds_vehicle(text), lock_held_vehicles(), refuse_held_vehicle(), keep_booking_hold(),
-  keep_maintenance_hold() from public;
+  keep_maintenance_hold(), keep_telephone_hold() from public;

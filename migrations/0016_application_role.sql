@@ -19,7 +19,7 @@ grant select, insert, update on
   to timo_app;
 
 grant select, insert, update, delete on
-  user_roles, sessions, access_links, vehicle_images, maintenance_blocks, proof_uploads, rate_limits
+  user_roles, sessions, access_links, vehicle_images, maintenance_blocks, telephone_holds, proof_uploads, rate_limits
   to timo_app;
 
 -- The lines of a new price take the place of the old ones, which the log tells of.

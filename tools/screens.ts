@@ -209,6 +209,11 @@ const OFFICE: Screen[] = [
     open: press('adminFinancials.table.show'),
   },
   { viewer: 'admin', name: 'admin-reports-years', path: '/admin/reports?from=2021-11-21&to=2026-11-20' },
+  { viewer: 'admin', name: 'admin-cash', path: '/admin/cash' },
+  { viewer: 'admin', name: 'admin-cash-open', path: '/admin/cash', open: press('cash.open') },
+  { viewer: 'admin', name: 'admin-cash-sheet', path: '/admin/cash/sheet' },
+  { viewer: 'admin', name: 'admin-expenses', path: '/admin/expenses' },
+  { viewer: 'admin', name: 'admin-expense-new', path: '/admin/expenses?create=true' },
   { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
   {
     viewer: 'admin',

@@ -87,6 +87,8 @@ export const staffCreateBookingInput = v.pipe(
     referenceAddress: referenceAddressField,
     extraCodes: extraCodesField,
     discountCents: v.optional(lineCents('validation.discount.invalid'), 0),
+    /** The hold by telephone whose days it takes over. */
+    telephoneHoldId: v.optional(idField()),
     quote: quoteInput,
   }),
   bookablePeriod(),

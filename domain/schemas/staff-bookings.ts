@@ -46,7 +46,11 @@ const periodEntries = {
 
 /** `staff.bookings.availability`; a booking that is being edited does not count as taking its own car. */
 export const availabilityInput = v.pipe(
-  formObject({ ...periodEntries, exceptBookingId: v.optional(idField()) }),
+  formObject({
+    ...periodEntries,
+    exceptBookingId: v.optional(idField()),
+    exceptTelephoneHoldId: v.optional(idField()),
+  }),
   bookablePeriod(),
 );
 export type AvailabilityInput = v.InferOutput<typeof availabilityInput>;
@@ -89,6 +93,7 @@ export type BranchVehiclesInput = v.InferOutput<typeof branchVehiclesInput>;
 export const takenVehiclesInput = v.pipe(
   formObject({
     ...branchVehiclesEntries,
+    exceptTelephoneHoldId: v.optional(idField()),
     pickupDate: periodEntries.pickupDate,
     returnDate: periodEntries.returnDate,
   }),

@@ -6,7 +6,7 @@ import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
 import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
-import { requiredParagraph } from './text.ts';
+import { lineOfText, maxCharacters, minCharacters, requiredParagraph } from './text.ts';
 
 /** What the back office asks about vehicles, apart from the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
 
@@ -66,3 +66,43 @@ export type AddBlockInput = v.InferOutput<typeof addBlockInput>;
 /** `staff.vehicles.removeBlock` */
 export const removeBlockInput = formObject({ blockId: idField() });
 export type RemoveBlockInput = v.InferOutput<typeof removeBlockInput>;
+
+const HOLD_HOURS = 'validation.phoneHold.hours';
+
+/** `staff.vehicles.holdByPhone`: half-open days, for so many hours from now. */
+export const holdByPhoneInput = v.pipe(
+  formObject({
+    vehicleId: idField('validation.vehicleId.required'),
+    name: v.pipe(
+      lineOfText('validation.name.min'),
+      minCharacters(2, 'validation.name.min'),
+      maxCharacters(100, 'validation.name.max'),
+    ),
+    phone: v.pipe(
+      lineOfText('validation.phone.required'),
+      minCharacters(8, 'validation.phone.required'),
+      maxCharacters(40, 'validation.phone.maxStaff'),
+    ),
+    fromDate: dayField('validation.pickupDate.required'),
+    toDate: dayField('validation.returnDate.required'),
+    hours: v.pipe(
+      v.number(HOLD_HOURS),
+      v.integer(HOLD_HOURS),
+      v.minValue(1, HOLD_HOURS),
+      v.maxValue(24, HOLD_HOURS),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['fromDate'], ['toDate']],
+      ({ fromDate, toDate }) => fromDate < toDate,
+      'validation.returnDate.afterPickup',
+    ),
+    ['toDate'],
+  ),
+);
+export type HoldByPhoneInput = v.InferOutput<typeof holdByPhoneInput>;
+
+/** `staff.vehicles.endHold` */
+export const endTelephoneHoldInput = formObject({ holdId: idField() });
+export type EndTelephoneHoldInput = v.InferOutput<typeof endTelephoneHoldInput>;

@@ -28,7 +28,7 @@ export function QuoteLines({ quote, nameOf, taxRateBasisPoints }: QuoteLinesProp
   };
   const detailOf = ({ kind, quantity, days, unitCents }: PriceLine) => {
     if (kind !== 'base' && kind !== 'extra') return null;
-    const rate = quantity > 1 ? `${quantity} × ${usd(unitCents)}` : usd(unitCents);
+    const rate = `${quantity > 1 ? `${quantity} × ` : ''}${usd(unitCents)}`;
     if (days !== null) return t('quote.rateTimesDays', { rate, days });
     return quantity > 1 ? rate : t('quote.once');
   };

@@ -4,6 +4,7 @@ import { insertBookings } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
+import { demoExpenses, demoRates } from './demo-cash.ts';
 import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
@@ -101,6 +102,8 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
     .insertInto('payments')
     .values(bookings.flatMap(({ ledger }) => ledger.payments))
     .execute();
+  await trx.insertInto('exchangeRates').values(demoRates(time, ADMIN_ID)).execute();
+  await trx.insertInto('expenses').values(demoExpenses(time, AGENT_OF.les_cayes)).execute();
   const former = demoStaff(opening(time)).find(({ isActive }) => !isActive);
   if (former === undefined) throw new Error('The demo has nobody who left');
   await trx

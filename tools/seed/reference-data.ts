@@ -171,6 +171,32 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     accountLabels: { paypal_email: { en: 'PayPal email', fr: 'E-mail PayPal' } },
     position: 5,
   },
+  {
+    method: 'moncash',
+    title: { en: 'MonCash', fr: 'MonCash' },
+    instructions: {
+      en: 'Send the amount to this MonCash number, with your booking code as the note. Then send a picture of the confirmation as payment proof.',
+      fr: 'Envoyez le montant à ce numéro MonCash, avec votre code de réservation en note. Envoyez ensuite une photo de la confirmation comme preuve de paiement.',
+    },
+    accountDetails: { moncash_number: '+509 0000-0000' },
+    accountLabels: { moncash_number: { en: 'MonCash number', fr: 'Numéro MonCash' } },
+    // Not offered before the owner has entered the number.
+    isActive: false,
+    position: 6,
+  },
+  {
+    method: 'natcash',
+    title: { en: 'NatCash', fr: 'NatCash' },
+    instructions: {
+      en: 'Send the amount to this NatCash number, with your booking code as the note. Then send a picture of the confirmation as payment proof.',
+      fr: 'Envoyez le montant à ce numéro NatCash, avec votre code de réservation en note. Envoyez ensuite une photo de la confirmation comme preuve de paiement.',
+    },
+    accountDetails: { natcash_number: '+509 0000-0000' },
+    accountLabels: { natcash_number: { en: 'NatCash number', fr: 'Numéro NatCash' } },
+    // Not offered before the owner has entered the number.
+    isActive: false,
+    position: 7,
+  },
 ];
 
 export const settings: Insertable<Tables['settings']> = {

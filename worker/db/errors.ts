@@ -37,6 +37,7 @@ export const REFUSALS = [
   'booking_changed',
   'drawer_changed',
   'drawer_closed',
+  'hold_gone',
   'link_used',
   'password_changed',
   'person_changed',

@@ -411,6 +411,17 @@ export interface Tables {
     rowVersion: ReadOnly<number>;
     gourdes: Generated<'off' | 'beside' | 'first'>;
   };
+  telephoneHolds: {
+    id: Generated<string>;
+    vehicleId: string;
+    name: string;
+    phone: string;
+    fromDate: string;
+    toDate: string;
+    createdAt: Instant;
+    endsAt: Instant;
+    createdByUserId: string;
+  };
   userRoles: {
     userId: string;
     role: 'agent' | 'admin' | 'super_admin';
@@ -420,6 +431,7 @@ export interface Tables {
     period: ReadOnly<string>;
     bookingId: ReadOnly<string | null>;
     maintenanceBlockId: ReadOnly<string | null>;
+    telephoneHoldId: ReadOnly<string | null>;
     expiresAt: ReadOnly<string | null>;
   };
   vehicleImages: {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { releaseExpiredBookings } from '../services/bookings/release-bookings.ts';
+import { releaseExpiredHolds } from '../services/bookings/release-holds.ts';
 import { forgetOldAttempts } from '../services/limits/forgive.ts';
 import { finishMoves } from '../services/proofs/move-proof.ts';
 import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
@@ -7,7 +7,7 @@ import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
 /** What the cron trigger runs. When one job fails the others still run; all failures are reported at the end. */
 export async function runScheduledWork(deps: Deps): Promise<void> {
   const jobs = [
-    () => releaseExpiredBookings(deps),
+    () => releaseExpiredHolds(deps),
     () => finishMoves(deps),
     () => sweepUploads(deps),
     () => forgetOldAttempts(deps),

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Bar, barAcross, linesOf, takenDays } from '#domain/calendar-layout.ts';
 import { type Stretch, stretchOf } from '#domain/calendar-stretch.ts';
-import { formatPeriod } from '#domain/format-day.ts';
+import { formatInstant, formatPeriod } from '#domain/format-day.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -11,12 +11,13 @@ import { formatDayOfMonth } from '../kit/format-day.ts';
 import { Gaps, type OnBook, placeAcross } from './gaps.tsx';
 import classes from './timeline.module.css';
 import tones from './tones.module.css';
-import type { CalendarBlock, CalendarBooking, CalendarCar } from './use-calendar.ts';
+import type { CalendarBlock, CalendarBooking, CalendarCall, CalendarCar } from './use-calendar.ts';
 
 interface TimelineRowProps {
   car: CalendarCar;
   bookings: CalendarBooking[];
   blocks: CalendarBlock[];
+  calls: CalendarCall[];
   days: readonly CalendarDay[];
   today: CalendarDay;
   /** Who has the car in these days; until then its white days are no gaps. */
@@ -30,13 +31,13 @@ interface Drawn {
   content: ReactNode;
 }
 
-function blockStretch({ fromDate, toDate }: CalendarBlock): Stretch {
+function blockStretch({ fromDate, toDate }: CalendarBlock | CalendarCall): Stretch {
   return { from: fromDate, to: toDate };
 }
 
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
 export function TimelineRow(props: TimelineRowProps) {
-  const { car, bookings, blocks, days, today, isKnown, onBook } = props;
+  const { car, bookings, blocks, calls, days, today, isKnown, onBook } = props;
   const { t } = useTranslation();
   const isForRent = isRentable(car.status) && !car.isRetired;
   const first = days[0] ?? '';
@@ -46,11 +47,16 @@ export function TimelineRow(props: TimelineRowProps) {
       const bar = barAcross(blockStretch(block), first, days.length);
       return bar ? [{ key: block.id, bar, content: <BlockBar block={block} bar={bar} /> }] : [];
     }),
+    ...calls.flatMap((call): Drawn[] => {
+      const bar = barAcross(blockStretch(call), first, days.length);
+      return bar ? [{ key: call.id, bar, content: <CallBar call={call} bar={bar} /> }] : [];
+    }),
   ].sort((a, b) => a.bar.start - b.bar.start);
   const lines = linesOf(drawn.map(({ bar }) => bar));
   const taken = [
     ...bookings.flatMap((booking) => stretchOf(booking, today) ?? []),
     ...blocks.map(blockStretch),
+    ...calls.map(blockStretch),
   ];
   return (
     <tr>
@@ -167,10 +173,29 @@ function BlockBar({ block, bar }: { block: CalendarBlock; bar: Bar }) {
     from: formatDayOfMonth(block.fromDate, locale),
     to: formatDayOfMonth(block.toDate, locale),
   });
+  return <CarBar vehicleId={block.vehicleId} bar={bar} told={told} words={block.reason} />;
+}
+
+/** Somebody on the telephone, for whom the car is kept for some hours. */
+function CallBar({ call, bar }: { call: CalendarCall; bar: Bar }) {
+  const { t, locale } = useTranslation();
+  const told = t('calendar.bar.call', { name: call.name, until: formatInstant(call.endsAt, locale) });
+  return <CarBar vehicleId={call.vehicleId} bar={bar} told={told} words={call.name} />;
+}
+
+interface CarBarProps {
+  vehicleId: string;
+  bar: Bar;
+  told: string;
+  words: string;
+}
+
+/** What holds the car and is no booking: it leads to the car. */
+function CarBar({ vehicleId, bar, told, words }: CarBarProps) {
   return (
     <Link
       to="/admin/vehicles/$id"
-      params={{ id: block.vehicleId }}
+      params={{ id: vehicleId }}
       className={`${classes.bar} ${tones.tone}`}
       data-tone="workshop"
       data-cut-start={bar.isCutAtStart || undefined}
@@ -178,7 +203,7 @@ function BlockBar({ block, bar }: { block: CalendarBlock; bar: Bar }) {
       aria-label={told}
       title={told}
     >
-      <span className={classes.who}>{block.reason}</span>
+      <span className={classes.who}>{words}</span>
     </Link>
   );
 }

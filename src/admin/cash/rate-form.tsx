@@ -49,7 +49,7 @@ export function RateForm({ current }: { current: { htgPerUsd: number; source: Ra
   const previous = current?.htgPerUsd ?? 0;
   return (
     <form ref={form.ref} noValidate onSubmit={submit}>
-      <Group align="flex-start" gap="sm">
+      <Group align="flex-end" gap="sm">
         <TextInput
           size="sm"
           inputMode="decimal"
@@ -64,7 +64,7 @@ export function RateForm({ current }: { current: { htgPerUsd: number; source: Ra
           {...form.text('source')}
           data={RATE_SOURCES.map((value) => ({ value, label: t(`rates.source.${value}`) }))}
         />
-        <Button size="sm" type="submit" mt={25} loading={enter.isPending}>
+        <Button size="sm" type="submit" loading={enter.isPending}>
           {t('rates.enter')}
         </Button>
       </Group>

@@ -4,11 +4,16 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
+interface RateNoticeProps {
+  /** Says nothing where no rate was ever entered. */
+  isOfAgeAlone?: boolean;
+}
+
 /** Says that there is no rate, or that it is older than three days; nothing else. */
-export function RateNotice() {
+export function RateNotice({ isOfAgeAlone = false }: RateNoticeProps) {
   const { t, locale } = useTranslation();
   const { data } = trpc.staff.rates.get.useQuery();
-  if (!data || (data.current !== null && !data.isOld)) return null;
+  if (!data || (data.current === null ? isOfAgeAlone : !data.isOld)) return null;
   return (
     <Box mb="md">
       <Notice tone="warning">

@@ -75,24 +75,26 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
         {methods.length === 0 ? null : (
           <FigureTable
             caption={t('cash.method')}
-            head={['cash.method', 'cash.count', 'cash.usd', 'cash.htg', 'cash.inBooks'].map((key) => ({
-              label: t(key as 'cash.method'),
-            }))}
+            head={[{ label: t('cash.method') }, { label: t('cash.amount') }, { label: t('cash.inBooks') }]}
             rows={[
               ...methods.map(({ method, count, usdCents, htg, netCents: net }) => ({
                 key: method,
-                name: t(`method.${method}`),
+                name: `${t(`method.${method}`)} (${formatCount(count, locale)})`,
                 figures: [
-                  formatCount(count, locale),
-                  formatUsd(usdCents, locale),
-                  formatGourdes(htg, locale),
+                  <Lines
+                    key="amount"
+                    lines={[
+                      usdCents !== 0 || htg === 0 ? formatUsd(usdCents, locale) : null,
+                      htg === 0 ? null : formatGourdes(htg, locale),
+                    ]}
+                  />,
                   formatUsd(net, locale),
                 ],
               })),
               {
                 key: 'total',
-                name: <strong>{t('cash.total')}</strong>,
-                figures: [formatCount(entries.length, locale), '', '', formatUsd(netCents, locale)],
+                name: <strong>{`${t('cash.total')} (${formatCount(entries.length, locale)})`}</strong>,
+                figures: ['', formatUsd(netCents, locale)],
               },
             ]}
           />
@@ -112,13 +114,23 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
   );
 }
 
+function Lines({ lines }: { lines: (string | null)[] }) {
+  return lines.map((line) =>
+    line === null ? null : (
+      <Text key={line} span inherit display="block">
+        {line}
+      </Text>
+    ),
+  );
+}
+
 function Entries({ entries }: Pick<DaySheet, 'entries'>) {
   const { t, locale } = useTranslation();
   return (
     <Panel title={t('cash.cause')}>
       <FigureTable
         caption={t('cash.cause')}
-        head={[{ label: t('cash.booking') }, { label: t('cash.staff') }, { label: t('cash.amount') }]}
+        head={[{ label: t('cash.booking') }, { label: t('cash.amount') }]}
         rows={entries.map(
           ({ id, kind, bookingCode, customerName, method, staffName, createdAt, ...entry }) => ({
             key: id,
@@ -126,12 +138,12 @@ function Entries({ entries }: Pick<DaySheet, 'entries'>) {
               <>
                 {bookingCode} · {customerName}
                 <Text span display="block" c="dimmed" fz={12}>
-                  {t(`cash.cause.${kind}`)} · {t(`method.${method}`)}
+                  {t(`cash.cause.${kind}`)} · {t(`method.${method}`)} · {staffName},{' '}
+                  {formatInstantTime(createdAt, locale)}
                 </Text>
               </>
             ),
             figures: [
-              `${staffName}, ${formatInstantTime(createdAt, locale)}`,
               formatCurrency(
                 {
                   currency: entry.currency,

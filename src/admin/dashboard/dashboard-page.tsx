@@ -5,6 +5,7 @@ import { formatLongDay } from '#domain/format-day.ts';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { RateNotice } from '../cash/rate-notice.tsx';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
@@ -44,6 +45,7 @@ export function DashboardPage() {
           </ActionIcon>
         </Tooltip>
       </ScreenHead>
+      <RateNotice isOfAgeAlone />
       {data ? (
         <Board board={data} isStale={query.isPlaceholderData} />
       ) : error ? (

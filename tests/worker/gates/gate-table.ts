@@ -76,6 +76,8 @@ export const GATES: Record<string, Gate> = {
   'staff.approvals.get': 'agent',
   'staff.approvals.list': 'admin',
   'staff.bookings.setHold': 'agent',
+  'staff.vehicles.endHold': 'agent',
+  'staff.vehicles.holdByPhone': 'agent',
   'staff.bookings.setStatus': 'agent',
   'staff.bookings.takenVehicles': 'agent',
   'staff.bookings.update': 'agent',

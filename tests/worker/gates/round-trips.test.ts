@@ -14,6 +14,8 @@ const LONGER: Record<string, number> = {
   'staff.bookings.create': 3,
   'staff.bookings.update': 3,
   'staff.bookings.setHold': 3,
+  'staff.vehicles.endHold': 3,
+  'staff.vehicles.holdByPhone': 3,
   'staff.approvals.decide': 3,
   'staff.bookings.setStatus': 3,
   'staff.vehicles.update': 3,

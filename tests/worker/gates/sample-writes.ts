@@ -182,6 +182,10 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
       owner.api.staff.notifications.markRead({}),
 };
 
+function callOf({ id: vehicleId }: { id: string }, days: { fromDate: string; toDate: string }) {
+  return { vehicleId, ...days, name: 'Rose Pierre', phone: '+509 3712 3456', hours: 4 };
+}
+
 const OF_THE_FIRM: Record<string, SampleCall> = {
   'staff.settings.addExtra': async (world) => {
     const { id: _, rowVersion: __, ...extra } = await extraOf(world);
@@ -237,6 +241,15 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
         toDate: '2027-06-03',
         reason: 'Brakes',
       }),
+  'staff.vehicles.endHold': async ({ owner, car }) => {
+    const days = { fromDate: '2027-08-01', toDate: '2027-08-03' };
+    const { id: holdId } = await owner.api.staff.vehicles.holdByPhone(callOf(car, days));
+    return () => owner.api.staff.vehicles.endHold({ holdId });
+  },
+  'staff.vehicles.holdByPhone':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.vehicles.holdByPhone(callOf(car, { fromDate: '2027-08-11', toDate: '2027-08-13' })),
   'staff.vehicles.create':
     ({ owner }) =>
     () =>

@@ -51,6 +51,8 @@ describe('the settings', () => {
       'zelle',
       'stripe',
       'paypal',
+      'moncash',
+      'natcash',
     ]);
     expect(await counter.tripsOf(read)).toBe(2);
   });

@@ -46,6 +46,17 @@ export const calendarMonth = v.object({
       reason: v.string(),
     }),
   ),
+  /** Cars kept for somebody on the telephone, for hours. */
+  calls: v.array(
+    v.object({
+      id: v.string(),
+      vehicleId: v.string(),
+      fromDate: v.string(),
+      toDate: v.string(),
+      name: v.string(),
+      endsAt: v.string(),
+    }),
+  ),
   /** More cars match than a calendar can show: nothing was read, ask for fewer. */
   isTooMany: v.boolean(),
 });

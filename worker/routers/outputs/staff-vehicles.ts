@@ -85,6 +85,18 @@ export const vehicleDetails = v.object({
       createdByName: v.nullable(v.string()),
     }),
   ),
+  /** Kept for somebody on the telephone, for hours. */
+  telephoneHolds: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      phone: v.string(),
+      fromDate: v.string(),
+      toDate: v.string(),
+      endsAt: v.string(),
+      createdByName: v.nullable(v.string()),
+    }),
+  ),
 });
 
 export const maintenanceBlock = v.object({

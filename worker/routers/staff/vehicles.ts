@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import {
   addBlockInput,
+  endTelephoneHoldInput,
+  holdByPhoneInput,
   listVehiclesInput,
   orderPicturesInput,
   removeBlockInput,
@@ -11,6 +13,7 @@ import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/
 import { addVehicle, editVehicle } from '../../services/vehicles/edit-vehicle.ts';
 import { addBlock, removeBlock } from '../../services/vehicles/maintenance-blocks.ts';
 import { removeVehicle } from '../../services/vehicles/remove-vehicle.ts';
+import { endHold, holdByPhone } from '../../services/vehicles/telephone-holds.ts';
 import { orderPictures, removePicture } from '../../services/vehicles/vehicle-pictures.ts';
 import { getVehicle, listVehicles } from '../../services/vehicles/vehicles.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
@@ -72,4 +75,17 @@ export const vehiclesRouter = router({
     .input(removeBlockInput)
     .output(maintenanceBlock)
     .mutation(({ ctx, input }) => removeBlock(ctx.deps, input, ctx)),
+
+  holdByPhone: staffProcedure
+    .input(holdByPhoneInput)
+    .output(v.object({ id: v.string(), endsAt: v.string() }))
+    .mutation(({ ctx, input }) => holdByPhone(ctx.deps, input, ctx)),
+
+  endHold: staffProcedure
+    .input(endTelephoneHoldInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await endHold(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 });

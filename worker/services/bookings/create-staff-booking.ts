@@ -30,7 +30,7 @@ export async function createStaffBooking(
   input: StaffCreateBookingInput,
   request: StaffRequest,
 ): Promise<CreatedBooking> {
-  const { vehicleId, idempotencyKey } = input;
+  const { vehicleId, idempotencyKey, telephoneHoldId } = input;
   const by = authorOf(deps, request);
   const requestHash = hashOf(input, by.userId);
   return retryRefused(async () => {
@@ -40,6 +40,7 @@ export async function createStaffBooking(
       idempotencyKey,
       upload: null,
       allowances: null,
+      telephoneHoldId,
       counter: { staffId: by.userId, today: todayInHaiti(by.at) },
       at: by.at,
     });

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { isConflict } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { releaseExpiredOf } from './release-bookings.ts';
+import { releaseExpiredOf } from './release-holds.ts';
 
 /** What the database says when two holds of a car overlap, as VEHICLE_UNAVAILABLE (D6); unless the other hold has ended. */
 export async function refuseTakenDays<Result>(

@@ -57,6 +57,7 @@ export function staffReservation(
   return {
     vehicle,
     expired: read.expired,
+    calls: read.calls,
     booking: { ...bookingColumns(decided), ...sumsOf(payments), id: bookingId, bookingCode, bookingStatus },
     lines: newLines(quote, read, by),
     payments,
@@ -85,7 +86,7 @@ export function staffReservation(
 
 function bookingColumns({ input, actor, by, requestHash, quote }: DecidedStaffBooking) {
   const { lines: _lines, ...price } = quote;
-  const { extraCodes: _codes, discountCents: _discount, quote: _shown, ...form } = input;
+  const { extraCodes: _codes, discountCents: _discount, quote: _shown, telephoneHoldId: _, ...form } = input;
   return {
     ...form,
     ...price,

@@ -60,6 +60,7 @@ export function webReservation(
   return {
     vehicle,
     expired: read.expired,
+    calls: read.calls,
     booking: { ...bookingColumns(decided), id: bookingId, bookingCode, ...sumsOf(payments) },
     lines: newLines(quote, read, by),
     payments,

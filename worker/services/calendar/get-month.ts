@@ -12,7 +12,7 @@ type Planned = Awaited<ReturnType<typeof readCalendar>>;
  * What of it is drawn. A vehicle that left the fleet is, as long as it has something to show. A branch shows the vehicles
  * that stand there or leave from there, the bookings that begin there, and whatever holds a vehicle of its own.
  */
-function drawn({ vehicles, bookings, blocks }: Planned, branchId: BranchId | undefined) {
+function drawn({ vehicles, bookings, blocks, calls }: Planned, branchId: BranchId | undefined) {
   const isHere = (branch: BranchId) => branchId === undefined || branch === branchId;
   const standsHere = new Set(vehicles.filter((car) => isHere(car.branchId)).map(({ id }) => id));
   const isBooked = new Set(bookings.map(({ vehicleId }) => vehicleId));
@@ -29,6 +29,7 @@ function drawn({ vehicles, bookings, blocks }: Planned, branchId: BranchId | und
       ({ vehicleId, pickupBranchId }) => standsHere.has(vehicleId) || isHere(pickupBranchId),
     ),
     blocks: blocks.filter(({ vehicleId }) => ids.has(vehicleId)),
+    calls: calls.filter(({ vehicleId }) => ids.has(vehicleId)),
   };
 }
 
@@ -47,6 +48,6 @@ export async function getMonth(
   const [from = today, to = today] = [days[0], days.at(-1)];
   const found = drawn(await readCalendar(db, { from, to, today, at, class: wantedClass, search }), branchId);
   const isTooMany = found.cars.length > CALENDAR_MAX_CARS;
-  const nothing = { cars: [], bookings: [], blocks: [] };
+  const nothing = { cars: [], bookings: [], blocks: [], calls: [] };
   return { today, month: shown, ...(isTooMany ? nothing : found), isTooMany };
 }

@@ -54,6 +54,7 @@ function useBookingForm(known: KnownValues | undefined) {
   const form = useCreateForm({ branchId, known, idempotencyKey, quoteOf: priceOf });
   const vehicles = useVehiclesOnOffer({
     values: form.values,
+    exceptTelephoneHoldId: form.values.telephoneHoldId || undefined,
     totalOf: (vehicleId) => priceOf({ ...form.values, vehicleId })?.grandTotalCents ?? null,
   });
   return { form, options, vehicles, quote: priceOf(form.values) };

@@ -35,10 +35,12 @@ export interface CreateValues extends PersonValues, RentalValues {
   paymentStatus: (typeof LIST_PAYMENT_STATUSES)[number];
   notes: string;
   receiptMessage: string;
+  /** The hold by telephone that becomes this booking; empty where there is none. */
+  telephoneHoldId: string;
 }
 
 /** What a screen knows of a booking before anything is typed: whom it is for, or which car from when. */
-export type KnownValues = Partial<PersonValues & RentalValues>;
+export type KnownValues = Partial<PersonValues & RentalValues & Pick<CreateValues, 'telephoneHoldId'>>;
 
 /** An empty form, but for the chosen branch and what is known beforehand. */
 export function emptyBooking(branchId: BranchId | undefined, known: KnownValues = {}): CreateValues {
@@ -62,6 +64,7 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
     paymentStatus: 'unpaid',
     notes: '',
     receiptMessage: '',
+    telephoneHoldId: '',
     ...known,
   };
 }
@@ -86,6 +89,7 @@ export function useCreateForm({ branchId, known, idempotencyKey, quoteOf }: Crea
     schema: staffCreateBookingInput,
     toInput: ({ discount, ...values }) => ({
       ...values,
+      telephoneHoldId: values.telephoneHoldId || undefined,
       idempotencyKey,
       discountCents: centsOf(discount),
       quote: quoteOf({ ...values, discount }) ?? undefined,

@@ -11,17 +11,30 @@ interface Settings {
   values: RentalValues;
   /** The booking that is being edited: its own car is offered too. */
   bookingId?: string | undefined;
+  /** The hold by telephone that becomes this booking does not take its car. */
+  exceptTelephoneHoldId?: string | undefined;
   /** What the form would cost with this car; null while that is not known. */
   totalOf: (vehicleId: string) => Cents | null;
 }
 
 /** The cars of the branch in the form, those first that are free on its days. */
-export function useVehiclesOnOffer({ values, bookingId, totalOf }: Settings): VehicleOnOffer[] {
+export function useVehiclesOnOffer({
+  values,
+  bookingId,
+  exceptTelephoneHoldId,
+  totalOf,
+}: Settings): VehicleOnOffer[] {
   const { pickupBranchId, pickupDate, returnDate } = values;
   const vehicles = useBranchVehicles(pickupBranchId, bookingId);
   const hasDays = isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;
   const { data: taken = [] } = trpc.staff.bookings.takenVehicles.useQuery(
-    { branchId: pickupBranchId || DEFAULT_BRANCH_ID, bookingId, pickupDate, returnDate },
+    {
+      branchId: pickupBranchId || DEFAULT_BRANCH_ID,
+      bookingId,
+      exceptTelephoneHoldId,
+      pickupDate,
+      returnDate,
+    },
     { enabled: hasDays && pickupBranchId !== '', staleTime: 0, placeholderData: keepPreviousData },
   );
   return vehicles.map((vehicle) => ({

@@ -57,6 +57,11 @@ const CAR_LABELS: Labels = {
   'maintenanceBlock.fromDate': 'activityLog.field.maintenanceFrom',
   'maintenanceBlock.toDate': 'activityLog.field.maintenanceTo',
   'maintenanceBlock.reason': 'activityLog.field.maintenanceReason',
+  'telephoneHold.name': 'activityLog.field.phoneHoldName',
+  'telephoneHold.phone': 'activityLog.field.phoneHoldPhone',
+  'telephoneHold.fromDate': 'activityLog.field.phoneHoldFrom',
+  'telephoneHold.toDate': 'activityLog.field.phoneHoldTo',
+  'telephoneHold.endsAt': 'activityLog.field.phoneHoldUntil',
   isRetired: 'activityLog.field.isRetired',
 };
 

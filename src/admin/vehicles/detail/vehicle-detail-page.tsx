@@ -16,6 +16,7 @@ import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { EditVehicleDrawer } from '../form/vehicle-editor.tsx';
 import { MaintenanceBlocks } from './maintenance-blocks.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
+import { TelephoneHolds } from './telephone-holds.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
 import { FinancialSummary, PricingTiers, Specifications, VehicleLocation } from './vehicle-facts.tsx';
 import { VehicleGallery } from './vehicle-gallery.tsx';
@@ -91,6 +92,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
             <FinancialSummary details={details} />
             <PricingTiers details={details} />
             <VehicleLocation details={details} />
+            <TelephoneHolds details={details} />
             <MaintenanceBlocks details={details} />
             <VehicleActivity details={details} />
           </>

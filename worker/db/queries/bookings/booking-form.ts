@@ -56,10 +56,19 @@ export function listBranchVehicles(db: Database, input: BranchVehiclesInput) {
     .execute();
 }
 
+/** Whether a hold is another than this one by telephone, if there is one. */
+function isNotCall(telephoneHoldId: string | undefined) {
+  const holds = expressionBuilder<Tables, 'vehicleHolds'>();
+  return holds.or([
+    holds.val(telephoneHoldId === undefined),
+    holds('vehicleHolds.telephoneHoldId', 'is distinct from', telephoneHoldId ?? null),
+  ]);
+}
+
 /** Who else has the cars of a branch from the first of these days on: the days of each hold, in order. */
 export function listHoldsOfOthers(
   db: Database,
-  { pickupDate, bookingId, ...input }: TakenVehiclesInput,
+  { pickupDate, bookingId, exceptTelephoneHoldId, ...input }: TakenVehiclesInput,
   at: Date,
 ) {
   const offered = db
@@ -70,6 +79,7 @@ export function listHoldsOfOthers(
     .selectFrom('vehicleHolds')
     .where('vehicleId', 'in', offered)
     .where(isHeldWithin({ pickupDate, returnDate: null }, at))
+    .where(isNotCall(exceptTelephoneHoldId))
     .select(['vehicleId', holdStart.as('pickupDate'), holdEnd.as('returnDate')])
     .orderBy('vehicleId')
     .orderBy(holdStart);
@@ -81,13 +91,14 @@ export function listHoldsOfOthers(
 /** Whether the car is free for these days, the booking `exceptBookingId` left aside; undefined without such a car. */
 export async function findAvailability(
   db: Database,
-  { vehicleId, exceptBookingId, ...period }: AvailabilityInput,
+  { vehicleId, exceptBookingId, exceptTelephoneHoldId, ...period }: AvailabilityInput,
   at: Date,
 ): Promise<boolean | undefined> {
   const holds = eb
     .selectFrom('vehicleHolds')
     .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
     .where(isHeldWithin(period, at))
+    .where(isNotCall(exceptTelephoneHoldId))
     .select('vehicleHolds.vehicleId');
   // A maintenance block has no booking, which is not the same as having none of one's own.
   const others =

@@ -23,6 +23,7 @@ import {
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
+import { endTelephoneHold, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
 import {
@@ -43,6 +44,8 @@ export interface ReservationQuery {
   upload: UploadToClaim | null;
   /** What the booking counts against; null at the counter. */
   allowances: BookingAllowances | null;
+  /** The hold by telephone that becomes a booking. */
+  telephoneHoldId?: string | undefined;
   /** Who takes money at the counter, and today; null on the web. */
   counter: { staffId: string; today: CalendarDay } | null;
   at: Date;
@@ -51,12 +54,14 @@ export interface ReservationQuery {
 /** Everything that decides a new booking, at one moment. */
 export async function getReservationInputs(db: Database, query: ReservationQuery) {
   const { vehicleId, period, idempotencyKey, upload, allowances, counter, at } = query;
+  const telephoneHoldId = query.telephoneHoldId ?? null;
   const [
     [settings],
     extras,
     methods,
     [vehicle],
     expired,
+    calls,
     [previous],
     [freeUpload],
     [open],
@@ -88,8 +93,12 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
         'pricePerDayCents',
         'depositCents',
       ])
-      .select([isFreeFor(period, at).as('isFree'), pricingTiers.as('pricingTiers')]),
+      .select([isFreeFor(period, at, telephoneHoldId).as('isFree'), pricingTiers.as('pricingTiers')]),
     selectExpired(db, at).where('vehicleId', '=', vehicleId),
+    // Those that have ended, and the one that becomes this booking.
+    selectTelephoneHolds(db)
+      .where('hold.vehicleId', '=', vehicleId)
+      .where((eb) => eb.or([eb('endsAt', '<=', at.toISOString()), eb('hold.id', '=', telephoneHoldId)])),
     idempotencyKey === null
       ? null
       : db
@@ -110,6 +119,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     vehicle,
     /** Bookings of the car whose hold has ended: they are released with the new one. */
     expired,
+    calls,
     /** Of whoever takes money: today's and later ones. */
     drawers,
     /** Undefined when it cannot be claimed. */
@@ -128,6 +138,7 @@ export type ReservableVehicle = NonNullable<ReservationInputs['vehicle']>;
 export interface Reservation {
   vehicle: Pick<ReservableVehicle, 'id' | 'rowVersion'>;
   expired: readonly ExpiredBooking[];
+  calls: readonly TelephoneHold[];
   /** Its client is found by the e-mail. */
   booking: Omit<Insertable<Tables['bookings']>, 'clientId'> & { id: string };
   lines: readonly NewLine[];
@@ -145,6 +156,11 @@ export interface Reservation {
   approvalId: string | null;
 }
 
+/** The hold that becomes a booking ends by whoever books; one that was over ends by itself. */
+function whoEnds({ endsAt }: TelephoneHold, by: ActivityEntry['by']): ActivityEntry['by'] {
+  return Date.parse(endsAt) <= by.at.getTime() ? { userId: null, ip: null, at: by.at } : by;
+}
+
 /**
  * Books the car: booking, lines, payment, claimed proof, log and notices, all or nothing, and what held it too long is
  * released with it. Throws what Postgres throws:
@@ -155,6 +171,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
   const {
     vehicle,
     expired,
+    calls,
     booking,
     lines,
     payments,
@@ -169,6 +186,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
   const bookingId = booking.id;
   await inOneTrip(db, [
     ...expired.flatMap((old) => releaseBooking(db, old, log.by.at)),
+    ...calls.flatMap((call) => endTelephoneHold(db, call, whoEnds(call, log.by))),
     keepClients(db, [booking]),
     // Locks the car's row: another booking of it waits here, and then finds these dates taken.
     db.insertInto('bookings').values({ ...booking, clientId: clientIdOf(db, booking) }),

@@ -49,9 +49,9 @@ function bookingsBetween(db: Database, query: CalendarQuery) {
 
 /** Everybody who matches, and what is planned or was done with them: vehicles by brand, bookings by pickup day. */
 export async function readCalendar(db: Database, query: CalendarQuery) {
-  const { from, to, today } = query;
+  const { from, to, today, at } = query;
   const overdue = bookingsOfMatching(db, query).where(isOut).where('returnDate', '<', from);
-  const [vehicles, bookings, blocks] = await readInOneTrip(db, [
+  const [vehicles, bookings, blocks, calls] = await readInOneTrip(db, [
     matchingVehicles(db, query)
       .select(['id', 'brand', 'model', 'plate', 'class', 'status', 'branchId'])
       .select((eb) => eb('retiredAt', 'is not', null).$castTo<boolean>().as('isRetired'))
@@ -70,6 +70,15 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
       .select(['id', 'vehicleId', 'fromDate', 'toDate', 'reason'])
       .orderBy('fromDate')
       .orderBy('id'),
+    db
+      .selectFrom('telephoneHolds')
+      .where('vehicleId', 'in', matchingVehicles(db, query).select('vehicles.id'))
+      .where('fromDate', '<=', to)
+      .where('toDate', '>=', from)
+      .where('endsAt', '>', at.toISOString())
+      .select(['id', 'vehicleId', 'fromDate', 'toDate', 'name', 'endsAt'])
+      .orderBy('fromDate')
+      .orderBy('id'),
   ]);
-  return { vehicles, bookings, blocks };
+  return { vehicles, bookings, blocks, calls };
 }

@@ -93,35 +93,47 @@ export async function findVehicleDetail(
     .whereRef('branches.id', '=', 'vehicles.branchId')
     .select(['name', 'city', 'address']);
   const ofVehicle = db.selectFrom('bookings').where('vehicleId', '=', id);
-  const [[found], images, activities, bookings, blocks, [booked], [upcoming]] = await readInOneTrip(db, [
-    selectVehicles(db)
-      .where('vehicles.id', '=', id)
-      .select(['vehicles.retiredAt', 'vehicles.createdAt', 'vehicles.homeBranchId'])
-      .select([currentStatusOn(today).as('currentStatus'), jsonObjectFrom(branch).$notNull().as('branch')]),
-    selectPictures(db).where('vehicleId', '=', id),
-    latestActivity(db, activityRows).where('logs.entityId', '=', id),
-    ofVehicle
-      .select(['id', 'bookingCode', 'customerName', 'pickupDate', 'returnDate', 'bookingStatus'])
-      .select(['paymentStatus', 'grandTotalCents', 'paidCents'])
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .limit(bookingRows),
-    db
-      .selectFrom('maintenanceBlocks as block')
-      .leftJoin('profiles', 'profiles.id', 'block.createdByUserId')
-      .where('block.vehicleId', '=', id)
-      .select(['block.id', 'fromDate', 'toDate', 'reason', 'block.createdAt'])
-      .select('profiles.name as createdByName')
-      .orderBy('fromDate', 'desc')
-      .orderBy('block.id'),
-    ofVehicle.where('bookingStatus', '<>', 'canceled').select(({ fn }) => fn.countAll<number>().as('count')),
-    db
-      .selectFrom('vehicleHolds')
-      .where('vehicleId', '=', id)
-      .where('bookingId', 'is not', null)
-      .where(isHeldWithin({ pickupDate: today, returnDate: null }, at))
-      .select(({ fn }) => fn.countAll<number>().as('count')),
-  ]);
+  const [[found], images, activities, bookings, blocks, telephoneHolds, [booked], [upcoming]] =
+    await readInOneTrip(db, [
+      selectVehicles(db)
+        .where('vehicles.id', '=', id)
+        .select(['vehicles.retiredAt', 'vehicles.createdAt', 'vehicles.homeBranchId'])
+        .select([currentStatusOn(today).as('currentStatus'), jsonObjectFrom(branch).$notNull().as('branch')]),
+      selectPictures(db).where('vehicleId', '=', id),
+      latestActivity(db, activityRows).where('logs.entityId', '=', id),
+      ofVehicle
+        .select(['id', 'bookingCode', 'customerName', 'pickupDate', 'returnDate', 'bookingStatus'])
+        .select(['paymentStatus', 'grandTotalCents', 'paidCents'])
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .limit(bookingRows),
+      db
+        .selectFrom('maintenanceBlocks as block')
+        .leftJoin('profiles', 'profiles.id', 'block.createdByUserId')
+        .where('block.vehicleId', '=', id)
+        .select(['block.id', 'fromDate', 'toDate', 'reason', 'block.createdAt'])
+        .select('profiles.name as createdByName')
+        .orderBy('fromDate', 'desc')
+        .orderBy('block.id'),
+      db
+        .selectFrom('telephoneHolds as hold')
+        .innerJoin('profiles', 'profiles.id', 'hold.createdByUserId')
+        .where('hold.vehicleId', '=', id)
+        .where('endsAt', '>', at.toISOString())
+        .select(['hold.id', 'hold.name', 'hold.phone', 'fromDate', 'toDate', 'endsAt'])
+        .select('profiles.name as createdByName')
+        .orderBy('fromDate')
+        .orderBy('hold.id'),
+      ofVehicle
+        .where('bookingStatus', '<>', 'canceled')
+        .select(({ fn }) => fn.countAll<number>().as('count')),
+      db
+        .selectFrom('vehicleHolds')
+        .where('vehicleId', '=', id)
+        .where('bookingId', 'is not', null)
+        .where(isHeldWithin({ pickupDate: today, returnDate: null }, at))
+        .select(({ fn }) => fn.countAll<number>().as('count')),
+    ]);
   if (found === undefined) return undefined;
   const { retiredAt, createdAt, homeBranchId, currentStatus, branch: stands, ...vehicle } = found;
   return {
@@ -136,6 +148,8 @@ export async function findVehicleDetail(
     /** The latest, canceled ones too. */
     bookings,
     blocks,
+    /** Those that have not ended. */
+    telephoneHolds,
     /** Bookings that are not canceled. */
     bookingCount: booked?.count ?? 0,
     /** Bookings that hold the car and are not over: they stay when it is retired. */

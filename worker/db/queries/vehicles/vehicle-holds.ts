@@ -16,9 +16,15 @@ function holdsOfVehicle(period: RentalPeriod, at: Date) {
 }
 
 /** Whether nothing holds the current `vehicles` row, at this moment, on any day of the period. */
-export function isFreeFor(period: RentalPeriod, at: Date) {
+export function isFreeFor(period: RentalPeriod, at: Date, exceptTelephoneHoldId: string | null = null) {
+  const holds = holdsOfVehicle(period, at);
+  // A booking has no such hold, which is not the same as having this one.
+  const others =
+    exceptTelephoneHoldId === null
+      ? holds
+      : holds.where('telephoneHoldId', 'is distinct from', exceptTelephoneHoldId);
   // Postgres answers true or false; other databases 1 or 0.
-  return eb.not(eb.exists(holdsOfVehicle(period, at).select('vehicleHolds.vehicleId'))).$castTo<boolean>();
+  return eb.not(eb.exists(others.select('vehicleHolds.vehicleId'))).$castTo<boolean>();
 }
 
 /** What holds the current `vehicles` row on any day of the period; never who or why. */

@@ -1,0 +1,137 @@
+import { Alert, Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconCalendarX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { holdByPhoneInput } from '#domain/schemas/staff-vehicles.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { DayInput } from '../../kit/fields/day-input.tsx';
+import type { VehicleDetails } from './vehicle-data.ts';
+
+const HOURS = [1, 4, 12, 24];
+
+interface PhoneHoldDialogProps {
+  details: VehicleDetails;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Keeps the car for somebody on the telephone. */
+export function PhoneHoldDialog({ details, isOpen, onClose }: PhoneHoldDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={onClose}
+      title={t('adminVehicles.phoneHold.new')}
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <PhoneHoldForm details={details} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function useHoldByPhone(onHeld: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshVehicles();
+  return trpc.staff.vehicles.holdByPhone.useMutation({
+    onSuccess: async () => {
+      showToast({ tone: 'success', title: t('adminVehicles.phoneHold.added') });
+      onHeld();
+      await refresh();
+    },
+  });
+}
+
+function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'>) {
+  const { t, word } = useTranslation();
+  const close = useCloseDialog();
+  const [today] = useState(() => todayInHaiti(new Date()));
+  const hold = useHoldByPhone(onClose);
+  const form = useStaffForm({
+    initial: { name: '', phone: '', fromDate: today, toDate: addDays(today, 1), hours: 4 },
+    schema: holdByPhoneInput,
+    toInput: (values) => ({ ...values, vehicleId: details.vehicle.id }),
+  });
+  const { fromDate, toDate, hours } = form.values;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = form.check();
+    if (input) hold.mutate(input, { onError: (error) => void form.refuse(error) });
+  };
+  const chooseFrom = (day: string) => {
+    form.set('fromDate', day);
+    if (day && toDate <= day) form.set('toDate', addDays(day, 1));
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {hold.error && !hold.error.data?.fieldErrors ? (
+          <Alert role="alert" color="hibiscus" icon={<IconCalendarX size={20} aria-hidden />}>
+            {errorText(hold.error, word)}
+          </Alert>
+        ) : null}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            {...form.text('name')}
+            size="sm"
+            label={t('adminVehicles.phoneHold.name')}
+            required
+            data-autofocus
+          />
+          <TextInput
+            {...form.text('phone')}
+            size="sm"
+            type="tel"
+            label={t('adminVehicles.phoneHold.phone')}
+            required
+          />
+          <DayInput
+            {...form.typed('fromDate')}
+            size="sm"
+            label={t('adminVehicles.phoneHold.from')}
+            min={today}
+            onChange={chooseFrom}
+            required
+          />
+          <DayInput
+            {...form.typed('toDate')}
+            size="sm"
+            label={t('adminVehicles.phoneHold.to')}
+            min={fromDate ? addDays(fromDate, 1) : undefined}
+            required
+          />
+        </SimpleGrid>
+        <div>
+          <Text size="sm" fw={500} mb={4} id="phone-hold-hours">
+            {t('adminVehicles.phoneHold.hours')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="phone-hold-hours"
+            value={String(hours)}
+            onChange={(choice) => form.set('hours', Number(choice))}
+            data={HOURS.map((count) => ({
+              value: String(count),
+              label: t('adminVehicles.phoneHold.hoursCount', { count }),
+            }))}
+          />
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <Button size="sm" variant="default" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={hold.isPending}>
+            {t('adminVehicles.phoneHold.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

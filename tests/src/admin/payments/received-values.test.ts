@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  centsOfParts,
+  changeOf,
+  inCurrency,
+  needsRate,
+  type PartValues,
+  partInputOf,
+  partOf,
+  secondPart,
+} from '#src/admin/payments/money/received-values.ts';
+
+const RATE = 130;
+const cash = (fields: Partial<PartValues>): PartValues => ({ ...partOf('cash', 0), ...fields });
+
+describe('the change of cash', () => {
+  it.each([
+    ['dollars of dollars, what is less than one in gourdes', { amount: '60.50', given: '100' }, 3_900, 65],
+    ['as many dollars as are typed', { amount: '60', given: '100', changeUsd: '10' }, 1_000, 3_900],
+    ['never more dollars than there are', { amount: '60', given: '100', changeUsd: '99' }, 4_000, 0],
+    ['gourdes of gourdes', { currency: 'HTG', amount: '1300', given: '2000' }, 0, 700],
+    [
+      'dollars of gourdes where they are typed',
+      { currency: 'HTG', amount: '1300', given: '2600', changeUsd: '5' },
+      500,
+      650,
+    ],
+    ['none where it fits', { amount: '60', given: '60' }, 0, 0],
+  ] as const)('%s', (_name, fields, usdCents, htg) => {
+    expect(changeOf(cash(fields), RATE)).toEqual({ usdCents, htg });
+  });
+
+  it('is all dollars while there is no rate', () => {
+    expect(changeOf(cash({ amount: '60.50', given: '100' }), null)).toEqual({ usdCents: 3_950, htg: 0 });
+  });
+
+  it('is not asked where nothing or too little was given, or it was no cash', () => {
+    expect(changeOf(cash({ amount: '60' }), RATE)).toBeNull();
+    expect(changeOf(cash({ amount: '60', given: '50' }), RATE)).toBeNull();
+    expect(changeOf({ ...cash({ amount: '60', given: '100' }), method: 'zelle' }, RATE)).toBeNull();
+  });
+});
+
+describe('parts', () => {
+  it('are counted against what the parts before them leave', () => {
+    const parts = [cash({ amount: '60.50' }), cash({ currency: 'HTG', amount: '7735' })];
+    expect(centsOfParts(parts, RATE, 12_000)).toEqual([6_050, 5_950]);
+    expect(centsOfParts([cash({ amount: 'ten' })], RATE, 12_000)).toEqual([null]);
+    expect(centsOfParts(parts, null, 12_000)).toEqual([6_050, null]);
+  });
+
+  it('in gourdes come by a way that takes them', () => {
+    const part = partOf('zelle', 5_000);
+    const htg = inCurrency(part, 'HTG', { htgPerUsd: RATE, cents: 5_000 });
+    expect(htg).toMatchObject({ currency: 'HTG', amount: '6500', method: 'cash' });
+    expect(inCurrency(htg, 'USD', { htgPerUsd: RATE, cents: 5_000 }).amount).toBe('50.00');
+    expect(secondPart(part, 5_950, RATE)).toMatchObject({ currency: 'HTG', amount: '7735', method: 'cash' });
+    expect(secondPart(cash({ currency: 'HTG' }), 0, RATE)).toMatchObject({ currency: 'USD', amount: '' });
+  });
+
+  it('are sent with what was given only where somebody said so, and with the rate only where gourdes move', () => {
+    const plain = cash({ amount: '60' });
+    expect(partInputOf(plain, RATE)).toEqual({
+      currency: 'USD',
+      currencyAmount: 6_000,
+      method: 'cash',
+      reference: '',
+    });
+    expect(needsRate([plain], RATE)).toBe(false);
+    const given = cash({ amount: '60.50', given: '100' });
+    expect(partInputOf(given, RATE)).toMatchObject({
+      tenderedUsdCents: 10_000,
+      changeUsdCents: 3_900,
+      changeHtg: 65,
+    });
+    expect(needsRate([given], RATE)).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
+import { runScheduledWork } from '#worker/jobs/scheduled.ts';
+
+const HOUR_MS = 3_600_000;
+const DAYS = { fromDate: '2027-01-10', toDate: '2027-01-14' };
+const RENTAL = { pickupDate: '2027-01-10', returnDate: '2027-01-14' };
+const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
+
+let counter: Counter;
+let agent: StaffMember;
+let car: VehicleRow;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  agent = await counter.asStaff('agent', { branchId: 'les_cayes' });
+});
+beforeEach(async () => {
+  car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+});
+afterAll(() => counter.close());
+
+const hold = (days = DAYS, hours = 4) =>
+  agent.api.staff.vehicles.holdByPhone({
+    vehicleId: car.id,
+    ...days,
+    name: 'Rose Pierre',
+    phone: '+509 3712 3456',
+    hours,
+  });
+const holdsOfCar = () =>
+  counter.db.selectFrom('vehicleHolds').selectAll().where('vehicleId', '=', car.id).execute();
+const carOf = () => agent.api.staff.vehicles.get({ vehicleId: car.id });
+const isFree = async (exceptTelephoneHoldId?: string) => {
+  const asked = { vehicleId: car.id, ...RENTAL, exceptTelephoneHoldId };
+  return (await agent.api.staff.bookings.availability(asked)).isFree;
+};
+
+async function book(telephoneHoldId?: string) {
+  const rental = { vehicleId: car.id, ...RENTAL, ...HERE, extraCodes: [], discountCents: 0 };
+  const { quote } = await agent.api.staff.bookings.quote(rental);
+  return agent.api.staff.bookings.create({
+    ...rental,
+    quote,
+    telephoneHoldId,
+    idempotencyKey: randomUUID(),
+    customerName: 'Rose Pierre',
+    customerEmail: 'rose@customer.example',
+    customerPhone: '+509 3712 3456',
+    driverLicenseId: 'NIF 1',
+    referenceName: 'Paul Pierre',
+    referencePhone: '+509 3712 9999',
+    referenceAddress: '4, rue du Quai',
+    paymentMethod: 'cash',
+    paymentStatus: 'unpaid',
+  });
+}
+
+describe('a car held by telephone', () => {
+  it('is taken, shown on its page and on the calendar, and in no list of bookings or clients', async () => {
+    const { id, endsAt } = await hold();
+    expect(endsAt).toBe(new Date(counter.now().getTime() + 4 * HOUR_MS).toISOString());
+    expect(await isFree()).toBe(false);
+    expect(await outcomeOf(hold())).toBe('VEHICLE_UNAVAILABLE');
+    expect(await outcomeOf(book())).toBe('VEHICLE_UNAVAILABLE');
+    expect((await carOf()).telephoneHolds).toMatchObject([{ id, name: 'Rose Pierre', ...DAYS, endsAt }]);
+    const { calls } = await agent.api.staff.calendar.month({ month: '2027-01' });
+    expect(calls).toContainEqual(expect.objectContaining({ id, vehicleId: car.id, name: 'Rose Pierre' }));
+    expect((await agent.api.staff.bookings.list({ search: 'rose pierre' })).total).toBe(0);
+    expect((await agent.api.staff.clients.list({ search: 'rose pierre' })).total).toBe(0);
+  });
+
+  it('is free when its hours are over, for whoever wants it and by the job', async () => {
+    await hold();
+    counter.advance(4 * HOUR_MS);
+    expect(await isFree()).toBe(true);
+    expect((await carOf()).telephoneHolds).toEqual([]);
+    const { bookingId } = await book();
+    expect(await holdsOfCar()).toMatchObject([{ bookingId, telephoneHoldId: null }]);
+
+    const later = { fromDate: '2027-02-01', toDate: '2027-02-03' };
+    await hold(later);
+    counter.advance(4 * HOUR_MS);
+    await Promise.all([runScheduledWork(counter.deps), runScheduledWork(counter.deps)]);
+    expect(await holdsOfCar()).toHaveLength(1);
+    const ended = (await counter.logsOf('vehicle', car.id)).filter(({ userId }) => userId === null);
+    expect(ended).toHaveLength(2);
+  });
+
+  it('is freed by hand, once', async () => {
+    const { id: holdId } = await hold();
+    const { endHold } = agent.api.staff.vehicles;
+    const outcomes = await Promise.all([outcomeOf(endHold({ holdId })), outcomeOf(endHold({ holdId }))]);
+    expect(outcomes.toSorted()).toEqual(['NOT_FOUND', 'ok']);
+    expect(await isFree()).toBe(true);
+  });
+
+  it('becomes a booking, which takes over its days', async () => {
+    const { id } = await hold();
+    expect(await isFree(id)).toBe(true);
+    const { bookingId } = await book(id);
+    expect(await holdsOfCar()).toMatchObject([{ bookingId, telephoneHoldId: null, expiresAt: null }]);
+    expect((await carOf()).telephoneHolds).toEqual([]);
+  });
+
+  it('becomes one booking when two agents make it at once', async () => {
+    const { id } = await hold();
+    const outcomes = await Promise.all([outcomeOf(book(id)), outcomeOf(book(id))]);
+    expect(outcomes.toSorted()).toEqual(['VEHICLE_UNAVAILABLE', 'ok']);
+    expect(await holdsOfCar()).toHaveLength(1);
+  });
+
+  it('is refused for days that are taken, and for hours that are not 1 to 24', async () => {
+    await insertBooking(counter.db, { vehicle: car, ...RENTAL });
+    expect(await outcomeOf(hold())).toBe('VEHICLE_UNAVAILABLE');
+    for (const hours of [0, 25, 1.5]) {
+      expect(await outcomeOf(hold({ fromDate: '2027-03-01', toDate: '2027-03-02' }, hours))).toBe(
+        'VALIDATION_FAILED',
+      );
+    }
+    expect(await outcomeOf(hold({ fromDate: '2027-03-02', toDate: '2027-03-02' }))).toBe('VALIDATION_FAILED');
+  });
+});

@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely';
+import { addDays, weekdayOf } from '#domain/calendar-day.ts';
+import { centsOfGourdes } from '#domain/currency.ts';
+import type { ExpenseKind } from '#domain/expense.ts';
+import type { Tables } from '#worker/db/schema.ts';
+import { stableId } from './chance.ts';
+import type { DemoTime } from './demo-time.ts';
+import { demoCars } from './demo-vehicles.ts';
+
+const RATE_DAYS = 30;
+const EXPENSE_DAYS = 60;
+
+/** A rate for each working day of a month, moving a little, as the central bank's does. */
+export function demoRates({ now, today }: DemoTime, enteredByUserId: string) {
+  const days = Array.from({ length: RATE_DAYS }, (_, back) => addDays(today, -back));
+  return days
+    .filter((day) => day === today || weekdayOf(day) % 6 !== 0)
+    .map((day, back): Insertable<Tables['exchangeRates']> => {
+      const at = Math.min(Date.parse(`${day}T13:05:00Z`), now.getTime() - 60_000);
+      const htgPerUsd = Number((131.2 + Math.sin(back) / 4).toFixed(4));
+      return { day, htgPerUsd, source: 'brh', enteredByUserId, enteredAt: new Date(at) };
+    });
+}
+
+const USUAL: readonly { kind: ExpenseKind; htg: number }[] = [
+  { kind: 'fuel', htg: 6800 },
+  { kind: 'washing', htg: 1500 },
+  { kind: 'parts', htg: 9200 },
+  { kind: 'repair', htg: 17_500 },
+];
+
+/** What the cars cost in two months: one thing every third day, paid by the bank. */
+export function demoExpenses({ today }: DemoTime, madeByUserId: string): Insertable<Tables['expenses']>[] {
+  return Array.from({ length: EXPENSE_DAYS / 3 }, (_, index) => {
+    const usual = USUAL[index % USUAL.length];
+    const car = demoCars[index % demoCars.length];
+    if (usual === undefined || car === undefined) throw new Error('The demo has cars and what they cost');
+    const { kind, htg } = usual;
+    return {
+      id: stableId(`expense ${index}`),
+      branchId: car.columns.branchId,
+      vehicleId: car.columns.id,
+      kind,
+      currency: 'HTG',
+      currencyAmount: htg,
+      htgPerUsd: 131.2,
+      amountCents: centsOfGourdes(htg, 131.2),
+      paidFrom: 'bank',
+      liters: kind === 'fuel' ? 9 : null,
+      odometerKm: kind === 'fuel' ? 31_000 + index * 420 : null,
+      madeByUserId,
+      madeAt: new Date(`${addDays(today, -3 * index - 1)}T15:00:00Z`),
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely';
+import { vehicleSubject } from '#domain/activity-subject.ts';
+import { type ActivityEntry, type ChangeAuthor, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { vehicleName } from './vehicle-edits.ts';
+import { lockedVehicle, type VehicleRecord } from './vehicle-record.ts';
+
+type NewHold = Omit<Insertable<Tables['telephoneHolds']>, 'createdByUserId' | 'createdAt'> & { id: string };
+
+/** A telephone hold with as much of its car as its log says. */
+export function selectTelephoneHolds(db: Database) {
+  return db
+    .selectFrom('telephoneHolds as hold')
+    .innerJoin('vehicles', 'vehicles.id', 'hold.vehicleId')
+    .select(['hold.id', 'hold.vehicleId', 'hold.name', 'hold.phone', 'fromDate', 'toDate', 'endsAt'])
+    .select(['brand', 'model', 'plate', 'branchId'])
+    .orderBy('hold.id');
+}
+
+export type TelephoneHold = Awaited<ReturnType<ReturnType<typeof selectTelephoneHolds>['execute']>>[number];
+
+/** Those that have ended and are still there. */
+export function selectEndedCalls(db: Database, at: Date) {
+  return selectTelephoneHolds(db).where('endsAt', '<=', at.toISOString());
+}
+
+/**
+ * Keeps a car for somebody on the telephone, and logs it. Refuses with `vehicle_changed` when it was retired; throws an
+ * exclusion violation when something else holds it.
+ */
+export async function insertTelephoneHold(
+  db: Database,
+  vehicle: VehicleRecord,
+  hold: NewHold,
+  by: ChangeAuthor,
+): Promise<void> {
+  const { name, phone, fromDate, toDate, endsAt } = hold;
+  await inOneTrip(db, [
+    guard(db, 'vehicle_changed', lockedVehicle(db, vehicle.id)),
+    db.insertInto('telephoneHolds').values({ ...hold, createdByUserId: by.userId, createdAt: by.at }),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: vehicleSubject(vehicle),
+      metadata: {
+        ...vehicleName(vehicle),
+        before: {},
+        after: { telephoneHold: { name, phone, fromDate, toDate, endsAt } },
+      },
+    }),
+  ]);
+}
+
+/** Ends a hold and logs whose deed it was: statements of a batch. Refuses with `hold_gone`. */
+export function endTelephoneHold(db: Database, hold: TelephoneHold, by: ActivityEntry['by']) {
+  const { id, vehicleId, name, phone, fromDate, toDate } = hold;
+  const there = db.selectFrom('telephoneHolds').select('id').where('id', '=', id);
+  return [
+    // The car before its holds, as in every write.
+    guard(db, 'hold_gone', lockedVehicleOf(db, vehicleId)),
+    guard(db, 'hold_gone', there.forUpdate()),
+    db.deleteFrom('telephoneHolds').where('id', '=', id),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: vehicleSubject({ ...hold, id: vehicleId }),
+      metadata: {
+        ...vehicleName(hold),
+        before: { telephoneHold: { name, phone, fromDate, toDate } },
+        after: {},
+      },
+    }),
+  ];
+}
+
+function lockedVehicleOf(db: Database, vehicleId: string) {
+  return db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate();
+}
+
+/** Ends a hold by itself. Refuses with `hold_gone`. */
+export async function deleteTelephoneHold(
+  db: Database,
+  hold: TelephoneHold,
+  by: ActivityEntry['by'],
+): Promise<void> {
+  await inOneTrip(db, endTelephoneHold(db, hold, by));
+}

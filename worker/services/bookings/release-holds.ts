@@ -1,0 +1,77 @@
+import { readInOneTrip } from '../../db/batch.ts';
+import { refusedBy } from '../../db/errors.ts';
+import {
+  type ExpiredBooking,
+  releaseAlone,
+  selectExpired,
+} from '../../db/queries/bookings/expired-bookings.ts';
+import {
+  deleteTelephoneHold,
+  selectEndedCalls,
+  type TelephoneHold,
+} from '../../db/queries/vehicles/telephone-holds.ts';
+import type { Deps } from '../../deps.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+/** What is left waits for the next run. */
+const HOLDS_A_RUN = 200;
+
+/** Whether this released it: somebody may have paid or extended it at this moment, or released it already. */
+async function tryRelease({ db }: Needs, booking: ExpiredBooking, at: Date): Promise<boolean> {
+  try {
+    await releaseAlone(db, booking, at);
+    return true;
+  } catch (error) {
+    if (refusedBy(error) === 'booking_changed') return false;
+    throw error;
+  }
+}
+
+/** The same for a hold by telephone, which a booking or a colleague may have ended at this moment. */
+async function tryEnd({ db }: Needs, hold: TelephoneHold, at: Date): Promise<boolean> {
+  try {
+    await deleteTelephoneHold(db, hold, { userId: null, ip: null, at });
+    return true;
+  } catch (error) {
+    if (refusedBy(error) === 'hold_gone') return false;
+    throw error;
+  }
+}
+
+interface Expired {
+  bookings: readonly ExpiredBooking[];
+  calls: readonly TelephoneHold[];
+}
+
+async function releaseAll(deps: Needs, { bookings, calls }: Expired, at: Date): Promise<number> {
+  let released = 0;
+  for (const booking of bookings) if (await tryRelease(deps, booking, at)) released += 1;
+  for (const call of calls) if (await tryEnd(deps, call, at)) released += 1;
+  return released;
+}
+
+/** Ends every hold that is over, each by itself, and cancels its booking; to do it twice changes nothing. */
+export async function releaseExpiredHolds(deps: Needs): Promise<void> {
+  const at = deps.clock.now();
+  const [bookings, calls] = await readInOneTrip(deps.db, [
+    selectExpired(deps.db, at).limit(HOLDS_A_RUN),
+    selectEndedCalls(deps.db, at).limit(HOLDS_A_RUN),
+  ]);
+  await releaseAll(deps, { bookings, calls }, at);
+}
+
+/** The same for one car that somebody wants, but for a booking of it that is being changed. Answers how many it freed. */
+export async function releaseExpiredOf(
+  deps: Needs,
+  { vehicleId, exceptBookingId = null }: { vehicleId: string; exceptBookingId?: string | null },
+): Promise<number> {
+  const at = deps.clock.now();
+  const [bookings, calls] = await readInOneTrip(deps.db, [
+    selectExpired(deps.db, at)
+      .where('vehicleId', '=', vehicleId)
+      .where('id', 'is distinct from', exceptBookingId),
+    selectEndedCalls(deps.db, at).where('hold.vehicleId', '=', vehicleId),
+  ]);
+  return releaseAll(deps, { bookings, calls }, at);
+}
