@@ -17,7 +17,7 @@ export const addExpenseInput = formObject({
   /** Made when the form opens: sent again, it is the same request. It becomes the expense's id. */
   requestId: idField(),
   branchId: branchField('validation.branch.invalid'),
-  vehicleId: v.optional(idField('validation.vehicle.required')),
+  vehicleId: v.optional(idField('validation.vehicleId.required')),
   kind: v.picklist(EXPENSE_KINDS, 'validation.expense.kind'),
   currency: v.picklist(CURRENCIES, 'validation.currency.required'),
   currencyAmount: v.pipe(centsField(AMOUNT), v.minValue(1, AMOUNT)),
@@ -61,7 +61,7 @@ export const listExpensesInput = formObject({
     ),
   ),
   branchId: v.optional(branchField('validation.branch.invalid')),
-  vehicleId: v.optional(idField('validation.vehicle.required')),
+  vehicleId: v.optional(idField('validation.vehicleId.required')),
   ...pageEntries,
 });
 export type ListExpensesInput = v.InferOutput<typeof listExpensesInput>;

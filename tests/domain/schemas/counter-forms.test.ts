@@ -124,6 +124,7 @@ describe('settings', () => {
       webOneWayFeeCents: 0,
       staffOneWayFeeCents: 1_000_000,
       taxRateBasisPoints: 10_000,
+      discountLimitBasisPoints: 10_000,
     };
     expect(refusals(updateFeesInput, fees)).toEqual({});
     const wrong = { ...fees, webOneWayFeeCents: -1, staffOneWayFeeCents: 0.5, taxRateBasisPoints: 10_001 };
