@@ -5,10 +5,16 @@ import { dollarsText, formatUsd, parseDollars } from './money.ts';
 
 /** Amounts as they are handed over, in dollars or in gourdes: on screens, on paper and as typed (RENTAL §4). */
 
-/** `HTG 13,250`, in French `13 250 G` (no-break spaces): whole gourdes. */
+const GOURDES = {
+  style: 'currency',
+  currency: 'HTG',
+  currencyDisplay: 'code',
+  maximumFractionDigits: 0,
+} as const;
+
+/** `HTG 13,250`, in French `13 250 HTG` (no-break spaces): whole gourdes. */
 export function formatGourdes(gourdes: number, locale: Locale): string {
-  const written = writeNumber(gourdes, locale, { maximumFractionDigits: 0 });
-  return locale === 'fr' ? `${written}\u00a0G` : `HTG\u00a0${written}`;
+  return writeNumber(gourdes, locale, GOURDES);
 }
 
 /** An amount in its own currency. */
