@@ -125,6 +125,7 @@ describe('a month', () => {
       cars: [],
       bookings: [],
       blocks: [],
+      telephoneHolds: [],
       isTooMany: false,
     });
   });

@@ -113,7 +113,6 @@ function editOf(row: BookingRow, change: Rental) {
     pickupDate: row.pickupDate,
     returnDate: row.returnDate,
     bookingStatus: row.bookingStatus,
-    paymentStatus: row.paymentStatus,
     ...change,
   };
 }

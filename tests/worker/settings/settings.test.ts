@@ -71,7 +71,7 @@ describe('the settings', () => {
       ip: admin.ip,
       metadata: {
         before: { webOneWayFeeCents: 3500, staffOneWayFeeCents: 5000, taxRateBasisPoints: 1000 },
-        after: fees,
+        after: changed,
       },
     });
   });
