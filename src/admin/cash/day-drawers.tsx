@@ -24,7 +24,7 @@ interface DayDrawersProps {
 
 /** The drawers of a day by branch, with their differences, and those that nobody closed. */
 export function DayDrawers({ day, today, onDay, onAsk }: DayDrawersProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const branchId = useBranch();
   const query = trpc.staff.cash.ofDay.useQuery({ day, branchId }, { staleTime: 0 });
   const [shown, show] = useState<Drawer | null>(null);
@@ -40,7 +40,7 @@ export function DayDrawers({ day, today, onDay, onAsk }: DayDrawersProps) {
       aside={
         <DayInput
           size="sm"
-          aria-label={t('cash.dayField')}
+          aria-label={`${t('cash.dayField')}: ${formatDay(day, locale)}`}
           value={day}
           max={today}
           onChange={(next) => onDay(next || today)}

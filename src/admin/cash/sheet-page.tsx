@@ -39,7 +39,7 @@ export function SheetPage() {
         <div className={classes.tools}>
           <DayInput
             size="sm"
-            aria-label={t('cash.dayField')}
+            aria-label={`${t('cash.dayField')}: ${formatDay(day, locale)}`}
             value={day}
             max={todayInHaiti(new Date())}
             onChange={(next) => next && navigate({ search: (current) => ({ ...current, day: next }) })}

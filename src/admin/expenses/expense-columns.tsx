@@ -131,8 +131,8 @@ function aboutOf(
   const parts = [
     isReversed && t('expenses.reversed'),
     reversesId !== null && t('expenses.isReversal'),
-    liters !== null && `${formatCount(liters, locale)} L`,
-    odometerKm !== null && `${formatCount(odometerKm, locale)} km`,
+    liters !== null && t('expenses.inLiters', { liters: formatCount(liters, locale) }),
+    odometerKm !== null && t('expenses.atKm', { km: formatCount(odometerKm, locale) }),
     note,
   ];
   return parts.filter(Boolean).join(' · ');

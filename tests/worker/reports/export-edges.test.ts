@@ -140,7 +140,7 @@ async function insertMany(count: number): Promise<void> {
           'grand_total_cents', one.grand_total_cents + n % 500,
           'paid_cents', case when n % 4 = 0 then n else 0 end,
           'payment_status',
-          case when n % 4 = 0 and n >= one.grand_total_cents + n % 500 then 'paid' else 'partial' end,
+          case when n % 4 <> 0 then 'unpaid' when n >= one.grand_total_cents + n % 500 then 'paid' else 'partial' end,
           'created_at', one.created_at + n * interval '3 minutes')) made) many`.execute(trx);
     await sql`insert into booking_lines (booking_id, position, kind, quantity, days, unit_cents, total_cents, is_taxed)
       select md5('many' || n)::uuid, position, kind, quantity, days, unit_cents, total_cents, is_taxed
@@ -151,7 +151,7 @@ async function insertMany(count: number): Promise<void> {
     await sql`insert into payments (${ofPayment}) select ${ofPayment} from (
       select made.* from payments one, generate_series(4, ${count}::int, 4) n,
         lateral jsonb_populate_record(one, jsonb_build_object('id', md5('paid' || n)::uuid,
-          'booking_id', md5('many' || n)::uuid, 'amount_cents', n,
+          'booking_id', md5('many' || n)::uuid, 'amount_cents', n, 'currency_amount', n,
           'created_at', one.created_at + n * interval '3 minutes',
           'method', (array['cash', 'bank', 'zelle', 'stripe', 'paypal'])[1 + n / 4 % 5])) made) many`.execute(
       trx,
