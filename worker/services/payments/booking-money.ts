@@ -13,6 +13,7 @@ import {
 } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import { ledgerOf, type WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
 import {
   type BookingMoney,
@@ -97,7 +98,7 @@ function moneyLog(
 /**
  * Reads a booking's money, decides, and writes it in one batch with cash, log and receipt. The same `requestId` again
  * answers what the first one did. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}` when the booking or its money was
- * changed meanwhile, and what `decide` throws.
+ * changed meanwhile, IDEMPOTENCY_MISMATCH for a request that was made for another booking, and what `decide` throws.
  */
 export async function changeMoney(
   deps: ChangeDeps,
@@ -138,7 +139,7 @@ export async function changeMoney(
         { ...after, depositHeldCents: held },
         decided,
       ),
-    });
+    }).catch(refuseForeign);
     return {
       paymentStatus: after.paymentStatus,
       rowVersion: written.rowVersion,
@@ -147,6 +148,12 @@ export async function changeMoney(
       receipt: written.receipt && { id: requestId, ...written.receipt },
     };
   });
+}
+
+/** A paper of another booking has this id: the request was made for that one. */
+function refuseForeign(error: unknown): never {
+  if (!isUniqueViolation(error, 'receipts_pkey')) throw error;
+  throw new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error });
 }
 
 /** What the same request made the first time. */

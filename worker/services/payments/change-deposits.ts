@@ -19,7 +19,7 @@ export function recordDeposit(
       rowVersion,
       requestId,
       decide: (booking, _ledger, act) => ({
-        deposit: takeDeposit(part, rateSeen(booking, htgPerUsd), act),
+        deposit: takeDeposit(part, rateSeen(booking, htgPerUsd, [part]), act),
         receiptKind: 'deposit',
       }),
     },

@@ -8,6 +8,7 @@ import {
 } from '#domain/ledger.ts';
 import { refundPayments, reversePayment } from '#domain/ledger-corrections.ts';
 import type {
+  MoneyPartInput,
   RefundPaymentsInput,
   ReportPaymentInput,
   ReversePaymentInput,
@@ -18,10 +19,19 @@ import { type GivenApproval, requireApproval } from '../approvals/require-approv
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { changeMoney, type MoneyAnswer } from './booking-money.ts';
 
-/** The rate that was shown must be the one that counts. Throws RATE_CHANGED `{ rate }`. */
-export function rateSeen({ rate }: BookingMoney, seen: number | null): number | null {
+function hasGourdes({ currency, tenderedHtg, changeHtg }: MoneyPartInput): boolean {
+  return currency === 'HTG' || (tenderedHtg ?? 0) > 0 || (changeHtg ?? 0) > 0;
+}
+
+/** Gourdes count at the rate that was shown, which must be the one of today. Throws RATE_CHANGED `{ rate }`. */
+export function rateSeen(
+  { rate }: BookingMoney,
+  seen: number | null,
+  parts: readonly MoneyPartInput[],
+): number | null {
   const htgPerUsd = rate?.htgPerUsd ?? null;
-  if (seen !== null && seen !== htgPerUsd) throw new AppError('RATE_CHANGED', { rate: rate ?? null });
+  const isNeeded = seen !== null || parts.some(hasGourdes);
+  if (isNeeded && seen !== htgPerUsd) throw new AppError('RATE_CHANGED', { rate: rate ?? null });
   return htgPerUsd;
 }
 
@@ -41,7 +51,7 @@ export function takePayment(
       rowVersion,
       requestId,
       decide: (booking, ledger, act) => ({
-        ledger: receivePayment(ledger, money, rateSeen(booking, htgPerUsd), act),
+        ledger: receivePayment(ledger, money, rateSeen(booking, htgPerUsd, money.parts), act),
         receiptKind: 'receipt',
       }),
     },
@@ -62,7 +72,7 @@ export function recordReport(
       rowVersion,
       requestId,
       decide: (booking, ledger, act) => ({
-        ledger: reportPayment(ledger, money, rateSeen(booking, htgPerUsd), act),
+        ledger: reportPayment(ledger, money, rateSeen(booking, htgPerUsd, money.parts), act),
         receiptKind: null,
       }),
     },
