@@ -125,7 +125,7 @@ describe('a month', () => {
       cars: [],
       bookings: [],
       blocks: [],
-      telephoneHolds: [],
+      calls: [],
       isTooMany: false,
     });
   });
