@@ -217,7 +217,8 @@ describe('what is typed stays on the device', () => {
     const { page, t, context, checkout } = await atCheckout();
     await checkout.password.fill(SECRET);
     const stored = () => page.evaluate(() => JSON.stringify(localStorage));
-    expectValue(await stored()).toContain('rose-');
+    // What is typed before the scripts are there is kept as soon as they are.
+    await expect.poll(stored).toContain('rose-');
     expectValue(await stored()).not.toContain(SECRET);
     const other = await insertVehicle(app.db);
     const second = checkoutPage(await context.newPage(), t);
