@@ -144,7 +144,7 @@ create table booking_lines (
   -- Who says how much.
   source text not null default 'engine' check (source in ('engine', 'staff')),
   made_by_user_id uuid references profiles (id),
-  reason text check (char_length(reason) between 1 and 500),
+  reason text check (char_length(reason) between 1 and 2000),
   -- What the engine asked for where staff set another unit.
   engine_unit_cents integer,
   primary key (booking_id, position),

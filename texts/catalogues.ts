@@ -11,6 +11,7 @@ interface Catalogues {
   access: typeof import('./en/access.json');
   info: typeof import('./en/info.json');
   contact: typeof import('./en/contact.json');
+  charges: typeof import('./en/charges.json');
   documents: typeof import('./en/documents.json');
   letters: typeof import('./en/letters.json');
   admin: typeof import('./en/admin.json');

@@ -3,6 +3,7 @@ import { BRANCH_IDS } from '../branch.ts';
 import { CURRENCIES } from '../currency.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES } from '../payment-status.ts';
+import { chargeCodeField } from './charges.ts';
 import { bookingCodeField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
@@ -134,11 +135,15 @@ export const returnDepositInput = formObject({
 });
 export type ReturnDepositInput = v.InferOutput<typeof returnDepositInput>;
 
-/** `payments.keepDeposit`: a part settles what is charged, and says why. */
+/**
+ * `payments.keepDeposit`: a part settles what is charged, and says why; with `chargeCode` it is charged by the same act, else
+ * it settles the balance.
+ */
 export const keepDepositInput = formObject({
   ...moneyEntries,
   depositId: idField(),
   currencyAmount: currencyAmountField,
+  chargeCode: v.nullable(chargeCodeField),
   reason: reasonField,
 });
 export type KeepDepositInput = v.InferOutput<typeof keepDepositInput>;

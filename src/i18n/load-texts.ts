@@ -5,7 +5,7 @@ import type { Namespace } from '#texts/catalogues.ts';
 type CatalogueFiles = Record<string, () => Promise<Messages>>;
 
 const files: CatalogueFiles = import.meta.glob<Messages>(
-  ['/texts/*/*.json', '!/texts/*/{admin*,documents,letters}.json'],
+  ['/texts/*/*.json', '!/texts/*/{admin*,charges,documents,letters}.json'],
   { import: 'default' },
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
 import {
   keepDepositInput,
   listPaymentsInput,
@@ -13,6 +14,7 @@ import {
   verifyPaymentInput,
 } from '#domain/schemas/payments.ts';
 import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
+import { addCharge, waiveCharge } from '../services/payments/change-charges.ts';
 import { keepDeposit, recordDeposit, returnDeposit } from '../services/payments/change-deposits.ts';
 import {
   makeRefund,
@@ -94,4 +96,14 @@ export const paymentsRouter = router({
     .input(keepDepositInput)
     .output(moneyAnswer)
     .mutation(({ ctx, input }) => keepDeposit(ctx.deps, input, ctx)),
+
+  charge: staffProcedure
+    .input(addChargeInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => addCharge(ctx.deps, input, ctx)),
+
+  waive: staffProcedure
+    .input(waiveChargeInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => waiveCharge(ctx.deps, input, ctx)),
 });

@@ -195,7 +195,7 @@ class Run {
     const input = { ...asked, depositId: deposit.id, currencyAmount };
     return this.wrote(
       isKept
-        ? keepDeposit(desk.deps, { ...input, reason: 'A scratch' }, agent)
+        ? keepDeposit(desk.deps, { ...input, chargeCode: null, reason: 'A scratch' }, agent)
         : returnDeposit(desk.deps, input, agent),
     );
   }

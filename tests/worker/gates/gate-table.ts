@@ -31,6 +31,7 @@ export const GATES: Record<string, Gate> = {
   'messages.send': 'anybody',
   'messages.thread': 'anybody',
 
+  'payments.charge': 'agent',
   'payments.keepDeposit': 'agent',
   'payments.list': 'agent',
   'payments.ofBooking': 'agent',
@@ -43,6 +44,7 @@ export const GATES: Record<string, Gate> = {
   'payments.take': 'agent',
   'payments.takeDeposit': 'agent',
   'payments.verify': 'agent',
+  'payments.waive': 'agent',
 
   'reports.bookings': 'agent',
   'reports.financials': 'agent',

@@ -33,6 +33,8 @@ const LONGER: Record<string, number> = {
   'payments.takeDeposit': 3,
   'payments.returnDeposit': 3,
   'payments.keepDeposit': 3,
+  'payments.charge': 3,
+  'payments.waive': 3,
   // A person, an invite or a link is read before it is decided whether it may be changed.
   'staff.profile.update': 3,
   'staff.users.invite': 3,

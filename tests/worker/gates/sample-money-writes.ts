@@ -31,9 +31,30 @@ export const OF_MONEY: Record<string, SampleCall> = {
   },
   'payments.keepDeposit': async (world) => {
     const asked = await deposited(world);
-    return () => world.owner.api.payments.keepDeposit({ ...asked, currencyAmount: 100, reason: 'A scratch' });
+    return () =>
+      world.owner.api.payments.keepDeposit({
+        ...asked,
+        currencyAmount: 100,
+        chargeCode: null,
+        reason: 'A scratch',
+      });
+  },
+  'payments.charge': async ({ owner, book }) => {
+    const charge = chargeOf(await book());
+    return () => owner.api.payments.charge(charge);
+  },
+  'payments.waive': async ({ owner, book }) => {
+    const charge = chargeOf(await book());
+    const { rowVersion } = await owner.api.payments.charge(charge);
+    const { note: _, ...waiver } = { ...charge, rowVersion, reason: 'It was clean' };
+    return () => owner.api.payments.waive(waiver);
   },
 };
+
+function chargeOf({ id: bookingId, rowVersion }: { id: string; rowVersion: number }) {
+  const asked = { bookingId, rowVersion, requestId: randomUUID() };
+  return { ...asked, code: 'cleaning' as const, amountCents: 2_500, note: 'Sand on all seats' };
+}
 
 /** Takes a dollar, and answers what a change of it names. */
 async function paid(owner: SampleWorld['owner'], booking: { id: string; rowVersion: number }) {

@@ -35,6 +35,7 @@ const keep = async (depositId: string, currencyAmount: number) =>
     ...(await till.asked(booking)),
     depositId,
     currencyAmount,
+    chargeCode: null,
     reason: SCRATCH,
   });
 
@@ -171,7 +172,13 @@ describe('at once', () => {
       const [asked, other] = await Promise.all([till.asked(booking), till.asked(booking)]);
       const both = [
         till.agent.api.payments.returnDeposit({ ...asked, depositId, currencyAmount: 5_000 }),
-        till.admin.api.payments.keepDeposit({ ...other, depositId, currencyAmount: 5_000, reason: SCRATCH }),
+        till.admin.api.payments.keepDeposit({
+          ...other,
+          depositId,
+          currencyAmount: 5_000,
+          chargeCode: null,
+          reason: SCRATCH,
+        }),
       ];
       expect(tally(await Promise.all(both.map(outcomeOf)))).toEqual({ ok: 1, STALE_VERSION: 1 });
       expect((await till.moneyOf(booking)).depositHeldCents).toBe(0);
@@ -190,7 +197,7 @@ describe('at once', () => {
     const some = { depositId: taken?.id ?? '', currencyAmount: 100 };
     const returned = { ...(await till.asked(booking)), ...some };
     await clicksOf(() => api.payments.returnDeposit(returned));
-    const kept = { ...(await till.asked(booking)), ...some, reason: SCRATCH };
+    const kept = { ...(await till.asked(booking)), ...some, chargeCode: null, reason: SCRATCH };
     await clicksOf(() => api.payments.keepDeposit(kept));
     expect(await till.moneyOf(booking)).toMatchObject({ depositHeldCents: 19_800, paidCents: 100 });
     expect(await till.cashOf(booking)).toEqual(['deposit USD -100', 'deposit USD 20000']);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { CHARGE_CODES } from '#domain/charges.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { DEPOSIT_KINDS } from '#domain/deposits.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
@@ -116,6 +117,8 @@ export const bookingMoney = v.object({
   depositCents: v.number(),
   /** What a dollar is worth today; null while nobody has entered it. */
   rate: v.nullable(v.object({ day: v.string(), htgPerUsd: v.number() })),
+  /** What was charged after the booking and not waived, a kind each. */
+  charges: v.array(v.object({ code: v.picklist(CHARGE_CODES), amountCents: v.number() })),
   payments: v.array(payment),
   deposits: v.array(deposit),
 });

@@ -53,6 +53,8 @@ export const staffQuote = v.object({
       ...lineEntries,
       label,
       source: v.picklist(['engine', 'staff']),
+      /** Who set it by hand, or charged it; null for the engine. */
+      madeBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
       reason: v.nullable(v.string()),
       engineUnitCents: v.nullable(v.number()),
     }),

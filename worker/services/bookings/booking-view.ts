@@ -1,16 +1,24 @@
 import { isPromised } from '#domain/booking-status.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import { asksForMoney, hasReceivedMoney, outstandingCents } from '#domain/payment-status.ts';
+import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { receiptToken, threadToken } from '../tokens/signed-token.ts';
 
-type PricedRow = Pick<BookingRow, 'rentalDays' | 'priceTier' | 'lines' | 'grandTotalCents' | 'depositCents'>;
+interface PricedRow<Line> extends Pick<BookingRow, 'rentalDays' | 'priceTier' | 'depositCents'> {
+  lines: Line[];
+}
 
 /** The price of a booking as it stands, line by line, with its sums by SPEC's names. */
-export function pricedAs({ rentalDays, priceTier, lines, depositCents }: PricedRow) {
+export function pricedAs<Line extends PriceLine>({
+  rentalDays,
+  priceTier,
+  lines,
+  depositCents,
+}: PricedRow<Line>) {
   return { rentalDays, priceTier, lines, depositCents, ...totalsOf(lines) };
 }
 

@@ -2,9 +2,9 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { type Locale, languageOf } from '#domain/locale.ts';
 import type { KeyIn, TextValues } from '#texts/catalogues.ts';
 
-const files = import.meta.glob<Messages>('/texts/*/{documents,shared}.json', { import: 'default' });
+const files = import.meta.glob<Messages>('/texts/*/{charges,documents,shared}.json', { import: 'default' });
 
-export type Translate = (key: KeyIn<'documents' | 'shared'>, values?: TextValues) => string;
+export type Translate = (key: KeyIn<'charges' | 'documents' | 'shared'>, values?: TextValues) => string;
 
 /** The words of a document in its reader's language. */
 export interface DocumentWords {

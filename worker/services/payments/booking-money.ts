@@ -2,7 +2,9 @@ import { changesBetween } from '#domain/activity.ts';
 import { paymentSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { FIRST_LATER_POSITION } from '#domain/charges.ts';
 import { type DepositEntry, heldCents } from '#domain/deposits.ts';
+import type { KeptLine } from '#domain/edited-lines.ts';
 import {
   type ChangedLedger,
   changed,
@@ -23,7 +25,7 @@ import {
 } from '../../db/queries/bookings/booking-money.ts';
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
-import { type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
+import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
@@ -43,6 +45,8 @@ export interface MoneyAnswer {
 export interface DecidedMoney {
   ledger?: ChangedLedger;
   deposit?: DepositEntry;
+  /** What is charged or waived; `ledger` counts it already. */
+  line?: KeptLine | null;
   receiptKind: NewReceipt['kind'] | null;
   /** Who agreed to it. */
   approval?: GivenApproval | null;
@@ -62,6 +66,35 @@ export interface MoneyRequest {
     ledger: Ledger,
     act: LedgerAct,
   ): Promise<DecidedMoney | null> | DecidedMoney | null;
+}
+
+/** What a ledger comes to with one line more. */
+export function withLine(ledger: Ledger, line: KeptLine): Ledger {
+  return { ...ledger, totalCents: ledger.totalCents + line.totalCents };
+}
+
+/** The line behind all that came after the booking before it. */
+function placed(line: KeptLine, { lines }: BookingMoney) {
+  const last = Math.max(FIRST_LATER_POSITION - 1, ...lines.map(({ position }) => position));
+  return { line, position: last + 1 };
+}
+
+/** What was charged or waived by itself, for the log. */
+function chargeLog(
+  booking: BookingMoney,
+  by: ChangeAuthor,
+  line: KeptLine,
+  after: Pick<ChangedLedger, 'paymentStatus'>,
+  { approval }: DecidedMoney,
+): MoneyChange['log'] {
+  const { paymentStatus, grandTotalCents } = booking;
+  const { kind, code, totalCents, reason } = line;
+  const now = { paymentStatus: after.paymentStatus, grandTotalCents: grandTotalCents + totalCents };
+  return bookingLog(booking, by, {
+    charge: { kind, code, totalCents, label: line.label, reason },
+    ...approval?.log,
+    ...changesBetween({ paymentStatus, grandTotalCents }, now),
+  });
 }
 
 /** Sums and ways of what moved, for the log: never without the amount and the method (RENTAL §4). */
@@ -120,25 +153,24 @@ export async function changeMoney(
     const before = ledgerOf(booking);
     const decided = await decide(booking, before, act);
     if (decided === null) return { ...unchanged, isChanged: false, paymentIds: [], receipt: null };
-    const { deposit, receiptKind, approval = null } = decided;
-    const after = decided.ledger ?? changed(before, [...before.entries]);
+    const { deposit, line = null, receiptKind, approval = null } = decided;
+    const charged = line === null ? before : withLine(before, line);
+    const after = decided.ledger ?? changed(charged, [...before.entries]);
     const added = changedEntries(before, after);
+    const moved = deposit === undefined ? added : [deposit];
     const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
     const written = await updateMoney(deps.db, booking, {
       before,
       after,
+      charge: line === null ? null : { ...placed(line, booking), grandTotalCents: charged.totalCents },
       deposit: deposit === undefined ? null : { entry: deposit, heldCents: held },
-      receipt:
-        receiptKind && receiptOf(receiptKind, booking.id, act, booking.grandTotalCents - after.paidCents),
+      receipt: receiptKind && receiptOf(receiptKind, booking.id, act, charged.totalCents - after.paidCents),
       cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
       approvalId: approval?.approvalId ?? null,
-      log: moneyLog(
-        booking,
-        by,
-        deposit === undefined ? added : [deposit],
-        { ...after, depositHeldCents: held },
-        decided,
-      ),
+      log:
+        line !== null && moved.length === 0
+          ? chargeLog(booking, by, line, after, decided)
+          : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided),
     }).catch(refuseForeign);
     return {
       paymentStatus: after.paymentStatus,

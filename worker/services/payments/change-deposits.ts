@@ -1,9 +1,12 @@
-import { settleDeposit, takeDeposit } from '#domain/deposits.ts';
+import { type ChargeCode, chargeLine } from '#domain/charges.ts';
+import { type DepositEntry, settleDeposit, takeDeposit } from '#domain/deposits.ts';
+import type { KeptLine } from '#domain/edited-lines.ts';
 import { balanceCents, refuseField } from '#domain/ledger.ts';
 import { keptPayment } from '#domain/ledger-corrections.ts';
 import type { KeepDepositInput, ReturnDepositInput, TakeDepositInput } from '#domain/schemas/payments.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
-import { changeMoney, type MoneyAnswer } from './booking-money.ts';
+import { chargeLabel } from '../documents/charge-label.ts';
+import { changeMoney, type MoneyAnswer, withLine } from './booking-money.ts';
 import { rateSeen } from './change-payments.ts';
 
 /** Records a deposit that was taken. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`. */
@@ -53,12 +56,12 @@ export function returnDeposit(
 }
 
 /**
- * Keeps a part of a deposit for what is charged: the part becomes a payment of today, and no cash moves. Throws as
- * `returnDeposit`, and VALIDATION_FAILED for more than the balance: what is kept must be charged first.
+ * Keeps a part of a deposit for what is charged, by the same act where `chargeCode` says for what: the part becomes a
+ * payment of today, and no cash moves. Throws as `returnDeposit`, and VALIDATION_FAILED for more than what is to be paid.
  */
 export function keepDeposit(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, depositId, currencyAmount, reason }: KeepDepositInput,
+  { bookingId, rowVersion, requestId, depositId, currencyAmount, chargeCode, reason }: KeepDepositInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return changeMoney(
@@ -67,18 +70,26 @@ export function keepDeposit(
       which: { bookingId },
       rowVersion,
       requestId,
-      decide: (booking, ledger, act) => {
+      decide: async (booking, ledger, act) => {
         const kept = settleDeposit(
           booking.deposits,
           { depositId, kind: 'kept', currencyAmount, reason },
           act,
         );
-        if (kept.amountCents > balanceCents(ledger))
+        const line = chargeCode === null ? null : await lineOfKept(chargeCode, kept);
+        const charged = line === null ? ledger : withLine(ledger, line);
+        if (kept.amountCents > balanceCents(charged))
           throw refuseField('currencyAmount', 'validation.deposit.aboveBalance');
         const payment = { ...kept, depositId: kept.id, reason };
-        return { deposit: kept, ledger: keptPayment(ledger, payment, act), receiptKind: 'receipt' };
+        const paid = keptPayment(charged, payment, act);
+        return { deposit: kept, ledger: paid, receiptKind: 'receipt', line };
       },
     },
     request,
   );
+}
+
+/** The charge that a part of a deposit pays. */
+async function lineOfKept(code: ChargeCode, { amountCents, madeByUserId }: DepositEntry): Promise<KeptLine> {
+  return chargeLine({ code, amountCents, label: await chargeLabel(code), userId: madeByUserId });
 }

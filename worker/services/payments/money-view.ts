@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { openCharges } from '#domain/charges.ts';
 import { leftOfDeposit } from '#domain/deposits.ts';
 import { leftOf } from '#domain/ledger-corrections.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
@@ -8,13 +9,13 @@ import { findMoney } from '../../db/queries/bookings/money-view.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * All money of a booking: what was paid, given back and held, what is left of each, its papers, and the rate of gourdes
+ * All money of a booking: what was charged after it, paid, given back and held, what is left of each, its papers, and the rate of gourdes
  * that counts today. Throws BOOKING_NOT_FOUND.
  */
 export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { bookingId }: BookingIdInput) {
   const money = await findMoney(db, bookingId, todayInHaiti(clock.now()));
   if (money === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  const { booking, payments, deposits, receipts, rate } = money;
+  const { booking, lines, payments, deposits, receipts, rate } = money;
   const paperOf = (receiptId: string | null) => {
     const receipt = receipts.find(({ id }) => id === receiptId);
     return receipt ? { id: receipt.id, number: receiptNumber(receipt) } : null;
@@ -22,6 +23,7 @@ export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { book
   return {
     ...booking,
     rate,
+    charges: openCharges(lines),
     payments: payments.map((payment) => ({
       ...payment,
       left: leftOf(payments, payment),

@@ -72,7 +72,11 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         }
         side={
           <>
-            <MoneyPanel booking={booking} onReceive={() => change.askMoney(held, 'paid')} />
+            <MoneyPanel
+              booking={booking}
+              onReceive={() => change.askMoney(held, 'paid')}
+              onAsk={change.money.ask}
+            />
             <HoldPanel booking={booking} />
             <WordsPanels booking={booking} />
           </>

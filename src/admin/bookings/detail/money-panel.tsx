@@ -1,9 +1,12 @@
-import { Button, Divider, Text } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { openCharges } from '#domain/charges.ts';
+import type { PlainKind } from '#domain/line-kind.ts';
 import { formatUsd } from '#domain/money.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { Lines } from '../../kit/detail/lines.tsx';
+import type { AskedMoney } from '../../payments/money/booking-money.ts';
 import publicPieces from '../public-pieces.module.css';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
@@ -17,10 +20,11 @@ function isOwing({ bookingStatus, paymentStatus, outstandingCents }: BookingData
 interface MoneyPanelProps {
   booking: BookingData;
   onReceive: () => void;
+  onAsk: (asked: AskedMoney) => void;
 }
 
 /** What is still to pay, the loudest figure; then the money line by line and what has come in. */
-export function MoneyPanel({ booking, onReceive }: MoneyPanelProps) {
+export function MoneyPanel({ booking, onReceive, onAsk }: MoneyPanelProps) {
   const { t, locale } = useTranslation();
   const { quote, outstandingCents } = booking;
   const isOwed = isOwing(booking);
@@ -51,8 +55,56 @@ export function MoneyPanel({ booking, onReceive }: MoneyPanelProps) {
       <div className={publicPieces.themed}>
         <QuoteLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
       </div>
+      <LineNotes booking={booking} />
+      <ChargeActions booking={booking} onAsk={onAsk} />
       <Received booking={booking} />
     </Panel>
+  );
+}
+
+/** What was set by hand or waived: by whom, why, and what it was before. */
+function LineNotes({ booking: { quote } }: Pick<MoneyPanelProps, 'booking'>) {
+  const { t, locale } = useTranslation();
+  const told = quote.lines.filter(({ madeBy }) => madeBy !== null);
+  if (told.length === 0) return null;
+  return (
+    <Stack component="ul" gap={4} p={0} m={0} mt="xs" style={{ listStyle: 'none' }}>
+      {told.map(({ kind, label, madeBy, reason, engineUnitCents }, place) => (
+        <Text component="li" key={`${kind} ${place}`} fz={13} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('money.line.by', {
+            line: label ?? t(`quote.${kind as PlainKind}`),
+            name: madeBy?.name ?? '',
+          })}
+          {engineUnitCents === null
+            ? null
+            : ` ${t('money.line.engine', { amount: formatUsd(Math.abs(engineUnitCents), locale) })}`}
+          {reason ? <em> “{reason}”</em> : null}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+/** Charges something more, or takes a charge back. */
+function ChargeActions({ booking, onAsk }: Pick<MoneyPanelProps, 'booking' | 'onAsk'>) {
+  const { t } = useTranslation();
+  const { id: bookingId, quote } = booking;
+  return (
+    <Group gap={8} mt="sm">
+      <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'charge' })}>
+        {t('money.charge.open')}
+      </Button>
+      {openCharges(quote.lines).length > 0 ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => onAsk({ bookingId, kind: 'waive' })}
+        >
+          {t('money.waive.open')}
+        </Button>
+      ) : null}
+    </Group>
   );
 }
 

@@ -23,6 +23,8 @@ export const BOOKING_LABELS: Labels = {
   baseRateCents: 'adminBookings.field.baseRateCents',
   extrasTotalCents: 'adminBookings.field.extrasTotalCents',
   feesTotalCents: 'adminBookings.field.feesTotalCents',
+  charge: 'money.charge.what',
+  chargeCents: 'money.amount',
   oneWayFeeCents: 'adminBookings.field.oneWayFeeCents',
   discountTotalCents: 'adminBookings.field.discountTotalCents',
   taxTotalCents: 'adminBookings.field.taxTotalCents',

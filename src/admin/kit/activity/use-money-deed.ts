@@ -1,5 +1,7 @@
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { formatCurrency } from '#domain/format-currency.ts';
+import { type LocalizedText, textIn } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
 import { isPaymentMethod, type PaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
@@ -46,11 +48,30 @@ export function moneyDeedOf({ moved, after }: Fields): { deed: Deed; parts: Move
   return { deed: first.status === 'paid' ? 'verified' : 'rejected', parts };
 }
 
+interface Charged {
+  kind: 'charge' | 'waiver';
+  label: LocalizedText;
+  totalCents: number;
+}
+
+function isCharged(value: unknown): value is Charged {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, label, totalCents } = value as Fields;
+  const isKnown = kind === 'charge' || kind === 'waiver';
+  return isKnown && typeof label === 'object' && label !== null && typeof totalCents === 'number';
+}
+
 /** Words what an entry of the log says of money, with its sums and ways; null for an entry about something else. */
 export function useMoneyDeed() {
   const { t, locale } = useTranslation();
   /** `says` follows the name of who did it; `log` stands alone. */
   return (metadata: Fields, form: 'says' | 'log'): string | null => {
+    const { charge } = metadata;
+    if (isCharged(charge)) {
+      const { kind, label, totalCents } = charge;
+      const what = { amount: formatUsd(Math.abs(totalCents), locale), line: textIn(label, locale) };
+      return t(`money.${form}.${kind}`, what);
+    }
     const found = moneyDeedOf(metadata);
     if (found === null) return null;
     const { deed, parts } = found;

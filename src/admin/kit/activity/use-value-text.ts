@@ -1,6 +1,7 @@
 import { isBookingStatus } from '#domain/booking-status.ts';
 import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
+import { CHARGE_CODES } from '#domain/charges.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
 import { formatClock, formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount, formatPercent } from '#domain/format-number.ts';
@@ -17,7 +18,7 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Words a stored value as people read it, wherever two versions of something are told apart. */
 export function useValueText(): (key: string, value: unknown) => string {
   const { t, locale } = useTranslation();
-  const wordOf = (value: string): string => {
+  const wordOf = (key: string, value: string): string => {
     if (isBookingStatus(value)) return t(`status.booking.${value}`);
     if (isPaymentStatus(value)) return t(`status.payment.${value}`);
     if (isPaymentMethod(value)) return t(`method.${value}`);
@@ -27,6 +28,8 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (vehicleClass) return t(`vehicle.class.${vehicleClass}`);
     const transmission = TRANSMISSIONS.find((known) => known === value);
     if (transmission) return t(`vehicle.transmission.${transmission}`);
+    const charge = key === 'charge' && CHARGE_CODES.find((known) => known === value);
+    if (charge) return t(`charge.${charge}`);
     const color = VEHICLE_COLORS.find((known) => known === value);
     if (color) return t(`vehicle.color.${color}`);
     if (CLOCK.test(value)) return formatClock(value, locale);
@@ -44,7 +47,7 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (value === null || value === undefined || value === '') return '—';
     if (typeof value === 'number') return numberOf(key, value);
     if (typeof value === 'boolean') return t(value ? 'activityLog.yes' : 'activityLog.no');
-    if (typeof value === 'string') return wordOf(value);
+    if (typeof value === 'string') return wordOf(key, value);
     if (Array.isArray(value)) return value.map((part) => textOf(key, part)).join(', ') || '—';
     return JSON.stringify(value);
   };

@@ -16,7 +16,7 @@ interface AmountInputProps {
   onChange: (text: string) => void;
   isRequired?: boolean;
   isFocused?: boolean;
-  description?: string;
+  description?: string | undefined;
   disabled?: boolean;
 }
 

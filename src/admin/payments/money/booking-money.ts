@@ -8,7 +8,7 @@ export type MoneyRate = BookingMoney['rate'];
 
 /** What is asked about a booking's money; null while nothing is. */
 export type AskedMoney = { bookingId: string } & (
-  | { kind: 'take' | 'report' | 'refund' | 'takeDeposit' }
+  | { kind: 'take' | 'report' | 'refund' | 'takeDeposit' | 'charge' | 'waive' }
   /** One payment, or whichever is chosen in the dialog. */
   | { kind: 'reverse'; paymentId?: string }
   | { kind: 'returnDeposit' | 'keepDeposit'; depositId: string }

@@ -9,6 +9,7 @@ import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
 import { balanceOf, type MoneyDeposit } from './booking-money.ts';
+import { ChargeChoice, chargeCodeOf } from './charge-choice.tsx';
 import { FormActions, NothingToDo } from './form-actions.tsx';
 import { methodName } from './method-choice.tsx';
 import { PartFields } from './part-fields.tsx';
@@ -131,7 +132,7 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
   );
 }
 
-/** Keeps a part of a deposit for what is charged: at most the balance. */
+/** Keeps a part of a deposit: for the balance, or for what is charged with it. */
 export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps) {
   const { t, locale } = useTranslation();
   const deposit = money.deposits.find(({ id }) => id === depositId);
@@ -140,12 +141,15 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
   const requestIdOf = useRequestId();
   const form = useStaffForm({
     initial: {
-      currencyAmount: deposit ? amountText(keptOf(deposit, balanceCents), currency) : '',
+      currencyAmount: deposit && balanceCents > 0 ? amountText(keptOf(deposit, balanceCents), currency) : '',
+      // The balance, where there is one.
+      chargeCode: balanceCents > 0 ? '' : 'damage',
       reason: '',
     },
     schema: keepDepositInput,
   });
   const { reason } = form.values;
+  const chargeCode = chargeCodeOf(form.values.chargeCode);
   const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
   const change = useMoneyChange({
     about: 'deposit',
@@ -155,22 +159,40 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
   });
   const keep = trpc.payments.keepDeposit.useMutation(change);
   const submit = useSubmit(() => {
-    const asked = { bookingId: money.id, rowVersion: money.rowVersion, depositId, currencyAmount, reason };
+    const asked = {
+      bookingId: money.id,
+      rowVersion: money.rowVersion,
+      depositId,
+      currencyAmount,
+      chargeCode,
+      reason,
+    };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !keep.isPending) keep.mutate(input);
   });
   if (deposit === undefined || deposit.left.amountCents === 0)
     return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
-  if (balanceCents === 0) return <NothingToDo>{t('money.keepDeposit.nothing')}</NothingToDo>;
   return (
     <form ref={form.ref} noValidate onSubmit={submit}>
       <DepositHead deposit={deposit} />
       <Stack gap="sm">
+        <ChargeChoice
+          label={t('money.keepDeposit.for')}
+          name="chargeCode"
+          value={form.values.chargeCode}
+          error={form.errorOf('chargeCode')}
+          none={
+            balanceCents > 0
+              ? t('money.keepDeposit.balance', { amount: formatUsd(balanceCents, locale) })
+              : undefined
+          }
+          onChoose={(code) => form.set('chargeCode', code)}
+        />
         <AmountInput
           isRequired
           isFocused
           label={t('money.amount')}
-          description={t('money.keepDeposit.hint', { amount: formatUsd(balanceCents, locale) })}
+          description={chargeCode === null ? undefined : t('money.keepDeposit.charged')}
           currency={currency}
           {...form.typed('currencyAmount')}
         />

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import type { AskedMoney, BookingMoney } from './booking-money.ts';
+import { ChargeForm, WaiveForm } from './charge-forms.tsx';
 import { KeepDepositForm, ReturnDepositForm, TakeDepositForm } from './deposit-forms.tsx';
 import { ReceivedMoneyForm } from './received-form.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -77,6 +78,10 @@ function MoneyForm({ asked, ...form }: MoneyFormProps) {
       return <ReverseForm paymentId={asked.paymentId} {...form} />;
     case 'takeDeposit':
       return <TakeDepositForm {...form} />;
+    case 'charge':
+      return <ChargeForm {...form} />;
+    case 'waive':
+      return <WaiveForm {...form} />;
     case 'returnDeposit':
       return <ReturnDepositForm depositId={asked.depositId} {...form} />;
     case 'keepDeposit':

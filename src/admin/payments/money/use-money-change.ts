@@ -19,7 +19,7 @@ export function useRequestId(): (input: object) => string {
 }
 
 interface Settings {
-  about: 'payment' | 'deposit';
+  about: 'payment' | 'deposit' | 'charge';
   /** What the toast says once it is done. */
   done: () => string;
   /** Shows a refusal at its fields; false when it names none. */

@@ -146,7 +146,7 @@ export async function findBookingToEdit(
   const [[booking], entries, lines, vehicles, [settings]] = await readInOneTrip(db, [
     db.selectFrom('bookings').selectAll().where('id', '=', bookingId),
     selectEntries(db, { bookingId }),
-    selectKeptLines(db, bookingId),
+    selectKeptLines(db).where('bookingId', '=', bookingId),
     db
       .selectFrom('vehicles')
       .where(({ eb, or, selectFrom }) => {

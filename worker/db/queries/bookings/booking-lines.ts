@@ -28,6 +28,16 @@ export function selectLines(db: Database, locale: Locale) {
     .orderBy('position');
 }
 
+/** One line that came after the booking, at its place. */
+export function insertLaterLine(db: Database, bookingId: string, { line, position }: PlacedLine) {
+  return db.insertInto('bookingLines').values({ ...line, bookingId, position });
+}
+
+export interface PlacedLine {
+  line: NewLine;
+  position: number;
+}
+
 export function insertLines(db: Database, bookingId: string, lines: readonly NewLine[]) {
   return db
     .insertInto('bookingLines')
@@ -35,11 +45,11 @@ export function insertLines(db: Database, bookingId: string, lines: readonly New
 }
 
 /** As they stand, to decide a change from. */
-export function selectKeptLines(db: Database, bookingId: string) {
+export function selectKeptLines(db: Database) {
   return db
     .selectFrom('bookingLines')
-    .where('bookingId', '=', bookingId)
     .select([...PRICE_LINE_COLUMNS, 'label', 'source', 'madeByUserId', 'reason', 'engineUnitCents'])
+    .select('position')
     .orderBy('position');
 }
 

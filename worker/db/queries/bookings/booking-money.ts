@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
+import type { Cents } from '#domain/money.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -17,6 +18,7 @@ import {
   writeEntries,
 } from '../payments/ledger.ts';
 import { selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
+import { insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
 export const DEPOSIT_COLUMNS = [
@@ -52,25 +54,24 @@ interface Counter {
   today: CalendarDay;
 }
 
-/** What a change of a booking's money is decided from: its payments and deposits, the rate, and the person's drawers. */
+/** What a change of a booking's money is decided from: its payments, lines and deposits, the rate, and the person's drawers. */
 export async function findBookingMoney(db: Database, which: WhichBooking, { staffId, today }: Counter) {
-  const [[booking], entries, deposits, [rate], drawers, receipts] = await readInOneTrip(db, [
+  const itsId = selectBookingToChange(db, which).clearSelect().select('bookings.id');
+  const [[booking], entries, lines, deposits, [rate], drawers, receipts] = await readInOneTrip(db, [
     selectBookingToChange(db, which),
     selectEntries(db, which),
+    selectKeptLines(db).where('bookingId', 'in', itsId),
     db
       .selectFrom('deposits')
-      .where('bookingId', 'in', selectBookingToChange(db, which).clearSelect().select('bookings.id'))
+      .where('bookingId', 'in', itsId)
       .select(DEPOSIT_COLUMNS)
       .orderBy('madeAt')
       .orderBy('id'),
     selectRateOn(db, today),
     selectDrawers(db, { staffId, today }),
-    db
-      .selectFrom('receipts')
-      .where('bookingId', 'in', selectBookingToChange(db, which).clearSelect().select('bookings.id'))
-      .select(['id', 'kind', 'year', 'number']),
+    db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
   ]);
-  return booking && { ...booking, entries, deposits, rate, drawers, receipts };
+  return booking && { ...booking, entries, lines, deposits, rate, drawers, receipts };
 }
 
 export type BookingMoney = NonNullable<Awaited<ReturnType<typeof findBookingMoney>>>;
@@ -78,6 +79,8 @@ export type BookingMoney = NonNullable<Awaited<ReturnType<typeof findBookingMone
 export interface MoneyChange {
   before: Pick<Ledger, 'entries'>;
   after: ChangedLedger;
+  /** What is charged or waived with it, and what the booking comes to then. */
+  charge: (PlacedLine & { grandTotalCents: Cents }) | null;
   /** A deposit that was taken, returned or kept, and what is held then. */
   deposit: { entry: DepositEntry; heldCents: number } | null;
   receipt: NewReceipt | null;
@@ -96,18 +99,20 @@ export interface WrittenMoney {
 export async function updateMoney(
   db: Database,
   booking: ReadBooking & HeldLedger,
-  { before, after, deposit, receipt, cash, approvalId, log }: MoneyChange,
+  { before, after, charge, deposit, receipt, cash, approvalId, log }: MoneyChange,
 ): Promise<WrittenMoney> {
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
+  const total = charge === null ? {} : { grandTotalCents: charge.grandTotalCents };
   const at = log.by.at;
   const [, [updated], [numbered]] = await inOneTrip(db, [
     guardBooking(db, booking),
     db
       .updateTable('bookings')
-      .set({ ...ledgerColumns(booking, { after, at }), ...held })
+      .set({ ...ledgerColumns(booking, { after, at }), ...held, ...total })
       .where('id', '=', booking.id)
       .returning('rowVersion'),
     receipt && insertReceipt(db, receipt),
+    charge && insertLaterLine(db, booking.id, charge),
     deposit && insertDeposit(db, booking.id, deposit.entry),
     ...writeEntries(db, { bookingId: booking.id, before, after }),
     ...(cash === null ? [] : writeCash(db, cash)),

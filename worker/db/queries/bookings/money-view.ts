@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { staffNamed } from '../staff/users.ts';
 import { selectBookingToChange } from './booking-changes.ts';
+import { selectKeptLines } from './booking-lines.ts';
 import { DEPOSIT_COLUMNS, selectRateOn } from './booking-money.ts';
 
 /** The payments of a booking with the names of staff, the oldest first. */
@@ -30,12 +31,13 @@ function selectDeposits(db: Database, bookingId: string) {
 
 /** All money of a booking at one moment, with the rate of gourdes that counts today. */
 export async function findMoney(db: Database, bookingId: string, today: CalendarDay) {
-  const [[booking], payments, deposits, receipts, [rate]] = await readInOneTrip(db, [
+  const [[booking], lines, payments, deposits, receipts, [rate]] = await readInOneTrip(db, [
     selectBookingToChange(db, { bookingId }).select('bookings.depositCents'),
+    selectKeptLines(db).where('bookingId', '=', bookingId),
     selectPayments(db, bookingId),
     selectDeposits(db, bookingId),
     db.selectFrom('receipts').where('bookingId', '=', bookingId).select(['id', 'kind', 'year', 'number']),
     selectRateOn(db, today),
   ]);
-  return booking && { booking, payments, deposits, receipts, rate: rate ?? null };
+  return booking && { booking, lines, payments, deposits, receipts, rate: rate ?? null };
 }

@@ -80,7 +80,9 @@ export async function findStaffBooking(db: Database, { id, locale, activityRows 
       selectBooking(db, id),
       selectVehicle(db, id),
       selectBranches(db),
-      selectLines(db, locale).where('bookingId', '=', id),
+      selectLines(db, locale)
+        .select(staffNamed('bookingLines.madeByUserId').as('madeBy'))
+        .where('bookingId', '=', id),
       selectPayments(db, id),
       selectActivityOf(db, id, activityRows),
       selectConversation(db, id),

@@ -20,12 +20,16 @@ export function staffNamed(
   column:
     | 'approvals.askedByUserId'
     | 'approvals.decidedByUserId'
+    | 'bookingLines.madeByUserId'
     | 'bookings.createdByUserId'
     | 'deposits.madeByUserId'
     | 'payments.receivedByUserId'
     | 'payments.verifiedByUserId',
 ) {
-  const rows = expressionBuilder<Tables, 'approvals' | 'bookings' | 'deposits' | 'payments'>();
+  const rows = expressionBuilder<
+    Tables,
+    'approvals' | 'bookingLines' | 'bookings' | 'deposits' | 'payments'
+  >();
   const person = rows.selectFrom('profiles');
   return jsonObjectFrom(person.whereRef('profiles.id', '=', column).select(['profiles.id', 'profiles.name']));
 }

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { CHARGE_CODES } from '../charges.ts';
+import { MAX_LINE_CENTS } from '../policy.ts';
+import { centsField, idField, rowVersionField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { optionalLine, requiredParagraph } from './text.ts';
+
+/** What is charged after the booking (RENTAL §4). */
+
+export const chargeCodeField = v.picklist(CHARGE_CODES, 'validation.charge.required');
+/** Beside the name of the charge on papers: a line holds 200 characters of both. */
+export const chargeNoteField = optionalLine(120, 'validation.charge.noteMax');
+
+const amountField = v.pipe(
+  centsField('validation.paymentAmount.invalid', MAX_LINE_CENTS),
+  v.minValue(1, 'validation.paymentAmount.invalid'),
+);
+
+const chargeEntries = {
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  requestId: idField(),
+  code: chargeCodeField,
+  amountCents: amountField,
+};
+
+/** `payments.charge` */
+export const addChargeInput = formObject({ ...chargeEntries, note: chargeNoteField });
+export type AddChargeInput = v.InferOutput<typeof addChargeInput>;
+
+/** `payments.waive`: never without a reason. */
+export const waiveChargeInput = formObject({
+  ...chargeEntries,
+  reason: requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required'),
+});
+export type WaiveChargeInput = v.InferOutput<typeof waiveChargeInput>;

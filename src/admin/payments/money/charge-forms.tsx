@@ -1,0 +1,154 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { amountText, parseAmount } from '#domain/format-currency.ts';
+import { formatUsd } from '#domain/money.ts';
+import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
+import { useApproval } from '../../approvals/use-approval.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { AmountInput } from './amount-fields.tsx';
+import type { BookingMoney } from './booking-money.ts';
+import { ChargeChoice } from './charge-choice.tsx';
+import { FormActions, NothingToDo } from './form-actions.tsx';
+import type { MoneyFormProps } from './received-form.tsx';
+import { useMoneyChange, useRequestId } from './use-money-change.ts';
+
+const TYPED_AS = { amountCents: 'amount' } as const;
+const centsOf = (amount: string) => parseAmount(amount, 'USD') ?? Number.NaN;
+
+function BookingName({ money: { bookingCode: code, customerName: name } }: { money: BookingMoney }) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" mb="sm">
+      {t('money.charge.text', { code, name })}
+    </Text>
+  );
+}
+
+/** Charges something after the booking: it becomes a line of its price. */
+export function ChargeForm({ money, onClose }: MoneyFormProps) {
+  const { t, locale } = useTranslation();
+  const requestIdOf = useRequestId();
+  const form = useStaffForm({
+    initial: { code: 'damage', amount: '', note: '' },
+    schema: addChargeInput,
+    typedAs: TYPED_AS,
+  });
+  const { amount, ...typed } = form.values;
+  const amountCents = centsOf(amount);
+  const change = useMoneyChange({
+    about: 'charge',
+    done: () => t('money.charge.done', { amount: formatUsd(amountCents, locale) }),
+    refuse: form.refuse,
+    onClose,
+  });
+  const add = trpc.payments.charge.useMutation(change);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...typed, amountCents };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !add.isPending) add.mutate(input);
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <BookingName money={money} />
+      <Stack gap="sm">
+        <ChargeChoice
+          label={t('money.charge.what')}
+          name="code"
+          value={form.values.code}
+          error={form.errorOf('code')}
+          onChoose={(code) => form.set('code', code)}
+        />
+        <AmountInput
+          isRequired
+          isFocused
+          label={t('money.amount')}
+          currency="USD"
+          {...form.typed('amount')}
+        />
+        <TextInput
+          size="sm"
+          label={t('money.charge.note')}
+          description={t('money.charge.noteHint')}
+          {...form.text('note')}
+        />
+      </Stack>
+      <FormActions label={t('money.charge.submit')} isBusy={add.isPending} />
+    </form>
+  );
+}
+
+/** Takes a charge back, whole or in part; for an agent an admin has to agree. */
+export function WaiveForm({ money, onClose }: MoneyFormProps) {
+  const { t, locale } = useTranslation();
+  const { charges } = money;
+  const requestIdOf = useRequestId();
+  const approval = useApproval();
+  const form = useStaffForm({
+    initial: {
+      code: charges[0]?.code ?? '',
+      amount: amountText(charges[0]?.amountCents ?? 0, 'USD'),
+      reason: '',
+    },
+    schema: waiveChargeInput,
+    typedAs: TYPED_AS,
+  });
+  const { amount, ...typed } = form.values;
+  const amountCents = centsOf(amount);
+  const change = useMoneyChange({
+    about: 'charge',
+    done: () => t('money.waive.done', { amount: formatUsd(amountCents, locale) }),
+    refuse: form.refuse,
+    ask: (error) => approval.ask(error, () => send()),
+    onClose,
+  });
+  const waive = trpc.payments.waive.useMutation(change);
+  const send = () => {
+    const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...typed, amountCents };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !waive.isPending) waive.mutate(input);
+  };
+  const chosen = charges.find(({ code }) => code === form.values.code);
+  if (chosen === undefined) return <NothingToDo>{t('money.waive.nothing')}</NothingToDo>;
+  const choose = (code: string) => {
+    form.set('code', code);
+    form.set('amount', amountText(charges.find((one) => one.code === code)?.amountCents ?? 0, 'USD'));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
+  return (
+    <>
+      <form ref={form.ref} noValidate onSubmit={submit}>
+        <BookingName money={money} />
+        <Stack gap="sm">
+          <ChargeChoice
+            label={t('money.charge.what')}
+            name="code"
+            value={form.values.code}
+            error={form.errorOf('code')}
+            codes={charges.map(({ code }) => code)}
+            onChoose={choose}
+          />
+          <AmountInput
+            isRequired
+            label={t('money.amount')}
+            description={t('money.waive.hint', { amount: formatUsd(chosen.amountCents, locale) })}
+            currency="USD"
+            {...form.typed('amount')}
+          />
+          <NoteInput withAsterisk data-autofocus label={t('money.reason')} {...form.text('reason')} />
+        </Stack>
+        <FormActions label={t('money.waive.submit')} isBusy={waive.isPending} />
+      </form>
+      <ApprovalDialog approval={approval} />
+    </>
+  );
+}

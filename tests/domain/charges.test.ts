@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { chargedCents, chargeLine, openCharges, waiverLine } from '#domain/charges.ts';
+import { withoutLater } from '#domain/later-lines.ts';
+import { totalsOf } from '#domain/price-totals.ts';
+
+const label = { en: 'Fuel' };
+const userId = 'somebody';
+const fuel = (amountCents: number) => chargeLine({ code: 'fuel', amountCents, label, userId });
+const damage = (amountCents: number) => chargeLine({ code: 'damage', amountCents, label, userId });
+
+describe('what is charged after the booking', () => {
+  it('is a line of its own that is not taxed, and counts among the fees', () => {
+    const line = fuel(4_500);
+    expect(line).toMatchObject({
+      kind: 'charge',
+      code: 'fuel',
+      totalCents: 4_500,
+      isTaxed: false,
+      source: 'staff',
+    });
+    expect(totalsOf([line])).toMatchObject({
+      feesTotalCents: 4_500,
+      taxTotalCents: 0,
+      grandTotalCents: 4_500,
+    });
+    expect(withoutLater([line])).toEqual([]);
+  });
+
+  it('is told kind by kind, without what is waived whole', () => {
+    const lines = [fuel(4_500), damage(8_000), fuel(500)];
+    expect(openCharges(lines)).toEqual([
+      { code: 'fuel', amountCents: 5_000 },
+      { code: 'damage', amountCents: 8_000 },
+    ]);
+    const waived = waiverLine(lines, { code: 'fuel', amountCents: 5_000, label, userId, reason: 'Full' });
+    expect(openCharges([...lines, waived])).toEqual([{ code: 'damage', amountCents: 8_000 }]);
+  });
+});
+
+describe('a waiver', () => {
+  const waive = (lines: Parameters<typeof waiverLine>[0], amountCents: number) =>
+    waiverLine(lines, { code: 'fuel', amountCents, label, userId, reason: 'The tank was full' });
+
+  it('takes a part off, and says why', () => {
+    const lines = [fuel(4_500)];
+    const waived = waive(lines, 1_500);
+    expect(waived).toMatchObject({ kind: 'waiver', totalCents: -1_500, reason: 'The tank was full' });
+    expect(chargedCents([...lines, waived], 'fuel')).toBe(3_000);
+    expect(totalsOf([...lines, waived])).toMatchObject({ discountTotalCents: 1_500, grandTotalCents: 3_000 });
+  });
+
+  it('is never more than what is left under its code', () => {
+    const lines = [fuel(4_500), damage(8_000)];
+    expect(() => waive(lines, 4_501)).toThrow(
+      expect.objectContaining({ details: { fieldErrors: { amountCents: 'validation.waiver.tooMuch' } } }),
+    );
+    const first = waive(lines, 4_000);
+    expect(() => waive([...lines, first], 501)).toThrow();
+    expect(waive([...lines, first], 500).totalCents).toBe(-500);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ChargeCode } from '#domain/charges.ts';
+import { LOCALES, type LocalizedText } from '#domain/locale.ts';
+import { loadDocumentWords, type Translate } from './document-words.ts';
+
+/** What a kind of charge is called. */
+export function chargeName(code: ChargeCode, t: Translate): string {
+  return t(`charge.${code}`);
+}
+
+async function inEveryLanguage(write: (t: Translate) => string): Promise<LocalizedText> {
+  const words = await Promise.all(LOCALES.map(loadDocumentWords));
+  return Object.fromEntries(words.map(({ locale, t }) => [locale, write(t)])) as LocalizedText;
+}
+
+/** The line of a charge: `Damage: a scratch on the left door`, the note as staff wrote it. */
+export function chargeLabel(code: ChargeCode, note?: string): Promise<LocalizedText> {
+  return inEveryLanguage((t) => {
+    const name = chargeName(code, t);
+    return note === undefined ? name : t('charge.noted', { name, note });
+  });
+}
+
+/** The line that takes a charge back. */
+export function waiverLabel(code: ChargeCode): Promise<LocalizedText> {
+  return inEveryLanguage((t) => t('charge.waived', { name: chargeName(code, t) }));
+}

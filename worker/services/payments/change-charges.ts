@@ -1,0 +1,81 @@
+import { type ChargeCode, chargedCents, chargeLine, waiverLine } from '#domain/charges.ts';
+import type { AddChargeInput, WaiveChargeInput } from '#domain/schemas/charges.ts';
+import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
+import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
+import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
+import { chargeLabel, waiverLabel } from '../documents/charge-label.ts';
+import { changeMoney, type MoneyAnswer } from './booking-money.ts';
+
+/**
+ * Charges something after the booking: fuel, damage, a fine. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`: the
+ * same request sent again is refused by that.
+ */
+export function addCharge(
+  deps: ChangeDeps,
+  { bookingId, rowVersion, requestId, code, amountCents, note }: AddChargeInput,
+  request: ChangeRequest,
+): Promise<MoneyAnswer> {
+  return changeMoney(
+    deps,
+    {
+      which: { bookingId },
+      rowVersion,
+      requestId,
+      decide: async (_booking, _ledger, { userId }) => ({
+        line: chargeLine({ code, amountCents, label: await chargeLabel(code, note), userId }),
+        receiptKind: null,
+      }),
+    },
+    request,
+  );
+}
+
+interface Waiver {
+  code: ChargeCode;
+  amountCents: number;
+}
+
+/** Throws APPROVAL_NEEDED for an agent whom no admin allowed exactly this. */
+function approveWaiver(
+  deps: ChangeDeps,
+  { id: bookingId, bookingCode: about, grandTotalCents, lines }: BookingMoney,
+  { code, amountCents }: Waiver,
+  request: ChangeRequest,
+): Promise<GivenApproval> {
+  const chargeCents = chargedCents(lines, code);
+  const facts = {
+    before: { charge: code, chargeCents, grandTotalCents },
+    after: {
+      charge: code,
+      chargeCents: chargeCents - amountCents,
+      grandTotalCents: grandTotalCents - amountCents,
+    },
+  };
+  return requireApproval(deps, { kind: 'waived_charge', bookingId, about, facts }, request);
+}
+
+/**
+ * Takes a charge back, whole or in part, with the reason. Throws as `addCharge`, VALIDATION_FAILED for more than is charged,
+ * APPROVAL_NEEDED for an agent.
+ */
+export function waiveCharge(
+  deps: ChangeDeps,
+  { bookingId, rowVersion, requestId, code, amountCents, reason }: WaiveChargeInput,
+  request: ChangeRequest,
+): Promise<MoneyAnswer> {
+  return changeMoney(
+    deps,
+    {
+      which: { bookingId },
+      rowVersion,
+      requestId,
+      decide: async (booking, _ledger, { userId }) => {
+        const label = await waiverLabel(code);
+        const line = waiverLine(booking.lines, { code, amountCents, label, userId, reason });
+        const approval = await approveWaiver(deps, booking, { code, amountCents }, request);
+        return { line, receiptKind: null, approval };
+      },
+    },
+    request,
+  );
+}
