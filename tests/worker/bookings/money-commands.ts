@@ -32,7 +32,13 @@ export type Change =
   | { kind: 'reverse'; of: number; which: number }
   | { kind: 'decide'; of: number; which: number; isVerified: boolean }
   | { kind: 'deposit'; of: number; amount: number; currency: Currency; isTwice: boolean }
-  | { kind: 'settle'; of: number; which: number; share: number; isKept: boolean }
+  | { kind: 'settle'; of: number; which: number; share: number; isKept: boolean; isCharged: boolean }
+  | { kind: 'charge'; of: number; amount: number }
+  | { kind: 'waive'; of: number; share: number }
+  /** One of the agent's drawers is counted and closed: right, or short by a little. */
+  | { kind: 'close'; which: number; missing: number }
+  /** An admin enters another rate. */
+  | { kind: 'rate'; htgPerUsd: number }
   /** The next day begins in Haiti. */
   | { kind: 'night' };
 export type Command = Making | Change;
@@ -79,7 +85,11 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('reverse'), of, which }),
   fc.record({ kind: isA('decide'), of, which, isVerified: fc.boolean() }),
   fc.record({ kind: isA('deposit'), of, amount, currency, isTwice }),
-  fc.record({ kind: isA('settle'), of, which, share, isKept: fc.boolean() }),
+  fc.record({ kind: isA('settle'), of, which, share, isKept: fc.boolean(), isCharged: fc.boolean() }),
+  fc.record({ kind: isA('charge'), of, amount }),
+  fc.record({ kind: isA('waive'), of, share }),
+  fc.record({ kind: isA('close'), which, missing: fc.nat({ max: 500 }) }),
+  fc.record({ kind: isA('rate'), htgPerUsd: fc.integer({ min: 120, max: 145 }) }),
   fc.record({ kind: isA('night') }),
 );
 export const command = fc.oneof({ arbitrary: making, weight: 1 }, { arbitrary: change, weight: 4 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayInHaiti } from '#domain/calendar-day.ts';
 import type { Tables } from '#worker/db/schema.ts';
 
 // What the rows of payments, deposits and cash come to, by nothing that the product reckons with.
@@ -26,8 +27,8 @@ export async function moneyRows(db: Kysely<Tables>) {
         .filter(({ paidOn }) => paidOn !== null && from <= paidOn && paidOn <= to)
         .reduce((sum, row) => sum + signed(row.kind, row.status, row.amountCents), 0),
     receiptNumbers: () => receipts.map(({ number }) => number).toSorted((a, b) => a - b),
-    /** What each drawer must hold: what cash payments and deposits brought and took, by day and currency. */
-    drawers: () => {
+    /** What cash payments and deposits brought and took, by the day on which they were made, and currency. */
+    cash: () => {
       const held: Amounts = {};
       const add = (day: string, currency: 'USD' | 'HTG', amount: number) => {
         held[day] ??= { USD: 0, HTG: 0 };
@@ -43,20 +44,27 @@ export async function moneyRows(db: Kysely<Tables>) {
       }
       return held;
     },
-    /** What the drawers say that they hold. */
-    storedDrawers: async () => {
+    /** What the drawers say that came and went, by the day on which it was written, and currency. */
+    drawerCash: async () => {
       const held: Amounts = {};
       const movements = await db
         .selectFrom('cashMovements')
-        .innerJoin('drawers', 'drawers.id', 'drawerId')
-        .select(['day', 'currency', 'amount'])
+        .where('cause', '!=', 'opening')
+        .select(['madeAt', 'currency', 'amount'])
         .execute();
-      for (const { day, currency, amount } of movements) {
+      for (const { madeAt, currency, amount } of movements) {
+        const day = dayInHaiti(new Date(madeAt));
         held[day] ??= { USD: 0, HTG: 0 };
         held[day][currency] += amount;
       }
       return held;
     },
+    /** Gourdes and dollars of payments at the rate that each of them names; what settled a balance may round by a gourde. */
+    wrongRates: () =>
+      payments.filter(({ kind, currency, currencyAmount, htgPerUsd, amountCents }) => {
+        if (kind !== 'payment' || currency !== 'HTG' || htgPerUsd === null) return false;
+        return Math.abs(amountCents - (currencyAmount * 100) / htgPerUsd) > 100 / htgPerUsd + 0.5;
+      }),
   };
 }
 

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { getFinancials } from '#worker/services/reports/get-financials.ts';
+import { getMetrics } from '#worker/services/reports/get-metrics.ts';
+import { type MoneyRows, recompute } from './money-truth.ts';
+import type { Desk } from './staff-world.ts';
+
+/** What must be true of bookings, money and drawers at any time. */
+
+/** What was read while a day or a drawer was closed, to be the same ever after. */
+interface Remembered {
+  firstDay: CalendarDay;
+  overDays: ReadonlyMap<CalendarDay, unknown>;
+  closed: ReadonlyMap<string, unknown>;
+}
+
+/** What a day came to, as reports show it. */
+export async function sumsOf(desk: Desk, day: string) {
+  const { totals, byMethod } = await getMetrics(desk.deps, { from: day, to: day });
+  return { revenueCents: totals.revenueCents, byMethod };
+}
+
+export async function inDrawer(desk: Desk, drawerId: string) {
+  const rows = desk.db.selectFrom('cashMovements').selectAll().where('drawerId', '=', drawerId);
+  return (await rows.execute()).toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+export async function checkBookings(desk: Desk, ids: readonly string[], rows: MoneyRows): Promise<void> {
+  for (const id of ids) {
+    const { quote, payments, paymentStatus, bookingStatus, outstandingCents, vehicle, ...booking } =
+      await getBooking(desk.deps, { bookingId: id }, 'en');
+    const truth = recompute(rows, id, quote.grandTotalCents);
+    expect({ paymentStatus, paidCents: booking.paidCents, outstandingCents }).toEqual({
+      paymentStatus: truth.paymentStatus,
+      paidCents: truth.paidCents,
+      outstandingCents: truth.balanceCents,
+    });
+    const lines = quote.baseTotalCents + quote.extrasTotalCents + quote.feesTotalCents + quote.oneWayFeeCents;
+    expect(quote.grandTotalCents).toBe(lines + quote.taxTotalCents - quote.discountTotalCents);
+    const { pickupDate, returnDate } = booking;
+    const holds = await desk.db.selectFrom('vehicleHolds').selectAll().where('bookingId', '=', id).execute();
+    const isHolding = ['reserved', 'confirmed', 'active', 'picked_up'].includes(bookingStatus);
+    const expected = { vehicleId: vehicle.id, period: `[${pickupDate},${returnDate})`, bookingId: id };
+    expect(holds).toMatchObject(isHolding ? [expected] : []);
+    for (const payment of payments.filter(({ status }) => status === 'paid'))
+      expect(payment.verifiedBy ?? payment.receivedBy).not.toBeNull();
+  }
+}
+
+export async function checkMoney(desk: Desk, run: Remembered, rows: MoneyRows): Promise<void> {
+  const now = desk.deps.clock.now();
+  expect((await getFinancials(desk.deps, {})).totalRevenueCents).toBe(rows.revenueCents());
+  for (const [day, sums] of run.overDays) expect(await sumsOf(desk, day)).toEqual(sums);
+  const lastDay = dayInHaiti(now);
+  const { totals } = await getMetrics(desk.deps, { from: run.firstDay, to: lastDay });
+  expect(totals.revenueCents).toBe(rows.revenueCents(run.firstDay, lastDay));
+  expect(await rows.drawerCash()).toEqual(rows.cash());
+  for (const [drawerId, movements] of run.closed) expect(await inDrawer(desk, drawerId)).toEqual(movements);
+  expect(rows.wrongRates()).toEqual([]);
+  const numbers = rows.receiptNumbers();
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+}
+
+export async function countLogs(desk: Desk): Promise<number> {
+  const count = desk.db.selectFrom('logs').select((eb) => eb.fn.countAll<number>().as('rows'));
+  return (await count.executeTakeFirstOrThrow()).rows;
+}
