@@ -55,6 +55,10 @@ export function paymentSubject(paymentId: string, booking: Booking): ActivitySub
   return { ...bookingSubject(booking), entityType: 'payment', entityId: paymentId };
 }
 
+export function invoiceSubject(invoiceId: string, booking: Booking): ActivitySubject {
+  return { ...bookingSubject(booking), entityType: 'invoice', entityId: invoiceId };
+}
+
 interface Approval {
   id: string;
   about: string;

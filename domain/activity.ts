@@ -6,7 +6,15 @@ export const LOG_ACTIONS = ['create', 'update', 'book', 'delete'] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** Everyday work at a branch: all staff may read these. */
-export const COUNTER_SUBJECTS = ['booking', 'payment', 'vehicle', 'message', 'approval', 'expense'] as const;
+export const COUNTER_SUBJECTS = [
+  'booking',
+  'payment',
+  'invoice',
+  'vehicle',
+  'message',
+  'approval',
+  'expense',
+] as const;
 /** Accounts, prices and settings: only admins may read these, as only they may change them. */
 const OFFICE_SUBJECTS = [
   'profile',

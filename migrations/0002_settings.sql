@@ -20,6 +20,10 @@ create table settings (
   discount_limit_basis_points integer not null default 1000 check (discount_limit_basis_points between 0 and 10000),
   whatsapp text not null check (whatsapp ~ '^\+[0-9]{8,15}$'),
   policies jsonb not null check (jsonb_typeof(policies) = 'object'),
+  -- The firm as its invoices name it; nothing is invoiced before name and tax number are there.
+  legal_name text check (char_length(legal_name) between 1 and 100),
+  nif text check (nif ~ '^[0-9]{3}-[0-9]{3}-[0-9]{3}-[0-9]$'),
+  legal_address text check (char_length(legal_address) between 1 and 500),
   row_version integer not null default 1
 );
 

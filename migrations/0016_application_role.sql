@@ -27,4 +27,4 @@ grant select, insert, delete on booking_lines to timo_app;
 grant delete on vehicles to timo_app;
 grant select on once_staff, vehicle_holds to timo_app;
 -- What was written stays as it was.
-grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses to timo_app;
+grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices to timo_app;

@@ -37,6 +37,7 @@ import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
 import { Route as AdminProfileRouteImport } from './routes/admin.profile';
 import { Route as AdminReportsRouteImport } from './routes/admin.reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
+import { Route as AdminTcaRouteImport } from './routes/admin.tca';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as AdminVehiclesRouteImport } from './routes/admin.vehicles';
 import { Route as AdminLoginRouteImport } from './routes/admin_.login';
@@ -187,6 +188,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminTcaRoute = AdminTcaRouteImport.update({
+  id: '/tca',
+  path: '/tca',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/tca': typeof AdminTcaRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin/login': typeof AdminLoginRoute;
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/tca': typeof AdminTcaRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin/login': typeof AdminLoginRoute;
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/tca': typeof AdminTcaRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin_/login': typeof AdminLoginRoute;
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/reports'
     | '/admin/settings'
+    | '/admin/tca'
     | '/admin/users'
     | '/admin/vehicles'
     | '/admin/login'
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/reports'
     | '/admin/settings'
+    | '/admin/tca'
     | '/admin/users'
     | '/admin/vehicles'
     | '/admin/login'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/reports'
     | '/admin/settings'
+    | '/admin/tca'
     | '/admin/users'
     | '/admin/vehicles'
     | '/admin_/login'
@@ -680,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/tca': {
+      id: '/admin/tca';
+      path: '/tca';
+      fullPath: '/admin/tca';
+      preLoaderRoute: typeof AdminTcaRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/users': {
       id: '/admin/users';
       path: '/users';
@@ -804,6 +823,7 @@ interface AdminRouteChildren {
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminTcaRoute: typeof AdminTcaRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -828,6 +848,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProfileRoute: AdminProfileRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminTcaRoute: AdminTcaRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVehiclesRoute: AdminVehiclesRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -17,6 +17,7 @@ interface Catalogues {
   admin: typeof import('./en/admin.json');
   'admin-forms': typeof import('./en/admin-forms.json');
   'admin-cash': typeof import('./en/admin-cash.json');
+  'admin-invoices': typeof import('./en/admin-invoices.json');
   'admin-money': typeof import('./en/admin-money.json');
   'admin-bookings': typeof import('./en/admin-bookings.json');
   'admin-vehicles': typeof import('./en/admin-vehicles.json');

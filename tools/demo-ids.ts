@@ -12,6 +12,8 @@ export interface DemoIds {
   ownBookingCode: string;
   clientId: string;
   conversationId: string;
+  /** A booking with an invoice that counts. */
+  invoicedId: string;
 }
 
 /** An invitation that nobody has accepted yet; the demo has none, for it would end after 72 hours. */
@@ -62,17 +64,31 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     .groupBy('clientId')
     .orderBy(({ fn }) => fn.sum('paidCents'), 'desc');
   const conversation = db.selectFrom('conversations').select('id').orderBy('createdAt', 'desc');
-  const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }, known, talk] = await Promise.all([
-    car.executeTakeFirstOrThrow(),
-    paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow(),
-    paid
-      .where('payments.status', '=', 'pending_verification')
-      .where('proofContentType', 'in', ['image/jpeg', 'image/png'])
-      .executeTakeFirstOrThrow(),
-    own.executeTakeFirstOrThrow(),
-    client.executeTakeFirstOrThrow(),
-    conversation.executeTakeFirstOrThrow(),
-  ]);
+  const invoiced = db
+    .selectFrom('invoices')
+    .select('bookingId')
+    .where('kind', '=', 'invoice')
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('invoices')
+        .select('correctsId')
+        .where('correctsId', 'is not', null)
+        .$castTo<{ correctsId: string }>(),
+    )
+    .orderBy('issuedAt', 'desc');
+  const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }, known, talk, invoice] =
+    await Promise.all([
+      car.executeTakeFirstOrThrow(),
+      paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow(),
+      paid
+        .where('payments.status', '=', 'pending_verification')
+        .where('proofContentType', 'in', ['image/jpeg', 'image/png'])
+        .executeTakeFirstOrThrow(),
+      own.executeTakeFirstOrThrow(),
+      client.executeTakeFirstOrThrow(),
+      conversation.executeTakeFirstOrThrow(),
+      invoiced.executeTakeFirstOrThrow(),
+    ]);
   return {
     carId,
     bookingId: booking.id,
@@ -81,5 +97,6 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     ownBookingCode,
     clientId: known.id,
     conversationId: talk.id,
+    invoicedId: invoice.bookingId,
   };
 }

@@ -84,7 +84,7 @@ async function submitCheckout(page: Page, t: Words): Promise<void> {
   await page.locator('[aria-invalid="true"]').first().waitFor();
 }
 
-function bookingScreens({ bookingId, bookingCode, pendingCode }: DemoIds): Screen[] {
+function bookingScreens({ bookingId, bookingCode, pendingCode, invoicedId }: DemoIds): Screen[] {
   const viewer = 'admin';
   const one = `/admin/bookings/${bookingId}`;
   const pending = `/admin/payments?q=${pendingCode}`;
@@ -102,6 +102,14 @@ function bookingScreens({ bookingId, bookingCode, pendingCode }: DemoIds): Scree
     { viewer, name: 'admin-booking', path: one },
     { viewer, name: 'admin-booking-edit', path: one, open: press('adminBookings.detail.edit') },
     { viewer, name: 'admin-booking-receipt', path: one, open: press('adminBookings.receipt.open') },
+    { viewer, name: 'admin-invoice-issue', path: one, open: press('invoices.issue.open') },
+    {
+      viewer,
+      name: 'admin-invoice-correct',
+      path: `/admin/bookings/${invoicedId}`,
+      open: press('invoices.correct.open'),
+    },
+    { viewer, name: 'admin-booking-invoices', path: `/admin/bookings/${invoicedId}` },
     { viewer, name: 'admin-booking-missing', path: `/admin/bookings/${crypto.randomUUID()}` },
     { viewer, name: 'admin-booking-found', path: `/admin/bookings?q=${bookingCode}` },
     { viewer, name: 'admin-payments', path: '/admin/payments' },
@@ -214,6 +222,8 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-cash-sheet', path: '/admin/cash/sheet' },
   { viewer: 'admin', name: 'admin-expenses', path: '/admin/expenses' },
   { viewer: 'admin', name: 'admin-expense-new', path: '/admin/expenses?create=true' },
+  { viewer: 'admin', name: 'admin-tca', path: '/admin/tca' },
+  { viewer: 'admin', name: 'admin-tca-none', path: '/admin/tca?month=2024-02' },
   { viewer: 'admin', name: 'admin-financials', path: '/admin/financials' },
   {
     viewer: 'admin',

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { formatNif, isNif } from '../nif.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { branchField, centsField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import {
+  emptyIsAbsent,
   lineOfText,
   localizedTextField,
   maxCharacters,
@@ -62,6 +64,17 @@ export const updatePoliciesInput = formObject({
   freeCancellationHours: whole('validation.settings.cancellation.invalid', 0, 720),
 });
 export type UpdatePoliciesInput = v.InferOutput<typeof updatePoliciesInput>;
+
+const NIF = 'validation.company.nif';
+
+/** `staff.settings.updateCompany`: the firm as its invoices name it; nothing is invoiced before name and NIF are there. */
+export const updateCompanyInput = formObject({
+  rowVersion: rowVersionField,
+  legalName: emptyIsAbsent('validation.company.name', line('validation.company.name', 100)),
+  nif: emptyIsAbsent(NIF, v.pipe(line(NIF, 40), v.check(isNif, NIF), v.transform(formatNif))),
+  legalAddress: emptyIsAbsent('validation.company.address', line('validation.company.address', 500)),
+});
+export type UpdateCompanyInput = v.InferOutput<typeof updateCompanyInput>;
 
 const HOURS = 'validation.branch.hours.invalid';
 const timeField = v.pipe(v.string(HOURS), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOURS));

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BookingDetailPage } from '../admin/bookings/detail/booking-detail-page.tsx';
 
 export const Route = createFileRoute('/admin/bookings_/$id')({
-  staticData: { texts: ['admin-bookings', 'admin-money', 'admin-activity', 'admin-messaging'] },
+  staticData: {
+    texts: ['admin-bookings', 'admin-money', 'admin-invoices', 'admin-activity', 'admin-messaging'],
+  },
   component: BookingDetailPage,
 });

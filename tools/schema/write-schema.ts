@@ -8,6 +8,8 @@ const SHAPES: Record<string, string> = {
   'conversations.locale': 'Locale',
   'extras_catalog.description': 'LocalizedText',
   'extras_catalog.name': 'LocalizedText',
+  'invoices.content': 'InvoiceContent',
+  'invoices.locale': 'Locale',
   'logs.label': 'ActivityLabel',
   'logs.metadata': 'Record<string, unknown>',
   'notifications.params': 'Record<string, string>',
@@ -44,6 +46,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';
 

@@ -5,6 +5,7 @@ import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import { demoBookings } from './demo-bookings.ts';
 import { demoExpenses, demoRates } from './demo-cash.ts';
+import { demoCompany, demoInvoices } from './demo-invoices.ts';
 import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
@@ -104,6 +105,10 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
     .execute();
   await trx.insertInto('exchangeRates').values(demoRates(time, ADMIN_ID)).execute();
   await trx.insertInto('expenses').values(demoExpenses(time, AGENT_OF.les_cayes)).execute();
+  await trx.updateTable('settings').set(demoCompany).execute();
+  const invoices = demoInvoices(bookings, time, ADMIN_ID);
+  await trx.insertInto('invoices').values(invoices.rows).execute();
+  await trx.insertInto('numberSeries').values(invoices.series).execute();
   const former = demoStaff(opening(time)).find(({ isActive }) => !isActive);
   if (former === undefined) throw new Error('The demo has nobody who left');
   await trx

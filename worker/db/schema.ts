@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';
 
@@ -17,6 +18,7 @@ type ReadOnly<Value> = ColumnType<Value, never, never>;
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'accountDetails',
   'accountLabels',
+  'content',
   'description',
   'facts',
   'instructions',
@@ -257,6 +259,35 @@ export interface Tables {
     position: Generated<number>;
     rowVersion: ReadOnly<number>;
   };
+  invoices: {
+    id: string;
+    kind: 'invoice' | 'credit_note';
+    year: number;
+    number: number;
+    bookingId: string;
+    branchId: BranchId;
+    previousId: string | null;
+    previousKind: ReadOnly<string>;
+    correctsId: ReadOnly<string | null>;
+    issuedByUserId: string;
+    issuedAt: Instant;
+    issuedOn: ReadOnly<string>;
+    locale: Locale;
+    clientName: string;
+    clientNif: string | null;
+    clientAddress: string | null;
+    firmName: string;
+    firmNif: string;
+    firmAddress: string | null;
+    content: InvoiceContent;
+    baseCents: number;
+    exemptCents: number;
+    untaxedCents: number;
+    taxCents: number;
+    totalCents: ReadOnly<number>;
+    exemptionReason: string | null;
+    reason: string | null;
+  };
   logs: {
     id: ReadOnly<number>;
     userId: string | null;
@@ -408,6 +439,9 @@ export interface Tables {
     discountLimitBasisPoints: Generated<number>;
     whatsapp: string;
     policies: RentalPolicies;
+    legalName: string | null;
+    nif: string | null;
+    legalAddress: string | null;
     rowVersion: ReadOnly<number>;
     gourdes: Generated<'off' | 'beside' | 'first'>;
   };

@@ -4,6 +4,7 @@ import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
 import { isLocale, type Locale } from '#domain/locale.ts';
 import { readLinkCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
+import { openInvoice } from '../services/documents/open-invoice.ts';
 import { openPaper, openStatement, type PaperFile } from '../services/documents/open-paper.ts';
 import { openReceipt } from '../services/documents/open-receipt.ts';
 import { openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
@@ -134,6 +135,9 @@ export function fileRoutes(deps: Deps) {
   routes.get('/expenses/:id', (c) => sendProof(deps, c, openExpenseReceipt));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
   routes.get('/papers/:file', async (c) => sendPaper(c, await openPaper(deps, await paperRequest(deps, c))));
+  routes.get('/invoices/:file', async (c) =>
+    sendPaper(c, await openInvoice(deps, await paperRequest(deps, c))),
+  );
   for (const of of ['bookings', 'clients'] as const)
     routes.get(`/statements/${of}/:file`, async (c) =>
       sendPaper(c, await openStatement(deps, { ...(await paperRequest(deps, c)), of })),

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { includesRole } from '#domain/roles.ts';
+import { taxReportInput } from '#domain/schemas/invoices.ts';
 import { reportInput } from '#domain/schemas/reports.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Deps } from '../deps.ts';
+import { exportTax } from '../services/invoices/export-tax.ts';
 import { exportBookings, type ReportFile, type ReportFormat } from '../services/reports/export-bookings.ts';
 
 const CONTENT_TYPES: Record<ReportFormat, string> = {
@@ -12,24 +14,46 @@ const CONTENT_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-function formatOf(file: string): ReportFormat {
-  if (file === 'bookings.pdf') return 'pdf';
-  if (file === 'bookings.xlsx') return 'xlsx';
-  throw new AppError('NOT_FOUND');
+interface ReportRequest {
+  file: string;
+  query: Record<string, string>;
+  locale: Locale;
 }
 
-/** `GET /files/reports/bookings.pdf|.xlsx?from&to&branch&lang`: the report of the screen as a file. Staff alone. */
-export async function openReport(
+type OpenedReport = ReportFile & { contentType: string };
+
+/** `GET /files/reports/tca.xlsx?month&branch&lang`. Admins alone. */
+async function openTax(deps: Deps, { query, locale }: ReportRequest, actor: Actor): Promise<OpenedReport> {
+  if (!includesRole(actor.roles, 'admin')) throw new AppError('NOT_ALLOWED');
+  const input = v.safeParse(taxReportInput, { month: query.month, branchId: query.branch });
+  if (!input.success) throw new AppError('VALIDATION_FAILED');
+  return { ...(await exportTax(deps, input.output, { locale, actor })), contentType: CONTENT_TYPES.xlsx };
+}
+
+const FORMATS: Record<string, ReportFormat> = { 'bookings.pdf': 'pdf', 'bookings.xlsx': 'xlsx' };
+
+/** `GET /files/reports/bookings.pdf|.xlsx?from&to&branch&lang`. Staff alone. */
+async function openBookings(
   deps: Deps,
-  { file, query, locale }: { file: string; query: Record<string, string>; locale: Locale },
-  actor: Actor | null,
-): Promise<ReportFile & { contentType: string }> {
-  if (!actor) throw new AppError('NOT_AUTHENTICATED');
-  if (!includesRole(actor.roles, 'agent')) throw new AppError('NOT_ALLOWED');
-  const format = formatOf(file);
+  { file, query, locale }: ReportRequest,
+  actor: Actor,
+): Promise<OpenedReport> {
+  const format = FORMATS[file];
+  if (format === undefined) throw new AppError('NOT_FOUND');
   const { from, to, branch: branchId } = query;
   const input = v.safeParse(reportInput, { from, to, branchId });
   if (!input.success) throw new AppError('VALIDATION_FAILED');
   const report = await exportBookings(deps, input.output, { format, locale, actor });
   return { ...report, contentType: CONTENT_TYPES[format] };
+}
+
+/** A report of the back office as a file: what its screen shows. */
+export async function openReport(
+  deps: Deps,
+  request: ReportRequest,
+  actor: Actor | null,
+): Promise<OpenedReport> {
+  if (!actor) throw new AppError('NOT_AUTHENTICATED');
+  if (!includesRole(actor.roles, 'agent')) throw new AppError('NOT_ALLOWED');
+  return request.file === 'tca.xlsx' ? openTax(deps, request, actor) : openBookings(deps, request, actor);
 }

@@ -10,6 +10,7 @@ import {
   IconMessages,
   IconPigMoney,
   IconReceipt2,
+  IconReceiptTax,
   IconSettings,
   IconShieldCheck,
   IconUserShield,
@@ -58,6 +59,7 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
     },
     { to: '/admin/cash', label: 'admin.nav.cash', icon: IconCashBanknote, role: 'agent' },
     { to: '/admin/expenses', label: 'admin.nav.expenses', icon: IconReceipt2, role: 'agent' },
+    { to: '/admin/tca', label: 'admin.nav.tax', icon: IconReceiptTax, role: 'admin' },
     {
       to: '/admin/messaging',
       label: 'admin.nav.messaging',

@@ -6,6 +6,7 @@ import { useStaffUser } from '../frame/use-staff-user.ts';
 import { AdminsOnly } from '../kit/admins-only.tsx';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { BranchSection } from './branch-section.tsx';
+import { CompanySection } from './company-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import { FeesSection } from './fees-section.tsx';
@@ -56,6 +57,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
     ['extras', t('adminSettings.extras.title')],
     ['instructions', t('adminSettings.instructions.title')],
     ['policies', t('adminSettings.policies.title')],
+    ['company', t('adminSettings.company.title')],
     ['contact', t('adminSettings.contact.title')],
     ...branches.map(({ id, city }) => [id, city] as const),
   ] as const;
@@ -73,6 +75,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
         <ExtrasSection extras={extras} />
         <InstructionsSection instructions={instructions} />
         <PoliciesSection firm={firm} />
+        <CompanySection firm={firm} />
         <ContactSection firm={firm} />
         {branches.map((branch) => (
           <BranchSection key={branch.id} branch={branch} />

@@ -43,6 +43,7 @@ const LONGER: Record<string, number> = {
   'staff.users.update': 3,
   // A setting is read before it is decided whether the person saw it as it is.
   'staff.settings.updateFees': 3,
+  'staff.settings.updateCompany': 3,
   'staff.settings.updateContact': 3,
   'staff.settings.updatePolicies': 3,
   'staff.settings.updateBranch': 3,
@@ -57,6 +58,9 @@ const LONGER: Record<string, number> = {
   'staff.rates.enter': 3,
   'staff.expenses.add': 3,
   'staff.expenses.reverse': 3,
+  // Whether a booking has an invoice, and what it says, is read first.
+  'staff.invoices.issue': 3,
+  'staff.invoices.correct': 3,
   // What a message is written into, and whether it is there already, is read first.
   'messages.send': 3,
   'public.contact.send': 3,

@@ -92,6 +92,14 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.cash.sheet({ day: '2026-11-18', branchId: 'les_cayes' }),
+  'staff.invoices.ofBooking':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.staff.invoices.ofBooking({ bookingId: booking.id }),
+  'staff.invoices.taxOfMonth':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.invoices.taxOfMonth({ month: '2026-11' }),
   'staff.expenses.list':
     ({ owner }) =>
     () =>

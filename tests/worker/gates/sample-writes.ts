@@ -5,6 +5,7 @@ import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { OF_CASH } from './sample-cash-writes.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
+import { COMPANY, OF_INVOICES } from './sample-invoice-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
 import { cancellationOf, type SampleCall, type SampleWorld } from './sample-world.ts';
 
@@ -220,6 +221,10 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
     const { rowVersion } = (await owner.api.staff.settings.get()).firm;
     return () => owner.api.staff.settings.updateContact({ rowVersion, whatsapp: '+50937009999' });
   },
+  'staff.settings.updateCompany': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () => owner.api.staff.settings.updateCompany({ rowVersion, ...COMPANY });
+  },
   'staff.settings.updateFees': async ({ owner }) => {
     const { firm } = await owner.api.staff.settings.get();
     const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents } = firm;
@@ -288,6 +293,7 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_ACCOUNTS,
   ...OF_CASH,
   ...OF_BOOKINGS,
+  ...OF_INVOICES,
   ...OF_MONEY,
   ...OF_THE_FIRM,
 };

@@ -7,7 +7,7 @@ import { localizedText } from '#domain/schemas/text.ts';
 
 const hours = v.object({ opens: v.string(), closes: v.string() });
 
-/** Fees, contact and policies share one version. */
+/** Fees, contact, policies and company share one version. */
 export const firmSettings = v.object({
   webOneWayFeeCents: v.number(),
   staffOneWayFeeCents: v.number(),
@@ -20,6 +20,10 @@ export const firmSettings = v.object({
     licenseHeldYears: v.number(),
     freeCancellationHours: v.number(),
   }),
+  /** The firm as its invoices name it; null until somebody has entered it. */
+  legalName: v.nullable(v.string()),
+  nif: v.nullable(v.string()),
+  legalAddress: v.nullable(v.string()),
   rowVersion: v.number(),
 });
 

@@ -6,6 +6,7 @@ import { calendarRouter } from './calendar.ts';
 import { cashRouter, expensesRouter, ratesRouter } from './cash.ts';
 import { clientsRouter } from './clients.ts';
 import { dashboardRouter } from './dashboard.ts';
+import { invoicesRouter } from './invoices.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { profileRouter } from './profile.ts';
@@ -22,6 +23,7 @@ export const staffRouter = router({
   dashboard: dashboardRouter,
   clients: clientsRouter,
   expenses: expensesRouter,
+  invoices: invoicesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   profile: profileRouter,

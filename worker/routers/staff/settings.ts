@@ -4,6 +4,7 @@ import {
   saveInstructionInput,
   setExtraActiveInput,
   updateBranchInput,
+  updateCompanyInput,
   updateContactInput,
   updateFeesInput,
   updatePoliciesInput,
@@ -11,6 +12,7 @@ import {
 import {
   addExtra,
   editBranch,
+  editCompany,
   editContact,
   editExtra,
   editFees,
@@ -39,6 +41,11 @@ export const settingsRouter = router({
     .input(updateContactInput)
     .output(firmSettings)
     .mutation(({ ctx, input }) => editContact(ctx.deps, input, ctx)),
+
+  updateCompany: adminProcedure
+    .input(updateCompanyInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editCompany(ctx.deps, input, ctx)),
 
   updatePolicies: adminProcedure
     .input(updatePoliciesInput)

@@ -2,8 +2,10 @@ import type { PlainKind } from '#domain/line-kind.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import type { Translate } from './document-words.ts';
 
+type Line = Pick<BookingRow['lines'][number], 'kind' | 'label'>;
+
 /** What a line is called on paper. */
-export function lineLabel({ kind, label }: BookingRow['lines'][number], car: string, t: Translate): string {
+export function lineLabel({ kind, label }: Line, car: string, t: Translate): string {
   if (kind === 'base') return t('receipt.line.base', { vehicle: car });
   return label ?? t(`receipt.line.${kind as Exclude<PlainKind, 'base'>}`);
 }

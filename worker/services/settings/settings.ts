@@ -5,6 +5,7 @@ import type {
   SaveInstructionInput,
   SetExtraActiveInput,
   UpdateBranchInput,
+  UpdateCompanyInput,
   UpdateContactInput,
   UpdateFeesInput,
   UpdatePoliciesInput,
@@ -34,7 +35,7 @@ export function getAllSettings({ db }: Pick<Deps, 'db'>) {
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Fees, tax, contact or policies: they share one row. Throws STALE_VERSION `{current}`. */
+/** Fees, tax, contact, policies or company: they share one row. Throws STALE_VERSION `{current}`. */
 function editFirm(
   deps: Needs,
   { rowVersion, set }: { rowVersion: number; set: Parameters<typeof updateFirm>[1]['set'] },
@@ -53,6 +54,16 @@ export function editFees(deps: Needs, { rowVersion, ...set }: UpdateFeesInput, r
 
 /** Where the site's WhatsApp links lead. Throws STALE_VERSION `{current}`. */
 export function editContact(deps: Needs, { rowVersion, ...set }: UpdateContactInput, request: StaffRequest) {
+  return editFirm(deps, { rowVersion, set }, request);
+}
+
+/** What invoices say of the firm; what is left empty is no longer there. Throws STALE_VERSION `{current}`. */
+export function editCompany(
+  deps: Needs,
+  { rowVersion, legalName, nif, legalAddress }: UpdateCompanyInput,
+  request: StaffRequest,
+) {
+  const set = { legalName: legalName ?? null, nif: nif ?? null, legalAddress: legalAddress ?? null };
   return editFirm(deps, { rowVersion, set }, request);
 }
 

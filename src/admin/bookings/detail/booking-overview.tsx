@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { InvoicesPanel } from '../../invoices/invoices-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { useMoneyDeed } from '../../kit/activity/use-money-deed.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
@@ -21,7 +22,12 @@ import { PaymentsPanel } from './payments-panel.tsx';
 import { CustomerPanel, ReferencePanel } from './people-panels.tsx';
 import { RentalPanel } from './rental-panel.tsx';
 
-/** What was done to a booking and its payments, the newest first: who, when, what was there before. */
+/** What an entry is about; an older one of another kind is the booking's. */
+function subjectOf(entityType: string) {
+  return entityType === 'payment' || entityType === 'invoice' ? entityType : 'booking';
+}
+
+/** What was done to a booking, its payments and its invoices, the newest first: who, when, what was there before. */
 export function ActivityPanel({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
   const moneyDeed = useMoneyDeed();
@@ -30,8 +36,7 @@ export function ActivityPanel({ booking }: { booking: BookingData }) {
       <LogList
         entries={booking.activity}
         deedOf={({ entityType, action, metadata }) =>
-          moneyDeed(metadata, 'says') ??
-          t(`adminBookings.activity.${entityType === 'payment' ? 'payment' : 'booking'}.${action}`)
+          moneyDeed(metadata, 'says') ?? t(`adminBookings.activity.${subjectOf(entityType)}.${action}`)
         }
         none={t('adminBookings.activity.none')}
       />
@@ -67,6 +72,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
               <ReferencePanel booking={booking} />
             </div>
             <PaymentsPanel booking={booking} onAsk={change.money.ask} />
+            <InvoicesPanel bookingId={booking.id} />
             <ActivityPanel booking={booking} />
           </>
         }

@@ -86,6 +86,9 @@ const SETTING_LABELS: Labels = {
   taxRateBasisPoints: 'adminSettings.fees.tax',
   discountLimitBasisPoints: 'adminSettings.fees.discountLimit',
   whatsapp: 'adminSettings.whatsapp',
+  legalName: 'adminSettings.company.legalName',
+  nif: 'adminSettings.company.nif',
+  legalAddress: 'adminSettings.company.address',
   'policies.minimumDriverAge': 'adminSettings.policies.minimumDriverAge',
   'policies.licenseHeldYears': 'adminSettings.policies.licenseHeldYears',
   'policies.freeCancellationHours': 'adminSettings.policies.freeCancellationHours',
@@ -139,9 +142,17 @@ const CASH_LABELS: Labels = {
   amountHtg: 'activityLog.cash.amountHtg',
 };
 
+/** Of invoices and credit notes. */
+const INVOICE_LABELS: Labels = {
+  clientName: 'activityLog.field.clientName',
+  amountCents: 'activityLog.cash.amountUsd',
+  reason: 'activityLog.cash.reason',
+};
+
 const LABELS_OF: Record<string, Labels> = {
   booking: BOOKING_LABELS,
   payment: BOOKING_LABELS,
+  invoice: INVOICE_LABELS,
   approval: { ...BOOKING_LABELS, decision: 'admin.approval.decision', note: 'admin.approval.note' },
   message: { channel: 'activityLog.field.channel' },
   vehicle: CAR_LABELS,

@@ -1,6 +1,6 @@
 import { trpc } from '#src/lib/trpc.ts';
 
-/** After a write: whatever shows bookings or payments is asked for again, the badges of the sidebar included. */
+/** After a write: whatever shows bookings, payments or invoices is asked for again, the badges of the sidebar included. */
 export function useRefreshBookings() {
   const utils = trpc.useUtils();
   return () =>
@@ -10,6 +10,7 @@ export function useRefreshBookings() {
       utils.staff.bookings.availability.invalidate(),
       utils.staff.clients.invalidate(),
       utils.payments.invalidate(),
+      utils.staff.invoices.invalidate(),
       utils.staff.notifications.status.invalidate(),
       utils.staff.dashboard.invalidate(),
       utils.staff.calendar.invalidate(),

@@ -42,11 +42,11 @@ function selectPayments(db: Database, bookingId: string) {
     .orderBy('id');
 }
 
-/** What was done to the booking and to its payments, the newest first. */
+/** What was done to the booking, its payments and its invoices, the newest first. */
 function selectActivityOf(db: Database, bookingId: string, limit: number) {
   return selectActivity(db)
     .where('bookingId', '=', bookingId)
-    .where('entityType', 'in', ['booking', 'payment'])
+    .where('entityType', 'in', ['booking', 'payment', 'invoice'])
     .limit(limit);
 }
 

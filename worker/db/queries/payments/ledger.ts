@@ -5,6 +5,7 @@ import type { ChangedLedger, Ledger, LedgerEntry } from '#domain/ledger.ts';
 import { holdAfterPayment } from '#domain/timed-hold.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { takeNumber } from './number-series.ts';
 
 export const LEDGER_COLUMNS = [
   'payments.id',
@@ -100,24 +101,11 @@ export interface NewReceipt {
   balanceCents: number;
 }
 
-/**
- * A paper with the next number of its kind and year: a statement of a batch that has locked the booking, before it writes
- * cash. Whoever takes a number makes the next one wait; a batch that is refused gives its number back.
- */
+/** A paper with the next number of its kind and year: a statement of a batch that has locked the booking, before it writes cash. */
 export function insertReceipt(db: Database, { id, kind, year, ...receipt }: NewReceipt) {
   const { bookingId, madeByUserId, madeAt, balanceCents } = receipt;
   return db
-    .with('taken', (qb) =>
-      qb
-        .insertInto('numberSeries')
-        .values({ kind, year, lastNumber: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['kind', 'year'])
-            .doUpdateSet((eb) => ({ lastNumber: eb('numberSeries.lastNumber', '+', 1) })),
-        )
-        .returning('lastNumber'),
-    )
+    .with('taken', (qb) => takeNumber(qb, { kind, year }))
     .insertInto('receipts')
     .values(({ selectFrom }) => ({
       id,

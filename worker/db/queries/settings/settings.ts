@@ -16,6 +16,9 @@ const FIRM = [
   'discountLimitBasisPoints',
   'whatsapp',
   'policies',
+  'legalName',
+  'nif',
+  'legalAddress',
   'rowVersion',
 ] as const;
 const BRANCH = ['id', 'name', 'city', 'address', 'phones', 'whatsapp', 'openingHours', 'rowVersion'] as const;
@@ -108,7 +111,7 @@ async function save<Row, Table extends keyof Tables>(
   return changed;
 }
 
-/** Fees, tax, contact or policies: they share one row and its version. */
+/** Fees, tax, contact, policies or what invoices say of the firm: they share one row and its version. */
 export function updateFirm(db: Database, edit: Edit<FirmSettings, 'settings'>) {
   return save(db, edit, {
     unchanged: selectFirm(db).where('rowVersion', '=', edit.current.rowVersion).forNoKeyUpdate(),

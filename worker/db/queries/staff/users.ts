@@ -23,12 +23,13 @@ export function staffNamed(
     | 'bookingLines.madeByUserId'
     | 'bookings.createdByUserId'
     | 'deposits.madeByUserId'
+    | 'invoices.issuedByUserId'
     | 'payments.receivedByUserId'
     | 'payments.verifiedByUserId',
 ) {
   const rows = expressionBuilder<
     Tables,
-    'approvals' | 'bookingLines' | 'bookings' | 'deposits' | 'payments'
+    'approvals' | 'bookingLines' | 'bookings' | 'deposits' | 'invoices' | 'payments'
   >();
   const person = rows.selectFrom('profiles');
   return jsonObjectFrom(person.whereRef('profiles.id', '=', column).select(['profiles.id', 'profiles.name']));

@@ -1,0 +1,128 @@
+import { AppError } from './app-error.ts';
+import type { BookingStatus } from './booking-status.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import { withoutLater } from './later-lines.ts';
+import type { Cents } from './money.ts';
+import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
+import { totalsOf } from './price-totals.ts';
+import { numberOnPaper } from './receipt-number.ts';
+
+/** Invoices (factures) and the credit notes that take them back (docs/decisions/0029). */
+export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** Facture, note de crédit. */
+const LETTERS: Record<InvoiceKind, string> = { invoice: 'FA', credit_note: 'NC' };
+
+/** `FA-2026-000123`; NC is a credit note. */
+export function invoiceNumber({ kind, year, number }: { kind: InvoiceKind; year: number; number: number }) {
+  return numberOnPaper(LETTERS[kind], { year, number });
+}
+
+/** A line as it was invoiced; the tax stands apart. */
+export interface InvoicedLine {
+  label: string;
+  quantity: number;
+  /** Null when it is charged once. */
+  days: number | null;
+  unitCents: Cents;
+  totalCents: Cents;
+}
+
+/** What an invoice is of, in its language, as it was when it was issued. */
+export interface InvoiceContent {
+  car: string;
+  pickupDate: CalendarDay;
+  returnDate: CalendarDay;
+  lines: InvoicedLine[];
+}
+
+/** What the tax was taken of, what is taxed as a rule and was not, the rest, and the tax. */
+export interface InvoiceSums {
+  baseCents: Cents;
+  exemptCents: Cents;
+  untaxedCents: Cents;
+  taxCents: Cents;
+}
+
+/** Read from the lines of a booking; nothing is worked out from a rate. */
+export function invoiceSums(lines: readonly PriceLine[]): InvoiceSums {
+  const taxCents = totalsOf(lines).taxTotalCents;
+  // What was charged after the booking is in no tax.
+  const taxed = taxedCents(withoutLater(lines));
+  const untaxedCents = sumOf(lines) - taxed - taxCents;
+  return taxCents > 0
+    ? { baseCents: taxed, exemptCents: 0, untaxedCents, taxCents }
+    : { baseCents: 0, exemptCents: taxed, untaxedCents, taxCents };
+}
+
+export function totalOf({ baseCents, exemptCents, untaxedCents, taxCents }: InvoiceSums): Cents {
+  return baseCents + exemptCents + untaxedCents + taxCents;
+}
+
+/** The invoices and credit notes of a booking in their turn: each after the one that it names, whatever the clocks said. */
+export function inTurn<Invoice extends { id: string; previousId: string | null }>(
+  invoices: readonly Invoice[],
+): Invoice[] {
+  const next = new Map(invoices.map((invoice) => [invoice.previousId, invoice]));
+  const turns: Invoice[] = [];
+  for (let turn = next.get(null); turn !== undefined; turn = next.get(turn.id)) turns.push(turn);
+  return turns;
+}
+
+/** Why a booking cannot be invoiced now. */
+export const INVOICE_REFUSALS = ['issued', 'firm', 'canceled', 'nothing'] as const;
+export type InvoiceRefusal = (typeof INVOICE_REFUSALS)[number];
+
+interface Invoiceable {
+  bookingStatus: BookingStatus;
+  firm: { legalName: string | null; nif: string | null };
+  sums: InvoiceSums;
+  /** The newest invoice or credit note of the booking. */
+  latest: { kind: InvoiceKind } | undefined;
+}
+
+/** A booking has one invoice at a time: the next may come once a credit note has taken it back. */
+export function invoiceRefusal({ bookingStatus, firm, sums, latest }: Invoiceable): InvoiceRefusal | null {
+  if (latest?.kind === 'invoice') return 'issued';
+  if (firm.legalName === null || firm.nif === null) return 'firm';
+  if (bookingStatus === 'canceled' || bookingStatus === 'no_show') return 'canceled';
+  return totalOf(sums) > 0 ? null : 'nothing';
+}
+
+/** Throws VALIDATION_FAILED where there is nothing to invoice, or where an exemption has no reason. */
+export function requireInvoiceable(booking: Invoiceable, exemptionReason: string | undefined): void {
+  const refusal = invoiceRefusal(booking);
+  if (refusal !== null) refuse('clientName', `validation.invoice.${refusal}`);
+  if (booking.sums.exemptCents > 0 && exemptionReason === undefined)
+    refuse('exemptionReason', 'validation.invoice.exemptionReason');
+}
+
+/** Throws VALIDATION_FAILED for anything but an invoice that was not taken back. */
+export function requireCorrectable({ kind, isCorrected }: { kind: InvoiceKind; isCorrected: boolean }): void {
+  if (kind !== 'invoice' || isCorrected) refuse('reason', 'validation.invoice.corrected');
+}
+
+function refuse(field: string, key: string): never {
+  throw new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: key } });
+}
+
+export interface TaxRow extends InvoiceSums {
+  kind: InvoiceKind;
+}
+
+/** What invoices come to less the credit notes. */
+export function sumsOfInvoices(rows: readonly TaxRow[]): InvoiceSums {
+  const sum = (of: keyof InvoiceSums) => rows.reduce((cents, row) => cents + signOf(row.kind) * row[of], 0);
+  return {
+    baseCents: sum('baseCents'),
+    exemptCents: sum('exemptCents'),
+    untaxedCents: sum('untaxedCents'),
+    taxCents: sum('taxCents'),
+  };
+}
+
+/** A credit note takes away. */
+export function signOf(kind: InvoiceKind): 1 | -1 {
+  return kind === 'invoice' ? 1 : -1;
+}

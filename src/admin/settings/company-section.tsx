@@ -1,0 +1,63 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { updateCompanyInput } from '#domain/schemas/settings.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
+import { SectionForm } from './section-form.tsx';
+import type { FirmSettings } from './settings.ts';
+
+function valuesOf({ legalName, nif, legalAddress }: FirmSettings) {
+  return { legalName: legalName ?? '', nif: nif ?? '', legalAddress: legalAddress ?? '' };
+}
+
+type CompanyValues = ReturnType<typeof valuesOf>;
+
+/** The firm as its invoices name it. */
+export function CompanySection({ firm }: { firm: FirmSettings }) {
+  const { t } = useTranslation();
+  const { mutateAsync } = trpc.staff.settings.updateCompany.useMutation();
+  const refresh = useSettingsRefresh();
+  const form = useStaffForm({ initial: valuesOf(firm), schema: updateCompanyInput });
+  const saving = useVersionedSave({
+    form,
+    row: firm,
+    valuesOf,
+    toInput: (values, { rowVersion }) => ({ ...values, rowVersion }),
+    send: (input) => mutateAsync(input),
+    onSaved: refresh,
+    done: t('adminSettings.company.saved'),
+    failed: t('adminSettings.failed'),
+  });
+  const labels = {
+    legalName: t('adminSettings.company.legalName'),
+    nif: t('adminSettings.company.nif'),
+    legalAddress: t('adminSettings.company.address'),
+  };
+  const keys = ['legalName', 'nif', 'legalAddress'] as const;
+  return (
+    <SectionForm
+      id="company"
+      title={t('adminSettings.company.title')}
+      lead={t('adminSettings.company.lead')}
+      form={form}
+      saving={saving}
+      fields={keys.map((key) => ({ label: labels[key], text: (values: CompanyValues) => values[key] }))}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput {...form.text('legalName')} size="sm" label={labels.legalName} />
+        <TextInput
+          {...form.text('nif')}
+          size="sm"
+          label={labels.nif}
+          inputMode="numeric"
+          placeholder="003-456-789-1"
+          description={t('adminSettings.company.nifHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </SimpleGrid>
+      <TextInput {...form.text('legalAddress')} size="sm" mt="md" label={labels.legalAddress} />
+    </SectionForm>
+  );
+}

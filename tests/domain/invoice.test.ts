@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from 'vitest';
+import { AppError } from '#domain/app-error.ts';
+import {
+  type InvoiceSums,
+  inTurn,
+  invoiceNumber,
+  invoiceRefusal,
+  invoiceSums,
+  requireCorrectable,
+  requireInvoiceable,
+  sumsOfInvoices,
+  totalOf,
+} from '#domain/invoice.ts';
+import { formatNif, isNif } from '#domain/nif.ts';
+import { priceLine, sumOf } from '#domain/price-line.ts';
+import { linesOf } from '#domain/price-steps.ts';
+import { wrong } from './ledger-entries.ts';
+
+/** What the AppError says that `work` throws; null where it throws none. */
+function refusalOf(work: () => void): unknown {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error instanceof AppError ? error.details : error;
+  }
+}
+
+const PLAN = { rentalDays: 3, rateCents: 4_500, extras: [], taxRateBasisPoints: 1_000 };
+const SEAT = { code: 'child_seat', unitPriceCents: 400, isPerDay: true, quantity: 2 };
+
+describe('what an invoice comes to', () => {
+  it('tells what is taxed from what is not, and takes the tax from its line', () => {
+    const plan = { ...PLAN, extras: [SEAT], feesCents: 2_000, discountCents: 900, oneWayFeeCents: 7_500 };
+    const lines = [...linesOf(plan), priceLine('charge', 1_500, { code: 'fuel' })];
+    const sums = invoiceSums(lines);
+    expect(sums).toEqual({ baseCents: 15_000, exemptCents: 0, untaxedCents: 11_000, taxCents: 1_500 });
+    expect(totalOf(sums)).toBe(sumOf(lines));
+  });
+
+  it('keeps a tax that staff typed, whatever the rate', () => {
+    expect(invoiceSums(linesOf({ ...PLAN, taxCents: 1 }))).toMatchObject({ baseCents: 13_500, taxCents: 1 });
+  });
+
+  it('has no base but an exempt part where no tax was charged', () => {
+    const sums = invoiceSums(linesOf({ ...PLAN, taxCents: 0, feesCents: 500 }));
+    expect(sums).toEqual({ baseCents: 0, exemptCents: 13_500, untaxedCents: 500, taxCents: 0 });
+  });
+
+  it('leaves what was charged after the booking out of the base, taxed or not', () => {
+    const late = priceLine('charge', 3_000, { code: 'late', isTaxed: true });
+    expect(invoiceSums([...linesOf(PLAN), late])).toMatchObject({ baseCents: 13_500, untaxedCents: 3_000 });
+  });
+});
+
+const SUMS: InvoiceSums = { baseCents: 10_000, exemptCents: 0, untaxedCents: 0, taxCents: 1_000 };
+const FIRM = { legalName: 'Timo Location S.A.', nif: '003-456-789-1' };
+const GOOD = { bookingStatus: 'picked_up', firm: FIRM, sums: SUMS, latest: undefined } as const;
+
+describe('a booking', () => {
+  it.each([
+    ['is invoiced', {}, null],
+    ['is invoiced anew after a credit note', { latest: { kind: 'credit_note' } as const }, null],
+    ['has one invoice at a time', { latest: { kind: 'invoice' } as const }, 'issued'],
+    ['waits for the name of the firm', { firm: { ...FIRM, legalName: null } }, 'firm'],
+    ['waits for the NIF of the firm', { firm: { ...FIRM, nif: null } }, 'firm'],
+    ['is not invoiced once canceled', { bookingStatus: 'canceled' as const }, 'canceled'],
+    ['is not invoiced where nobody came', { bookingStatus: 'no_show' as const }, 'canceled'],
+    ['is not invoiced for nothing', { sums: { ...SUMS, baseCents: 0, taxCents: 0 } }, 'nothing'],
+  ])('%s', (_, fields, refusal) => {
+    expect(invoiceRefusal({ ...GOOD, ...fields })).toBe(refusal);
+  });
+
+  it('without tax needs the reason', () => {
+    const exempt = { ...GOOD, sums: { ...SUMS, baseCents: 0, exemptCents: 10_000, taxCents: 0 } };
+    expect(refusalOf(() => requireInvoiceable(exempt, undefined))).toEqual(
+      wrong('exemptionReason', 'validation.invoice.exemptionReason'),
+    );
+    expect(refusalOf(() => requireInvoiceable(exempt, 'An embassy'))).toBeNull();
+    expect(refusalOf(() => requireInvoiceable(GOOD, undefined))).toBeNull();
+  });
+});
+
+const CORRECTED = wrong('reason', 'validation.invoice.corrected');
+
+it.each([
+  [{ kind: 'invoice', isCorrected: false } as const, null],
+  [{ kind: 'invoice', isCorrected: true } as const, CORRECTED],
+  [{ kind: 'credit_note', isCorrected: false } as const, CORRECTED],
+])('of %o a correction is refused: %o', (invoice, refusal) => {
+  expect(refusalOf(() => requireCorrectable(invoice))).toEqual(refusal);
+});
+
+it('invoices take turns, in whichever order they are read', () => {
+  const [first, note, next] = [
+    { id: 'a', previousId: null },
+    { id: 'b', previousId: 'a' },
+    { id: 'c', previousId: 'b' },
+  ] as const;
+  expect(inTurn([next, first, note])).toEqual([first, note, next]);
+  expect(inTurn([])).toEqual([]);
+});
+
+it('credit notes take away', () => {
+  const other = { baseCents: 0, exemptCents: 700, untaxedCents: 30, taxCents: 0 };
+  const rows = [
+    { kind: 'invoice', ...SUMS },
+    { kind: 'invoice', ...other },
+    { kind: 'credit_note', ...SUMS },
+  ] as const;
+  expect(sumsOfInvoices(rows)).toEqual(other);
+});
+
+it('is numbered by kind and year', () => {
+  expect(invoiceNumber({ kind: 'invoice', year: 2026, number: 12 })).toBe('FA-2026-000012');
+  expect(invoiceNumber({ kind: 'credit_note', year: 2027, number: 1 })).toBe('NC-2027-000001');
+});
+
+describe('a NIF', () => {
+  test.each([
+    ['0034567891', '003-456-789-1'],
+    [' 003 456 789 1 ', '003-456-789-1'],
+    ['003-456-789-1', '003-456-789-1'],
+    ['12-3456789', '12-3456789'],
+    ['FR 40 303 265 045', 'FR 40 303 265 045'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(formatNif(typed)).toBe(kept);
+  });
+
+  test.each([
+    ['003-456-789-1', true],
+    ['003-456-789', false],
+    ['003-456-789-12', false],
+    ['A03-456-789-1', false],
+  ])('%s has ten digits: %s', (text, is) => {
+    expect(isNif(text)).toBe(is);
+  });
+});
