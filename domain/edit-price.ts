@@ -4,7 +4,7 @@ import { isLater, withoutLater } from './later-lines.ts';
 import type { LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
 import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
-import { linesOf } from './price-steps.ts';
+import { type ChosenExtra, type ExtraPrice, linesOf } from './price-steps.ts';
 import { lineOf } from './price-totals.ts';
 import { isOneWay, rentalPlan } from './pricing.ts';
 import { type Quote, type QuotePlan, quoteOf } from './quote.ts';
@@ -47,7 +47,15 @@ export const OVERRIDDEN_KINDS = {
   taxTotal: 'tax',
 } as const satisfies Record<OverridableLine, LineKind>;
 
+/** An extra and how many of it; none of it takes it away. */
+export interface ExtraCount {
+  code: string;
+  quantity: number;
+}
+
 export interface EditPriceInputs {
+  /** On offer now. */
+  extras: readonly ExtraPrice[];
   /** Of the car that the edit asks for. */
   vehicle: VehicleRates & { depositCents: Cents };
   taxRateBasisPoints: number;
@@ -57,6 +65,8 @@ export interface EditPriceInputs {
 export interface EditPriceRequest {
   booked: Rental & { quote: AgreedQuote };
   rental: Rental;
+  /** Undefined where they stay as they are booked. */
+  extras: readonly ExtraCount[] | undefined;
   overrides: PriceOverrides;
   inputs: EditPriceInputs;
 }
@@ -71,6 +81,17 @@ export function isSameRental(a: Rental, b: Rental): boolean {
   );
 }
 
+/** The extras that the edit asks for: booked ones at their own prices and in their places, new ones at today's. */
+function askedExtras({ booked, extras, inputs }: EditPriceRequest): ChosenExtra[] {
+  const own = extrasOf(booked.quote.lines);
+  if (extras === undefined) return own;
+  const offered = inputs.extras.filter(({ code }) => own.every((extra) => extra.code !== code));
+  return [...own, ...offered].flatMap((extra) => {
+    const quantity = extras.find(({ code }) => code === extra.code)?.quantity ?? 0;
+    return quantity > 0 ? [{ ...extra, quantity }] : [];
+  });
+}
+
 type UnitOf = (line: AgreedLine) => Cents | undefined;
 /** The lines as they were agreed, those set by hand too. */
 const AGREED: UnitOf = ({ unitCents }) => unitCents;
@@ -78,10 +99,9 @@ const AGREED: UnitOf = ({ unitCents }) => unitCents;
 const ENGINES: UnitOf = ({ unitCents, engineUnitCents }) =>
   engineUnitCents === null ? unitCents : engineUnitCents || undefined;
 
-function bookedPlan(
-  { booked: { quote }, inputs: { taxRateBasisPoints } }: EditPriceRequest,
-  of: UnitOf,
-): QuotePlan {
+function bookedPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
+  const { quote } = request.booked;
+  const { taxRateBasisPoints } = request.inputs;
   const unitOf = (kind: LineKind) => {
     const line = lineOf(quote.lines, kind);
     return line && of(line);
@@ -90,7 +110,7 @@ function bookedPlan(
   return {
     ...quote,
     rateCents: unitOf('base') ?? 0,
-    extras: extrasOf(quote.lines),
+    extras: askedExtras(request),
     feesCents: unitOf('fee'),
     discountCents: discountCents === undefined ? undefined : 0 - discountCents,
     taxCents: unitOf('tax'),
@@ -99,13 +119,14 @@ function bookedPlan(
   };
 }
 
-/** The lines of a new booking of this rental at today's prices, with the booking's extras at its own. */
-function newPlan({ booked, rental, inputs }: EditPriceRequest): QuotePlan {
+/** The lines of a new booking of this rental at today's prices, with the extras of the booking at its own. */
+function newPlan(request: EditPriceRequest): QuotePlan {
+  const { booked, rental, inputs } = request;
   const isOwnCar = rental.vehicleId === booked.vehicleId;
   const plan = rentalPlan(inputs, rental);
   return {
     ...plan,
-    extras: extrasOf(booked.quote.lines),
+    extras: askedExtras(request),
     depositCents: isOwnCar ? booked.quote.depositCents : plan.depositCents,
     oneWayFeeCents: (isOneWay(rental) && inputs.staffOneWayFeeCents) || undefined,
   };
@@ -121,7 +142,14 @@ function chosen(override: Cents | undefined, own: Cents | undefined): Cents | un
 export function enginePrice(request: EditPriceRequest): Quote {
   const isSame = isSameRental(request.booked, request.rental);
   const plan = isSame ? bookedPlan(request, ENGINES) : newPlan(request);
-  return quoteOf(plan);
+  // The booked tax was that of the booked extras.
+  return quoteOf(request.extras === undefined ? plan : { ...plan, taxCents: taxAsBooked(request, plan) });
+}
+
+/** The tax that was agreed, while what is taxed comes to the same. */
+function taxAsBooked({ booked }: EditPriceRequest, plan: QuotePlan): Cents | undefined {
+  const isSame = taxedCents(linesOf(plan)) === taxedCents(withoutLater(booked.quote.lines));
+  return isSame ? plan.taxCents : undefined;
 }
 
 /** The price of an edit: the engine's lines, and those that staff chose. What was charged after the booking stays. */
@@ -139,10 +167,8 @@ export function priceEdit(request: EditPriceRequest): Quote {
     taxCents: undefined,
   };
   const later = booked.quote.lines.filter(isLater);
-  const isTaxedAsBooked =
-    isSame && taxedCents(linesOf(plan)) === taxedCents(withoutLater(booked.quote.lines));
-  const taxCents = overrides.taxTotalCents ?? (isTaxedAsBooked ? own.taxCents : undefined);
-  const quote = quoteOf({ ...plan, taxCents });
+  const agreedTax = isSame ? taxAsBooked(request, { ...plan, taxCents: own.taxCents }) : undefined;
+  const quote = quoteOf({ ...plan, taxCents: overrides.taxTotalCents ?? agreedTax });
   return {
     ...quote,
     lines: [...quote.lines, ...later],

@@ -25,6 +25,10 @@ interface Edited {
   booked: readonly KeptLine[];
   overrides: PriceOverrides;
   userId: string;
+  /** Why lines are set by hand. */
+  reason: string | null;
+  /** What the catalogue calls an extra. */
+  nameOf: (extraCode: string) => LocalizedText | null;
 }
 
 const isSameThing = (a: PriceLine, b: PriceLine) => a.kind === b.kind && a.code === b.code;
@@ -35,17 +39,26 @@ function isOverridden({ kind }: PriceLine, overrides: PriceOverrides): boolean {
 }
 
 /** The lines of an edited booking but for those that came after it, each with who says how much. */
-export function editedLines({ quote, engine, booked, overrides, userId }: Edited): KeptLine[] {
+export function editedLines({
+  quote,
+  engine,
+  booked,
+  overrides,
+  userId,
+  reason,
+  nameOf,
+}: Edited): KeptLine[] {
   return withoutLater(quote.lines).map((line) => {
     const before = booked.find((other) => isSameThing(other, line));
     const engineUnitCents = engine.lines.find((other) => isSameThing(other, line))?.unitCents ?? 0;
-    const label = before?.label ?? null;
+    const label = before?.label ?? (line.code === null ? null : nameOf(line.code));
     if (isOverridden(line, overrides) && line.unitCents !== engineUnitCents) {
-      return { ...line, label, source: 'staff', madeByUserId: userId, reason: null, engineUnitCents };
+      return { ...line, label, source: 'staff', madeByUserId: userId, reason, engineUnitCents };
     }
     if (before?.source === 'staff' && before.unitCents === line.unitCents && !isOverridden(line, overrides)) {
-      const { source, madeByUserId, reason } = before;
-      return { ...line, label, source, madeByUserId, reason, engineUnitCents: before.engineUnitCents };
+      const { source, madeByUserId } = before;
+      const kept = { source, madeByUserId, reason: before.reason };
+      return { ...line, ...kept, label, engineUnitCents: before.engineUnitCents };
     }
     return { ...line, label, source: 'engine', madeByUserId: null, reason: null, engineUnitCents: null };
   });

@@ -156,6 +156,8 @@ export const MAX_EXTRA_PRICE_CENTS = 100_000;
 /** … one other line of a booking (fees, tax, discount). */
 export const MAX_LINE_CENTS = 100_000_000;
 export const MAX_EXTRAS = 20;
+/** Of one extra in a booking. */
+export const MAX_EXTRA_COUNT = 20;
 /** Of a booking, charges after it included. */
 export const MAX_LINES = 100;
 

@@ -34,6 +34,8 @@ create table extras_catalog (
   description jsonb not null check (is_text_by_language(description, 0, 500)),
   unit_price_cents cents not null,
   is_per_day boolean not null,
+  -- How many there are; null: nobody counts them.
+  stock smallint check (stock between 1 and 999),
   is_active boolean not null default true,
   position integer not null default 0,
   row_version integer not null default 1

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '../booking-status.ts';
+import { OVERRIDABLE_LINES } from '../edit-price.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LIST_PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { checkoutFormEntries } from './checkout.ts';
+import { extraCountsField } from './extra-counts.ts';
 import {
   bookingCodeField,
   branchField,
@@ -113,9 +115,29 @@ export const staffEditBookingInput = v.pipe(
     oneWayFeeCents: v.optional(lineCents('validation.oneWayFee.invalid')),
     discountCents: v.optional(lineCents('validation.discount.invalid')),
     taxTotalCents: v.optional(lineCents('validation.tax.invalid')),
+    overrideReason: optionalParagraph(500, 'validation.overrideReason.max'),
+    /** As they are booked where it is absent. */
+    extras: v.optional(extraCountsField),
     quote: quoteInput,
   }),
   bookablePeriod(),
+  v.forward(
+    v.partialCheck(
+      [
+        ['baseRateCents'],
+        ['feesTotalCents'],
+        ['oneWayFeeCents'],
+        ['discountCents'],
+        ['taxTotalCents'],
+        ['overrideReason'],
+      ],
+      ({ overrideReason, ...overrides }) =>
+        overrideReason !== undefined ||
+        OVERRIDABLE_LINES.every((line) => overrides[`${line}Cents`] === undefined),
+      'validation.overrideReason.required',
+    ),
+    ['overrideReason'],
+  ),
 );
 export type StaffEditBookingInput = v.InferOutput<typeof staffEditBookingInput>;
 

@@ -90,13 +90,10 @@ export const bookingCodeField = v.pipe(
   v.regex(BOOKING_CODE_PATTERN, 'validation.bookingCode.invalid'),
 );
 
-export const extraCodesField = v.pipe(
-  v.array(
-    v.pipe(v.string('validation.extras.invalid'), v.regex(/^[a-z0-9_]{1,40}$/, 'validation.extras.invalid')),
-    'validation.extras.invalid',
-  ),
-  v.maxLength(MAX_EXTRAS, 'validation.extras.invalid'),
-);
+const EXTRAS = 'validation.extras.invalid';
+export const extraCodeField = v.pipe(v.string(EXTRAS), v.regex(/^[a-z0-9_]{1,40}$/, EXTRAS));
+
+export const extraCodesField = v.pipe(v.array(extraCodeField, EXTRAS), v.maxLength(MAX_EXTRAS, EXTRAS));
 
 export const rowVersionField = v.pipe(
   v.number('validation.input.invalid'),

@@ -106,6 +106,7 @@ const extraEntries = {
   description: localizedTextField(text('validation.extra.description.invalid', 500, 0)),
   unitPriceCents: centsField('validation.extra.price.invalid', MAX_EXTRA_PRICE_CENTS),
   isPerDay: v.boolean('validation.input.invalid'),
+  stock: v.nullable(whole('validation.extra.stock.invalid', 1, 999)),
   isActive: v.boolean('validation.input.invalid'),
   position: positionField,
 };

@@ -200,6 +200,7 @@ test('an edit of days and of the car shows the price before and after, and saves
   await expectNoSidewaysScroll(page);
   // The discount was agreed for another car: it stays only where somebody says so.
   await page.getByRole('button', { name: t('adminBookings.edit.keep', { amount: '$10.00' }) }).click();
+  await counter.text('adminBookings.edit.reason').fill('Agreed with the client');
   await counter.button('adminBookings.edit.save').click();
   await counter.expectToast('adminBookings.toast.updated');
   expectValue(await bookingOf(booking.id)).toMatchObject({

@@ -255,6 +255,7 @@ export interface Tables {
     description: LocalizedText;
     unitPriceCents: number;
     isPerDay: boolean;
+    stock: number | null;
     isActive: Generated<boolean>;
     position: Generated<number>;
     rowVersion: ReadOnly<number>;

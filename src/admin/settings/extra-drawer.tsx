@@ -53,6 +53,7 @@ function NewExtra({ drawer, position }: { drawer: DrawerControl; position: numbe
     unitPrice: '',
     isPerDay: true,
     isActive: true,
+    stock: '',
     position: String(position),
   };
   const form = useStaffForm({

@@ -25,6 +25,13 @@ export function ExtraFields({ form }: { form: StaffForm<ExtraValues> }) {
         />
         <MoneyInput {...form.typed('unitPrice')} label={t('adminSettings.extras.unitPrice')} required />
         <TextInput
+          {...form.text('stock')}
+          size="sm"
+          inputMode="numeric"
+          label={t('adminSettings.extras.stock')}
+          description={t('adminSettings.extras.stockHint')}
+        />
+        <TextInput
           {...form.text('position')}
           size="sm"
           inputMode="numeric"

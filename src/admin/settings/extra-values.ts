@@ -13,6 +13,8 @@ export interface ExtraValues {
   unitPrice: string;
   isPerDay: boolean;
   isActive: boolean;
+  /** Empty: nobody counts them. */
+  stock: string;
   position: string;
 }
 
@@ -24,6 +26,7 @@ export function extraValues(extra: ExtraSettings): ExtraValues {
     isPerDay,
     isActive,
     unitPrice: dollarsText(extra.unitPriceCents),
+    stock: extra.stock === null ? '' : String(extra.stock),
     position: String(extra.position),
   };
 }
@@ -33,6 +36,7 @@ export function toExtraInput({ unitPrice, ...values }: ExtraValues) {
   return {
     ...values,
     unitPriceCents: parseDollars(unitPrice) ?? Number.NaN,
+    stock: values.stock.trim() === '' ? null : wholeNumber(values.stock),
     position: wholeNumber(values.position),
   };
 }
@@ -54,7 +58,7 @@ export function extraConflictFields(
       label: t('adminSettings.extras.unitPrice'),
       text: (values) => textOf('unitPriceCents', parseDollars(values.unitPrice)),
     },
-    ...(['position', 'isPerDay', 'isActive'] as const).map((key) => ({
+    ...(['stock', 'position', 'isPerDay', 'isActive'] as const).map((key) => ({
       label: t(`adminSettings.extras.${key}`),
       text: (values: ExtraValues) => textOf(key, values[key]),
     })),

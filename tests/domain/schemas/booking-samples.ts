@@ -80,5 +80,6 @@ export const staffEdit = {
   feesTotalCents: 0,
   oneWayFeeCents: 5_000,
   taxTotalCents: 1_800,
+  overrideReason: 'Agreed with the client',
   quote,
 } as const;

@@ -189,6 +189,7 @@ describe('settings', () => {
       description: { en: '', fr: '' },
       unitPriceCents: 100_000,
       isPerDay: true,
+      stock: null,
       isActive: true,
       position: 0,
     };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extrasOf } from '#domain/booked-extras.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { type EditPriceInputs, OVERRIDABLE_LINES } from '#domain/edit-price.ts';
@@ -22,6 +22,7 @@ import { insertVehicle, tierColumns, type VehicleRow } from '#tests/support/fact
 /** Edits through the form's own logic and the API: whatever staff change, the engine's price is what is saved. */
 
 const EDITS = 200;
+const REASON = 'Agreed with the client';
 const FIRST_DAY = '2027-01-01';
 const EXTRAS = [
   { code: 'gps', name: { en: 'GPS' }, unitPriceCents: 1_500, isPerDay: false },
@@ -139,7 +140,7 @@ it(`${EDITS} random edits of dates, car and branches are saved at the engine’s
     // What was set by hand before the change of the rental is gone; a choice made now stays.
     if (isSame) values = { ...values, taxTotal: '' };
     const fees = below(3) === 0 ? below(9_000) : null;
-    if (fees !== null) values = { ...values, feesTotal: (fees / 100).toFixed(2) };
+    if (fees !== null) values = { ...values, feesTotal: (fees / 100).toFixed(2), overrideReason: REASON };
     const shown = editQuoteOf(values, base, source(values));
     const input = v.parse(staffEditBookingInput, editInputOf(values, base, source));
     await agent.trpc.staff.bookings.update.mutate(input);
@@ -160,7 +161,13 @@ it('each line that staff set by hand is saved as they set it, and the tax follow
   const { id } = await insertBooking(app.db, { vehicle: car, ...days });
   const source = await priceSource(id);
   const base = await read(id);
-  const amounts = { baseRate: '50', feesTotal: '7.5', discount: '10', oneWayFee: '20' };
+  const amounts = {
+    baseRate: '50',
+    feesTotal: '7.5',
+    discount: '10',
+    oneWayFee: '20',
+    overrideReason: REASON,
+  };
   const values = { ...editValuesOf(base), returnBranchId: 'cap_haitien' as const, ...amounts };
   const input = v.parse(staffEditBookingInput, editInputOf(values, base, source));
   await agent.trpc.staff.bookings.update.mutate(input);
@@ -200,4 +207,95 @@ it('no line is sent that nobody set by hand', async () => {
   const base = await read(id);
   const input = editInputOf(editValuesOf(base), base, await priceSource(id));
   for (const line of OVERRIDABLE_LINES) expect(input[`${line}Cents`]).toBeUndefined();
+});
+
+describe('extras of a booking', () => {
+  const days = { pickupDate: '2026-11-24', returnDate: '2026-11-28' };
+
+  /** A booking of four days with a GPS at 17 dollars, and how its form saves other extras. */
+  async function booked(offset: number) {
+    const car = carOf(cars[3]?.id ?? '');
+    const pickupDate = addDays(days.pickupDate, offset);
+    const period = { pickupDate, returnDate: addDays(days.returnDate, offset) };
+    const { id } = await insertBooking(app.db, { vehicle: car, ...period, extras: [GPS] });
+    const save = async (chosen: EditValues['extras']) => {
+      const base = await read(id);
+      const source = await priceSource(id);
+      const values = { ...editValuesOf(base), extras: chosen };
+      const input = v.parse(staffEditBookingInput, editInputOf(values, base, source));
+      await agent.trpc.staff.bookings.update.mutate(input);
+      return read(id);
+    };
+    return { base: await read(id), save };
+  }
+  const GPS = { code: 'gps', name: { en: 'GPS' }, unitPriceCents: 1_700, isPerDay: false };
+  const extraLines = ({ quote }: BookingData) =>
+    quote.lines
+      .filter(({ kind }) => kind === 'extra')
+      .map(({ code, quantity, days: each, unitCents }) => [code, quantity, each, unitCents]);
+
+  it('keep their price, come at today’s, are counted, and are taxed', async () => {
+    const { base, save } = await booked(0);
+    const { extras: offered, taxRateBasisPoints } = await agent.trpc.staff.bookings.formOptions.query();
+    const seat = offered.find(({ code }) => code === 'child_seat');
+    const seatCents = seat?.unitPriceCents ?? 0;
+    const saved = await save([
+      { code: 'gps', quantity: 3 },
+      { code: 'child_seat', quantity: 2 },
+    ]);
+    expect(extraLines(saved)).toEqual([
+      ['gps', 3, null, 1_700],
+      ['child_seat', 2, seat?.isPerDay ? 4 : null, seatCents],
+    ]);
+    const added = seatCents * 2 * (seat?.isPerDay ? 4 : 1) + 2 * 1_700;
+    const { quote } = saved;
+    expect(quote.extrasTotalCents).toBe(base.quote.extrasTotalCents + added);
+    const taxed = quote.baseTotalCents + quote.extrasTotalCents - quote.discountTotalCents;
+    expect(quote.taxTotalCents).toBe(Math.round((taxed * taxRateBasisPoints) / 10_000));
+    expect(quote.baseTotalCents).toBe(base.quote.baseTotalCents);
+  });
+
+  it('are taken away, and what stays the same changes nothing', async () => {
+    const { base, save } = await booked(10);
+    expect((await save([{ code: 'gps', quantity: 1 }])).quote).toEqual(base.quote);
+    const without = await save([]);
+    expect(extraLines(without)).toEqual([]);
+    expect(without.quote.extrasTotalCents).toBe(0);
+  });
+
+  it('are refused where nobody offers them, and where there are not as many', async () => {
+    const { base, save } = await booked(20);
+    await app.db.updateTable('extrasCatalog').set({ stock: 2 }).where('code', '=', 'child_seat').execute();
+    const tooMany = save([{ code: 'child_seat', quantity: 3 }]);
+    await expect(tooMany).rejects.toMatchObject({
+      data: { fieldErrors: { extras: 'validation.extras.stock' } },
+    });
+    await expect(save([{ code: 'no_such_thing', quantity: 1 }])).rejects.toThrow();
+    expect((await read(base.id)).quote).toEqual(base.quote);
+    await app.db.updateTable('extrasCatalog').set({ stock: null }).where('code', '=', 'child_seat').execute();
+  });
+});
+
+it('a line set by hand needs a reason, which stands beside it with the engine’s amount', async () => {
+  const car = carOf(cars[3]?.id ?? '');
+  const { id } = await insertBooking(app.db, {
+    vehicle: car,
+    pickupDate: '2026-10-01',
+    returnDate: '2026-10-04',
+  });
+  const base = await read(id);
+  const source = await priceSource(id);
+  const values = { ...editValuesOf(base), baseRate: '30' };
+  const refused = v.safeParse(staffEditBookingInput, editInputOf(values, base, source));
+  expect(refused.issues?.map(({ message }) => message)).toEqual(['validation.overrideReason.required']);
+  const given = editInputOf({ ...values, overrideReason: 'A regular client' }, base, source);
+  await agent.trpc.staff.bookings.update.mutate(v.parse(staffEditBookingInput, given));
+  const { quote } = await read(id);
+  expect(quote.lines[0]).toMatchObject({
+    kind: 'base',
+    unitCents: 3_000,
+    engineUnitCents: base.quote.baseRateCents,
+    reason: 'A regular client',
+    source: 'staff',
+  });
 });

@@ -142,6 +142,7 @@ describe('extras', () => {
     description: { en: '', fr: '' },
     unitPriceCents: 1200,
     isPerDay: true,
+    stock: 3,
     isActive: true,
     position: 7,
   });
@@ -224,7 +225,7 @@ it('agents read, admins write', async () => {
   if (!instruction) throw new Error('no instructions');
   const texts = { name: { en: 'X', fr: 'X' }, description: { en: '', fr: '' } };
   const extra = { ...texts, unitPriceCents: 1 };
-  const rest = { isPerDay: true, isActive: true, position: 1 };
+  const rest = { isPerDay: true, isActive: true, stock: null, position: 1 };
   const id = crypto.randomUUID();
   const fees = {
     webOneWayFeeCents: 0,

@@ -15,7 +15,15 @@ export const formOptions = v.object({
   /** In Haiti. */
   today: v.string(),
   branches: v.array(v.object({ id: v.picklist(BRANCH_IDS), name: v.string(), city: v.string() })),
-  extras: v.array(v.object({ ...extraPrice, name: v.string(), description: v.string() })),
+  extras: v.array(
+    v.object({
+      ...extraPrice,
+      name: v.string(),
+      description: v.string(),
+      /** How many there are; null: nobody counts them. */
+      stock: v.nullable(v.number()),
+    }),
+  ),
   paymentMethods: v.array(v.picklist(PAYMENT_METHODS)),
   taxRateBasisPoints: v.number(),
   webOneWayFeeCents: v.number(),

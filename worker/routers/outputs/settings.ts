@@ -45,6 +45,8 @@ export const extraRecord = v.object({
   description: localizedText,
   unitPriceCents: v.number(),
   isPerDay: v.boolean(),
+  /** How many there are; null: nobody counts them. */
+  stock: v.nullable(v.number()),
   isActive: v.boolean(),
   position: v.number(),
   rowVersion: v.number(),

@@ -3,7 +3,7 @@ import { AppError } from '#domain/app-error.ts';
 import { enginePrice, priceEdit } from '#domain/edit-price.ts';
 import { editedLines, isSameLines } from '#domain/edited-lines.ts';
 import { withoutLater } from '#domain/later-lines.ts';
-import { changed } from '#domain/ledger.ts';
+import { changed, refuseField } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { totalsOf } from '#domain/price-totals.ts';
@@ -34,22 +34,44 @@ function requireVehicle({ vehicle, vehicleId }: BookingToEdit): Vehicle {
   return vehicle;
 }
 
+/** An extra is booked or on offer, and there are as many as are asked for. */
+function requireExtras({ extras }: StaffEditBookingInput, { lines, extras: offered }: BookingToEdit): void {
+  for (const { code, quantity } of extras ?? []) {
+    const booked = lines.find((line) => line.kind === 'extra' && line.code === code);
+    const onOffer = offered.find((extra) => extra.code === code);
+    if (quantity === 0 || quantity === booked?.quantity) continue;
+    if (booked === undefined && onOffer === undefined)
+      throw refuseField('extras', 'validation.extras.invalid');
+    const stock = onOffer?.stock ?? null;
+    if (stock !== null && quantity > stock) throw refuseField('extras', 'validation.extras.stock');
+  }
+}
+
 /** The price of the form over the booking as it stands, and its lines. Throws QUOTE_CHANGED `{quote}`. */
 function priceOf(
   form: StaffEditBookingInput,
   booking: BookingToEdit,
   { vehicle, userId }: { vehicle: Vehicle; userId: string },
 ) {
-  const { taxRateBasisPoints, staffOneWayFeeCents } = booking;
+  const { taxRateBasisPoints, staffOneWayFeeCents, extras } = booking;
   const request = {
     booked: { ...booking, quote: booking },
     rental: form,
+    extras: form.extras,
     overrides: form,
-    inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents },
+    inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents, extras },
   };
   const quote = requireSameQuote(priceEdit(request), form.quote);
   const booked = withoutLater(booking.lines);
-  const lines = editedLines({ quote, engine: enginePrice(request), booked, overrides: form, userId });
+  const lines = editedLines({
+    quote,
+    engine: enginePrice(request),
+    booked,
+    overrides: form,
+    userId,
+    reason: form.overrideReason ?? null,
+    nameOf: (code) => extras.find((extra) => extra.code === code)?.name ?? null,
+  });
   return { quote, lines: isSameLines(lines, booked) ? null : lines };
 }
 
@@ -88,7 +110,8 @@ function columnsOf(form: StaffEditBookingInput, quote: Quote) {
  * hand (D3). The payment status it answers is what its payments come to for the new total.
  * Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}` when the price is not the
  * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, APPROVAL_NEEDED for a
- * larger discount above the limit and to cancel what was paid for.
+ * larger discount above the limit and to cancel what was paid for, VALIDATION_FAILED for an extra that is not on offer, or
+ * more of it than there are.
  */
 export async function editBooking(
   deps: ChangeDeps,
@@ -101,6 +124,7 @@ export async function editBooking(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
     const vehicle = requireVehicle(booking);
+    requireExtras(form, booking);
     const by = authorOf(deps, request);
     const { quote, lines } = priceOf(form, booking, { vehicle, userId: by.userId });
     const columns = columnsOf(form, quote);
@@ -119,6 +143,7 @@ export async function editBooking(
           { ...booking, ...totalsOf(booking.lines) },
           { ...told, ...totalsOf(quote.lines), paymentStatus },
         ),
+        ...(form.overrideReason !== undefined && { reason: form.overrideReason }),
         ...approvals[0]?.log,
       },
       cars,

@@ -21,6 +21,7 @@ import type { VehicleOnOffer } from '../form/vehicle-on-offer.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 import { pricedVersion, useBookingConflictFields } from './booking-versions.ts';
+import { EditExtras } from './edit-extras.tsx';
 import { EditQuestion } from './edit-question.tsx';
 import { editQuoteOf } from './edit-values.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -141,6 +142,9 @@ function EditorFields({ edit: { form, saving, inputs }, booking, vehicles }: Edi
               // Staff also set right what has begun: any day can be chosen.
               firstDay={undefined}
             />
+          </Panel>
+          <Panel title={t('adminBookings.form.extras')}>
+            <EditExtras form={form} base={base} />
           </Panel>
           <Panel title={t('adminBookings.edit.prices')}>
             <PriceFields

@@ -1,9 +1,11 @@
 import { bareQuote } from '#domain/bare-quote.ts';
+import { extrasOf } from '#domain/booked-extras.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
 import {
   type AgreedQuote,
   type EditPriceInputs,
+  type ExtraCount,
   isSameRental,
   OVERRIDABLE_LINES,
   type OverridableLine,
@@ -22,6 +24,9 @@ import type { BookingData } from './booking-data.ts';
 export interface EditValues extends PersonValues, RentalValues, Record<OverridableLine, string> {
   bookingStatus: BookingStatus;
   paymentMethod: PaymentMethod;
+  extras: ExtraCount[];
+  /** Why lines are set by hand. */
+  overrideReason: string;
   notes: string;
   receiptMessage: string;
 }
@@ -54,6 +59,8 @@ export function editValuesOf(booking: BookingData): EditValues {
     bookingStatus: booking.bookingStatus,
     paymentMethod: booking.paymentMethod,
     ...NO_OVERRIDES,
+    extras: extrasOf(booking.quote.lines).map(({ code, quantity = 1 }) => ({ code, quantity })),
+    overrideReason: '',
     notes: booking.notes ?? '',
     receiptMessage: booking.receiptMessage ?? '',
   };
@@ -92,16 +99,22 @@ function overridesOf(values: EditValues): PriceOverrides {
   return Object.fromEntries(chosen.map((line) => [`${line}Cents`, centsOf(values[line])]));
 }
 
+/** Whether a line of the price is set by hand: it needs a reason. */
+export function isByHand(values: EditValues): boolean {
+  return OVERRIDABLE_LINES.some((line) => values[line].trim() !== '');
+}
+
 /** What the engine prices an edit with, for the car in the form; null while it is on its way. */
 export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
 
 /** What `staff.bookings.update` is asked, over the version `base`. */
 export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
-  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, ...fields } = values;
+  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, overrideReason, ...fields } = values;
   const quote = editQuoteOf(values, base, source(values));
   return {
     ...fields,
     ...overridesOf(values),
+    overrideReason: isByHand(values) ? overrideReason : undefined,
     bookingId: base.id,
     rowVersion: base.rowVersion,
     quote: quote === null ? undefined : bareQuote(quote),
@@ -115,11 +128,13 @@ export function editQuoteOf(
   inputs: EditPriceInputs | null,
 ): Quote | null {
   const [rental, booked, overrides] = [rentalOf(values), bookedOf(base), overridesOf(values)];
+  const { extras } = values;
   const isWhole = Object.values(overrides).every((amount) => !Number.isNaN(amount));
   if (rental === null || !isWhole) return null;
-  if (inputs !== null) return priceEdit({ booked, rental, overrides, inputs });
+  if (inputs !== null) return priceEdit({ booked, rental, extras, overrides, inputs });
   // What leaves the price alone needs nobody's prices.
-  const isAsAgreed = isSameRental(booked, rental) && Object.keys(overrides).length === 0;
+  const isAsBooked = JSON.stringify(extras) === JSON.stringify(editValuesOf(base).extras);
+  const isAsAgreed = isAsBooked && isSameRental(booked, rental) && Object.keys(overrides).length === 0;
   return isAsAgreed ? booked.quote : null;
 }
 

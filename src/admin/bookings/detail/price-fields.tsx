@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EditPriceInputs, OverridableLine } from '#domain/edit-price.ts';
 import { withoutLater } from '#domain/later-lines.ts';
@@ -7,7 +7,7 @@ import { type PriceTotals, totalsOf } from '#domain/price-totals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import type { BookingData } from './booking-data.ts';
-import { type EditForm, type EditValues, editQuoteOf, NO_OVERRIDES } from './edit-values.ts';
+import { type EditForm, type EditValues, editQuoteOf, isByHand, NO_OVERRIDES } from './edit-values.ts';
 import classes from './editor-fields.module.css';
 
 interface PriceFieldsProps {
@@ -43,7 +43,12 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
   const isOneWay = values.pickupBranchId !== values.returnBranchId;
   const isShown = ({ part, override }: (typeof LINES)[number]) => {
     if (part === 'oneWayFeeCents') return isOneWay || was.oneWayFeeCents > 0;
-    return override !== undefined || part === 'baseTotalCents' || was.extrasTotalCents > 0;
+    return (
+      override !== undefined ||
+      part === 'baseTotalCents' ||
+      was.extrasTotalCents > 0 ||
+      (now?.extrasTotalCents ?? 0) > 0
+    );
   };
   return (
     <div className={classes.price} aria-live="polite">
@@ -55,7 +60,7 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
           wasCents={was[part]}
           nowCents={now?.[part]}
           ownCents={own?.[part]}
-          typed={override && (override !== 'oneWayFee' || isOneWay) ? form.typed(override) : undefined}
+          typed={override && (override !== 'oneWayFee' || isOneWay) ? lineField(form, override) : undefined}
         />
       ))}
       <PriceLine
@@ -65,8 +70,25 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
         nowCents={now?.grandTotalCents}
         ownCents={own?.grandTotalCents}
       />
+      {isByHand(values) ? (
+        <TextInput
+          size="sm"
+          mt="sm"
+          withAsterisk
+          label={t('adminBookings.edit.reason')}
+          description={t('adminBookings.edit.reasonHint')}
+          {...form.text('overrideReason')}
+        />
+      ) : null}
     </div>
   );
+}
+
+type Typed = ReturnType<typeof lineField>;
+
+/** The field of a line that may be set by hand. */
+function lineField(form: EditForm, line: OverridableLine) {
+  return form.typed(line);
 }
 
 interface PriceLineProps {
@@ -77,7 +99,7 @@ interface PriceLineProps {
   /** What the engine makes of it. */
   ownCents: Cents | undefined;
   /** Of a line that may be set by hand. */
-  typed?: ReturnType<EditForm['typed']> | undefined;
+  typed?: Typed | undefined;
   isTotal?: boolean;
 }
 

@@ -44,6 +44,7 @@ export const BOOKING_LABELS: Labels = {
   receiptMessage: 'adminBookings.field.receiptMessage',
   verificationNotes: 'adminBookings.field.verificationNotes',
   rejectionReason: 'adminBookings.field.rejectionReason',
+  reason: 'money.reason',
   amountCents: 'adminBookings.field.amountCents',
 };
 
@@ -104,6 +105,7 @@ const SETTING_LABELS: Labels = {
   description: 'adminSettings.extras.description',
   unitPriceCents: 'adminSettings.extras.unitPrice',
   isPerDay: 'adminSettings.extras.isPerDay',
+  stock: 'adminSettings.extras.stock',
   isActive: 'adminSettings.extras.isActive',
   method: 'adminBookings.field.paymentMethod',
   title: 'adminSettings.instructions.titleText',

@@ -138,12 +138,12 @@ export async function updateReferenceAddress(
   ]);
 }
 
-/** What an edit is decided from: the booking with its ledger and lines, its car and the one asked for, today's tax and fee. */
+/** What an edit is decided from: the booking with its ledger and lines, its car and the one asked for, today's extras, tax and fee. */
 export async function findBookingToEdit(
   db: Database,
   { bookingId, vehicleId }: { bookingId: string; vehicleId: string },
 ) {
-  const [[booking], entries, lines, vehicles, [settings]] = await readInOneTrip(db, [
+  const [[booking], entries, lines, vehicles, extras, [settings]] = await readInOneTrip(db, [
     db.selectFrom('bookings').selectAll().where('id', '=', bookingId),
     selectEntries(db, { bookingId }),
     selectKeptLines(db).where('bookingId', '=', bookingId),
@@ -157,11 +157,17 @@ export async function findBookingToEdit(
       .select(['pricePerDayCents', 'depositCents'])
       .select(pricingTiers.as('pricingTiers')),
     db
+      .selectFrom('extrasCatalog')
+      .where('isActive', '=', true)
+      .select(['code', 'name', 'unitPriceCents', 'isPerDay', 'stock'])
+      .orderBy('position')
+      .orderBy('code'),
+    db
       .selectFrom('settings')
       .select(['taxRateBasisPoints', 'staffOneWayFeeCents', 'discountLimitBasisPoints']),
   ]);
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
-  return booking && settings && { ...booking, entries, lines, vehicle, vehicles, ...settings };
+  return booking && settings && { ...booking, entries, lines, vehicle, vehicles, extras, ...settings };
 }
 
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;

@@ -33,7 +33,7 @@ export async function getBookingFormOptions(db: Database, locale: Locale) {
   const [[settings], branches, extras] = await readInOneTrip(db, [
     db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
     db.selectFrom('branches').select(['id', 'name', 'city']),
-    selectExtras(db, locale),
+    selectExtras(db, locale).select('stock'),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
   return {

@@ -29,6 +29,7 @@ const EXTRA = [
   'description',
   'unitPriceCents',
   'isPerDay',
+  'stock',
   'isActive',
   'position',
   'rowVersion',

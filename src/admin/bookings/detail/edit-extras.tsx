@@ -1,0 +1,85 @@
+import { NumberInput } from '@mantine/core';
+import type { ExtraCount } from '#domain/edit-price.ts';
+import { formatUsd } from '#domain/money.ts';
+import { MAX_EXTRA_COUNT } from '#domain/policy.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import type { BookingData } from './booking-data.ts';
+import type { EditForm } from './edit-values.ts';
+import classes from './editor-fields.module.css';
+
+interface EditExtrasProps {
+  form: EditForm;
+  base: BookingData;
+}
+
+interface Choice {
+  code: string;
+  name: string;
+  unitCents: number;
+  isPerDay: boolean;
+  max: number;
+}
+
+/** What was booked at its own price, then what else is on offer. */
+function useChoices({ quote }: BookingData): Choice[] {
+  const { data: options } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
+  const offered = options?.extras ?? [];
+  const booked = quote.lines.flatMap(({ kind, code, label, quantity, days, unitCents }) => {
+    if (kind !== 'extra' || code === null) return [];
+    const stock = offered.find((extra) => extra.code === code)?.stock ?? MAX_EXTRA_COUNT;
+    return [
+      { code, name: label ?? code, unitCents, isPerDay: days !== null, max: Math.max(stock, quantity) },
+    ];
+  });
+  const others = offered.filter(({ code }) => booked.every((extra) => extra.code !== code));
+  return [
+    ...booked,
+    ...others.map(({ code, name, unitPriceCents: unitCents, isPerDay, stock }) => {
+      const max = Math.min(stock ?? MAX_EXTRA_COUNT, MAX_EXTRA_COUNT);
+      return { code, name, unitCents, isPerDay, max };
+    }),
+  ];
+}
+
+/** How many of each extra go along with the car. */
+export function EditExtras({ form, base }: EditExtrasProps) {
+  const { t, locale } = useTranslation();
+  const choices = useChoices(base);
+  const { extras } = form.values;
+  const countOf = (code: string) => extras.find((extra) => extra.code === code)?.quantity ?? 0;
+  const setCount = (code: string, quantity: number) => {
+    const counts: ExtraCount[] = choices.map((choice) => ({
+      code: choice.code,
+      quantity: choice.code === code ? quantity : countOf(choice.code),
+    }));
+    form.set(
+      'extras',
+      counts.filter((count) => count.quantity > 0),
+    );
+  };
+  return (
+    <div className={classes.extras}>
+      {choices.map(({ code, name, unitCents, isPerDay, max }) => (
+        <NumberInput
+          key={code}
+          size="sm"
+          name={`extras.${code}`}
+          label={name}
+          description={`${formatUsd(unitCents, locale)} ${isPerDay ? t('common.perDay') : t('quote.once')}`}
+          value={countOf(code)}
+          min={0}
+          max={max}
+          clampBehavior="strict"
+          allowDecimal={false}
+          onChange={(value) => setCount(code, Number(value) || 0)}
+        />
+      ))}
+      {form.errorOf('extras') ? (
+        <p role="alert" className={classes.waits}>
+          {form.errorOf('extras')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
