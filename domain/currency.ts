@@ -4,6 +4,10 @@ import type { Cents } from './money.ts';
 export const CURRENCIES = ['USD', 'HTG'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** What the site shows of gourdes: nothing, after dollars, or before them. */
+export const GOURDES_ON_SITE = ['off', 'beside', 'first'] as const;
+export type GourdesOnSite = (typeof GOURDES_ON_SITE)[number];
+
 /** An amount as it was handed over. */
 export interface CurrencyAmount {
   currency: Currency;

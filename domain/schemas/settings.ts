@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GOURDES_ON_SITE } from '../currency.ts';
 import { formatNif, isNif } from '../nif.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
@@ -55,6 +56,13 @@ export type UpdateFeesInput = v.InferOutput<typeof updateFeesInput>;
 /** `staff.settings.updateContact` */
 export const updateContactInput = formObject({ rowVersion: rowVersionField, whatsapp: whatsappField });
 export type UpdateContactInput = v.InferOutput<typeof updateContactInput>;
+
+/** `staff.settings.updateCurrencies` */
+export const updateCurrenciesInput = formObject({
+  rowVersion: rowVersionField,
+  gourdes: v.picklist(GOURDES_ON_SITE, 'validation.input.invalid'),
+});
+export type UpdateCurrenciesInput = v.InferOutput<typeof updateCurrenciesInput>;
 
 /** `staff.settings.updatePolicies` */
 export const updatePoliciesInput = formObject({

@@ -1,6 +1,9 @@
+import { gourdesOf } from '#domain/currency.ts';
+import { formatGourdes } from '#domain/format-currency.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
 import classes from './price.module.css';
 
 interface PriceProps {
@@ -10,13 +13,18 @@ interface PriceProps {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** An amount of money in the reader's language, digits of equal width. */
+/** An amount of money in the reader's language, digits of equal width; with about as many gourdes where the firm shows them. */
 export function Price({ cents, isPerDay = false, size = 'md' }: PriceProps) {
   const { t, locale } = useTranslation();
+  const { gourdes } = useSite();
+  const dollars = formatUsd(cents, locale);
+  const about = gourdes && `≈ ${formatGourdes(gourdesOf(cents, gourdes.htgPerUsd), locale)}`;
+  const [first, second] = gourdes?.isFirst ? [about, dollars] : [dollars, about];
   return (
     <span className={classes.price} data-size={size}>
-      <strong className={classes.amount}>{formatUsd(cents, locale)}</strong>
+      <strong className={classes.amount}>{first}</strong>
       {isPerDay ? <span className={classes.unit}> {t('common.perDay')}</span> : null}
+      {second ? <span className={classes.other}> {second}</span> : null}
     </span>
   );
 }

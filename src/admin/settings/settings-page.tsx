@@ -8,6 +8,7 @@ import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { BranchSection } from './branch-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { CurrenciesSection } from './currencies-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { InstructionsSection } from './instructions-section.tsx';
@@ -58,6 +59,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
     ['instructions', t('adminSettings.instructions.title')],
     ['policies', t('adminSettings.policies.title')],
     ['company', t('adminSettings.company.title')],
+    ['currencies', t('adminSettings.currencies.title')],
     ['contact', t('adminSettings.contact.title')],
     ...branches.map(({ id, city }) => [id, city] as const),
   ] as const;
@@ -76,6 +78,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
         <InstructionsSection instructions={instructions} />
         <PoliciesSection firm={firm} />
         <CompanySection firm={firm} />
+        <CurrenciesSection firm={firm} />
         <ContactSection firm={firm} />
         {branches.map((branch) => (
           <BranchSection key={branch.id} branch={branch} />

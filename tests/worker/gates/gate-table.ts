@@ -111,6 +111,7 @@ export const GATES: Record<string, Gate> = {
   'staff.settings.updateBranch': 'admin',
   'staff.settings.updateCompany': 'admin',
   'staff.settings.updateContact': 'admin',
+  'staff.settings.updateCurrencies': 'admin',
   'staff.settings.updateFees': 'admin',
   'staff.settings.updatePolicies': 'admin',
   'staff.notifications.markRead': 'agent',

@@ -45,6 +45,7 @@ const LONGER: Record<string, number> = {
   'staff.settings.updateFees': 3,
   'staff.settings.updateCompany': 3,
   'staff.settings.updateContact': 3,
+  'staff.settings.updateCurrencies': 3,
   'staff.settings.updatePolicies': 3,
   'staff.settings.updateBranch': 3,
   'staff.settings.saveExtra': 3,

@@ -225,6 +225,10 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
     const { rowVersion } = (await owner.api.staff.settings.get()).firm;
     return () => owner.api.staff.settings.updateCompany({ rowVersion, ...COMPANY });
   },
+  'staff.settings.updateCurrencies': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () => owner.api.staff.settings.updateCurrencies({ rowVersion, gourdes: 'beside' });
+  },
   'staff.settings.updateFees': async ({ owner }) => {
     const { firm } = await owner.api.staff.settings.get();
     const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents } = firm;

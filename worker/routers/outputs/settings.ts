@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { GOURDES_ON_SITE } from '#domain/currency.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { localizedText } from '#domain/schemas/text.ts';
 
@@ -14,6 +15,7 @@ export const firmSettings = v.object({
   taxRateBasisPoints: v.number(),
   /** A discount above this share of base and extras needs an approval. */
   discountLimitBasisPoints: v.number(),
+  gourdes: v.picklist(GOURDES_ON_SITE),
   whatsapp: v.string(),
   policies: v.object({
     minimumDriverAge: v.number(),

@@ -19,6 +19,8 @@ const site = v.object({
   ),
   webOneWayFeeCents: v.number(),
   taxRateBasisPoints: v.number(),
+  /** How gourdes are shown beside dollars; null where they are not. */
+  gourdes: v.nullable(v.object({ isFirst: v.boolean(), htgPerUsd: v.number() })),
   whatsapp: v.string(),
   policies: v.object({
     minimumDriverAge: v.number(),

@@ -6,6 +6,7 @@ import {
   updateBranchInput,
   updateCompanyInput,
   updateContactInput,
+  updateCurrenciesInput,
   updateFeesInput,
   updatePoliciesInput,
 } from '#domain/schemas/settings.ts';
@@ -14,6 +15,7 @@ import {
   editBranch,
   editCompany,
   editContact,
+  editCurrencies,
   editExtra,
   editFees,
   editInstruction,
@@ -46,6 +48,11 @@ export const settingsRouter = router({
     .input(updateCompanyInput)
     .output(firmSettings)
     .mutation(({ ctx, input }) => editCompany(ctx.deps, input, ctx)),
+
+  updateCurrencies: adminProcedure
+    .input(updateCurrenciesInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editCurrencies(ctx.deps, input, ctx)),
 
   updatePolicies: adminProcedure
     .input(updatePoliciesInput)

@@ -7,6 +7,7 @@ import type {
   UpdateBranchInput,
   UpdateCompanyInput,
   UpdateContactInput,
+  UpdateCurrenciesInput,
   UpdateFeesInput,
   UpdatePoliciesInput,
 } from '#domain/schemas/settings.ts';
@@ -64,6 +65,15 @@ export function editCompany(
   request: StaffRequest,
 ) {
   const set = { legalName: legalName ?? null, nif: nif ?? null, legalAddress: legalAddress ?? null };
+  return editFirm(deps, { rowVersion, set }, request);
+}
+
+/** What the site shows of gourdes. Throws STALE_VERSION `{current}`. */
+export function editCurrencies(
+  deps: Needs,
+  { rowVersion, ...set }: UpdateCurrenciesInput,
+  request: StaffRequest,
+) {
   return editFirm(deps, { rowVersion, set }, request);
 }
 

@@ -1,9 +1,15 @@
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { pingDatabase, getSite as readSite } from '../../db/queries/settings/site.ts';
 import type { Deps } from '../../deps.ts';
 
 /** What every public page shows of the firm: branches, contact, the settings customers may know. */
-export function getSite({ db }: Pick<Deps, 'db'>) {
-  return readSite(db);
+export async function getSite({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const { gourdes, rate, ...site } = await readSite(db, todayInHaiti(clock.now()));
+  const isShown = gourdes !== 'off' && rate !== undefined;
+  return {
+    ...site,
+    gourdes: isShown ? { isFirst: gourdes === 'first', htgPerUsd: rate.htgPerUsd } : null,
+  };
 }
 
 /** Whether the database answers. Never throws. */

@@ -86,6 +86,7 @@ const SETTING_LABELS: Labels = {
   staffOneWayFeeCents: 'adminSettings.fees.staff',
   taxRateBasisPoints: 'adminSettings.fees.tax',
   discountLimitBasisPoints: 'adminSettings.fees.discountLimit',
+  gourdes: 'adminSettings.currencies.gourdes',
   whatsapp: 'adminSettings.whatsapp',
   legalName: 'adminSettings.company.legalName',
   nif: 'adminSettings.company.nif',

@@ -14,6 +14,7 @@ const FIRM = [
   'staffOneWayFeeCents',
   'taxRateBasisPoints',
   'discountLimitBasisPoints',
+  'gourdes',
   'whatsapp',
   'policies',
   'legalName',

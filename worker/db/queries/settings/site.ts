@@ -1,10 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
+import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { textFor } from '../../localized-text.ts';
 import type { Tables } from '../../schema.ts';
+import { selectRateOn } from '../bookings/booking-money.ts';
 
 /** All branches as one JSON column, the default one first: no second query, no row per branch. */
 export function branchesAsJson(eb: ExpressionBuilder<Tables, keyof Tables>) {
@@ -36,13 +39,17 @@ export async function pingDatabase(db: Database): Promise<void> {
   await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
 }
 
-/** Branches and public settings in one trip. */
-export function getSite(db: Database) {
-  return db
-    .selectFrom('settings')
-    .select(['webOneWayFeeCents', 'taxRateBasisPoints', 'whatsapp', 'policies'])
-    .select((eb) => branchesAsJson(eb).$asScalar().$notNull().as('branches'))
-    .executeTakeFirstOrThrow();
+/** Branches and public settings in one trip, with the rate of gourdes that counts today. */
+export async function getSite(db: Database, today: CalendarDay) {
+  const [[site], [rate]] = await readInOneTrip(db, [
+    db
+      .selectFrom('settings')
+      .select(['webOneWayFeeCents', 'taxRateBasisPoints', 'gourdes', 'whatsapp', 'policies'])
+      .select((eb) => branchesAsJson(eb).$asScalar().$notNull().as('branches')),
+    selectRateOn(db, today),
+  ]);
+  if (site === undefined) throw new Error('The settings have no row: seed the reference data');
+  return { ...site, rate };
 }
 
 /** The extras on offer, in the owner's order and the reader's language. */
