@@ -16,7 +16,14 @@ type Built = ReturnType<typeof buildBooking>;
 /** A booking with everything that hangs on it. */
 export interface DemoBooking {
   car: Car;
-  booking: Built['booking'] & { createdAt: string; createdByUserId: string };
+  booking: Built['booking'] & {
+    createdAt: string;
+    createdByUserId: string;
+    paymentStatus: DemoLedger['paymentStatus'];
+    paidCents: number;
+    depositHeldCents?: number;
+    holdUntil?: string | Date | null;
+  };
   lines: Built['lines'];
   ledger: DemoLedger;
 }

@@ -3,11 +3,15 @@ import { addDays } from '#domain/calendar-day.ts';
 import { insertBookings } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
-import { demoBookings } from './demo-bookings.ts';
+import { insertApprovals, insertTelephoneHold, setHolds } from './demo-asks.ts';
+import { type DemoBooking, demoBookings } from './demo-bookings.ts';
 import { demoExpenses, demoRates } from './demo-cash.ts';
+import { keepForScratch, takeDeposits } from './demo-deposits.ts';
+import { insertDrawers } from './demo-drawers.ts';
 import { demoCompany, demoInvoices } from './demo-invoices.ts';
 import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
+import { numberPapers } from './demo-papers.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
 import { demoNotifications } from './demo-records.ts';
 import { type DemoTime, demoTime } from './demo-time.ts';
@@ -98,17 +102,37 @@ async function insertVehicles(trx: Transaction<Tables>, time: DemoTime): Promise
 async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise<void> {
   const cast = { customers: demoCustomers(CUSTOMERS), agentOf: AGENT_OF, adminId: ADMIN_ID };
   const bookings = demoBookings(time, cast);
+  const deposits = [...takeDeposits(bookings, AGENT_OF, time), ...keepForScratch(bookings, AGENT_OF, time)];
+  setHolds(bookings, time);
+  const papers = numberPapers(bookings, deposits);
   await insertBookings(trx, bookings);
+  await trx.insertInto('numberSeries').values(papers.series).execute();
+  await trx.insertInto('receipts').values(papers.receipts).execute();
+  await trx.insertInto('deposits').values(deposits).execute();
   await trx
     .insertInto('payments')
     .values(bookings.flatMap(({ ledger }) => ledger.payments))
     .execute();
+  await insertOffice(trx, bookings, time);
+  await insertDrawers(trx, bookings, deposits, time);
+  await insertWords(trx, bookings, time);
+}
+
+/** What the office keeps beside bookings: rates, expenses, invoices, what was asked for. */
+async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBooking[], time: DemoTime) {
   await trx.insertInto('exchangeRates').values(demoRates(time, ADMIN_ID)).execute();
   await trx.insertInto('expenses').values(demoExpenses(time, AGENT_OF.les_cayes)).execute();
   await trx.updateTable('settings').set(demoCompany).execute();
   const invoices = demoInvoices(bookings, time, ADMIN_ID);
   await trx.insertInto('invoices').values(invoices.rows).execute();
   await trx.insertInto('numberSeries').values(invoices.series).execute();
+  const asked = { agentId: AGENT_OF.cap_haitien, adminId: ADMIN_ID, bookings, time };
+  await insertApprovals(trx, asked);
+  await insertTelephoneHold(trx, asked);
+}
+
+/** Log, notifications and conversations. */
+async function insertWords(trx: Transaction<Tables>, bookings: DemoBooking[], time: DemoTime) {
   const former = demoStaff(opening(time)).find(({ isActive }) => !isActive);
   if (former === undefined) throw new Error('The demo has nobody who left');
   await trx
@@ -121,7 +145,7 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
     .values(demoNotifications(bookings, activeStaff, time))
     .execute();
   const staff = { agentOf: AGENT_OF, activeIds: activeStaff };
-  const talks = demoMessages({ bookings, customers: cast.customers, staff, time });
+  const talks = demoMessages({ bookings, customers: demoCustomers(CUSTOMERS), staff, time });
   await trx.insertInto('conversations').values(talks.conversations).execute();
   await trx.insertInto('messages').values(talks.messages).execute();
   await trx.insertInto('logs').values(talks.logs).execute();

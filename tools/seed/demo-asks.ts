@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import { addDays } from '#domain/calendar-day.ts';
+import type { Tables } from '#worker/db/schema.ts';
+import { stableId } from './chance.ts';
+import type { DemoBooking } from './demo-bookings.ts';
+import type { DemoTime } from './demo-time.ts';
+import { demoCars } from './demo-vehicles.ts';
+
+const HOUR_MS = 3_600_000;
+
+const hoursFrom = ({ now }: DemoTime, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+
+/** Bookings of the site that wait for their payment have some hours left. */
+export function setHolds(bookings: readonly DemoBooking[], time: DemoTime): void {
+  const waiting = bookings.filter(
+    ({ booking }) =>
+      booking.createdBy === 'customer' &&
+      booking.bookingStatus === 'reserved' &&
+      booking.paymentStatus === 'unpaid' &&
+      booking.paymentMethod !== 'cash' &&
+      booking.pickupDate > addDays(time.today, 4),
+  );
+  for (const [index, { booking }] of waiting.slice(-4).entries())
+    booking.holdUntil = hoursFrom(time, 9 + index * 14);
+}
+
+interface Asked {
+  agentId: string;
+  adminId: string;
+  bookings: readonly DemoBooking[];
+  time: DemoTime;
+}
+
+/** What an agent asked an admin for: one waits, one was agreed to and done. */
+export async function insertApprovals(trx: Transaction<Tables>, { agentId, adminId, bookings, time }: Asked) {
+  const ahead = bookings.filter(
+    ({ booking }) => booking.bookingStatus === 'confirmed' && booking.paidCents > 0,
+  );
+  const [first, second] = ahead.toReversed();
+  if (first === undefined || second === undefined)
+    throw new Error('The demo has no booking that is paid for');
+  const common = { askedByUserId: agentId } as const;
+  const cancel = ({ booking }: DemoBooking) => ({
+    kind: 'cancel_after_money' as const,
+    bookingId: booking.id,
+    about: booking.bookingCode,
+    facts: {
+      before: { bookingStatus: 'confirmed', paidCents: booking.paidCents },
+      after: { bookingStatus: 'canceled', paidCents: booking.paidCents },
+    },
+  });
+  await trx
+    .insertInto('approvals')
+    .values([
+      {
+        ...common,
+        ...cancel(first),
+        id: stableId('approval waiting'),
+        reason: 'The client’s flight was canceled. He asks for his money back.',
+        askedAt: hoursFrom(time, -0.4),
+        expiresAt: hoursFrom(time, 1.6),
+      },
+      {
+        ...common,
+        ...cancel(second),
+        id: stableId('approval refused'),
+        reason: 'The client found another car.',
+        askedAt: hoursFrom(time, -27),
+        expiresAt: hoursFrom(time, -25),
+        decision: 'refused',
+        decidedByUserId: adminId,
+        decidedAt: hoursFrom(time, -26.5),
+        note: 'Less than 24 hours before the pickup. Offer other dates.',
+      },
+    ])
+    .execute();
+}
+
+/** A car is kept for somebody on the telephone. */
+export async function insertTelephoneHold(trx: Transaction<Tables>, { agentId, bookings, time }: Asked) {
+  const [from, to] = [addDays(time.today, 12), addDays(time.today, 15)];
+  const isFree = (vehicleId: string) =>
+    bookings.every(
+      ({ booking }) =>
+        booking.vehicleId !== vehicleId || booking.returnDate <= from || booking.pickupDate >= to,
+    );
+  const car = demoCars.find(({ columns }) => (columns.status ?? 'active') === 'active' && isFree(columns.id));
+  if (car === undefined) throw new Error('The demo has no car that is free');
+  await trx
+    .insertInto('telephoneHolds')
+    .values({
+      id: stableId('telephone hold'),
+      vehicleId: car.columns.id,
+      name: 'Fritz Beauvoir',
+      phone: '+1 305 555 0148',
+      fromDate: from,
+      toDate: to,
+      createdAt: hoursFrom(time, -1),
+      endsAt: hoursFrom(time, 3),
+      createdByUserId: agentId,
+    })
+    .execute();
+}

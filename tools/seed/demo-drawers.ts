@@ -1,0 +1,171 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
+import { addCash, type CountedCash, cashOf, expectedCash } from '#domain/cash-drawer.ts';
+import type { Tables } from '#worker/db/schema.ts';
+import { stableId } from './chance.ts';
+import type { DemoBooking } from './demo-bookings.ts';
+import type { DemoDeposit } from './demo-deposits.ts';
+import type { DemoTime } from './demo-time.ts';
+
+type Movement = Insertable<Tables['cashMovements']> &
+  Pick<Tables['cashMovements'], 'currency'> & { amount: number };
+type Entry = Omit<Movement, 'drawerId'>;
+
+const DAYS = 6;
+/** What each drawer begins with. */
+const CHANGE: CountedCash = { usdCents: 10_000, htg: 5_000 };
+const MISSING_HTG = 500;
+
+interface Counted {
+  staffId: string;
+  branchId: BranchId;
+  day: CalendarDay;
+  entries: Entry[];
+}
+
+/** Cash that came and went in the last days, by person, branch and day. */
+function cashOfDays(
+  bookings: readonly DemoBooking[],
+  deposits: readonly DemoDeposit[],
+  { today }: DemoTime,
+): Counted[] {
+  const days = new Map<string, Counted>();
+  const add = (
+    staffId: string,
+    branchId: BranchId,
+    at: string,
+    moved: Omit<Entry, 'currency' | 'amount' | 'madeAt' | 'madeByUserId'>,
+    amounts: ReturnType<typeof cashOf>,
+  ) => {
+    const day = dayInHaiti(new Date(at));
+    if (day <= addDays(today, -DAYS)) return;
+    const key = [staffId, branchId, day].join(' ');
+    const drawer = days.get(key) ?? { staffId, branchId, day, entries: [] };
+    days.set(key, drawer);
+    drawer.entries.push(
+      ...amounts.map((amount) => ({ ...moved, ...amount, madeByUserId: staffId, madeAt: at })),
+    );
+  };
+  for (const { booking, ledger } of bookings) {
+    for (const payment of ledger.payments) {
+      const { status, depositId = null, verifiedByUserId, verifiedAt, branchId } = payment;
+      if ((status !== 'paid' && status !== 'refunded') || depositId !== null || verifiedByUserId === null)
+        continue;
+      const isBack = status === 'refunded';
+      const moved = {
+        cause: isBack ? 'refund' : 'payment',
+        bookingId: booking.id,
+        paymentId: payment.id,
+      } as const;
+      add(verifiedByUserId, branchId, String(verifiedAt), moved, cashOf(payment, isBack ? -1 : 1));
+    }
+  }
+  for (const deposit of deposits) {
+    if (deposit.kind === 'kept') continue;
+    const moved = { cause: 'deposit', bookingId: deposit.bookingId, depositId: deposit.id } as const;
+    const amounts = cashOf(deposit, deposit.kind === 'taken' ? 1 : -1);
+    add(deposit.madeByUserId, deposit.branchId, deposit.madeAt, moved, amounts);
+  }
+  return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+const amountsOf = ({ usdCents, htg }: CountedCash) =>
+  [
+    { currency: 'USD' as const, amount: usdCents },
+    { currency: 'HTG' as const, amount: htg },
+  ].filter(({ amount }) => amount !== 0);
+
+/**
+ * The drawers of the last days: each begins with what the one before left, its dollars go to the bank, and it is counted
+ * and closed; today's is open. The last closed one of the first branch was 500 gourdes short.
+ */
+export async function insertDrawers(
+  trx: Transaction<Tables>,
+  bookings: readonly DemoBooking[],
+  deposits: readonly DemoDeposit[],
+  time: DemoTime,
+): Promise<void> {
+  const all = cashOfDays(bookings, deposits, time);
+  for (const staffId of new Set(all.map((one) => one.staffId))) {
+    let before: { id: string; left: CountedCash } | null = null;
+    const own = all.filter((one) => one.staffId === staffId);
+    for (const [place, drawer] of own.entries()) {
+      const isLast = own.slice(place + 1).every(({ day }) => day === time.today);
+      before = await insertDrawer(trx, drawer, {
+        before,
+        time,
+        isShort: isLast && drawer.branchId === 'les_cayes',
+      });
+    }
+  }
+}
+
+interface Context {
+  before: { id: string; left: CountedCash } | null;
+  time: DemoTime;
+  isShort: boolean;
+}
+
+async function insertDrawer(
+  trx: Transaction<Tables>,
+  { staffId, branchId, day, entries }: Counted,
+  { before, time, isShort }: Context,
+) {
+  const id = stableId(`drawer ${staffId} ${branchId} ${day}`);
+  const carried = before?.left ?? CHANGE;
+  const opensAt = new Date(Math.min(Date.parse(`${day}T12:30:00Z`), time.now.getTime() - 3_600_000));
+  const by = { madeByUserId: staffId, madeAt: opensAt };
+  const opening = amountsOf(carried).map(
+    (amount): Movement => ({ drawerId: id, cause: 'opening', ...amount, ...by }),
+  );
+  const movements = [...opening, ...entries.map((entry): Movement => ({ ...entry, drawerId: id }))];
+  const isOver = day < time.today;
+  const inside = expectedCash(movements);
+  const toBank = Math.max(0, inside.usdCents - CHANGE.usdCents);
+  if (isOver && toBank > 0) {
+    const closes = new Date(`${day}T21:45:00Z`);
+    const taker = { handedInTo: 'bank', takerName: 'Unibank', note: 'Deposit slip in the folder' } as const;
+    movements.push({
+      drawerId: id,
+      cause: 'handed_in',
+      currency: 'USD',
+      amount: -toBank,
+      ...taker,
+      madeByUserId: staffId,
+      madeAt: closes,
+    });
+  }
+  await trx
+    .insertInto('drawers')
+    .values({
+      id,
+      staffId,
+      branchId,
+      day,
+      openedAt: opensAt,
+      openingCountedAt: opensAt,
+      carriedUsdCents: carried.usdCents,
+      carriedHtg: carried.htg,
+    })
+    .execute();
+  await trx.insertInto('cashMovements').values(movements).execute();
+  if (before !== null)
+    await trx.updateTable('drawers').set({ carriedToId: id }).where('id', '=', before.id).execute();
+  if (!isOver) return null;
+  const expected = addCash(inside, { usdCents: -toBank, htg: 0 });
+  const left = isShort ? addCash(expected, { usdCents: 0, htg: -MISSING_HTG }) : expected;
+  const counted = {
+    expectedUsdCents: expected.usdCents,
+    expectedHtg: expected.htg,
+    countedUsdCents: left.usdCents,
+    countedHtg: left.htg,
+  };
+  const note = isShort ? '500 gourdes short. Change for a client was not written down.' : null;
+  await trx
+    .updateTable('drawers')
+    .set({ ...counted, note, counts: isShort ? 2 : 1, closedAt: new Date(`${day}T22:00:00Z`) })
+    .where('id', '=', id)
+    .execute();
+  return { id, left };
+}
