@@ -7,6 +7,9 @@ export interface DemoIds {
   carId: string;
   bookingId: string;
   bookingCode: string;
+  /** With a charge after it, and with a deposit that is held. */
+  chargedId: string;
+  depositId: string;
   /** Of a payment that waits for somebody. */
   pendingCode: string;
   ownBookingCode: string;
@@ -63,6 +66,8 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     .select('clientId as id')
     .groupBy('clientId')
     .orderBy(({ fn }) => fn.sum('paidCents'), 'desc');
+  const charged = db.selectFrom('bookingLines').select('bookingId as id').where('kind', '=', 'charge');
+  const held = db.selectFrom('bookings').select('id').where('depositHeldCents', '>', 0).orderBy('returnDate');
   const conversation = db.selectFrom('conversations').select('id').orderBy('createdAt', 'desc');
   const invoiced = db
     .selectFrom('invoices')
@@ -76,27 +81,20 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
         .$castTo<{ correctsId: string }>(),
     )
     .orderBy('issuedAt', 'desc');
-  const [{ id: carId }, booking, pending, { bookingCode: ownBookingCode }, known, talk, invoice] =
-    await Promise.all([
-      car.executeTakeFirstOrThrow(),
-      paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow(),
-      paid
-        .where('payments.status', '=', 'pending_verification')
-        .where('proofContentType', 'in', ['image/jpeg', 'image/png'])
-        .executeTakeFirstOrThrow(),
-      own.executeTakeFirstOrThrow(),
-      client.executeTakeFirstOrThrow(),
-      conversation.executeTakeFirstOrThrow(),
-      invoiced.executeTakeFirstOrThrow(),
-    ]);
+  const waiting = paid
+    .where('payments.status', '=', 'pending_verification')
+    .where('proofContentType', 'in', ['image/jpeg', 'image/png']);
+  const booking = await paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow();
   return {
-    carId,
+    carId: (await car.executeTakeFirstOrThrow()).id,
     bookingId: booking.id,
     bookingCode: booking.bookingCode,
-    pendingCode: pending.bookingCode,
-    ownBookingCode,
-    clientId: known.id,
-    conversationId: talk.id,
-    invoicedId: invoice.bookingId,
+    chargedId: (await charged.executeTakeFirstOrThrow()).id,
+    depositId: (await held.executeTakeFirstOrThrow()).id,
+    invoicedId: (await invoiced.executeTakeFirstOrThrow()).bookingId,
+    pendingCode: (await waiting.executeTakeFirstOrThrow()).bookingCode,
+    ownBookingCode: (await own.executeTakeFirstOrThrow()).bookingCode,
+    clientId: (await client.executeTakeFirstOrThrow()).id,
+    conversationId: (await conversation.executeTakeFirstOrThrow()).id,
   };
 }

@@ -84,7 +84,14 @@ async function submitCheckout(page: Page, t: Words): Promise<void> {
   await page.locator('[aria-invalid="true"]').first().waitFor();
 }
 
-function bookingScreens({ bookingId, bookingCode, pendingCode, invoicedId }: DemoIds): Screen[] {
+function bookingScreens({
+  bookingId,
+  bookingCode,
+  chargedId,
+  depositId,
+  invoicedId,
+  pendingCode,
+}: DemoIds): Screen[] {
   const viewer = 'admin';
   const one = `/admin/bookings/${bookingId}`;
   const pending = `/admin/payments?q=${pendingCode}`;
@@ -110,6 +117,24 @@ function bookingScreens({ bookingId, bookingCode, pendingCode, invoicedId }: Dem
       open: press('invoices.correct.open'),
     },
     { viewer, name: 'admin-booking-invoices', path: `/admin/bookings/${invoicedId}` },
+    {
+      viewer,
+      name: 'admin-booking-charge',
+      path: `/admin/bookings/${chargedId}`,
+      open: press('money.charge.open'),
+    },
+    {
+      viewer,
+      name: 'admin-booking-waive',
+      path: `/admin/bookings/${chargedId}`,
+      open: press('money.waive.open'),
+    },
+    {
+      viewer,
+      name: 'admin-deposit-keep',
+      path: `/admin/bookings/${depositId}`,
+      open: press('money.keepDeposit.open'),
+    },
     { viewer, name: 'admin-booking-missing', path: `/admin/bookings/${crypto.randomUUID()}` },
     { viewer, name: 'admin-booking-found', path: `/admin/bookings?q=${bookingCode}` },
     { viewer, name: 'admin-payments', path: '/admin/payments' },
