@@ -53,6 +53,8 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
   const paid = db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+    // Of one that has an invoice none is issued.
+    .where('bookings.id', 'not in', db.selectFrom('invoices').select('bookingId'))
     .select(['bookings.id', 'bookingCode', 'payments.createdAt'])
     .orderBy('payments.createdAt', 'desc');
   const own = db
