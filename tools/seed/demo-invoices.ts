@@ -16,7 +16,7 @@ export const demoCompany = {
   legalAddress: '145, Boulevard des Quatre Chemins, Les Cayes, Haïti',
 };
 
-/** Who asked for an invoice: firms and organizations, the newest booking first. */
+/** Who asked for an invoice: firms and organizations. */
 const CLIENTS = [
   {
     clientName: 'ONG Espoir Grand Sud',
@@ -29,14 +29,14 @@ const CLIENTS = [
 ];
 /** Its first invoice named another firm: a credit note took it back. */
 const CORRECTED = 1;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 type NewInvoice = Insertable<Tables['invoices']>;
 
-/** Paid bookings whose clients wanted an invoice, one of them corrected and issued anew; and how far the numbers count. */
+/** Rentals that are paid and over, whose clients wanted an invoice, one of them corrected and issued anew; and how far the numbers count. */
 export function demoInvoices(bookings: readonly DemoBooking[], { now }: DemoTime, issuedByUserId: string) {
   const paid = bookings.filter(
-    ({ booking, ledger }) => ledger.paymentStatus === 'paid' && booking.bookingStatus !== 'canceled',
+    ({ booking, ledger }) => ledger.paymentStatus === 'paid' && booking.bookingStatus === 'returned',
   );
   const chosen = paid.slice(-CLIENTS.length).map((demo, index) => ({ demo, client: CLIENTS[index] }));
   const rows: NewInvoice[] = [];
@@ -61,10 +61,11 @@ export function demoInvoices(bookings: readonly DemoBooking[], { now }: DemoTime
     });
     return id;
   };
-  const start = now.getTime() - 3 * DAY_MS;
+  // In the last day, so that the month that one opens has them.
+  const start = now.getTime() - 22 * HOUR_MS;
   for (const [index, { demo, client }] of chosen.entries()) {
     if (client === undefined) throw new Error('Each invoice of the demo has a client');
-    const at = (hours: number) => new Date(start + (index * 6 + hours) * 3_600_000);
+    const at = (hours: number) => new Date(start + (index * 6 + hours) * HOUR_MS);
     if (index !== CORRECTED) {
       add(demo, client, at(0), {});
       continue;

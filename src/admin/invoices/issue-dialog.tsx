@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Box, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { LOCALES, languageName } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -129,13 +129,15 @@ function Amounts({ invoices }: { invoices: Sums }) {
   const { baseCents, exemptCents, untaxedCents, taxCents, totalCents } = invoices;
   const line = (label: string, cents: number) => ({ label, value: formatUsd(cents, locale) });
   return (
-    <Lines
-      lines={[
-        exemptCents > 0 ? line(t('invoices.exempt'), exemptCents) : line(t('invoices.base'), baseCents),
-        line(t('invoices.tax'), taxCents),
-        ...(untaxedCents === 0 ? [] : [line(t('invoices.untaxed'), untaxedCents)]),
-        { label: t('invoices.total'), value: <strong>{formatUsd(totalCents, locale)}</strong> },
-      ]}
-    />
+    <Box fz={14}>
+      <Lines
+        lines={[
+          exemptCents > 0 ? line(t('invoices.exempt'), exemptCents) : line(t('invoices.base'), baseCents),
+          line(t('invoices.tax'), taxCents),
+          ...(untaxedCents === 0 ? [] : [line(t('invoices.untaxed'), untaxedCents)]),
+          { label: t('invoices.total'), value: <strong>{formatUsd(totalCents, locale)}</strong> },
+        ]}
+      />
+    </Box>
   );
 }

@@ -12,19 +12,31 @@ export function signedUsd(cents: number, locale: Locale): string {
   return cents < 0 ? `−${formatUsd(-cents, locale)}` : formatUsd(cents, locale);
 }
 
+type AmountKey = 'baseCents' | 'taxCents' | 'exemptCents' | 'untaxedCents';
+
 export function taxColumns(t: Translate, locale: Locale): Column<TaxRow>[] {
-  const amount = (key: 'baseCents' | 'taxCents' | 'untaxedCents', header: string, card: number) => ({
+  const amount = (key: AmountKey, header: string): Column<TaxRow> => ({
     key,
     header,
-    card,
-    isNamedInCard: true,
-    align: 'end' as const,
-    cell: (row: TaxRow) => <span className={cells.nowrap}>{signedUsd(row[key], locale)}</span>,
+    align: 'end',
+    cell: (row) => {
+      const cents = row[key];
+      // A card leaves out what there is none of.
+      if (cents === 0) return <span data-off-card>—</span>;
+      const note = key === 'exemptCents' ? row.exemptionReason : null;
+      return (
+        <>
+          {signedUsd(cents, locale)}
+          {note ? <span className={cells.second}>{note}</span> : null}
+        </>
+      );
+    },
   });
   return [
     {
       key: 'number',
       header: t('tax.number'),
+      isPinned: true,
       card: 1,
       cell: ({ id, number, issuedOn, corrects }) => (
         <>
@@ -33,7 +45,9 @@ export function taxColumns(t: Translate, locale: Locale): Column<TaxRow>[] {
           </a>
           <span className={cells.second}>
             {formatDay(issuedOn, locale)}
-            {corrects ? ` · ${t('invoices.corrects', { number: corrects })}` : null}
+            {corrects ? (
+              <span className={cells.line}>{t('invoices.corrects', { number: corrects })}</span>
+            ) : null}
           </span>
         </>
       ),
@@ -55,25 +69,10 @@ export function taxColumns(t: Translate, locale: Locale): Column<TaxRow>[] {
         </>
       ),
     },
-    amount('baseCents', t('invoices.base'), 3),
-    amount('taxCents', t('invoices.tax'), 4),
-    {
-      key: 'exempt',
-      header: t('invoices.exempt'),
-      card: 5,
-      isNamedInCard: true,
-      align: 'end',
-      cell: ({ exemptCents, exemptionReason }) =>
-        exemptCents === 0 ? (
-          '—'
-        ) : (
-          <>
-            <span className={cells.nowrap}>{signedUsd(exemptCents, locale)}</span>
-            <span className={cells.second}>{exemptionReason}</span>
-          </>
-        ),
-    },
-    amount('untaxedCents', t('invoices.untaxed'), 6),
+    amount('baseCents', t('invoices.base')),
+    amount('taxCents', t('invoices.tax')),
+    amount('exemptCents', t('invoices.exempt')),
+    amount('untaxedCents', t('invoices.untaxed')),
     {
       key: 'total',
       header: t('tax.total'),

@@ -93,7 +93,12 @@ function TaxFiles({ month }: { month: string }) {
       >
         {t('tax.export')}
       </Button>
-      <Button size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
         {t('tax.print')}
       </Button>
     </>
@@ -156,8 +161,8 @@ function Sums({ report }: { report: TaxReport | undefined }) {
 
 function Branches({ report: { branches, sums } }: { report: TaxReport }) {
   const { t, locale } = useTranslation();
-  const figures = ({ baseCents, taxCents, exemptCents, totalCents }: TaxReport['sums']) =>
-    [baseCents, taxCents, exemptCents, totalCents].map((cents) => signedUsd(cents, locale));
+  const figures = ({ baseCents, taxCents, totalCents }: TaxReport['sums']) =>
+    [baseCents, taxCents, totalCents].map((cents) => signedUsd(cents, locale));
   return (
     <Panel title={t('tax.byBranch')}>
       <FigureTable
@@ -166,7 +171,6 @@ function Branches({ report: { branches, sums } }: { report: TaxReport }) {
           { label: t('tax.branch') },
           { label: t('invoices.base') },
           { label: t('invoices.tax') },
-          { label: t('invoices.exempt') },
           { label: t('tax.total') },
         ]}
         rows={[
