@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -42,21 +43,23 @@ function Approvals() {
           text={t('admin.approval.noneText')}
         />
       ) : null}
-      {groups.map((group) => (
-        <Panel key={group.title} title={group.title} isFlush>
-          <PanelRows isAlone>
-            {group.rows.map((approval) => (
-              <ApprovalItem
-                key={approval.id}
-                approval={approval}
-                isBusy={decide.isBusy}
-                onApprove={() => decide.send(approval, 'approved')}
-                onRefuse={() => setRefused(approval)}
-              />
-            ))}
-          </PanelRows>
-        </Panel>
-      ))}
+      <Stack gap="md">
+        {groups.map((group) => (
+          <Panel key={group.title} title={group.title} isFlush>
+            <PanelRows isAlone>
+              {group.rows.map((approval) => (
+                <ApprovalItem
+                  key={approval.id}
+                  approval={approval}
+                  isBusy={decide.isBusy}
+                  onApprove={() => decide.send(approval, 'approved')}
+                  onRefuse={() => setRefused(approval)}
+                />
+              ))}
+            </PanelRows>
+          </Panel>
+        ))}
+      </Stack>
       <RefuseDialog
         approval={refused}
         isBusy={decide.isBusy}

@@ -88,43 +88,39 @@ function useColumns({ onAsk, onShow }: Settings): Column<Drawer>[] {
     {
       key: 'counted',
       header: t('cash.counted'),
-      card: 3,
-      isNamedInCard: true,
       align: 'end',
       cell: ({ count, expected }) => (
-        <>
+        <div>
           <span className={cells.nowrap}>{count ? cashText(count.counted, locale) : '—'}</span>
           {expected ? (
             <span className={cells.second}>
-              {t('cash.expected')}: {cashText(count?.expected ?? expected, locale)}
+              {t('cash.expectedIs', { amount: cashText(count?.expected ?? expected, locale) })}
             </span>
           ) : null}
-        </>
+        </div>
       ),
     },
     {
       key: 'difference',
       header: t('cash.difference'),
-      card: 4,
-      isNamedInCard: true,
       align: 'end',
       cell: ({ count, openingDifference }) => (
-        <>
+        <div>
           <strong className={cells.nowrap}>{count ? differenceText(count.difference, locale) : '—'}</strong>
           {openingDifference.usdCents !== 0 || openingDifference.htg !== 0 ? (
             <span className={cells.second}>
-              {t('cash.openingDifference')}: {differenceText(openingDifference, locale)}
+              {t('cash.openingDifferenceIs', { amount: differenceText(openingDifference, locale) })}
             </span>
           ) : null}
           {count?.note ? <span className={cells.second}>{count.note}</span> : null}
-        </>
+        </div>
       ),
     },
     {
       key: 'actions',
       header: t('cash.details'),
       isHeaderHidden: true,
-      card: 5,
+      isPinned: true,
       align: 'end',
       cell: (drawer) => (
         <Group gap={4} justify="flex-end" wrap="nowrap">

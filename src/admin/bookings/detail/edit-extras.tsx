@@ -1,4 +1,5 @@
-import { NumberInput } from '@mantine/core';
+import { ActionIcon, NumberInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ExtraCount } from '#domain/edit-price.ts';
 import { formatUsd } from '#domain/money.ts';
 import { MAX_EXTRA_COUNT } from '#domain/policy.ts';
@@ -67,11 +68,37 @@ export function EditExtras({ form, base }: EditExtrasProps) {
           name={`extras.${code}`}
           label={name}
           description={`${formatUsd(unitCents, locale)} ${isPerDay ? t('common.perDay') : t('quote.once')}`}
+          classNames={{ input: classes.count }}
           value={countOf(code)}
           min={0}
           max={max}
           clampBehavior="strict"
           allowDecimal={false}
+          hideControls
+          leftSectionWidth={40}
+          leftSection={
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('adminBookings.edit.oneLess', { name })}
+              disabled={countOf(code) === 0}
+              onClick={() => setCount(code, countOf(code) - 1)}
+            >
+              <IconMinus size={16} aria-hidden />
+            </ActionIcon>
+          }
+          rightSectionWidth={40}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('adminBookings.edit.oneMore', { name })}
+              disabled={countOf(code) >= max}
+              onClick={() => setCount(code, countOf(code) + 1)}
+            >
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
+          }
           onChange={(value) => setCount(code, Number(value) || 0)}
         />
       ))}
