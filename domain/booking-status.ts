@@ -42,3 +42,8 @@ export const STAFF_BOOKING_STATUSES = ['reserved', 'picked_up', 'returned', 'can
 export function isBookingStatus(value: unknown): value is BookingStatus {
   return BOOKING_STATUSES.some((status) => status === value);
 }
+
+/** There was and will be no rental. */
+export function isCalledOff(status: BookingStatus): boolean {
+  return status === 'canceled' || status === 'no_show';
+}

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import type { BookingStatus } from './booking-status.ts';
+import { type BookingStatus, isCalledOff } from './booking-status.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { withoutLater } from './later-lines.ts';
 import type { Cents } from './money.ts';
@@ -86,7 +86,7 @@ interface Invoiceable {
 export function invoiceRefusal({ bookingStatus, firm, sums, latest }: Invoiceable): InvoiceRefusal | null {
   if (latest?.kind === 'invoice') return 'issued';
   if (firm.legalName === null || firm.nif === null) return 'firm';
-  if (bookingStatus === 'canceled' || bookingStatus === 'no_show') return 'canceled';
+  if (isCalledOff(bookingStatus)) return 'canceled';
   return totalOf(sums) > 0 ? null : 'nothing';
 }
 

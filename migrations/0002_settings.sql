@@ -23,7 +23,7 @@ create table settings (
   -- The firm as its invoices name it; nothing is invoiced before name and tax number are there.
   legal_name text check (char_length(legal_name) between 1 and 100),
   nif text check (nif ~ '^[0-9]{3}-[0-9]{3}-[0-9]{3}-[0-9]$'),
-  legal_address text check (char_length(legal_address) between 1 and 500),
+  legal_address text check (char_length(legal_address) between 1 and 200),
   row_version integer not null default 1
 );
 

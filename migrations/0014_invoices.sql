@@ -21,12 +21,12 @@ create table invoices (
   issued_on date not null generated always as (haiti_day(issued_at)) stored,
   locale language not null,
   -- Both parties as they were.
-  client_name text not null check (char_length(client_name) between 2 and 200),
+  client_name text not null check (char_length(client_name) between 2 and 100),
   client_nif text check (char_length(client_nif) between 1 and 40),
-  client_address text check (char_length(client_address) between 1 and 500),
+  client_address text check (char_length(client_address) between 1 and 200),
   firm_name text not null check (char_length(firm_name) between 1 and 100),
   firm_nif text not null check (firm_nif ~ '^[0-9]{3}-[0-9]{3}-[0-9]{3}-[0-9]$'),
-  firm_address text check (char_length(firm_address) between 1 and 500),
+  firm_address text check (char_length(firm_address) between 1 and 200),
   -- The rental and its lines as they were, in the language of the invoice.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   -- What the tax was taken of; what is taxed as a rule and was not; and the rest.
@@ -35,9 +35,9 @@ create table invoices (
   untaxed_cents integer not null,
   tax_cents cents not null,
   total_cents integer not null generated always as (base_cents + exempt_cents + untaxed_cents + tax_cents) stored,
-  exemption_reason text check (char_length(btrim(exemption_reason)) between 1 and 500),
+  exemption_reason text check (char_length(btrim(exemption_reason)) between 1 and 200),
   -- Why an invoice was taken back.
-  reason text check (char_length(btrim(reason)) between 1 and 2000),
+  reason text check (char_length(btrim(reason)) between 1 and 200),
   constraint invoices_are_numbered unique (kind, year, number),
   constraint invoices_are_of_their_year check (year = extract(year from haiti_day(issued_at))),
   -- So a booking has one invoice at a time, even when two people issue one at the same moment.

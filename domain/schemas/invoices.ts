@@ -4,10 +4,12 @@ import { LOCALES } from '../locale.ts';
 import { formatNif } from '../nif.ts';
 import { branchField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { emptyIsAbsent, freeLine, optionalLine, requiredParagraph } from './text.ts';
+import { emptyIsAbsent, freeLine, optionalLine } from './text.ts';
 
 /** Invoices, credit notes and the TCA of a month (RENTAL §4, "Invoices"). */
 
+/** What has room on the paper. */
+const MAX_LINE = 200;
 const NIF = 'validation.invoice.nif';
 
 /** Ten digits are set apart as they are printed; a foreign number stays as it is. */
@@ -21,10 +23,10 @@ export const issueInvoiceInput = formObject({
   /** Made when the form opens: sent again, it is the same request. It becomes the invoice's id. */
   requestId: idField(),
   locale: v.picklist(LOCALES, 'validation.input.invalid'),
-  clientName: freeLine(2, 200, 'validation.invoice.clientName', 'validation.invoice.clientName'),
+  clientName: freeLine(2, 100, 'validation.invoice.clientName', 'validation.invoice.clientName'),
   clientNif: clientNifField,
-  clientAddress: optionalLine(500, 'validation.invoice.address'),
-  exemptionReason: optionalLine(500, 'validation.invoice.exemptionMax'),
+  clientAddress: optionalLine(MAX_LINE, 'validation.invoice.address'),
+  exemptionReason: optionalLine(MAX_LINE, 'validation.invoice.reasonMax'),
 });
 export type IssueInvoiceInput = v.InferOutput<typeof issueInvoiceInput>;
 
@@ -32,7 +34,7 @@ export type IssueInvoiceInput = v.InferOutput<typeof issueInvoiceInput>;
 export const correctInvoiceInput = formObject({
   invoiceId: idField(),
   requestId: idField(),
-  reason: requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required'),
+  reason: freeLine(1, MAX_LINE, 'validation.reason.required', 'validation.invoice.reasonMax'),
 });
 export type CorrectInvoiceInput = v.InferOutput<typeof correctInvoiceInput>;
 

@@ -80,7 +80,7 @@ export const updateCompanyInput = formObject({
   rowVersion: rowVersionField,
   legalName: emptyIsAbsent('validation.company.name', line('validation.company.name', 100)),
   nif: emptyIsAbsent(NIF, v.pipe(line(NIF, 40), v.check(isNif, NIF), v.transform(formatNif))),
-  legalAddress: emptyIsAbsent('validation.company.address', line('validation.company.address', 500)),
+  legalAddress: emptyIsAbsent('validation.company.address', line('validation.company.address', 200)),
 });
 export type UpdateCompanyInput = v.InferOutput<typeof updateCompanyInput>;
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { correctInvoiceInput } from '#domain/schemas/invoices.ts';
@@ -7,7 +7,6 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { NoteInput } from '../kit/fields/note-input.tsx';
 import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { Invoice } from './invoice-data.ts';
@@ -57,7 +56,8 @@ function CorrectForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
     <form ref={form.ref} noValidate onSubmit={submit}>
       <Stack gap="sm">
         <Text size="sm">{t('invoices.correct.text', { amount: formatUsd(invoice.totalCents, locale) })}</Text>
-        <NoteInput
+        <TextInput
+          size="sm"
           withAsterisk
           data-autofocus
           label={t('invoices.correct.reason')}

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isCalledOff } from '#domain/booking-status.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -54,7 +55,7 @@ function Invoices({ data }: { data: BookingInvoices }) {
           <InvoiceEntry
             key={invoice.id}
             invoice={invoice}
-            presentCents={data.totalCents}
+            booking={data}
             onCorrect={may('admin') ? () => setToCorrect(invoice) : null}
           />
         ))}
@@ -84,13 +85,12 @@ function Refusal({ refusal }: Pick<BookingInvoices, 'refusal'>) {
 
 interface InvoiceEntryProps {
   invoice: Invoice;
-  /** What the booking comes to now. */
-  presentCents: number;
+  booking: Pick<BookingInvoices, 'bookingStatus' | 'totalCents'>;
   onCorrect: (() => void) | null;
 }
 
 /** One paper: its number, amount, day, client; and what can be done with it. */
-function InvoiceEntry({ invoice, presentCents, onCorrect }: InvoiceEntryProps) {
+function InvoiceEntry({ invoice, booking, onCorrect }: InvoiceEntryProps) {
   const { t, locale } = useTranslation();
   const { id, kind, number, totalCents, issuedOn, issuedBy, clientName, clientNif, reason } = invoice;
   const { corrects, correctedBy, exemptionReason } = invoice;
@@ -101,7 +101,7 @@ function InvoiceEntry({ invoice, presentCents, onCorrect }: InvoiceEntryProps) {
     corrects && t('invoices.corrects', { number: corrects }),
     issuedBy && t('invoices.by', { name: issuedBy.name }),
   ];
-  const amount = formatUsd(presentCents, locale);
+  const isOutdated = isCalledOff(booking.bookingStatus) || totalCents !== booking.totalCents;
   return (
     <Group component="li" gap="8px 16px" justify="space-between" align="flex-start">
       <Stack gap={2} flex="1 1 280px" miw={0}>
@@ -121,11 +121,7 @@ function InvoiceEntry({ invoice, presentCents, onCorrect }: InvoiceEntryProps) {
             </Text>
           ) : null,
         )}
-        {isValid && totalCents !== presentCents ? (
-          <Text fz={13} c="var(--mantine-color-error)">
-            {t(onCorrect === null ? 'invoices.changedAgent' : 'invoices.changed', { amount })}
-          </Text>
-        ) : null}
+        {isValid && isOutdated ? <Outdated booking={booking} mayCorrect={onCorrect !== null} /> : null}
       </Stack>
       <Group gap={6}>
         <Button
@@ -153,5 +149,22 @@ function InvoiceEntry({ invoice, presentCents, onCorrect }: InvoiceEntryProps) {
         ) : null}
       </Group>
     </Group>
+  );
+}
+
+interface OutdatedProps extends Pick<InvoiceEntryProps, 'booking'> {
+  mayCorrect: boolean;
+}
+
+/** The booking has changed since its invoice. */
+function Outdated({ booking: { bookingStatus, totalCents }, mayCorrect }: OutdatedProps) {
+  const { t, locale } = useTranslation();
+  const amount = formatUsd(totalCents, locale);
+  return (
+    <Text fz={13} c="var(--mantine-color-error)">
+      {isCalledOff(bookingStatus)
+        ? t('invoices.canceled')
+        : t(mayCorrect ? 'invoices.changed' : 'invoices.changedAgent', { amount })}
+    </Text>
   );
 }

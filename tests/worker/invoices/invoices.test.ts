@@ -129,6 +129,7 @@ describe('an invoice', () => {
 
   it('is not issued for a canceled booking', async () => {
     const booking = await books.book({ fields: { bookingStatus: 'canceled' } });
+    expect((await books.of(booking)).bookingStatus).toBe('canceled');
     expect((await books.of(booking)).refusal).toBe('canceled');
     expect(await detailsOf(books.issue(booking))).toEqual(wrong('clientName', 'validation.invoice.canceled'));
   });

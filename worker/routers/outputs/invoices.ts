@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { INVOICE_KINDS, INVOICE_REFUSALS } from '#domain/invoice.ts';
 import { LOCALES } from '#domain/locale.ts';
@@ -44,6 +45,7 @@ export const bookingInvoices = v.object({
   bookingId: v.string(),
   bookingCode: v.string(),
   rowVersion: v.number(),
+  bookingStatus: v.picklist(BOOKING_STATUSES),
   invoices: v.array(ofBooking),
   /** Why there cannot be a next one now; null where there can. */
   refusal: v.nullable(v.picklist(INVOICE_REFUSALS)),

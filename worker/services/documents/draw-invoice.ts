@@ -1,4 +1,4 @@
-import { formatDay, formatInstantLongDay, formatLongDay, formatPeriod } from '#domain/format-day.ts';
+import { formatInstantLongDay, formatLongDay, formatPeriod } from '#domain/format-day.ts';
 import { type InvoicedLine, invoiceNumber, signOf } from '#domain/invoice.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { InvoiceRow } from '../../db/queries/invoices/invoices.ts';
@@ -53,7 +53,7 @@ function drawAmounts(paper: Paper, invoice: InvoiceRow, words: DocumentWords): v
   if (exemptCents > 0)
     paper.row({
       label: t('invoice.exempt'),
-      detail: t('invoice.exemptBecause', { reason: exemptionReason ?? '' }),
+      detail: exemptionReason ?? undefined,
       amount: money(exemptCents),
       isBold: true,
     });
@@ -64,19 +64,17 @@ function drawAmounts(paper: Paper, invoice: InvoiceRow, words: DocumentWords): v
   paper.total(t('receipt.total'), money(invoice.totalCents));
 }
 
+/** Of a credit note the invoice that it takes back, else where and when the invoice was issued. */
 function correctionBlock(
-  { issuedOn, reason }: InvoiceRow,
+  { issuedOn }: InvoiceRow,
   corrected: InvoiceRow | null,
   city: string,
   { t, locale }: DocumentWords,
 ): PaperBlock {
-  const issued = { title: t('invoice.issued'), lines: [formatLongDay(issuedOn, locale), city] };
-  if (corrected === null) return issued;
-  const day = formatDay(corrected.issuedOn, locale);
-  return {
-    title: t('invoice.corrects'),
-    lines: [`${invoiceNumber(corrected)}  ·  ${day}`, t('invoice.because', { reason: reason ?? '' })],
-  };
+  if (corrected === null)
+    return { title: t('invoice.issued'), lines: [formatLongDay(issuedOn, locale), city] };
+  const lines = [invoiceNumber(corrected), formatLongDay(corrected.issuedOn, locale)];
+  return { title: t('invoice.corrects'), lines };
 }
 
 /** An invoice or a credit note in its own language: the same whenever it is printed. */
@@ -107,6 +105,7 @@ export async function drawInvoice(
   paper.gap(8);
   drawAmounts(paper, invoice, words);
   paper.gap(8);
+  if (invoice.reason !== null) paper.row({ label: t('invoice.reason'), detail: invoice.reason, amount: '' });
   paper.row({ label: t('invoice.by'), amount: issuedBy?.name ?? '' });
   return paper.bytes({
     left: `${firmName}  ·  ${number}`,

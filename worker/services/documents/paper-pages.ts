@@ -60,7 +60,7 @@ function drawBlock(page: Page, x: number, top: number, { title, lines }: PaperBl
   page.text(title.toUpperCase(), x, top, { size: 8, isBold: true, color: LAGOON });
   const shown = lines.flatMap((line, at) => {
     const style = { isBold: at === 0, color: at === 0 ? INK : GREY };
-    return page.wrap(line, WIDTH / 2 - 16, 2, style).map((text) => ({ text, style }));
+    return page.wrap(line, WIDTH / 2 - 16, 4, style).map((text) => ({ text, style }));
   });
   for (const [at, { text, style }] of shown.entries()) page.text(text, x, top + 16 + at * 13, style);
   return top + 16 + shown.length * 13;

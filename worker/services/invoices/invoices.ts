@@ -54,6 +54,7 @@ export async function getInvoices(
     bookingId,
     bookingCode: booking.bookingCode,
     rowVersion: booking.rowVersion,
+    bookingStatus,
     invoices: seenInvoices(invoices),
     refusal: invoiceRefusal({ bookingStatus, firm, sums, latest: invoices.at(-1) }),
     ...sums,
