@@ -7,7 +7,6 @@ import { type PaymentMethod, takesGourdes } from './payment-method.ts';
 import {
   bookingPaymentStatus,
   type LedgerStatus,
-  type PaymentDecision,
   type PaymentKind,
   type PaymentStatus,
   paidCents,
@@ -46,7 +45,15 @@ export interface LedgerEntry extends BookedAmount, CashGiven {
   payerPhone: string | null;
   proofKey: string | null;
   proofContentType: ProofContentType | null;
+  /** SHA-256 of the file. */
+  proofHash: string | null;
   receivedByUserId: string | null;
+  /** Who found the money in the account, and when. */
+  seenByUserId: string | null;
+  seenAt: string | null;
+  /** Of two people who verify it, the first. */
+  firstVerifiedByUserId: string | null;
+  firstVerifiedAt: string | null;
   verifiedByUserId: string | null;
   verifiedAt: string | null;
   verificationNotes: string | null;
@@ -85,6 +92,7 @@ export interface ChangedLedger {
 export interface ProofOfPayment {
   proofKey: string;
   proofContentType: ProofContentType;
+  proofHash: string;
 }
 
 /** Money as the form tells it: one currency and one way. */
@@ -179,7 +187,12 @@ export function newEntry(source: EntrySource, act: LedgerAct): LedgerEntry {
     payerPhone: null,
     proofKey: null,
     proofContentType: null,
+    proofHash: null,
     receivedByUserId: counts ? act.userId : null,
+    seenByUserId: null,
+    seenAt: null,
+    firstVerifiedByUserId: null,
+    firstVerifiedAt: null,
     verifiedByUserId: counts ? act.userId : null,
     verifiedAt: counts ? act.at.toISOString() : null,
     verificationNotes: null,
@@ -251,28 +264,6 @@ function addParts(
   if (restCents < 0 && reason === undefined)
     throw refuseField('amountCents', 'validation.paymentAmount.above');
   return changed(ledger, [...ledger.entries, ...added]);
-}
-
-/** Staff decided a payment that waits for verification; null when it does not wait. `words` is their reason or note. */
-export function decidePayment(
-  ledger: Ledger,
-  { paymentId, decision, words }: { paymentId: string; decision: PaymentDecision; words: string | null },
-  { userId, at, receiptId }: Pick<LedgerAct, 'userId' | 'at' | 'receiptId'>,
-): ChangedLedger | null {
-  const waiting = ledger.entries.find(({ id }) => id === paymentId);
-  if (waiting?.status !== 'pending_verification') return null;
-  const isVerified = decision === 'verify';
-  const looked: LedgerEntry = {
-    ...waiting,
-    status: isVerified ? 'paid' : 'unpaid',
-    paidOn: isVerified ? dayInHaiti(at) : null,
-    receiptId: isVerified ? receiptId : null,
-    verifiedByUserId: userId,
-    verifiedAt: at.toISOString(),
-    verificationNotes: isVerified ? words : waiting.verificationNotes,
-    rejectionReason: isVerified ? null : words,
-  };
-  return changed(ledger, replaceEntry(ledger.entries, waiting, looked));
 }
 
 /** The entries that a change added or decided. */

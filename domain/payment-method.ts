@@ -16,6 +16,11 @@ export function takesProof(method: PaymentMethod): boolean {
   return method !== 'cash';
 }
 
+/** What one can look for in an account of ours; cash is counted at the counter. */
+export function arrivesInAccount(method: PaymentMethod): boolean {
+  return method !== 'cash';
+}
+
 /** What may come in gourdes: cash and the telephone wallets. */
 export function takesGourdes(method: PaymentMethod): boolean {
   return method === 'cash' || method === 'moncash' || method === 'natcash';

@@ -18,6 +18,8 @@ create table settings (
   tax_rate_basis_points integer not null check (tax_rate_basis_points between 0 and 10000),
   -- A discount above this share of base and extras needs an approval: 1000 is 10 %.
   discount_limit_basis_points integer not null default 1000 check (discount_limit_basis_points between 0 and 10000),
+  -- From this amount on two people verify a payment; null: one is enough.
+  second_approver_cents cents check (second_approver_cents > 0),
   whatsapp text not null check (whatsapp ~ '^\+[0-9]{8,15}$'),
   policies jsonb not null check (jsonb_typeof(policies) = 'object'),
   -- The firm as its invoices name it; nothing is invoiced before name and tax number are there.

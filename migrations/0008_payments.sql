@@ -52,11 +52,23 @@ create table payments (
   -- The deposit of which it is the part that was kept: no money moved.
   deposit_id uuid,
   reference text check (char_length(reference) between 1 and 100),
+  -- The reference as it is compared: what people type between its characters does not count.
+  reference_key text generated always as (
+    nullif(regexp_replace(upper(reference), '[^[:alnum:]]', '', 'g'), '')
+  ) stored,
   payer_name text check (char_length(payer_name) between 1 and 100),
   payer_phone text check (char_length(payer_phone) between 1 and 40),
   proof_key text unique check (char_length(proof_key) between 1 and 300),
   proof_content_type text check (proof_content_type in ('image/jpeg', 'image/png', 'application/pdf')),
+  -- SHA-256 of the file: the same file sent again has the same.
+  proof_hash text check (proof_hash ~ '^[0-9a-f]{64}$'),
   received_by_user_id uuid references profiles (id),
+  -- Who found the money in the account.
+  seen_by_user_id uuid references profiles (id),
+  seen_at timestamptz(3),
+  -- Of two people who verify a large payment, the first.
+  first_verified_by_user_id uuid references profiles (id),
+  first_verified_at timestamptz(3),
   verified_by_user_id uuid references profiles (id),
   verified_at timestamptz(3),
   verification_notes text check (char_length(verification_notes) <= 2000),
@@ -68,7 +80,16 @@ create table payments (
   -- The day in Haiti on which it was recorded.
   made_on date not null generated always as (haiti_day(created_at)) stored,
   constraint payments_proof_is_whole check ((proof_key is null) = (proof_content_type is null)),
+  constraint payments_hash_is_of_a_proof check (proof_hash is null or proof_key is not null),
   constraint payments_verification_is_whole check ((verified_by_user_id is null) = (verified_at is null)),
+  constraint payments_seen_is_whole check ((seen_by_user_id is null) = (seen_at is null)),
+  constraint payments_cash_is_in_no_account check (seen_at is null or method <> 'cash'),
+  constraint payments_first_verification_is_whole check (
+    (first_verified_by_user_id is null) = (first_verified_at is null)
+  ),
+  constraint payments_two_people_verify check (
+    first_verified_by_user_id is null or status = 'unpaid' or first_verified_by_user_id is distinct from verified_by_user_id
+  ),
   constraint payments_somebody_answers_for_money check (
     status not in ('paid', 'refunded') or coalesce(verified_by_user_id, received_by_user_id) is not null
   ),
@@ -89,6 +110,9 @@ create table payments (
 -- The list of payments, every filter read from the index; its search finds them by their booking.
 create index payments_by_newest on payments (created_at desc, id desc) include (status, method, branch_id, booking_id);
 create index payments_by_booking on payments (booking_id, created_at);
+-- The same file or the same reference sent for another payment.
+create index payments_by_proof_file on payments (proof_hash) where proof_hash is not null;
+create index payments_by_reference on payments (reference_key, method) where reference_key is not null;
 -- What waits to be verified, and the list by status.
 create index payments_by_status on payments (status, created_at desc, id desc) include (method, branch_id, amount_cents);
 -- Figures and reports (docs/decisions/0009), and the payments of a day.
@@ -132,6 +156,8 @@ create table proof_uploads (
   temp_key text not null unique check (temp_key like 'temp/%' and char_length(temp_key) <= 300),
   content_type text not null check (content_type in ('image/jpeg', 'image/png', 'application/pdf')),
   size_bytes integer not null check (size_bytes between 1 and 5242880),
+  -- SHA-256 of the stored bytes.
+  file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz(3) not null default now(),
   claimed_at timestamptz(3),
   final_key text unique check (char_length(final_key) between 1 and 300),
@@ -147,23 +173,36 @@ create index proof_uploads_never_claimed on proof_uploads (created_at) where cla
 create index proof_uploads_to_move on proof_uploads (claimed_at) where claimed_at is not null and moved_at is null;
 
 -- What was paid stays as it was written. A payment that waits is decided once; a proof may be added where there is none.
+-- Who saw it in the account, and who verified it first, is written once while it waits.
 create function keep_payment() returns trigger language plpgsql as $$
 declare
   -- Worked out by the database after this.
-  generated text[] := array['net_cents', 'made_on'];
+  generated text[] := array['net_cents', 'made_on', 'reference_key'];
   decision text[] := array[
     'status', 'paid_on', 'received_by_user_id', 'verified_by_user_id', 'verified_at', 'verification_notes',
     'rejection_reason', 'receipt_id'
   ];
-  proof text[] := array['proof_key', 'proof_content_type'];
+  proof text[] := array['proof_key', 'proof_content_type', 'proof_hash'];
+  seen text[] := array['seen_by_user_id', 'seen_at'];
+  first_verified text[] := array['first_verified_by_user_id', 'first_verified_at'];
+  may_change text[];
 begin
   if old.status <> 'pending_verification' then
     decision := '{}';
+    seen := '{}';
+    first_verified := '{}';
+  end if;
+  if old.seen_at is not null then
+    seen := '{}';
+  end if;
+  if old.first_verified_at is not null then
+    first_verified := '{}';
   end if;
   if old.proof_key is not null then
     proof := '{}';
   end if;
-  if to_jsonb(new) - generated - decision - proof <> to_jsonb(old) - generated - decision - proof then
+  may_change := generated || decision || proof || seen || first_verified;
+  if to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
     raise exception 'payment % is not rewritten', old.id
       using errcode = 'check_violation', constraint = 'payments_are_not_rewritten', table = 'payments';
   end if;

@@ -22,6 +22,8 @@ export type AddProofInput = v.InferOutput<typeof addProofInput>;
 export const verifyPaymentInput = formObject({
   paymentId: idField(),
   verificationNotes: optionalParagraph(2_000, 'validation.notes.maxPayment'),
+  /** They found the money in the account. */
+  isSeen: v.optional(v.boolean('validation.input.invalid')),
 });
 export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
 

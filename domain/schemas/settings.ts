@@ -50,6 +50,8 @@ export const updateFeesInput = formObject({
   taxRateBasisPoints: whole('validation.settings.tax.invalid', 0, 10_000),
   /** A discount above it needs an approval. */
   discountLimitBasisPoints: whole('validation.settings.discountLimit.invalid', 0, 10_000),
+  /** From this amount on two people verify a payment; null where one is enough. */
+  secondApproverCents: v.nullable(whole('validation.settings.secondApprover.invalid', 1, 100_000_000)),
 });
 export type UpdateFeesInput = v.InferOutput<typeof updateFeesInput>;
 

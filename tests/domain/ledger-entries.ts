@@ -15,7 +15,11 @@ export const ACT: LedgerAct = {
 };
 export const NOW = ACT.at.toISOString();
 export const EARLIER = '2026-11-01T12:00:00.000Z';
-export const PROOF = { proofKey: 'b/b_payment_1.png', proofContentType: 'image/png' } as const;
+export const PROOF = {
+  proofKey: 'b/b_payment_1.png',
+  proofContentType: 'image/png',
+  proofHash: 'f'.repeat(64),
+} as const;
 
 let count = 0;
 export function entry(
@@ -47,7 +51,12 @@ export function entry(
     payerPhone: null,
     proofKey: null,
     proofContentType: null,
+    proofHash: null,
     receivedByUserId: null,
+    seenByUserId: null,
+    seenAt: null,
+    firstVerifiedByUserId: null,
+    firstVerifiedAt: null,
     verifiedByUserId: counts ? 'somebody' : null,
     verifiedAt: counts ? EARLIER : null,
     verificationNotes: null,

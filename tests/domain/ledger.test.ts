@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decidePayment, type LedgerEntry, receivePayment, reportPayment } from '#domain/ledger.ts';
+import { type LedgerEntry, receivePayment, reportPayment } from '#domain/ledger.ts';
 import { addProofOfRest, addProofOfStaff } from '#domain/ledger-proofs.ts';
 import {
   ACT,
@@ -108,42 +108,6 @@ describe('money that comes in', () => {
       paymentStatus: 'pending_verification',
       entries: [{ paidOn: null, receiptId: null, receivedByUserId: null, verifiedByUserId: null }],
     });
-  });
-});
-
-describe('a payment that waits', () => {
-  const proof = waiting(TOTAL);
-  const decide = (decision: 'verify' | 'reject', words: string | null, entries = [proof]) =>
-    decidePayment(ledgerOf(entries), { paymentId: proof.id, decision, words }, ACT);
-
-  test('is verified, with what was seen, and counts on the day of that', () => {
-    expect(decide('verify', 'Seen in the account')).toMatchObject({
-      paymentStatus: 'paid',
-      entries: [
-        {
-          status: 'paid',
-          paidOn: '2026-11-22',
-          receiptId: 'receipt',
-          verificationNotes: 'Seen in the account',
-          rejectionReason: null,
-          verifiedAt: NOW,
-        },
-      ],
-    });
-  });
-
-  test('is rejected, with the reason', () => {
-    expect(decide('reject', 'Not ours', [paid(1_000), proof])).toMatchObject({
-      paymentStatus: 'partial',
-      entries: [{}, { status: 'unpaid', paidOn: null, rejectionReason: 'Not ours', verificationNotes: null }],
-    });
-  });
-
-  test('is decided once', () => {
-    for (const status of ['paid', 'unpaid', 'refunded'] as const) {
-      expect(decide('verify', null, [{ ...proof, status }])).toBeNull();
-    }
-    expect(decide('verify', null, [])).toBeNull();
   });
 });
 

@@ -22,8 +22,8 @@ beforeAll(async () => {
   const { id: bookingId, rowVersion } = booking;
   await agent.trpc.staff.bookings.setStatus.mutate({ bookingId, rowVersion, bookingStatus: 'confirmed' });
   const { firm } = await admin.trpc.staff.settings.get.query();
-  const { webOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints } = firm;
-  const kept = { webOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints };
+  const { webOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints, secondApproverCents } = firm;
+  const kept = { webOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints, secondApproverCents };
   const fees = { ...kept, staffOneWayFeeCents: 6_100 };
   await admin.trpc.staff.settings.updateFees.mutate({ rowVersion: firm.rowVersion, ...fees });
 });

@@ -105,8 +105,8 @@ test('who signs in on a tab where somebody else worked sees nothing of theirs', 
   const admin = await asAdmin(app);
   const { firm } = await admin.trpc.staff.settings.get.query();
   const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints } = firm;
-  const { discountLimitBasisPoints } = firm;
-  const kept = { staffOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints };
+  const { discountLimitBasisPoints, secondApproverCents } = firm;
+  const kept = { staffOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints, secondApproverCents };
   const fees = { ...kept, webOneWayFeeCents: webOneWayFeeCents + 100 };
   await admin.trpc.staff.settings.updateFees.mutate({ rowVersion, ...fees });
   const { page } = await newVisitor(app, { locale: 'en', as: admin });

@@ -371,11 +371,17 @@ export interface Tables {
     paidOn: string | null;
     depositId: string | null;
     reference: string | null;
+    referenceKey: ReadOnly<string | null>;
     payerName: string | null;
     payerPhone: string | null;
     proofKey: string | null;
     proofContentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
+    proofHash: string | null;
     receivedByUserId: string | null;
+    seenByUserId: string | null;
+    seenAt: InstantOrNull;
+    firstVerifiedByUserId: string | null;
+    firstVerifiedAt: InstantOrNull;
     verifiedByUserId: string | null;
     verifiedAt: InstantOrNull;
     verificationNotes: string | null;
@@ -403,6 +409,7 @@ export interface Tables {
     tempKey: string;
     contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
     sizeBytes: number;
+    fileHash: string;
     createdAt: InstantOrNow;
     claimedAt: InstantOrNull;
     finalKey: string | null;
@@ -438,6 +445,7 @@ export interface Tables {
     staffOneWayFeeCents: number;
     taxRateBasisPoints: number;
     discountLimitBasisPoints: Generated<number>;
+    secondApproverCents: number | null;
     whatsapp: string;
     policies: RentalPolicies;
     legalName: string | null;

@@ -29,6 +29,8 @@ import { router, staffProcedure } from '../trpc.ts';
 import { bookingMoney, moneyAnswer, paymentPage, paymentSummary } from './outputs/payments.ts';
 
 const done = v.object({ ok: v.literal(true) });
+/** `isPaid` is false while it waits for a second person. */
+const verified = v.object({ ok: v.literal(true), isPaid: v.boolean() });
 
 export const paymentsRouter = router({
   summary: staffProcedure
@@ -48,10 +50,10 @@ export const paymentsRouter = router({
 
   verify: staffProcedure
     .input(verifyPaymentInput)
-    .output(done)
+    .output(verified)
     .mutation(async ({ ctx, input }) => {
-      await verifyPayment(ctx.deps, input, ctx);
-      return { ok: true } as const;
+      const { isPaid } = await verifyPayment(ctx.deps, input, ctx);
+      return { ok: true, isPaid } as const;
     }),
 
   reject: staffProcedure

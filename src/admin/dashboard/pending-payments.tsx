@@ -11,6 +11,7 @@ import { formatAgo } from '../kit/format-day.ts';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { DecideButtons } from '../payments/decide-buttons.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../payments/decide-payment-dialog.tsx';
+import { useSecondPersonText, WarningBadge } from '../payments/payment-checks.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Waiting = Dashboard['waiting'][number];
@@ -80,6 +81,7 @@ interface WaitingRowProps {
 function WaitingRow({ payment, onDecide }: WaitingRowProps) {
   const { t, locale } = useTranslation();
   const { booking } = payment;
+  const secondPerson = useSecondPersonText()(payment);
   return (
     <li>
       <Group gap="xs" wrap="nowrap" justify="space-between">
@@ -101,9 +103,11 @@ function WaitingRow({ payment, onDecide }: WaitingRowProps) {
           {formatAgo(payment.createdAt, locale)}
         </time>
       </Text>
+      {secondPerson ? <Text fz="xs">{secondPerson}</Text> : null}
       <Group gap="xs" mt={4} wrap="nowrap" justify="space-between">
         <Text fz="xs" c="dimmed">
-          {t(payment.proofContentType ? 'dashboard.pending.proof' : 'dashboard.pending.noProof')}
+          {t(payment.proofContentType ? 'dashboard.pending.proof' : 'dashboard.pending.noProof')}{' '}
+          <WarningBadge checks={payment.checks} />
         </Text>
         <DecideButtons code={booking.bookingCode} onDecide={onDecide} />
       </Group>

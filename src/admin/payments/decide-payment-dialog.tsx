@@ -1,7 +1,7 @@
-import { Button, Center, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Center, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
+import { arrivesInAccount, type PaymentMethod } from '#domain/payment-method.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
@@ -9,12 +9,14 @@ import { FactList } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { useStaffUser } from '../frame/use-staff-user.ts';
+import { PaymentChecks, type Verification } from './payment-checks.tsx';
 import classes from './payments.module.css';
 import { ProofPreview } from './proof-preview.tsx';
 import { useDecidePayment } from './use-decide-payment.ts';
 
 /** A payment that waits, with what one needs to know to decide. */
-export interface UndecidedPayment {
+export interface UndecidedPayment extends Verification {
   paymentId: string;
   bookingCode: string;
   customerName: string;
@@ -62,13 +64,16 @@ interface DecisionProps extends PaymentToDecide {
 function Decision({ payment, decision, onClose }: DecisionProps) {
   const { t, word } = useTranslation();
   const [notes, setNotes] = useState('');
+  const [isSeen, setIsSeen] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const close = useCloseDialog();
+  const { user } = useStaffUser();
   useUnsaved(notes.trim() !== '');
   const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongField: setError });
   const isRejection = decision === 'reject';
+  const isOwnSecond = !isRejection && payment.firstVerifiedBy?.id === user.id;
   const submit = () => {
-    if (!isRejection || notes.trim() !== '') return decide(payment.paymentId, decision, notes);
+    if (!isRejection || notes.trim() !== '') return decide(payment.paymentId, decision, { notes, isSeen });
     setError('validation.rejectionReason.required');
     showToast({
       title: t('validation.rejectionReason.title'),
@@ -78,7 +83,16 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
   };
   return (
     <Stack className={classes.decision}>
+      <PaymentChecks payment={payment} />
       <PaymentFacts payment={payment} />
+      {!isRejection && arrivesInAccount(payment.method) && payment.seenAt === null ? (
+        <Checkbox
+          size="sm"
+          label={t('adminPayments.seen.tick')}
+          checked={isSeen}
+          onChange={(event) => setIsSeen(event.currentTarget.checked)}
+        />
+      ) : null}
       <Textarea
         size="sm"
         autosize
@@ -96,11 +110,18 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
           setError(null);
         }}
       />
+      {isOwnSecond ? <Text fz="sm">{t('error.SECOND_PERSON_NEEDED')}</Text> : null}
       <Group justify="flex-end" gap="sm">
         <Button size="sm" variant="default" onClick={close}>
           {t('common.cancel')}
         </Button>
-        <Button size="sm" color={isRejection ? 'hibiscus' : undefined} loading={isBusy} onClick={submit}>
+        <Button
+          size="sm"
+          color={isRejection ? 'hibiscus' : undefined}
+          disabled={isOwnSecond}
+          loading={isBusy}
+          onClick={submit}
+        >
           {t(`adminPayments.decide.${decision}`)}
         </Button>
       </Group>

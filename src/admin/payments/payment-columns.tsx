@@ -10,6 +10,7 @@ import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../kit/list/booking-cells.tsx';
 import cells from '../kit/list/cells.module.css';
 import { DecideButtons } from './decide-buttons.tsx';
+import { useSecondPersonText, WarningBadge } from './payment-checks.tsx';
 import type { ProofToView } from './proof-viewer.tsx';
 
 export type PaymentRow = RouterOutputs['payments']['list']['rows'][number];
@@ -91,7 +92,9 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
         <>
           <span className={cells.nowrap}>
             <PaymentStatusBadge status={row.status} />
-          </span>
+          </span>{' '}
+          <WarningBadge checks={row.checks} />
+          <SecondPerson row={row} />
           <Folded at="wide">{row.verifiedBy ? <VerifiedCell row={row} /> : null}</Folded>
         </>
       ),
@@ -158,6 +161,13 @@ function ProofCell({ row, onView }: { row: PaymentRow; onView: Settings['onView'
       {t('adminPayments.list.view')}
     </Button>
   );
+}
+
+/** That it still waits, and for whom. */
+function SecondPerson({ row }: { row: PaymentRow }) {
+  const textOf = useSecondPersonText();
+  const text = row.status === 'pending_verification' ? textOf(row) : null;
+  return text ? <span className={cells.second}>{text}</span> : null;
 }
 
 function VerifiedCell({ row }: { row: PaymentRow }) {

@@ -50,10 +50,11 @@ export function useDecidePayment({ onDecided, onWrongField }: Settings) {
     });
   };
   const settings = {
-    onSuccess: () => {
+    onSuccess: (done: { ok: true; isPaid?: boolean }) => {
+      const isFirstOfTwo = done.isPaid === false;
       showToast({
-        title: t('adminPayments.toast.updated'),
-        message: t('adminPayments.toast.updatedText'),
+        title: t(isFirstOfTwo ? 'adminPayments.second.done' : 'adminPayments.toast.updated'),
+        message: t(isFirstOfTwo ? 'adminPayments.second.doneText' : 'adminPayments.toast.updatedText'),
         tone: 'success',
       });
       onDecided();
@@ -65,7 +66,9 @@ export function useDecidePayment({ onDecided, onWrongField }: Settings) {
         sayAlreadyDecided(error);
         return onDecided();
       }
-      showToast({ title: t('common.error'), message: t('adminPayments.toast.failed'), tone: 'error' });
+      const isOwnSecond = errorCode(error) === 'SECOND_PERSON_NEEDED';
+      const message = isOwnSecond ? errorText(error, word) : t('adminPayments.toast.failed');
+      showToast({ title: t('common.error'), message, tone: 'error' });
     },
     onSettled: refresh,
   } as const;
@@ -74,9 +77,13 @@ export function useDecidePayment({ onDecided, onWrongField }: Settings) {
 
   return {
     isBusy: verify.isPending || reject.isPending,
-    decide: (paymentId: string, decision: PaymentDecision, notes: string) => {
+    decide: (
+      paymentId: string,
+      decision: PaymentDecision,
+      { notes, isSeen }: { notes: string; isSeen: boolean },
+    ) => {
       if (verify.isPending || reject.isPending) return;
-      if (decision === 'verify') verify.mutate({ paymentId, verificationNotes: notes });
+      if (decision === 'verify') verify.mutate({ paymentId, verificationNotes: notes, isSeen });
       else reject.mutate({ paymentId, rejectionReason: notes });
     },
   };

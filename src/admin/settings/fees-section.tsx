@@ -13,11 +13,13 @@ import { basisPointsOf, type FirmSettings, percentText } from './settings.ts';
 
 function valuesOf(firm: FirmSettings) {
   const { webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints } = firm;
+  const { secondApproverCents } = firm;
   return {
     webOneWayFee: dollarsText(webOneWayFeeCents),
     staffOneWayFee: dollarsText(staffOneWayFeeCents),
     taxRatePercent: percentText(taxRateBasisPoints),
     discountLimitPercent: percentText(discountLimitBasisPoints),
+    secondApprover: secondApproverCents === null ? '' : dollarsText(secondApproverCents),
   };
 }
 
@@ -29,10 +31,13 @@ function toFees(values: FeesValues) {
     staffOneWayFeeCents: parseDollars(values.staffOneWayFee) ?? Number.NaN,
     taxRateBasisPoints: basisPointsOf(values.taxRatePercent),
     discountLimitBasisPoints: basisPointsOf(values.discountLimitPercent),
+    // Empty is none.
+    secondApproverCents:
+      values.secondApprover.trim() === '' ? null : (parseDollars(values.secondApprover) ?? Number.NaN),
   };
 }
 
-/** One-way fees, the tax rate and the largest discount that staff give alone: the next quote has them. */
+/** One-way fees, the tax rate, and what staff may not do alone: the next quote and the next verification have them. */
 export function FeesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const textOf = useValueText();
@@ -46,6 +51,7 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
       staffOneWayFeeCents: 'staffOneWayFee',
       taxRateBasisPoints: 'taxRatePercent',
       discountLimitBasisPoints: 'discountLimitPercent',
+      secondApproverCents: 'secondApprover',
     },
   });
   const saving = useVersionedSave({
@@ -63,12 +69,14 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
     staffOneWayFeeCents: t('adminSettings.fees.staff'),
     taxRateBasisPoints: t('adminSettings.fees.tax'),
     discountLimitBasisPoints: t('adminSettings.fees.discountLimit'),
+    secondApproverCents: t('adminSettings.fees.secondApprover'),
   };
   const keys = [
     'webOneWayFeeCents',
     'staffOneWayFeeCents',
     'taxRateBasisPoints',
     'discountLimitBasisPoints',
+    'secondApproverCents',
   ] as const;
   return (
     <SectionForm
@@ -101,6 +109,11 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
           inputMode="decimal"
           rightSection="%"
           required
+        />
+        <MoneyInput
+          {...form.typed('secondApprover')}
+          label={labels.secondApproverCents}
+          description={t('adminSettings.fees.secondApproverHint')}
         />
       </SimpleGrid>
     </SectionForm>

@@ -125,8 +125,13 @@ describe('settings', () => {
       staffOneWayFeeCents: 1_000_000,
       taxRateBasisPoints: 10_000,
       discountLimitBasisPoints: 10_000,
+      secondApproverCents: null,
     };
     expect(refusals(updateFeesInput, fees)).toEqual({});
+    expect(refusals(updateFeesInput, { ...fees, secondApproverCents: 50_000 })).toEqual({});
+    expect(refusals(updateFeesInput, { ...fees, secondApproverCents: 0 })).toEqual({
+      secondApproverCents: 'The amount must be more than $0, or empty',
+    });
     const wrong = { ...fees, webOneWayFeeCents: -1, staffOneWayFeeCents: 0.5, taxRateBasisPoints: 10_001 };
     expect(refusals(updateFeesInput, wrong)).toEqual({
       webOneWayFeeCents: 'The fee must be an amount between $0 and $10,000',

@@ -44,7 +44,12 @@ beforeEach(async () => {
 
 async function upload(userId = agent.actor.id, createdAt = desk.deps.clock.now()): Promise<string> {
   const id = randomUUID();
-  const file = { tempKey: `temp/${id}.png`, contentType: 'image/png', sizeBytes: 10 } as const;
+  const file = {
+    tempKey: `temp/${id}.png`,
+    contentType: 'image/png',
+    sizeBytes: 10,
+    fileHash: 'a'.repeat(64),
+  } as const;
   await desk.db
     .insertInto('proofUploads')
     .values({ id, userId, ...file, createdAt, finalKey: null, paymentId: null })

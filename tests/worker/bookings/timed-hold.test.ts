@@ -182,6 +182,7 @@ describe('a proof', () => {
         tempKey: `temp/${proofUploadId}.png`,
         contentType: 'image/png',
         sizeBytes: 10,
+        fileHash: 'a'.repeat(64),
         createdAt: counter.now(),
       })
       .execute();

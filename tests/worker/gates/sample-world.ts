@@ -74,6 +74,7 @@ async function insertUpload({ db, now }: Counter, userId: string) {
       tempKey: `temp/${id}.png`,
       contentType: 'image/png',
       sizeBytes: 10,
+      fileHash: 'a'.repeat(64),
       createdAt: now(),
       finalKey: null,
       paymentId: null,

@@ -233,7 +233,7 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
     const { firm } = await owner.api.staff.settings.get();
     const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents } = firm;
     const kept = { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, discountLimitBasisPoints: 1000 };
-    const fees = { ...kept, taxRateBasisPoints: 900 };
+    const fees = { ...kept, taxRateBasisPoints: 900, secondApproverCents: null };
     return () => owner.api.staff.settings.updateFees(fees);
   },
   'staff.settings.updatePolicies': async ({ owner }) => {

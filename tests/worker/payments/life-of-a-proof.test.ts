@@ -58,7 +58,7 @@ describe('a proof that comes with the booking', () => {
   it('is claimed, waits for a look, is moved to its final key and told to staff', async () => {
     const staff = await insertStaff(app.db, 'admin');
     const uploadId = await uploadedProof(customer, aJpeg());
-    const { tempKey } = await uploadRow(uploadId);
+    const { tempKey, fileHash: proofHash } = await uploadRow(uploadId);
     const { bookingId, payment, total } = await bookWith(uploadId);
     const finalKey = `${bookingId}/${bookingId}_payment_${NOW.getTime()}.jpg`;
     expect(payment).toMatchObject({
@@ -66,6 +66,7 @@ describe('a proof that comes with the booking', () => {
       amountCents: total,
       proofKey: finalKey,
       proofContentType: 'image/jpeg',
+      proofHash,
     });
     await moved(uploadId);
     expect(await uploadRow(uploadId)).toMatchObject({ finalKey, paymentId: payment.id });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROOF_MAX_BYTES } from '#domain/policy.ts';
 import { asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
@@ -40,8 +41,10 @@ describe('a proof', () => {
       .selectAll()
       .where('id', '=', uploadId)
       .executeTakeFirstOrThrow();
-    const sizeBytes = stripMetadata(file, contentType).length;
-    expect(upload).toMatchObject({ userId: person.id, contentType, sizeBytes, claimedAt: null });
+    const kept = stripMetadata(file, contentType);
+    const sizeBytes = kept.length;
+    const fileHash = createHash('sha256').update(kept).digest('hex');
+    expect(upload).toMatchObject({ userId: person.id, contentType, sizeBytes, fileHash, claimedAt: null });
     expect(upload.tempKey).toMatch(new RegExp(`^temp/[0-9a-f-]{36}\\.${extension}$`));
     const stored = await app.proofs.get(upload.tempKey);
     expect(stored?.size).toBe(sizeBytes);

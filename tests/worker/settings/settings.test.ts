@@ -60,7 +60,7 @@ describe('the settings', () => {
   it('fees and tax are in the next quote, and on the public site', async () => {
     const { rowVersion } = (await read()).firm;
     const changed = { webOneWayFeeCents: 4000, staffOneWayFeeCents: 6000, taxRateBasisPoints: 1250 };
-    const fees = { ...changed, discountLimitBasisPoints: 1000 };
+    const fees = { ...changed, discountLimitBasisPoints: 1000, secondApproverCents: null };
     const answer = await admin.api.staff.settings.updateFees({ rowVersion, ...fees });
     expect(answer).toMatchObject({ ...fees, rowVersion: rowVersion + 1 });
     expect((await checkout()).priceInputs).toMatchObject(changed);
@@ -232,6 +232,7 @@ it('agents read, admins write', async () => {
     staffOneWayFeeCents: 0,
     taxRateBasisPoints: 0,
     discountLimitBasisPoints: 0,
+    secondApproverCents: null,
   };
   const shown = await branch('les_cayes');
   const attempts = [

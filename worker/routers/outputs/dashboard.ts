@@ -5,6 +5,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { CURRENT_STATUSES } from '#domain/vehicle.ts';
+import { verification } from './payment-checks.ts';
 import { image } from './public-vehicles.ts';
 
 /** What staff look at first. Days are Haiti's, money is cents. */
@@ -62,6 +63,7 @@ const waiting = v.object({
   /** Null without a proof; the file is at /files/proofs/{id}. */
   proofContentType: v.nullable(v.string()),
   createdAt: v.string(),
+  ...verification,
   booking: v.object({ id: v.string(), bookingCode: v.string(), customerName: v.string() }),
 });
 

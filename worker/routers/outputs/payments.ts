@@ -6,6 +6,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { DEPOSIT_KINDS } from '#domain/deposits.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_KINDS, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { verification } from './payment-checks.ts';
 
 /** What staff see of the ledger. */
 
@@ -17,6 +18,7 @@ const listRow = v.object({
   /** Null without a proof; the file is at /files/proofs/{id}. */
   proofContentType: v.nullable(v.string()),
   verifiedBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  ...verification,
   verifiedAt: v.nullable(v.string()),
   verificationNotes: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
@@ -85,6 +87,7 @@ const payment = v.object({
   proofContentType: optionalText,
   receivedBy: staffName,
   verifiedBy: staffName,
+  ...verification,
   verifiedAt: optionalText,
   verificationNotes: optionalText,
   rejectionReason: optionalText,

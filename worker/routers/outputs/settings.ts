@@ -16,6 +16,8 @@ export const firmSettings = v.object({
   /** A discount above this share of base and extras needs an approval. */
   discountLimitBasisPoints: v.number(),
   gourdes: v.picklist(GOURDES_ON_SITE),
+  /** From this amount on two people verify a payment; null where one is enough. */
+  secondApproverCents: v.nullable(v.number()),
   whatsapp: v.string(),
   policies: v.object({
     minimumDriverAge: v.number(),

@@ -49,12 +49,12 @@ async function addProof(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.isRepeated) return;
     if (booking.upload === null) throw new AppError('UPLOAD_NOT_FOUND');
-    const { tempKey, contentType: proofContentType } = booking.upload;
+    const { tempKey, contentType: proofContentType, fileHash: proofHash } = booking.upload;
     const finalKey = proofKey(booking.id, by.at, proofContentType);
     const before = ledgerOf(booking);
     const after = decide(
       booking,
-      { proofKey: finalKey, proofContentType },
+      { proofKey: finalKey, proofContentType, proofHash },
       actOf(deps, by, booking.pickupBranchId),
     );
     const [proved] = after === null ? [] : changedEntries(before, after);

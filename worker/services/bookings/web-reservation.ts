@@ -1,6 +1,6 @@
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { WEB_CODE_BYTES, webBookingCode } from '#domain/booking-code.ts';
-import { changed } from '#domain/ledger.ts';
+import { changed, type ProofOfPayment } from '#domain/ledger.ts';
 import { addProofOfRest } from '#domain/ledger-proofs.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
@@ -43,19 +43,14 @@ export function webReservation(
   const { input, by, vehicle, quote, allowances } = decided;
   const bookingId = random.uuid();
   const bookingCode = webBookingCode(random.bytes(WEB_CODE_BYTES));
-  const contentType = read.upload?.contentType;
-  const finalKey = contentType === undefined ? null : proofKey(bookingId, by.at, contentType);
+  const proof = proofOf(read.upload, bookingId, by.at);
   const { name: customerName, email } = input.customer;
   const { pickupBranchId } = input;
   const nothing = { entries: [], totalCents: quote.grandTotalCents, method: input.paymentMethod };
   const payments =
-    finalKey === null || contentType === undefined
+    proof === null
       ? changed(nothing, [])
-      : addProofOfRest(
-          nothing,
-          { proofKey: finalKey, proofContentType: contentType },
-          actOf({ random }, by, pickupBranchId),
-        );
+      : addProofOfRest(nothing, proof, actOf({ random }, by, pickupBranchId));
   const [waiting] = payments.entries;
   return {
     vehicle,
@@ -67,8 +62,8 @@ export function webReservation(
     receipt: null,
     cash: null,
     claim:
-      upload && finalKey !== null && waiting !== undefined
-        ? { ...upload, paymentId: waiting.id, finalKey, claimedAt: by.at }
+      upload && proof !== null && waiting !== undefined
+        ? { ...upload, paymentId: waiting.id, finalKey: proof.proofKey, claimedAt: by.at }
         : null,
     allowances,
     approvalId: null,
@@ -79,11 +74,17 @@ export function webReservation(
       metadata: { vehicle_id: vehicle.id, customer_email: email, total: quote.grandTotalCents },
     },
     notices: {
-      types: finalKey === null ? ['booking'] : ['booking', 'proof'],
+      types: proof === null ? ['booking'] : ['booking', 'proof'],
       params: { bookingCode, customerName, vehicle: `${vehicle.brand} ${vehicle.model}` },
       at: by.at,
     },
   };
+}
+
+function proofOf(file: ReservationInputs['upload'], bookingId: string, at: Date): ProofOfPayment | null {
+  if (!file) return null;
+  const { contentType: proofContentType, fileHash: proofHash } = file;
+  return { proofKey: proofKey(bookingId, at, proofContentType), proofContentType, proofHash };
 }
 
 function bookingColumns({ input, actor, by, requestHash, quote, holdHours }: DecidedWebBooking) {

@@ -1,6 +1,7 @@
 import { readableSubjects } from '#domain/activity.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
+import { withChecks } from '#domain/proof-checks.ts';
 import { growthPercent } from '#domain/report-metrics.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { DashboardInput } from '#domain/schemas/dashboard.ts';
@@ -27,8 +28,17 @@ export async function getDashboard(
   const today = todayInHaiti(clock.now());
   const isStaffCounted = includesRole(actor.roles, 'admin');
   const readable = readableSubjects(actor.roles);
-  const { openBookings, newBookings, revenueCents, pending, staffCount, vehicleCounts, activity, ...lists } =
-    await readDashboard(db, { today, branchId, readable, isStaffCounted });
+  const {
+    openBookings,
+    newBookings,
+    revenueCents,
+    pending,
+    staffCount,
+    vehicleCounts,
+    waiting,
+    activity,
+    ...lists
+  } = await readDashboard(db, { today, branchId, readable, isStaffCounted });
   const vehiclesThatAre = (status: CurrentStatus) =>
     vehicleCounts.find(({ currentStatus }) => currentStatus === status)?.count ?? 0;
   return {
@@ -48,6 +58,7 @@ export async function getDashboard(
       staffCount,
     },
     ...lists,
+    waiting: waiting.map(withChecks),
     logs: activity.map((entry) => namedEntry(entry, locale)),
   };
 }

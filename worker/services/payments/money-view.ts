@@ -3,6 +3,7 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import { openCharges } from '#domain/charges.ts';
 import { leftOfDeposit } from '#domain/deposits.ts';
 import { leftOf } from '#domain/ledger-corrections.ts';
+import { withChecks } from '#domain/proof-checks.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { findMoney } from '../../db/queries/bookings/money-view.ts';
@@ -25,7 +26,7 @@ export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { book
     rate,
     charges: openCharges(lines),
     payments: payments.map((payment) => ({
-      ...payment,
+      ...withChecks(payment),
       left: leftOf(payments, payment),
       receipt: paperOf(payment.receiptId),
     })),

@@ -1,4 +1,5 @@
 import { LIST_MAX_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
+import { withChecks } from '#domain/proof-checks.ts';
 import type { ListPaymentsInput, PaymentSummaryInput } from '#domain/schemas/payments.ts';
 import {
   listPayments as readPayments,
@@ -6,9 +7,11 @@ import {
 } from '../../db/queries/payments/staff-payments.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A page of the payments that match, the newest first. Counted up to a cap, a search to a lower one. */
-export function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput) {
-  return readPayments(db, input, input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS);
+/** A page of the payments that match, the newest first, with what is odd about those that wait. Counted up to a cap, a search to a lower one. */
+export async function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput) {
+  const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
+  const { rows, ...page } = await readPayments(db, input, maxRows);
+  return { ...page, rows: rows.map(withChecks) };
 }
 
 /** What waits, what was collected, what is unpaid: counts and cents of the ledger, of all branches or one. */

@@ -33,6 +33,11 @@ async function countUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string, ip:
   requireAllowed(await consumeAttempts(deps, [address, person], UPLOAD_LIMIT));
 }
 
+/** Of what is stored: the same picture sent again has the same, also with other metadata. */
+async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', file)).toString('hex');
+}
+
 /**
  * Stores a proof of payment, without where and when its picture was taken, under `temp/` until a booking claims it within 24 hours. Throws FILE_TOO_LARGE, FILE_EMPTY,
  * FILE_TYPE_NOT_ALLOWED, RATE_LIMITED past 20 an hour (60 an address), UNAVAILABLE when the store is out of order.
@@ -54,6 +59,7 @@ export async function uploadProof(
     tempKey: tempProofKey(deps.random.uuid(), contentType),
     contentType,
     sizeBytes: file.byteLength,
+    fileHash: await sha256(file),
     createdAt: deps.clock.now(),
     finalKey: null,
     paymentId: null,

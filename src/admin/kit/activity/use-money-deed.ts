@@ -11,6 +11,7 @@ const DEEDS = [
   'payment',
   'reported',
   'verified',
+  'verifiedOnce',
   'rejected',
   'refund',
   'reversal',
@@ -43,7 +44,9 @@ export function moneyDeedOf({ moved, after }: Fields): { deed: Deed; parts: Move
   const decided = typeof after === 'object' && after !== null && 'status' in after;
   if (first.kind !== 'payment')
     return { deed: DEEDS.find((deed) => deed === first.kind) ?? 'payment', parts };
-  if (first.status === 'pending_verification') return { deed: 'reported', parts };
+  const isVerifiedOnce = typeof after === 'object' && after !== null && 'isVerifiedOnce' in after;
+  if (first.status === 'pending_verification')
+    return { deed: isVerifiedOnce ? 'verifiedOnce' : 'reported', parts };
   if (!decided) return { deed: 'payment', parts };
   return { deed: first.status === 'paid' ? 'verified' : 'rejected', parts };
 }

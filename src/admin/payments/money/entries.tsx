@@ -9,6 +9,7 @@ import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { DecideButtons } from '../decide-buttons.tsx';
+import { useSecondPersonText, WarningBadge } from '../payment-checks.tsx';
 import type { ProofToView } from '../proof-viewer.tsx';
 import type { MoneyDeposit, MoneyPayment } from './booking-money.ts';
 import { methodName } from './method-choice.tsx';
@@ -81,7 +82,16 @@ export function PaymentEntry({ payment, bookingCode, onView, onDecide, onReverse
     <Entry
       entry={payment}
       title={title}
-      badge={kind === 'reversal' ? <Badge>{title}</Badge> : <PaymentStatusBadge status={payment.status} />}
+      badge={
+        kind === 'reversal' ? (
+          <Badge>{title}</Badge>
+        ) : (
+          <>
+            <PaymentStatusBadge status={payment.status} />
+            <WarningBadge checks={payment.checks} />
+          </>
+        )
+      }
       isOut={kind !== 'payment'}
       facts={usePaymentFacts(payment)}
       words={[payment.rejectionReason, payment.reason, payment.verificationNotes]}
@@ -112,6 +122,8 @@ export function PaymentEntry({ payment, bookingCode, onView, onDecide, onReverse
 function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
   const { t, locale } = useTranslation();
   const { createdAt, receivedBy, verifiedBy, verifiedAt, rejectionReason, payerName, payerPhone } = payment;
+  const { seenBy, seenAt, firstVerifiedBy, firstVerifiedAt } = payment;
+  const secondPerson = useSecondPersonText()(payment);
   const payer = [payerName, payerPhone].filter(Boolean).join(', ');
   const isLookedAtLater = verifiedBy !== null && verifiedAt !== null && verifiedAt !== createdAt;
   return [
@@ -119,6 +131,17 @@ function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
     receivedBy && t('money.entry.by', { name: receivedBy.name }),
     payer === '' ? null : t('money.entry.payer', { name: payer }),
     payment.reference && t('money.entry.reference', { reference: payment.reference }),
+    seenBy &&
+      seenAt &&
+      t('adminPayments.seen.by', { name: seenBy.name, when: formatInstant(seenAt, locale) }),
+    payment.status === 'pending_verification' ? secondPerson : null,
+    verifiedBy &&
+      firstVerifiedBy &&
+      firstVerifiedAt &&
+      t('adminPayments.second.first', {
+        name: firstVerifiedBy.name,
+        when: formatInstant(firstVerifiedAt, locale),
+      }),
     isLookedAtLater
       ? t(rejectionReason ? 'adminBookings.detail.rejectedBy' : 'adminBookings.detail.verifiedBy', {
           name: verifiedBy.name,

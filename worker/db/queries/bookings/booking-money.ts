@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import {
@@ -57,7 +58,7 @@ interface Counter {
 /** What a change of a booking's money is decided from: its payments, lines and deposits, the rate, and the person's drawers. */
 export async function findBookingMoney(db: Database, which: WhichBooking, { staffId, today }: Counter) {
   const itsId = selectBookingToChange(db, which).clearSelect().select('bookings.id');
-  const [[booking], entries, lines, deposits, [rate], drawers, receipts] = await readInOneTrip(db, [
+  const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings] = await readInOneTrip(db, [
     selectBookingToChange(db, which),
     selectEntries(db, which),
     selectKeptLines(db).where('bookingId', 'in', itsId),
@@ -70,8 +71,9 @@ export async function findBookingMoney(db: Database, which: WhichBooking, { staf
     selectRateOn(db, today),
     selectDrawers(db, { staffId, today }),
     db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
+    db.selectFrom('settings').select('secondApproverCents'),
   ]);
-  return booking && { ...booking, entries, lines, deposits, rate, drawers, receipts };
+  return booking && { ...booking, entries, lines, deposits, rate, drawers, receipts, ...onlyRow(settings) };
 }
 
 export type BookingMoney = NonNullable<Awaited<ReturnType<typeof findBookingMoney>>>;

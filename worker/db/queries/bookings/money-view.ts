@@ -2,6 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
+import { checkFacts } from '../payments/proof-checks.ts';
 import { staffNamed } from '../staff/users.ts';
 import { selectBookingToChange } from './booking-changes.ts';
 import { selectKeptLines } from './booking-lines.ts';
@@ -15,6 +16,9 @@ function selectPayments(db: Database, bookingId: string) {
     .select(LEDGER_COLUMNS)
     .select(staffNamed('payments.receivedByUserId').as('receivedBy'))
     .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
+    .select(staffNamed('payments.seenByUserId').as('seenBy'))
+    .select(staffNamed('payments.firstVerifiedByUserId').as('firstVerifiedBy'))
+    .select(checkFacts.as('checkFacts'))
     .orderBy('createdAt')
     .orderBy('id');
 }

@@ -4,6 +4,8 @@ import { DASHBOARD_DAY_ROWS, DASHBOARD_LIST_ROWS } from '#domain/policy.ts';
 import type { Database } from '../../client.ts';
 import { paymentsOf } from '../../figures.ts';
 import { isDue, MOVEMENT } from '../bookings/due-bookings.ts';
+import { checkFacts } from '../payments/proof-checks.ts';
+import { staffNamed } from '../staff/users.ts';
 import type { DashboardScope } from './dashboard-figures.ts';
 
 function dueBookings(db: Database, kind: Movement, { today, branchId }: DashboardScope) {
@@ -75,6 +77,11 @@ export function waitingPayments(db: Database, { branchId }: DashboardScope) {
       // Null without a proof; the file is at /files/proofs/{id}.
       'proofContentType',
       'payments.createdAt',
+      'firstVerifiedAt',
+      'seenAt',
+      staffNamed('payments.firstVerifiedByUserId').as('firstVerifiedBy'),
+      staffNamed('payments.seenByUserId').as('seenBy'),
+      checkFacts.as('checkFacts'),
       jsonBuildObject({
         id: eb.ref('bookings.id'),
         bookingCode: eb.ref('bookingCode'),

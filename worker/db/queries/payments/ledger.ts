@@ -29,7 +29,12 @@ export const LEDGER_COLUMNS = [
   'payments.payerPhone',
   'payments.proofKey',
   'payments.proofContentType',
+  'payments.proofHash',
   'payments.receivedByUserId',
+  'payments.seenByUserId',
+  'payments.seenAt',
+  'payments.firstVerifiedByUserId',
+  'payments.firstVerifiedAt',
   'payments.verifiedByUserId',
   'payments.verifiedAt',
   'payments.verificationNotes',
@@ -49,7 +54,8 @@ export interface LedgerChange {
 /** What a decision or a proof writes into an entry that is there already. */
 function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
   const { status, paidOn, verifiedByUserId, verifiedAt, verificationNotes, rejectionReason } = entry;
-  const { receiptId, proofKey, proofContentType } = entry;
+  const { receiptId, proofKey, proofContentType, proofHash } = entry;
+  const { seenByUserId, seenAt, firstVerifiedByUserId, firstVerifiedAt } = entry;
   return {
     status,
     paidOn,
@@ -60,6 +66,11 @@ function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
     receiptId,
     proofKey,
     proofContentType,
+    proofHash,
+    seenByUserId,
+    seenAt,
+    firstVerifiedByUserId,
+    firstVerifiedAt,
   };
 }
 

@@ -14,7 +14,7 @@ export interface UploadToClaim {
 export function selectFreeUpload(db: Database, { uploadId, userId, uploadedAfter }: UploadToClaim) {
   return db
     .selectFrom('proofUploads')
-    .select(['id', 'tempKey', 'contentType'])
+    .select(['id', 'tempKey', 'contentType', 'fileHash'])
     .where('id', '=', uploadId)
     .where('userId', '=', userId)
     .where('claimedAt', 'is', null)

@@ -7,6 +7,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow, orZero, paymentsOf } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
 import { staffNamed } from '../staff/users.ts';
+import { checkFacts } from './proof-checks.ts';
 
 /** Payments that match; words are asked of their bookings. */
 function matching(db: Database, { search, status, method, branchId }: ListPaymentsInput) {
@@ -30,8 +31,12 @@ export function listPayments(db: Database, query: ListPaymentsInput, maxRows: nu
     .select(['payments.id', 'amountCents', 'method', 'status'])
     // Null without a proof; the file is at /files/proofs/{id}.
     .select(['proofContentType', 'verifiedAt', 'verificationNotes', 'rejectionReason', 'payments.createdAt'])
+    .select(['firstVerifiedAt', 'seenAt'])
     .select((eb) => [
       staffNamed('payments.verifiedByUserId').as('verifiedBy'),
+      staffNamed('payments.firstVerifiedByUserId').as('firstVerifiedBy'),
+      staffNamed('payments.seenByUserId').as('seenBy'),
+      checkFacts.as('checkFacts'),
       jsonBuildObject({
         id: eb.ref('bookings.id'),
         bookingCode: eb.ref('bookingCode'),

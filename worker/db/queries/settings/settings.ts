@@ -15,6 +15,7 @@ const FIRM = [
   'taxRateBasisPoints',
   'discountLimitBasisPoints',
   'gourdes',
+  'secondApproverCents',
   'whatsapp',
   'policies',
   'legalName',

@@ -24,7 +24,9 @@ export function staffNamed(
     | 'bookings.createdByUserId'
     | 'deposits.madeByUserId'
     | 'invoices.issuedByUserId'
+    | 'payments.firstVerifiedByUserId'
     | 'payments.receivedByUserId'
+    | 'payments.seenByUserId'
     | 'payments.verifiedByUserId',
 ) {
   const rows = expressionBuilder<

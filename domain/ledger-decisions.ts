@@ -1,0 +1,87 @@
+import { AppError } from './app-error.ts';
+import { dayInHaiti } from './calendar-day.ts';
+import {
+  type ChangedLedger,
+  changed,
+  type Ledger,
+  type LedgerAct,
+  type LedgerEntry,
+  refuseField,
+  replaceEntry,
+} from './ledger.ts';
+import type { Cents } from './money.ts';
+import { arrivesInAccount } from './payment-method.ts';
+import type { PaymentDecision } from './payment-status.ts';
+
+/** What staff decide about a payment that waits for verification. */
+
+export interface DecisionOnPayment {
+  paymentId: string;
+  decision: PaymentDecision;
+  /** The reason of a rejection, a note on a verification. */
+  words: string | null;
+  /** Whoever verifies found the money in the account. */
+  isSeen: boolean;
+}
+
+/** From this amount on two people verify a payment; null where one is always enough. */
+export type SecondApproverLimit = Cents | null;
+
+/** A payment that was verified once goes on to need the second person, whatever the limit is by then. */
+export function needsSecondPerson(
+  { amountCents, firstVerifiedAt }: Pick<LedgerEntry, 'amountCents' | 'firstVerifiedAt'>,
+  limit: SecondApproverLimit,
+): boolean {
+  return firstVerifiedAt !== null || (limit !== null && amountCents >= limit);
+}
+
+type Decider = Pick<LedgerAct, 'userId' | 'at' | 'receiptId'>;
+
+function verified(
+  waiting: LedgerEntry,
+  { words, isSeen }: DecisionOnPayment,
+  limit: SecondApproverLimit,
+  { userId, at, receiptId }: Decider,
+): LedgerEntry {
+  if (isSeen && !arrivesInAccount(waiting.method)) throw refuseField('isSeen', 'validation.seen.cash');
+  if (waiting.firstVerifiedByUserId === userId) throw new AppError('SECOND_PERSON_NEEDED');
+  const now = at.toISOString();
+  const seen = isSeen && waiting.seenAt === null ? { seenByUserId: userId, seenAt: now } : {};
+  const looked = { ...waiting, ...seen, verificationNotes: words ?? waiting.verificationNotes };
+  if (waiting.firstVerifiedAt === null && needsSecondPerson(waiting, limit))
+    return { ...looked, firstVerifiedByUserId: userId, firstVerifiedAt: now };
+  return {
+    ...looked,
+    status: 'paid',
+    paidOn: dayInHaiti(at),
+    receiptId,
+    verifiedByUserId: userId,
+    verifiedAt: now,
+  };
+}
+
+/**
+ * Staff decided a payment that waits for verification; null when it does not wait. From the limit on, the first of two people
+ * who verify it leaves it waiting. Throws SECOND_PERSON_NEEDED when that person verifies it again, and VALIDATION_FAILED for
+ * cash that was seen in an account.
+ */
+export function decidePayment(
+  ledger: Ledger,
+  asked: DecisionOnPayment,
+  limit: SecondApproverLimit,
+  decider: Decider,
+): ChangedLedger | null {
+  const waiting = ledger.entries.find(({ id }) => id === asked.paymentId);
+  if (waiting?.status !== 'pending_verification') return null;
+  const looked: LedgerEntry =
+    asked.decision === 'verify'
+      ? verified(waiting, asked, limit, decider)
+      : {
+          ...waiting,
+          status: 'unpaid',
+          verifiedByUserId: decider.userId,
+          verifiedAt: decider.at.toISOString(),
+          rejectionReason: asked.words,
+        };
+  return changed(ledger, replaceEntry(ledger.entries, waiting, looked));
+}

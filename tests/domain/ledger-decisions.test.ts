@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { decidePayment, needsSecondPerson } from '#domain/ledger-decisions.ts';
+import { ACT, ledgerOf, NOW, paid, refusalOf, TOTAL, waiting, wrong } from './ledger-entries.ts';
+
+const proof = waiting(TOTAL);
+const asked = { paymentId: proof.id, words: null, isSeen: false };
+const decide = (decision: 'verify' | 'reject', words: string | null, entries = [proof]) =>
+  decidePayment(ledgerOf(entries), { ...asked, decision, words }, null, ACT);
+
+describe('a payment that waits', () => {
+  test('is verified, with what was seen, and counts on the day of that', () => {
+    expect(decide('verify', 'Seen in the account')).toMatchObject({
+      paymentStatus: 'paid',
+      entries: [
+        {
+          status: 'paid',
+          paidOn: '2026-11-22',
+          receiptId: 'receipt',
+          verificationNotes: 'Seen in the account',
+          rejectionReason: null,
+          verifiedAt: NOW,
+          seenAt: null,
+          firstVerifiedAt: null,
+        },
+      ],
+    });
+  });
+
+  test('is rejected, with the reason', () => {
+    expect(decide('reject', 'Not ours', [paid(1_000), proof])).toMatchObject({
+      paymentStatus: 'partial',
+      entries: [{}, { status: 'unpaid', paidOn: null, rejectionReason: 'Not ours', verificationNotes: null }],
+    });
+  });
+
+  test('is decided once', () => {
+    for (const status of ['paid', 'unpaid', 'refunded'] as const) {
+      expect(decide('verify', null, [{ ...proof, status }])).toBeNull();
+    }
+    expect(decide('verify', null, [])).toBeNull();
+  });
+});
+
+describe('seen in the account', () => {
+  const see = (fields: Partial<typeof proof> = {}) =>
+    decidePayment(
+      ledgerOf([{ ...proof, ...fields }]),
+      { ...asked, decision: 'verify', isSeen: true },
+      null,
+      ACT,
+    );
+
+  test('has a name and a time, and keeps the first ones', () => {
+    expect(see()?.entries).toMatchObject([{ status: 'paid', seenByUserId: 'agent', seenAt: NOW }]);
+    const first = { seenByUserId: 'colleague', seenAt: '2026-11-20T12:00:00.000Z' };
+    expect(see(first)?.entries).toMatchObject([{ status: 'paid', ...first }]);
+  });
+
+  test('is nothing that cash can be', () => {
+    expect(refusalOf(() => see({ method: 'cash' }))).toEqual(wrong('isSeen', 'validation.seen.cash'));
+  });
+});
+
+describe('a payment of the limit and above', () => {
+  const verify = (limit: number | null, userId: string, entry = proof, isSeen = false) =>
+    decidePayment(ledgerOf([entry]), { ...asked, decision: 'verify', isSeen }, limit, { ...ACT, userId });
+  const once = () => {
+    const [entry = proof] = verify(TOTAL, 'agent', proof, true)?.entries ?? [];
+    return entry;
+  };
+
+  test.each([
+    [TOTAL - 1, true],
+    [TOTAL, true],
+    [TOTAL + 1, false],
+    [null, false],
+  ])('with the limit %s needs a second person: %s', (limit, isNeeded) => {
+    expect(needsSecondPerson(proof, limit)).toBe(isNeeded);
+  });
+
+  test('waits on after the first person, and counts nowhere', () => {
+    expect(verify(TOTAL, 'agent')).toMatchObject({
+      paymentStatus: 'pending_verification',
+      paidCents: 0,
+      pendingCents: TOTAL,
+      entries: [
+        {
+          status: 'pending_verification',
+          firstVerifiedByUserId: 'agent',
+          firstVerifiedAt: NOW,
+          verifiedByUserId: null,
+          verifiedAt: null,
+          paidOn: null,
+          receiptId: null,
+        },
+      ],
+    });
+  });
+
+  test('is paid by the second, who is another one', () => {
+    expect(verify(TOTAL, 'colleague', once())?.entries).toMatchObject([
+      {
+        status: 'paid',
+        firstVerifiedByUserId: 'agent',
+        seenByUserId: 'agent',
+        verifiedByUserId: 'colleague',
+        paidOn: '2026-11-22',
+        receiptId: 'receipt',
+      },
+    ]);
+    expect(refusalOf(() => verify(TOTAL, 'agent', once()))).toBe('SECOND_PERSON_NEEDED');
+  });
+
+  test('needs the second person also when the limit is gone meanwhile', () => {
+    expect(refusalOf(() => verify(null, 'agent', once()))).toBe('SECOND_PERSON_NEEDED');
+    expect(verify(null, 'colleague', once())?.paymentStatus).toBe('paid');
+  });
+
+  test('is over when either rejects it', () => {
+    for (const userId of ['agent', 'colleague']) {
+      const no = { ...asked, decision: 'reject', words: 'No such transfer' } as const;
+      expect(decidePayment(ledgerOf([once()]), no, TOTAL, { ...ACT, userId })).toMatchObject({
+        paymentStatus: 'unpaid',
+        entries: [{ status: 'unpaid', verifiedByUserId: userId, firstVerifiedByUserId: 'agent' }],
+      });
+    }
+  });
+});
