@@ -18,6 +18,7 @@ import {
   writeCash,
   writeEntries,
 } from '../payments/ledger.ts';
+import { selectRateOn } from '../payments/rate-on.ts';
 import { selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
 import { insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
@@ -38,17 +39,6 @@ export const DEPOSIT_COLUMNS = [
   'deposits.receiptId',
   'deposits.madeAt',
 ] as const;
-
-/** The rate that counts on a day: the newest entry of that day, or of the last one before that has one. */
-export function selectRateOn(db: Database, day: CalendarDay) {
-  return db
-    .selectFrom('exchangeRates')
-    .where('day', '<=', day)
-    .select(['day', 'htgPerUsd'])
-    .orderBy('day', 'desc')
-    .orderBy('enteredAt', 'desc')
-    .limit(1);
-}
 
 interface Counter {
   staffId: string;

@@ -3,10 +3,11 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { checkFacts } from '../payments/proof-checks.ts';
+import { selectRateOn } from '../payments/rate-on.ts';
 import { staffNamed } from '../staff/users.ts';
 import { selectBookingToChange } from './booking-changes.ts';
 import { selectKeptLines } from './booking-lines.ts';
-import { DEPOSIT_COLUMNS, selectRateOn } from './booking-money.ts';
+import { DEPOSIT_COLUMNS } from './booking-money.ts';
 
 /** The payments of a booking with the names of staff, the oldest first. */
 function selectPayments(db: Database, bookingId: string) {

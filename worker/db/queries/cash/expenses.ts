@@ -9,7 +9,6 @@ import type { Database } from '../../client.ts';
 import { orZero } from '../../figures.ts';
 import { placesOf } from '../../list-page.ts';
 import type { Tables } from '../../schema.ts';
-import { selectRateOn } from '../bookings/booking-money.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import { type CashChange, writeCash } from '../payments/ledger.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
+import { selectRateOn } from '../payments/rate-on.ts';
 
 /** Of a choice. */
 const MAX_CARS = 300;

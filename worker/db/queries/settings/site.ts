@@ -7,7 +7,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { textFor } from '../../localized-text.ts';
 import type { Tables } from '../../schema.ts';
-import { selectRateOn } from '../bookings/booking-money.ts';
+import { selectRateOn } from '../payments/rate-on.ts';
 
 /** All branches as one JSON column, the default one first: no second query, no row per branch. */
 export function branchesAsJson(eb: ExpressionBuilder<Tables, keyof Tables>) {
