@@ -71,8 +71,8 @@ export function taxColumns(t: Translate, locale: Locale): Column<TaxRow>[] {
     },
     amount('baseCents', t('invoices.base')),
     amount('taxCents', t('invoices.tax')),
-    amount('exemptCents', t('invoices.exempt')),
-    amount('untaxedCents', t('invoices.untaxed')),
+    amount('exemptCents', t('tax.exempt')),
+    amount('untaxedCents', t('tax.untaxed')),
     {
       key: 'total',
       header: t('tax.total'),

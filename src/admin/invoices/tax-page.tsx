@@ -66,7 +66,11 @@ function TaxOfMonth() {
         <TaxFiles month={month} />
       </ScreenHead>
       {/* The head of a screen is on no paper. */}
-      <h1 className={cells.onPaper}>{`${t('tax.title')} · ${nameOf(month)} · ${where}`}</h1>
+      <Box
+        component="h1"
+        className={cells.onPaper}
+        mb="md"
+      >{`${t('tax.title')} · ${nameOf(month)} · ${where}`}</Box>
       {query.error && !query.data ? <FailedNotice title={t('admin.table.failed')} query={query} /> : null}
       {query.error && !query.data ? null : (
         <Report report={query.data} isStale={query.isPlaceholderData && query.isFetching} />
