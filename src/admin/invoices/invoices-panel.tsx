@@ -76,7 +76,7 @@ function Refusal({ refusal }: Pick<BookingInvoices, 'refusal'>) {
   return (
     <NoRows>
       {t('invoices.refusal.firm')}{' '}
-      <AnchorLink inherit to="/admin/settings" hash="company">
+      <AnchorLink inherit underline="always" to="/admin/settings" hash="company">
         {t('invoices.refusal.firmLink')}
       </AnchorLink>
     </NoRows>

@@ -47,7 +47,13 @@ function Entry({ entry, title, badge, isOut, facts, words, children }: EntryProp
           {receipt ? (
             <>
               {' · '}
-              <Anchor inherit href={paperAddress(receipt.id, locale)} target="_blank" rel="noopener">
+              <Anchor
+                inherit
+                underline="always"
+                href={paperAddress(receipt.id, locale)}
+                target="_blank"
+                rel="noopener"
+              >
                 {t('money.paper.open', { number: receipt.number })}
               </Anchor>
             </>
