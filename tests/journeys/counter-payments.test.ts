@@ -63,6 +63,7 @@ test('an agent looks at the picture and verifies with a note (fr, 390, dark); §
   await counter.within(viewer).button('common.close').click();
   await verify.click();
   await expect(page.getByRole('dialog').getByText(formatUsd(total, 'fr'))).toBeVisible();
+  await page.getByRole('checkbox', { name: t('adminPayments.seen.tick') }).check();
   await verifying.text('adminPayments.decide.notes').fill('Vu sur le compte, 14 h');
   await expectNoSidewaysScroll(page);
   await verifying.button('adminPayments.decide.verify').click();
@@ -72,6 +73,7 @@ test('an agent looks at the picture and verifies with a note (fr, 390, dark); §
   expectValue(await paymentOf(id)).toMatchObject({
     status: 'paid',
     verifiedByUserId: agent.id,
+    seenByUserId: agent.id,
     verificationNotes: 'Vu sur le compte, 14 h',
   });
 });
@@ -152,4 +154,38 @@ test('a payment is verified by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await counter.expectToast('adminPayments.toast.updated');
   expectValue(await paymentOf(id)).toMatchObject({ status: 'paid', verificationNotes: 'Seen at the bank' });
+});
+
+test('a picture that came before is told, with its booking; a large sum takes two people', async () => {
+  const t = wordsIn('en');
+  const before = await bookingWithProof();
+  const { id, code, total } = await bookingWithProof();
+  await app.db.updateTable('settings').set({ secondApproverCents: total }).execute();
+  const agent = await asAgent(app, { name: 'Anne Agent' });
+  const first = await newVisitor(app, { as: agent, viewport: 'handset' });
+  const anne = desk(first.page, t, code);
+  const dialog = anne.counter.dialog('adminPayments.decide.verifyTitle');
+  await anne.open();
+  await expect(first.page.getByText(t('adminPayments.check.sign'), { exact: true })).toBeVisible();
+  await anne.verify.click();
+  await expect(dialog.getByRole('link', { name: before.code })).toHaveAttribute(
+    'href',
+    `/admin/bookings/${before.id}`,
+  );
+  await expect(dialog.getByText(t('adminPayments.check.second_person'))).toBeVisible();
+  await expectNoSidewaysScroll(first.page);
+  await anne.verifying.button('adminPayments.decide.verify').click();
+  await anne.counter.expectToast('adminPayments.second.done');
+  await expect(first.page.getByText(t('adminPayments.second.waits', { name: 'Anne Agent' }))).toBeVisible();
+  await anne.verify.click();
+  await expect(anne.verifying.button('adminPayments.decide.verify')).toBeDisabled();
+
+  const second = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide' });
+  const admin = desk(second.page, t, code);
+  await admin.open();
+  await admin.verify.click();
+  await admin.verifying.button('adminPayments.decide.verify').click();
+  await admin.counter.expectToast('adminPayments.toast.updated');
+  expectValue(await paymentOf(id)).toMatchObject({ status: 'paid', firstVerifiedByUserId: agent.id });
+  await app.db.updateTable('settings').set({ secondApproverCents: null }).execute();
 });

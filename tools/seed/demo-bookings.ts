@@ -3,7 +3,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { buildBooking } from '#tests/support/factories/booking.ts';
 import { Chance, stableId } from './chance.ts';
-import { type DemoLedger, planLedger } from './demo-ledger.ts';
+import { type DemoLedger, planLedger, repeatReference } from './demo-ledger.ts';
 import type { DemoCustomer } from './demo-people.ts';
 import { type PlannedRental, planPayment, planRentals, type Scene } from './demo-plan.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
@@ -74,7 +74,9 @@ export function demoBookings(time: DemoTime, cast: DemoCast): DemoBooking[] {
         makeBooking(new Chance(`booking ${car.slug} ${index}`), { car, rental, index }, time, cast),
     );
   });
-  return all.sort((a, b) => (a.booking.createdAt < b.booking.createdAt ? -1 : 1));
+  all.sort((a, b) => (a.booking.createdAt < b.booking.createdAt ? -1 : 1));
+  repeatReference(all.flatMap(({ ledger }) => ledger.payments));
+  return all;
 }
 
 interface Slot {

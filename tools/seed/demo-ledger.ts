@@ -126,6 +126,19 @@ function rejected(chance: Chance, booking: Payable, time: DemoTime): NewPayment[
   return [payment(booking, booking.grandTotalCents, fields)];
 }
 
+/** The newest proof that waits has the reference of a payment that was verified before, written another way. */
+export function repeatReference(payments: readonly NewPayment[]): void {
+  const waiting = payments.findLast(({ status, proofKey }) => status === 'pending_verification' && proofKey);
+  const used = payments.findLast(
+    ({ status, method, createdAt }) =>
+      status === 'paid' && method === waiting?.method && createdAt < waiting.createdAt,
+  );
+  if (waiting === undefined || used === undefined)
+    throw new Error('The demo has no two payments by one method');
+  used.reference = 'TRX-7041-2268';
+  waiting.reference = 'trx 7041 2268';
+}
+
 function soonAfter(chance: Chance, { createdAt }: Payable, { now }: DemoTime): string {
   const wanted = Date.parse(createdAt) + chance.between(20, 22 * 60) * 60_000;
   return new Date(Math.min(wanted, now.getTime() - 60_000)).toISOString();

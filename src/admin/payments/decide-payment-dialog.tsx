@@ -1,29 +1,17 @@
-import { Button, Center, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { formatUsd } from '#domain/money.ts';
-import { arrivesInAccount, type PaymentMethod } from '#domain/payment-method.ts';
+import { arrivesInAccount } from '#domain/payment-method.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
-import { FactList } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
-import { PaymentChecks, type Verification } from './payment-checks.tsx';
+import { PaymentChecks } from './payment-checks.tsx';
+import { PaymentFacts, type UndecidedPayment } from './payment-facts.tsx';
 import classes from './payments.module.css';
-import { ProofPreview } from './proof-preview.tsx';
 import { useDecidePayment } from './use-decide-payment.ts';
-
-/** A payment that waits, with what one needs to know to decide. */
-export interface UndecidedPayment extends Verification {
-  paymentId: string;
-  bookingCode: string;
-  customerName: string;
-  amountCents: number;
-  method: PaymentMethod;
-  proofContentType: string | null;
-}
 
 export interface PaymentToDecide {
   payment: UndecidedPayment;
@@ -62,16 +50,13 @@ interface DecisionProps extends PaymentToDecide {
 }
 
 function Decision({ payment, decision, onClose }: DecisionProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const [notes, setNotes] = useState('');
   const [isSeen, setIsSeen] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const close = useCloseDialog();
-  const { user } = useStaffUser();
   useUnsaved(notes.trim() !== '');
   const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongField: setError });
   const isRejection = decision === 'reject';
-  const isOwnSecond = !isRejection && payment.firstVerifiedBy?.id === user.id;
   const submit = () => {
     if (!isRejection || notes.trim() !== '') return decide(payment.paymentId, decision, { notes, isSeen });
     setError('validation.rejectionReason.required');
@@ -93,64 +78,79 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
           onChange={(event) => setIsSeen(event.currentTarget.checked)}
         />
       ) : null}
-      <Textarea
-        size="sm"
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={2000}
-        data-autofocus
-        label={t(isRejection ? 'adminPayments.decide.reason' : 'adminPayments.decide.notes')}
-        description={t(isRejection ? 'adminPayments.decide.reasonHint' : 'adminPayments.decide.notesHint')}
-        withAsterisk={isRejection}
+      <Words
+        decision={decision}
         value={notes}
-        error={error ? word(error) : undefined}
-        onChange={(event) => {
-          setNotes(event.currentTarget.value);
+        error={error}
+        onChange={(text) => {
+          setNotes(text);
           setError(null);
         }}
       />
-      {isOwnSecond ? <Text fz="sm">{t('error.SECOND_PERSON_NEEDED')}</Text> : null}
-      <Group justify="flex-end" gap="sm">
-        <Button size="sm" variant="default" onClick={close}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          size="sm"
-          color={isRejection ? 'hibiscus' : undefined}
-          disabled={isOwnSecond}
-          loading={isBusy}
-          onClick={submit}
-        >
-          {t(`adminPayments.decide.${decision}`)}
-        </Button>
-      </Group>
+      <Actions payment={payment} decision={decision} isBusy={isBusy} onSubmit={submit} />
     </Stack>
   );
 }
 
-function PaymentFacts({ payment }: { payment: UndecidedPayment }) {
-  const { t, locale } = useTranslation();
+interface WordsProps {
+  decision: PaymentDecision;
+  value: string;
+  error: string | null;
+  onChange: (text: string) => void;
+}
+
+/** The reason of a rejection, or a note on what was seen. */
+function Words({ decision, value, error, onChange }: WordsProps) {
+  const { t, word } = useTranslation();
+  const isRejection = decision === 'reject';
   return (
-    <>
-      <FactList
-        isDense
-        facts={[
-          { label: t('adminPayments.list.booking'), value: payment.bookingCode },
-          { label: t('adminPayments.list.customer'), value: payment.customerName },
-          { label: t('adminPayments.list.amount'), value: formatUsd(payment.amountCents, locale) },
-          { label: t('adminPayments.list.method'), value: t(`method.${payment.method}`) },
-        ]}
-      />
-      {payment.proofContentType ? (
-        <ProofPreview
-          paymentId={payment.paymentId}
-          contentType={payment.proofContentType}
-          bookingCode={payment.bookingCode}
-        />
-      ) : (
-        <Center className={classes.instead}>{t('adminPayments.proof.none')}</Center>
-      )}
-    </>
+    <Textarea
+      size="sm"
+      autosize
+      minRows={isRejection ? 3 : 2}
+      maxRows={8}
+      maxLength={2000}
+      data-autofocus
+      label={t(isRejection ? 'adminPayments.decide.reason' : 'adminPayments.decide.notes')}
+      description={t(isRejection ? 'adminPayments.decide.reasonHint' : 'adminPayments.decide.notesHint')}
+      withAsterisk={isRejection}
+      value={value}
+      error={error ? word(error) : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ActionsProps extends PaymentToDecide {
+  isBusy: boolean;
+  onSubmit: () => void;
+}
+
+/** Whoever verified it first cannot be the second person too. */
+function Actions({ payment, decision, isBusy, onSubmit }: ActionsProps) {
+  const { t } = useTranslation();
+  const { user } = useStaffUser();
+  const close = useCloseDialog();
+  const isOwnSecond = decision === 'verify' && payment.firstVerifiedBy?.id === user.id;
+  return (
+    <Group justify="flex-end" gap="sm" className={classes.actions}>
+      {isOwnSecond ? (
+        <Text fz="sm" role="status">
+          {t('error.SECOND_PERSON_NEEDED')}
+        </Text>
+      ) : null}
+      <Button size="sm" variant="default" onClick={close}>
+        {t('common.cancel')}
+      </Button>
+      <Button
+        size="sm"
+        color={decision === 'reject' ? 'hibiscus' : undefined}
+        disabled={isOwnSecond}
+        loading={isBusy}
+        onClick={onSubmit}
+      >
+        {t(`adminPayments.decide.${decision}`)}
+      </Button>
+    </Group>
   );
 }

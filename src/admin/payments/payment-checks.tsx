@@ -11,7 +11,14 @@ import { AnchorLink } from '../kit/anchor-link.ts';
 /** What is known about a payment before it is verified. */
 export type Verification = Pick<
   RouterOutputs['payments']['list']['rows'][number],
-  'checks' | 'seenBy' | 'seenAt' | 'firstVerifiedBy' | 'firstVerifiedAt'
+  | 'checks'
+  | 'seenBy'
+  | 'seenAt'
+  | 'firstVerifiedBy'
+  | 'firstVerifiedAt'
+  | 'currency'
+  | 'currencyAmount'
+  | 'reference'
 >;
 type Check = Verification['checks'][number];
 

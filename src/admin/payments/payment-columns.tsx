@@ -92,8 +92,10 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
         <>
           <span className={cells.nowrap}>
             <PaymentStatusBadge status={row.status} />
-          </span>{' '}
-          <WarningBadge checks={row.checks} />
+          </span>
+          <div>
+            <WarningBadge checks={row.checks} />
+          </div>
           <SecondPerson row={row} />
           <Folded at="wide">{row.verifiedBy ? <VerifiedCell row={row} /> : null}</Folded>
         </>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCIES } from '#domain/currency.ts';
 import { LEDGER_STATUSES } from '#domain/payment-status.ts';
 import { PROOF_CHECKS } from '#domain/proof-checks.ts';
 
@@ -22,6 +23,10 @@ const staffName = v.nullable(v.object({ id: v.string(), name: v.string() }));
 
 /** What staff see of a payment before they verify it, wherever it is shown. */
 export const verification = {
+  currency: v.picklist(CURRENCIES),
+  /** Cents of dollars, or whole gourdes: what the account shows. */
+  currencyAmount: v.number(),
+  reference: v.nullable(v.string()),
   /** What is odd about it while it waits, the gravest first. */
   checks: v.array(check),
   /** Who found the money in the account. */

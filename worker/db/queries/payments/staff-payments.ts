@@ -31,7 +31,7 @@ export function listPayments(db: Database, query: ListPaymentsInput, maxRows: nu
     .select(['payments.id', 'amountCents', 'method', 'status'])
     // Null without a proof; the file is at /files/proofs/{id}.
     .select(['proofContentType', 'verifiedAt', 'verificationNotes', 'rejectionReason', 'payments.createdAt'])
-    .select(['firstVerifiedAt', 'seenAt'])
+    .select(['firstVerifiedAt', 'seenAt', 'currency', 'currencyAmount', 'reference'])
     .select((eb) => [
       staffNamed('payments.verifiedByUserId').as('verifiedBy'),
       staffNamed('payments.firstVerifiedByUserId').as('firstVerifiedBy'),
