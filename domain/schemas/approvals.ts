@@ -5,7 +5,9 @@ import { formObject } from './form-object.ts';
 import { lineOfText, maxCharacters, minCharacters, optionalParagraph, requiredParagraph } from './text.ts';
 
 const INVALID = 'validation.input.invalid';
-const fact = v.nullable(v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean()]), INVALID);
+const fact = v.nullable(
+  v.union([v.pipe(v.string(INVALID), v.maxLength(200, INVALID)), v.number(), v.boolean()], INVALID),
+);
 const values = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z]{0,59}$/, INVALID)), fact, INVALID),
   v.check((fields) => Object.keys(fields).length <= 30, INVALID),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { approvalState, isDiscountAboveLimit, isSameFacts } from '#domain/approval.ts';
+import { askApprovalInput } from '#domain/schemas/approvals.ts';
+import { accepted } from './refusals.ts';
 
 const asked = {
   decision: null,
@@ -38,4 +40,16 @@ it.each([
   [10_000, 10_000, 10_000, false],
 ])('a discount of %i off %i with a limit of %i needs one: %s', (discountCents, fromCents, limit, needs) => {
   expect(isDiscountAboveLimit({ discountCents, fromCents }, limit)).toBe(needs);
+});
+
+it('what is asked keeps what was nothing before: it is compared with it again', () => {
+  const facts = { before: { grandTotalCents: null }, after: { grandTotalCents: 9_000 } };
+  const asked = {
+    kind: 'discount',
+    bookingId: null,
+    about: 'Rose Pierre',
+    facts,
+    reason: 'A regular client',
+  };
+  expect(accepted(askApprovalInput, asked).facts).toEqual(facts);
 });

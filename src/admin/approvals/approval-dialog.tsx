@@ -46,7 +46,7 @@ function Question({ what, again, onClose }: QuestionProps) {
   return (
     <>
       <Text size="sm">{t(`admin.approval.kind.${what.kind}`, { about: what.about })}</Text>
-      <Facts facts={what.facts} />
+      <Facts kind={what.kind} facts={what.facts} />
       {approvalId === null ? (
         <AskForm what={what} onAsked={setApprovalId} onClose={onClose} />
       ) : (

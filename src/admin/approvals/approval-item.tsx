@@ -41,7 +41,7 @@ export function ApprovalItem({ approval, isBusy, onApprove, onRefuse }: Approval
           )}
           <Badge tone={TONES[state]}>{t(`admin.approval.state.${state}`)}</Badge>
         </Group>
-        <Facts facts={facts} />
+        <Facts kind={kind} facts={facts} />
         <Text size="sm">{t('admin.approval.quoted', { words: reason })}</Text>
         <Text c="dimmed" fz={13}>
           {t('admin.approval.askedBy', words)}

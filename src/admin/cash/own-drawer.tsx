@@ -31,7 +31,12 @@ export function OwnDrawer({ cash, onAsk }: OwnDrawerProps) {
           </Notice>
         ))}
         {closed.map((drawer) => (
-          <ClosedDrawer key={drawer.id} drawer={drawer} laterDay={day} />
+          <ClosedDrawer
+            key={drawer.id}
+            drawer={drawer}
+            laterDay={day}
+            onReopen={() => onAsk({ kind: 'reopen', drawer })}
+          />
         ))}
         <OpenDrawer cash={cash} drawer={current} onAsk={onAsk} />
       </Stack>
@@ -88,7 +93,13 @@ function OpenDrawer({ cash, drawer, onAsk }: OwnDrawerProps & { drawer: Drawer |
   );
 }
 
-function ClosedDrawer({ drawer, laterDay }: { drawer: Drawer; laterDay: string }) {
+interface ClosedDrawerProps {
+  drawer: Drawer;
+  laterDay: string;
+  onReopen: () => void;
+}
+
+function ClosedDrawer({ drawer, laterDay, onReopen }: ClosedDrawerProps) {
   const { t, locale } = useTranslation();
   const { count, deposits } = drawer;
   if (count === null) return null;
@@ -104,6 +115,11 @@ function ClosedDrawer({ drawer, laterDay }: { drawer: Drawer; laterDay: string }
         <Text size="sm" c="dimmed">
           {count.note}
         </Text>
+      )}
+      {drawer.isCarried ? null : (
+        <Button size="compact-sm" variant="default" style={{ alignSelf: 'start' }} onClick={onReopen}>
+          {t('cash.reopen')}
+        </Button>
       )}
     </>
   );

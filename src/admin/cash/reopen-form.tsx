@@ -4,35 +4,44 @@ import { reopenDrawerInput } from '#domain/schemas/cash.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import { useApproval } from '../approvals/use-approval.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { FormActions } from '../payments/money/form-actions.tsx';
 import type { Drawer } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
 
-/** Takes a close back, for a reason. */
+/** Takes a close back, for a reason; for an agent an admin has to agree. */
 export function ReopenForm({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
   const { t } = useTranslation();
   const form = useStaffForm({ initial: { reason: '' }, schema: reopenDrawerInput });
+  const approval = useApproval();
   const reopen = trpc.staff.cash.reopen.useMutation({
-    ...useCashChange({ refuse: form.refuse }),
+    ...useCashChange({ refuse: form.refuse, ask: (error) => approval.ask(error, () => send()) }),
     onSuccess: () => {
       showToast({ tone: 'success', title: t('cash.reopened') });
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const input = form.check({ drawerId: drawer.id, rowVersion: drawer.rowVersion, ...form.values });
     if (input && !reopen.isPending) reopen.mutate(input);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <Text size="sm">{t('cash.reopenText')}</Text>
-        <NoteInput withAsterisk data-autofocus label={t('cash.reason')} {...form.text('reason')} />
-      </Stack>
-      <FormActions label={t('cash.reopen')} isBusy={reopen.isPending} />
-    </form>
+    <>
+      <form ref={form.ref} noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <Text size="sm">{t('cash.reopenText')}</Text>
+          <NoteInput withAsterisk data-autofocus label={t('cash.reason')} {...form.text('reason')} />
+        </Stack>
+        <FormActions label={t('cash.reopen')} isBusy={reopen.isPending} />
+      </form>
+      <ApprovalDialog approval={approval} />
+    </>
   );
 }

@@ -191,7 +191,8 @@ describe('reopened', () => {
       rowVersion: closed?.rowVersion ?? 0,
       reason: 'A late payment',
     };
-    expect(await outcomeOf(agent.api.staff.cash.reopen(input))).toBe('NOT_ALLOWED');
+    const colleague = await counter.asStaff('agent', { branchId: 'les_cayes' });
+    expect(await outcomeOf(colleague.api.staff.cash.reopen(input))).toBe('NOT_ALLOWED');
     await admin.api.staff.cash.reopen(input);
     expect(await outcomeOf(admin.api.staff.cash.reopen(input))).toBe('STALE_VERSION');
     await pay('USD', 100);
@@ -207,6 +208,32 @@ describe('reopened', () => {
     expect(await detailsOf(admin.api.staff.cash.reopen(late))).toEqual({
       fieldErrors: { reason: 'validation.cash.carried' },
     });
+  });
+});
+
+describe('reopened by an agent', () => {
+  it('only their own drawer, when an admin agrees to what was counted', async () => {
+    await pay('USD', 500);
+    await close(500, 0);
+    const [closed] = await ofDay('2026-11-18');
+    const input = {
+      drawerId: closed?.id ?? '',
+      rowVersion: closed?.rowVersion ?? 0,
+      reason: 'A late payment',
+    };
+    const needed = await detailsOf(agent.api.staff.cash.reopen(input));
+    expect(needed).toMatchObject({
+      kind: 'reopened_day',
+      bookingId: null,
+      facts: { before: { day: '2026-11-18', countedUsdCents: 500 }, after: { countedUsdCents: null } },
+    });
+    const { kind, bookingId, about, facts } = needed as Parameters<typeof agent.api.staff.approvals.ask>[0];
+    const asked = { kind, bookingId, about, facts, reason: 'A client came late' };
+    const { approvalId } = await agent.api.staff.approvals.ask(asked);
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    expect(await outcomeOf(agent.api.staff.cash.reopen(input))).toBe('ok');
+    const [again] = await ofDay('2026-11-18');
+    expect(again).toMatchObject({ count: null, reopened: { reason: 'A late payment' } });
   });
 });
 

@@ -56,7 +56,7 @@ export const GATES: Record<string, Gate> = {
   'staff.cash.mine': 'agent',
   'staff.cash.ofDay': 'admin',
   'staff.cash.open': 'agent',
-  'staff.cash.reopen': 'admin',
+  'staff.cash.reopen': 'agent',
   'staff.cash.sheet': 'agent',
   'staff.expenses.add': 'agent',
   'staff.expenses.list': 'agent',

@@ -56,7 +56,7 @@ export const cashRouter = router({
     .output(closeAnswer)
     .mutation(({ ctx, input }) => closeDrawer(ctx.deps, input, ctx)),
 
-  reopen: adminProcedure
+  reopen: staffProcedure
     .input(reopenDrawerInput)
     .output(done)
     .mutation(({ ctx, input }) => reopenDrawer(ctx.deps, input, ctx).then(isDone)),

@@ -29,6 +29,7 @@ import {
   reopen,
 } from '../../db/queries/cash/drawers.ts';
 import type { Deps } from '../../deps.ts';
+import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
 import { carriedCash, drawerView } from './cash-view.ts';
@@ -209,13 +210,26 @@ export function closeDrawer(
   });
 }
 
+type ReadDrawer = NonNullable<Awaited<ReturnType<typeof findDrawer>>>['drawer'];
+
 function requireOwn(staffId: string, { actor }: StaffRequest): void {
   if (staffId !== actor.id && !includesRole(actor.roles, 'admin')) throw new AppError('NOT_ALLOWED');
 }
 
+/** Throws APPROVAL_NEEDED for an agent whom no admin allowed to reopen this drawer, as it was counted. */
+function approveReopening(deps: Needs, drawer: ReadDrawer, request: StaffRequest): Promise<GivenApproval> {
+  const { day, staffName, countedUsdCents, countedHtg } = drawer;
+  const facts = {
+    before: { day, countedUsdCents, countedHtg },
+    after: { day, countedUsdCents: null, countedHtg: null },
+  };
+  const about = `${day} · ${staffName}`;
+  return requireApproval(deps, { kind: 'reopened_day', bookingId: null, about, facts }, request);
+}
+
 /**
- * Opens a closed day again, for a reason. Throws NOT_FOUND, STALE_VERSION `{current}`, and VALIDATION_FAILED when its cash
- * is in a later drawer already.
+ * Opens a closed day again, for a reason: an agent their own, when an admin agrees. Throws NOT_FOUND, NOT_ALLOWED,
+ * STALE_VERSION `{current}`, APPROVAL_NEEDED, and VALIDATION_FAILED when its cash is in a later drawer already.
  */
 export function reopenDrawer(
   deps: Needs,
@@ -226,8 +240,10 @@ export function reopenDrawer(
     const by = authorOf(deps, request);
     const found = await findDrawer(deps.db, drawerId);
     const drawer = requireVersion(found?.drawer, rowVersion);
+    requireOwn(drawer.staffId, request);
     if (drawer.closedAt === null) return;
     if (drawer.carriedToId !== null) throw refuse('reason', 'validation.cash.carried');
+    const approval = await approveReopening(deps, drawer, request);
     const { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg, note } = drawer;
     const before = { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg, note };
     const subject: ActivitySubject = drawerSubject(drawer, drawer.staffName);
@@ -235,8 +251,8 @@ export function reopenDrawer(
       by,
       action: 'update' as const,
       subject,
-      metadata: { before, after: { reopenReason: reason } },
+      metadata: { before, after: { reopenReason: reason }, ...approval.log },
     };
-    await reopen(deps.db, drawer, log, reason);
+    await reopen(deps.db, drawer, { log, reason, approvalId: approval.approvalId });
   });
 }

@@ -7,6 +7,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { useApproval } from '../approvals/approvals.ts';
 
 /** Who keeps the cash of a closed drawer: whoever took it over, else whose drawer it was. */
 const keeper = sql<string>`coalesce(drawers.handed_to_id, drawers.staff_id)`;
@@ -233,12 +234,18 @@ export async function changeDrawer(db: Database, { place, opening, handedIn, set
   ]);
 }
 
+interface Reopening {
+  log: ActivityEntry & { by: { userId: string } };
+  reason: string;
+  /** Used by it; null where nobody had to agree. */
+  approvalId: string | null;
+}
+
 /** Opens a closed drawer again, and logs what it said. Refuses with `drawer_changed`. */
 export async function reopen(
   db: Database,
   { id, rowVersion }: Pick<WholeDrawer, 'id' | 'rowVersion'>,
-  log: ActivityEntry & { by: { userId: string } },
-  reason: string,
+  { log, reason, approvalId }: Reopening,
 ) {
   const unchanged = db
     .selectFrom('drawers')
@@ -265,5 +272,6 @@ export async function reopen(
       })
       .where('id', '=', id),
     insertActivity(db, log),
+    ...useApproval(db, approvalId, log.by.at),
   ]);
 }
