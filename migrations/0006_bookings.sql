@@ -108,7 +108,7 @@ create index bookings_open on bookings (vehicle_id, pickup_date) include (return
   where booking_status in ('reserved', 'confirmed', 'active', 'picked_up');
 -- What is still to be paid.
 create index bookings_with_balance on bookings (pickup_date, id)
-  include (pickup_branch_id, created_at, grand_total_cents, paid_cents, pending_cents)
+  include (pickup_branch_id, client_id, created_at, grand_total_cents, paid_cents, pending_cents)
   where grand_total_cents > (paid_cents + pending_cents) and booking_status not in ('canceled', 'no_show');
 -- Timed holds that run, and those that have ended.
 create index bookings_to_release on bookings (releases_at) where releases_at is not null;

@@ -79,6 +79,8 @@ create table payments (
   created_at timestamptz(3) not null default now(),
   -- The day in Haiti on which it was recorded.
   made_on date not null generated always as (haiti_day(created_at)) stored,
+  -- The day under which it is listed: when it counted, or was recorded where it does not.
+  day date not null generated always as (coalesce(paid_on, haiti_day(created_at))) stored,
   constraint payments_proof_is_whole check ((proof_key is null) = (proof_content_type is null)),
   constraint payments_hash_is_of_a_proof check (proof_hash is null or proof_key is not null),
   constraint payments_verification_is_whole check ((verified_by_user_id is null) = (verified_at is null)),
@@ -108,13 +110,20 @@ create table payments (
   )
 );
 -- The list of payments, every filter read from the index; its search finds them by their booking.
-create index payments_by_newest on payments (created_at desc, id desc) include (status, method, branch_id, booking_id);
+create index payments_by_newest on payments (created_at desc, id desc) include (
+  day, status, method, currency, branch_id, booking_id, received_by_user_id, verified_by_user_id
+);
 create index payments_by_booking on payments (booking_id, created_at);
 -- The same file or the same reference sent for another payment.
 create index payments_by_proof_file on payments (proof_hash) where proof_hash is not null;
 create index payments_by_reference on payments (reference_key, method) where reference_key is not null;
 -- What waits to be verified, and the list by status.
 create index payments_by_status on payments (status, created_at desc, id desc) include (method, branch_id, amount_cents);
+-- The list by days, with all that its sums are added up from.
+create index payments_by_day on payments (day, created_at, id) include (
+  branch_id, kind, status, method, currency, amount_cents, net_cents, currency_amount, deposit_id, booking_id,
+  received_by_user_id, verified_by_user_id
+);
 -- Figures and reports (docs/decisions/0009), and the payments of a day.
 create index payments_by_day_paid on payments (paid_on) include (branch_id, method, net_cents)
   where paid_on is not null;
@@ -177,7 +186,7 @@ create index proof_uploads_to_move on proof_uploads (claimed_at) where claimed_a
 create function keep_payment() returns trigger language plpgsql as $$
 declare
   -- Worked out by the database after this.
-  generated text[] := array['net_cents', 'made_on', 'reference_key'];
+  generated text[] := array['net_cents', 'made_on', 'day', 'reference_key'];
   decision text[] := array[
     'status', 'paid_on', 'received_by_user_id', 'verified_by_user_id', 'verified_at', 'verification_notes',
     'rejection_reason', 'receipt_id'

@@ -4,7 +4,7 @@ import { CURRENCIES } from '../currency.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES } from '../payment-status.ts';
 import { chargeCodeField } from './charges.ts';
-import { bookingCodeField, centsField, idField, rowVersionField } from './fields.ts';
+import { bookingCodeField, centsField, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { optionalLine, optionalParagraph, requiredParagraph } from './text.ts';
@@ -152,15 +152,28 @@ export type KeepDepositInput = v.InferOutput<typeof keepDepositInput>;
 
 const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 
-/** `payments.list` */
-export const listPaymentsInput = formObject({
+const filterDay = v.optional(dayField('validation.input.invalid'));
+
+/** `from` and `to` are days on which money counted, of what does not count the day it was recorded; both included. */
+const paymentFilters = {
   search: searchField,
   status: v.optional(v.picklist(LEDGER_STATUSES, 'validation.paymentStatus.required')),
   method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff')),
+  currency: v.optional(v.picklist(CURRENCIES, 'validation.currency.required')),
+  /** Who received or verified it. */
+  receiverId: v.optional(idField()),
   branchId: anyBranch,
-  ...pageEntries,
-});
+  from: filterDay,
+  to: filterDay,
+};
+
+/** `payments.list` */
+export const listPaymentsInput = formObject({ ...paymentFilters, ...pageEntries });
 export type ListPaymentsInput = v.InferOutput<typeof listPaymentsInput>;
+
+/** `payments.sheet`: the same, whole. */
+export const paymentSheetInput = formObject(paymentFilters);
+export type PaymentFilters = v.InferOutput<typeof paymentSheetInput>;
 
 /** `payments.summary` */
 export const paymentSummaryInput = formObject({ branchId: anyBranch });

@@ -22,6 +22,26 @@ export function placesOf({ page, pageSize }: PageAsked, maxRows: number) {
   return { offset, limit: Math.min(pageSize, maxRows - offset) };
 }
 
+/** How many rows match, counted no further than `maxRows` and one more. */
+export function selectCount<Tables, Table extends keyof Tables, Output>(
+  db: Database,
+  matching: SelectQueryBuilder<Tables, Table, Output>,
+  maxRows: number,
+) {
+  return db
+    .selectFrom(matching.limit(maxRows + 1).as('matching'))
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+}
+
+/** A page of its rows and of what `selectCount` answered. */
+export function pageOf<Row>(
+  rows: Row[],
+  [{ count } = { count: 0 }]: { count: number }[],
+  maxRows: number,
+): ListPage<Row> {
+  return { rows, total: Math.min(count, maxRows), isMore: count > maxRows };
+}
+
 /** Reads the rows of a page, and counts what matches no further than `maxRows`. */
 export async function readPage<Row, Tables, Table extends keyof Tables, Output>(
   db: Database,
@@ -29,9 +49,6 @@ export async function readPage<Row, Tables, Table extends keyof Tables, Output>(
   matching: SelectQueryBuilder<Tables, Table, Output>,
   maxRows: number,
 ): Promise<ListPage<Row>> {
-  const counted = db
-    .selectFrom(matching.limit(maxRows + 1).as('matching'))
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-  const [page, [{ count } = { count: 0 }]] = await readInOneTrip(db, [rows, counted]);
-  return { rows: page, total: Math.min(count, maxRows), isMore: count > maxRows };
+  const [page, counted] = await readInOneTrip(db, [rows, selectCount(db, matching, maxRows)]);
+  return pageOf(page, counted, maxRows);
 }

@@ -390,6 +390,7 @@ export interface Tables {
     receiptId: string | null;
     createdAt: InstantOrNow;
     madeOn: ReadOnly<string>;
+    day: ReadOnly<string>;
   };
   profiles: {
     id: Generated<string>;

@@ -3,6 +3,7 @@ import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
 import {
   keepDepositInput,
   listPaymentsInput,
+  paymentSheetInput,
   paymentSummaryInput,
   refundPaymentsInput,
   rejectPaymentInput,
@@ -24,9 +25,10 @@ import {
 } from '../services/payments/change-payments.ts';
 import { rejectPayment, verifyPayment } from '../services/payments/decide-payment.ts';
 import { getMoney } from '../services/payments/money-view.ts';
-import { listPayments, summarizePayments } from '../services/payments/payments.ts';
+import { getPaymentSheet, listPayments, summarizePayments } from '../services/payments/payments.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { bookingMoney, moneyAnswer, paymentPage, paymentSummary } from './outputs/payments.ts';
+import { paymentPage, paymentSheet, paymentSummary } from './outputs/payment-lists.ts';
+import { bookingMoney, moneyAnswer } from './outputs/payments.ts';
 
 const done = v.object({ ok: v.literal(true) });
 /** `isPaid` is false while it waits for a second person. */
@@ -41,7 +43,12 @@ export const paymentsRouter = router({
   list: staffProcedure
     .input(listPaymentsInput)
     .output(paymentPage)
-    .query(({ ctx, input }) => listPayments(ctx.deps, input)),
+    .query(({ ctx, input }) => listPayments(ctx.deps, input, ctx)),
+
+  sheet: staffProcedure
+    .input(paymentSheetInput)
+    .output(paymentSheet)
+    .query(({ ctx, input }) => getPaymentSheet(ctx.deps, input, ctx)),
 
   ofBooking: staffProcedure
     .input(bookingIdInput)

@@ -40,6 +40,7 @@ export const GATES: Record<string, Gate> = {
   'payments.report': 'agent',
   'payments.returnDeposit': 'agent',
   'payments.reverse': 'agent',
+  'payments.sheet': 'agent',
   'payments.summary': 'agent',
   'payments.take': 'agent',
   'payments.takeDeposit': 'agent',

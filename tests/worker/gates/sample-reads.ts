@@ -30,6 +30,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner, booking }) =>
     () =>
       owner.api.payments.ofBooking({ bookingId: booking.id }),
+  'payments.sheet':
+    ({ owner }) =>
+    () =>
+      owner.api.payments.sheet({ from: '2026-11-01', to: '2026-11-30' }),
   'payments.summary':
     ({ owner }) =>
     () =>

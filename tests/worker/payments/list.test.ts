@@ -3,14 +3,17 @@ import type { ListPaymentsInput } from '#domain/schemas/payments.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment, insertRefund } from '#tests/support/factories/payment.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
+import type { StaffRequest } from '#worker/services/edits/staff-edit.ts';
 import { listPayments, summarizePayments } from '#worker/services/payments/payments.ts';
 
 let desk: Desk;
 let bookings: BookingRow[];
 let agentId: string;
+let agent: StaffRequest;
 beforeAll(async () => {
   desk = await openDesk();
-  agentId = (await desk.hire('agent')).actor.id;
+  agent = await desk.hire('agent');
+  agentId = agent.actor.id;
   const days = { pickupDate: '2026-12-01', returnDate: '2026-12-03' };
   bookings = await Promise.all(
     (['les_cayes', 'cap_haitien'] as const).map(async (branchId, turn) => {
@@ -37,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const list = async (input: Partial<ListPaymentsInput> = {}) => {
-  const { rows, total } = await listPayments(desk.deps, { page: 1, pageSize: 10, ...input });
+  const { rows, total } = await listPayments(desk.deps, { page: 1, pageSize: 10, ...input }, agent);
   return { total, amounts: rows.map(({ amountCents }) => amountCents), rows };
 };
 

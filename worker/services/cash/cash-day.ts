@@ -22,7 +22,7 @@ function sumOf(method: DayEntry['method'], entries: readonly DayEntry[]) {
   const signed = (currency: DayEntry['currency']) =>
     sum(
       own
-        .filter((entry) => entry.currency === currency)
+        .filter((entry) => entry.currency === currency && entry.depositId === null)
         .map((entry) => (entry.netCents < 0 ? -entry.currencyAmount : entry.currencyAmount)),
     );
   return {

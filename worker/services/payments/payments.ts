@@ -1,17 +1,46 @@
-import { LIST_MAX_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
+import { paymentSums } from '#domain/payment-sums.ts';
+import { LIST_MAX_ROWS, PAYMENT_SHEET_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
 import { withChecks } from '#domain/proof-checks.ts';
-import type { ListPaymentsInput, PaymentSummaryInput } from '#domain/schemas/payments.ts';
+import { includesRole } from '#domain/roles.ts';
+import type { ListPaymentsInput, PaymentFilters, PaymentSummaryInput } from '#domain/schemas/payments.ts';
 import {
   listPayments as readPayments,
   summarizePayments as readSummary,
+  readPaymentSheet,
 } from '../../db/queries/payments/staff-payments.ts';
 import type { Deps } from '../../deps.ts';
+import type { StaffRequest } from '../edits/staff-edit.ts';
 
-/** A page of the payments that match, the newest first, with what is odd about those that wait. Counted up to a cap, a search to a lower one. */
-export async function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput) {
+type Reading = Pick<StaffRequest, 'actor'>;
+
+/** An agent counts a drawer without knowing what should be in it: that cash is in no sum they see. */
+function blindFor({ actor }: Reading): string | null {
+  return includesRole(actor.roles, 'admin') ? null : actor.id;
+}
+
+/**
+ * A page of the payments that match, the newest first, with what is odd about those that wait. Counted up to a cap, a
+ * search to a lower one; with what all that match come to where more is asked for than a branch: the cards say it of all.
+ */
+export async function listPayments(
+  { db }: Pick<Deps, 'db'>,
+  input: ListPaymentsInput,
+  request: Reading,
+) {
+  const { page: _page, pageSize: _size, branchId: _branch, ...asked } = input;
+  const hasSums = Object.values(asked).some((value) => value !== undefined);
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
-  const { rows, ...page } = await readPayments(db, input, maxRows);
-  return { ...page, rows: rows.map(withChecks) };
+  const reader = { blindFor: blindFor(request), maxRows, hasSums };
+  const { rows, groups, ...page } = await readPayments(db, input, reader);
+  return { ...page, rows: rows.map(withChecks), sums: groups && paymentSums(groups) };
+}
+
+/** The payments that match on one printed page, with their sums; `isMore` says that not all of them are listed. */
+export async function getPaymentSheet({ db }: Pick<Deps, 'db'>, filters: PaymentFilters, request: Reading) {
+  const reader = { blindFor: blindFor(request), maxRows: PAYMENT_SHEET_ROWS };
+  const { rows, groups, ...sheet } = await readPaymentSheet(db, filters, reader);
+  const total = groups.reduce((all, { count }) => all + count, 0);
+  return { ...sheet, rows, isMore: total > rows.length, sums: paymentSums(groups) };
 }
 
 /** What waits, what was collected, what is unpaid: counts and cents of the ledger, of all branches or one. */
