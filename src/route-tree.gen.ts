@@ -47,6 +47,7 @@ import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$id';
 import { Route as AdminCashSheetRouteImport } from './routes/admin.cash_.sheet';
 import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id';
+import { Route as AdminPaymentsSheetRouteImport } from './routes/admin.payments_.sheet';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
 
 const SiteRoute = SiteRouteImport.update({
@@ -238,6 +239,11 @@ const AdminClientsIdRoute = AdminClientsIdRouteImport.update({
   path: '/clients/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPaymentsSheetRoute = AdminPaymentsSheetRouteImport.update({
+  id: '/payments_/sheet',
+  path: '/payments/sheet',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminVehiclesIdRoute = AdminVehiclesIdRouteImport.update({
   id: '/vehicles_/$id',
   path: '/vehicles/$id',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
+  '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRoutesByTo {
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
+  '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRoutesById {
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   '/admin/bookings_/$id': typeof AdminBookingsIdRoute;
   '/admin/cash_/sheet': typeof AdminCashSheetRoute;
   '/admin/clients_/$id': typeof AdminClientsIdRoute;
+  '/admin/payments_/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
 }
 export interface FileRouteTypes {
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id'
     | '/admin/cash/sheet'
     | '/admin/clients/$id'
+    | '/admin/payments/sheet'
     | '/admin/vehicles/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id'
     | '/admin/cash/sheet'
     | '/admin/clients/$id'
+    | '/admin/payments/sheet'
     | '/admin/vehicles/$id';
   id:
     | '__root__'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/admin/bookings_/$id'
     | '/admin/cash_/sheet'
     | '/admin/clients_/$id'
+    | '/admin/payments_/sheet'
     | '/admin/vehicles_/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -762,6 +774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminClientsIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/payments_/sheet': {
+      id: '/admin/payments_/sheet';
+      path: '/payments/sheet';
+      fullPath: '/admin/payments/sheet';
+      preLoaderRoute: typeof AdminPaymentsSheetRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/vehicles_/$id': {
       id: '/admin/vehicles_/$id';
       path: '/vehicles/$id';
@@ -830,6 +849,7 @@ interface AdminRouteChildren {
   AdminBookingsIdRoute: typeof AdminBookingsIdRoute;
   AdminCashSheetRoute: typeof AdminCashSheetRoute;
   AdminClientsIdRoute: typeof AdminClientsIdRoute;
+  AdminPaymentsSheetRoute: typeof AdminPaymentsSheetRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
 }
 
@@ -855,6 +875,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsIdRoute: AdminBookingsIdRoute,
   AdminCashSheetRoute: AdminCashSheetRoute,
   AdminClientsIdRoute: AdminClientsIdRoute,
+  AdminPaymentsSheetRoute: AdminPaymentsSheetRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,
 };
 

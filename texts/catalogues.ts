@@ -19,6 +19,7 @@ interface Catalogues {
   'admin-cash': typeof import('./en/admin-cash.json');
   'admin-invoices': typeof import('./en/admin-invoices.json');
   'admin-money': typeof import('./en/admin-money.json');
+  'admin-payments': typeof import('./en/admin-payments.json');
   'admin-bookings': typeof import('./en/admin-bookings.json');
   'admin-vehicles': typeof import('./en/admin-vehicles.json');
   'admin-reports': typeof import('./en/admin-reports.json');

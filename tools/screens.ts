@@ -138,6 +138,8 @@ function bookingScreens({
     { viewer, name: 'admin-booking-missing', path: `/admin/bookings/${crypto.randomUUID()}` },
     { viewer, name: 'admin-booking-found', path: `/admin/bookings?q=${bookingCode}` },
     { viewer, name: 'admin-payments', path: '/admin/payments' },
+    { viewer, name: 'admin-payments-sums', path: '/admin/payments?method=cash' },
+    { viewer, name: 'admin-payments-sheet', path: '/admin/payments/sheet?method=cash' },
     {
       viewer,
       name: 'admin-payment-verify',

@@ -2,10 +2,8 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { formatCurrency, formatGourdes } from '#domain/format-currency.ts';
+import { formatCurrency } from '#domain/format-currency.ts';
 import { formatDay, formatInstantTime } from '#domain/format-day.ts';
-import { formatCount } from '#domain/format-number.ts';
-import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
@@ -14,6 +12,8 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
+import { SumTable } from '../kit/figures/sum-table.tsx';
+import cells from '../kit/list/cells.module.css';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { CountTable } from './cash-amounts.tsx';
 import classes from './sheet.module.css';
@@ -53,6 +53,9 @@ export function SheetPage() {
           </Button>
         </div>
       </ScreenHead>
+      <h2
+        className={cells.onPaper}
+      >{`${t('cash.sheetTitle', { day: formatDay(day, locale) })} · ${where}`}</h2>
       {query.data ? <Sheet sheet={query.data} /> : null}
       {query.error && !query.data ? <FailedNotice title={t('admin.table.failed')} query={query} /> : null}
       {query.isPending ? <Skeleton height={300} radius={12} /> : null}
@@ -61,7 +64,7 @@ export function SheetPage() {
 }
 
 function Sheet({ sheet }: { sheet: DaySheet }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { methods, entries, drawers, netCents, isCashHidden } = sheet;
   return (
     <Stack gap={20} miw={0}>
@@ -73,30 +76,11 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
       <Panel title={t('cash.method')}>
         {methods.length === 0 ? <Text size="sm">{t('cash.sheetNone')}</Text> : null}
         {methods.length === 0 ? null : (
-          <FigureTable
+          <SumTable
             caption={t('cash.method')}
-            head={[{ label: t('cash.method') }, { label: t('cash.amount') }, { label: t('cash.inBooks') }]}
-            rows={[
-              ...methods.map(({ method, count, usdCents, htg, netCents: net }) => ({
-                key: method,
-                name: `${t(`method.${method}`)} (${formatCount(count, locale)})`,
-                figures: [
-                  <Lines
-                    key="amount"
-                    lines={[
-                      usdCents !== 0 || htg === 0 ? formatUsd(usdCents, locale) : null,
-                      htg === 0 ? null : formatGourdes(htg, locale),
-                    ]}
-                  />,
-                  formatUsd(net, locale),
-                ],
-              })),
-              {
-                key: 'total',
-                name: <strong>{`${t('cash.total')} (${formatCount(entries.length, locale)})`}</strong>,
-                figures: ['', formatUsd(netCents, locale)],
-              },
-            ]}
+            labels={{ handed: t('cash.amount'), inBooks: t('cash.inBooks'), total: t('cash.total') }}
+            rows={methods.map((sum) => ({ ...sum, key: sum.method, name: t(`method.${sum.method}`) }))}
+            total={{ count: entries.length, netCents, ...handedOver(methods) }}
           />
         )}
       </Panel>
@@ -114,14 +98,11 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
   );
 }
 
-function Lines({ lines }: { lines: (string | null)[] }) {
-  return lines.map((line) =>
-    line === null ? null : (
-      <Text key={line} span inherit display="block">
-        {line}
-      </Text>
-    ),
-  );
+function handedOver(methods: DaySheet['methods']) {
+  return {
+    usdCents: methods.reduce((sum, { usdCents }) => sum + usdCents, 0),
+    htg: methods.reduce((sum, { htg }) => sum + htg, 0),
+  };
 }
 
 function Entries({ entries }: Pick<DaySheet, 'entries'>) {

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstantDay, formatInstantTime } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -63,7 +64,10 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       align: 'end',
       cell: (row) => (
         <span className={cells.nowrap}>
-          {formatUsd(row.amountCents, locale)}
+          {formatUsd(row.kind === 'payment' ? row.amountCents : -row.amountCents, locale)}
+          {row.currency === 'HTG' ? (
+            <span className={cells.second}>{formatCurrency(row, locale)}</span>
+          ) : null}
           <Folded at="medium">
             <span className={cells.second}>{t(`method.${row.method}`)}</span>
           </Folded>

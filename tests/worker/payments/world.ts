@@ -22,6 +22,11 @@ export async function openTill() {
     },
     book: (): Promise<BookingRow> =>
       insertBooking(counter.db, { pickupDate: '2026-12-01', returnDate: '2026-12-04' }),
+    /** The booking as it is now. */
+    again: async ({ id }: Pick<BookingRow, 'id'>) => {
+      const { rowVersion } = await agent.api.payments.ofBooking({ bookingId: id });
+      return { id, rowVersion };
+    },
     moneyOf: ({ id: bookingId }: Pick<BookingRow, 'id'>) => agent.api.payments.ofBooking({ bookingId }),
     /** What every change of a booking's money names, as the booking is now. */
     async asked({ id: bookingId }: Pick<BookingRow, 'id'>) {

@@ -4,9 +4,9 @@ import { withChecks } from '#domain/proof-checks.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { ListPaymentsInput, PaymentFilters, PaymentSummaryInput } from '#domain/schemas/payments.ts';
 import {
+  readPaymentSheet,
   listPayments as readPayments,
   summarizePayments as readSummary,
-  readPaymentSheet,
 } from '../../db/queries/payments/staff-payments.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
@@ -22,11 +22,7 @@ function blindFor({ actor }: Reading): string | null {
  * A page of the payments that match, the newest first, with what is odd about those that wait. Counted up to a cap, a
  * search to a lower one; with what all that match come to where more is asked for than a branch: the cards say it of all.
  */
-export async function listPayments(
-  { db }: Pick<Deps, 'db'>,
-  input: ListPaymentsInput,
-  request: Reading,
-) {
+export async function listPayments({ db }: Pick<Deps, 'db'>, input: ListPaymentsInput, request: Reading) {
   const { page: _page, pageSize: _size, branchId: _branch, ...asked } = input;
   const hasSums = Object.values(asked).some((value) => value !== undefined);
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;

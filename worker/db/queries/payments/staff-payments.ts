@@ -46,9 +46,7 @@ function uncountedCash(db: Database, staffId: string) {
 /** Those that match, without the cash that the person asked for is still to count. */
 function summable(db: Database, filters: PaymentFilters, blindFor: string | null) {
   const payments = matching(db, filters);
-  return blindFor === null
-    ? payments
-    : payments.where('payments.id', 'not in', uncountedCash(db, blindFor));
+  return blindFor === null ? payments : payments.where('payments.id', 'not in', uncountedCash(db, blindFor));
 }
 
 /** All that match, in groups of those that are added up together. */
@@ -84,7 +82,13 @@ function selectRows(db: Database) {
       .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
       .select(['payments.id', 'kind', 'day', 'amountCents', 'currency', 'currencyAmount', 'method', 'status'])
       // Null without a proof; the file is at /files/proofs/{id}.
-      .select(['proofContentType', 'verifiedAt', 'verificationNotes', 'rejectionReason', 'payments.createdAt'])
+      .select([
+        'proofContentType',
+        'verifiedAt',
+        'verificationNotes',
+        'rejectionReason',
+        'payments.createdAt',
+      ])
       .select((row) => [
         staffNamed('payments.verifiedByUserId').as('verifiedBy'),
         jsonBuildObject({

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { formatCurrency } from '#domain/format-currency.ts';
+import { formatDay, formatInstantTime } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+import { FigureTable } from '#src/ui/figure-table.tsx';
+
+type Entry = RouterOutputs['payments']['sheet']['rows'][number];
+
+interface SheetEntriesProps {
+  rows: readonly Entry[];
+  labels: { handed: string; inBooks: string };
+}
+
+/** The payments of a printed page: whose, by which way, who received them and when; what does not count says so. */
+export function SheetEntries({ rows, labels }: SheetEntriesProps) {
+  const { t, locale } = useTranslation();
+  const signed = ({ kind }: Entry, amount: number) => (kind === 'payment' ? amount : -amount);
+  return (
+    <FigureTable
+      caption={t('adminPayments.list.title')}
+      head={[{ label: t('adminPayments.list.booking') }, { label: labels.handed }, { label: labels.inBooks }]}
+      rows={rows.map((row) => ({
+        key: row.id,
+        name: (
+          <>
+            {row.booking.bookingCode} · {row.booking.customerName}
+            <Text span display="block" c="dimmed" fz={12}>
+              {[
+                `${formatDay(row.day, locale)}, ${formatInstantTime(row.createdAt, locale)}`,
+                t(`money.entry.${row.kind}`),
+                t(`method.${row.method}`),
+                row.receiverName,
+                row.status === 'paid' || row.status === 'refunded' ? null : t(`status.payment.${row.status}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </>
+        ),
+        figures: [
+          formatCurrency({ currency: row.currency, currencyAmount: signed(row, row.currencyAmount) }, locale),
+          row.status === 'paid' || row.status === 'refunded'
+            ? formatUsd(signed(row, row.amountCents), locale)
+            : '—',
+        ],
+      }))}
+    />
+  );
+}
