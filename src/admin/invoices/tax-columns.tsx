@@ -58,8 +58,7 @@ export function taxColumns(t: Translate, locale: Locale): Column<TaxRow>[] {
       card: 'top',
       cell: ({ clientName, clientNif, bookingId, bookingCode, branchId }) => (
         <>
-          {clientName}
-          {clientNif ? ` (${clientNif})` : null}
+          {clientName} {clientNif ? <span className={cells.nowrap}>({clientNif})</span> : null}
           <span className={cells.second}>
             <AnchorLink inherit c="inherit" to="/admin/bookings/$id" params={{ id: bookingId }}>
               {bookingCode}
