@@ -110,13 +110,13 @@ function bookingScreens({
     { viewer, name: 'admin-booking-edit', path: one, open: press('adminBookings.detail.edit') },
     { viewer, name: 'admin-booking-receipt', path: one, open: press('adminBookings.receipt.open') },
     { viewer, name: 'admin-invoice-issue', path: one, open: press('invoices.issue.open') },
+    { viewer, name: 'admin-booking-invoices', path: `/admin/bookings/${invoicedId}` },
     {
       viewer,
       name: 'admin-invoice-correct',
       path: `/admin/bookings/${invoicedId}`,
       open: press('invoices.correct.open'),
     },
-    { viewer, name: 'admin-booking-invoices', path: `/admin/bookings/${invoicedId}` },
     {
       viewer,
       name: 'admin-booking-charge',
