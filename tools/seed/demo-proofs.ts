@@ -8,6 +8,8 @@ export interface DemoProof {
   /** Key in the private bucket of proofs. */
   key: string;
   bookingCode: string;
+  /** What the sender wrote beside the money; else the booking's code. */
+  reference: string | null;
   customerName: string;
   method: string;
   amountCents: number;
@@ -21,7 +23,7 @@ export async function listDemoProofs(db: Kysely<Tables>): Promise<DemoProof[]> {
     .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
     .where('payments.proofKey', 'like', '%\\_payment\\_%.png')
     .select(['payments.id', 'bookingId', 'proofKey', 'payments.createdAt'])
-    .select(['bookingCode', 'customerName', 'method', 'amountCents'])
+    .select(['bookingCode', 'customerName', 'method', 'amountCents', 'reference'])
     .orderBy('payments.createdAt')
     .execute();
   return rows.flatMap(({ id, bookingId, proofKey, createdAt, ...row }) => {
@@ -32,12 +34,13 @@ export async function listDemoProofs(db: Kysely<Tables>): Promise<DemoProof[]> {
 }
 
 /** A plain transfer slip as PNG, 720 × 960. */
-export async function drawDemoProof({ bookingCode, customerName, method, amountCents, paidAt }: DemoProof) {
+export async function drawDemoProof({ bookingCode, customerName, method, ...proof }: DemoProof) {
+  const { amountCents, paidAt, reference } = proof;
   const lines = [
     ['Method', method.toUpperCase()],
     ['From', customerName],
     ['To', 'Timo Location'],
-    ['Reference', bookingCode],
+    ['Reference', reference ?? bookingCode],
     ['Date', paidAt.slice(0, 16).replace('T', ' ')],
   ];
   const rows = lines.map(

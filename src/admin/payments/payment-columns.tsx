@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstantDay, formatInstantTime } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
+import { isWarning } from '#domain/proof-checks.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
@@ -97,9 +98,11 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
           <span className={cells.nowrap}>
             <PaymentStatusBadge status={row.status} />
           </span>
-          <div>
-            <WarningBadge checks={row.checks} />
-          </div>
+          {row.checks.some(isWarning) ? (
+            <Box mt={4}>
+              <WarningBadge checks={row.checks} />
+            </Box>
+          ) : null}
           <SecondPerson row={row} />
           <Folded at="wide">{row.verifiedBy ? <VerifiedCell row={row} /> : null}</Folded>
         </>
