@@ -37,6 +37,7 @@ async function issueAndCorrect(page: Page, locale: Locale, bookingId: string) {
   await page.goto(`/admin/bookings/${bookingId}`);
   // The firm has no name on invoices yet: the page leads to where it is entered.
   await page.getByRole('link', { name: t('invoices.refusal.firmLink') }).click();
+  await expect(counter.text('adminSettings.company.legalName')).toBeInViewport();
   await counter.text('adminSettings.company.legalName').fill('Timo Location S.A.');
   await counter.text('adminSettings.company.nif').fill('0034567891');
   await page

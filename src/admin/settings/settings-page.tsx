@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
@@ -53,6 +54,10 @@ function Waiting() {
 
 function Sections({ settings: { firm, branches, extras, instructions } }: { settings: AllSettings }) {
   const { t } = useTranslation();
+  // The parts come after the page: only now can the one be shown that the address names.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
   const contents = [
     ['fees', t('adminSettings.fees.title')],
     ['extras', t('adminSettings.extras.title')],
