@@ -1,9 +1,12 @@
 import { AppError } from './app-error.ts';
+import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
+import { type CalendarDay, daysBetween } from './calendar-day.ts';
 import { type BookedAmount, bookedAmount, partOf } from './currency.ts';
 import { type LedgerAct, type MoneyPart, refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
 import { type PaymentMethod, takesGourdes } from './payment-method.ts';
+import { DEPOSIT_DECISION_DAYS } from './policy.ts';
 
 /** Money that is held against damage: taken, given back in the currency it came in, or kept in part (RENTAL §4). */
 
@@ -22,6 +25,20 @@ export interface DepositEntry extends BookedAmount {
   madeByUserId: string;
   receiptId: string | null;
   madeAt: string;
+}
+
+/**
+ * Days since the rental ended of which a deposit is held; null while its car is promised or out, and where it never took
+ * place. `isDue`: it should have been given back or kept by now.
+ */
+export function depositAge(
+  { bookingStatus, returnDate }: { bookingStatus: BookingStatus; returnDate: CalendarDay },
+  today: CalendarDay,
+): { endedDays: number | null; isDue: boolean } {
+  if (bookingStatus === 'canceled' || bookingStatus === 'no_show') return { endedDays: null, isDue: true };
+  if (isPromised(bookingStatus) || isOut(bookingStatus)) return { endedDays: null, isDue: false };
+  const endedDays = Math.max(0, daysBetween(returnDate, today));
+  return { endedDays, isDue: endedDays > DEPOSIT_DECISION_DAYS };
 }
 
 /** What is held, in cents. */

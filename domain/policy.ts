@@ -79,6 +79,8 @@ export const VEHICLE_REVENUE_BOOKINGS = 10;
 export const ACTIVITY_LOG_ROWS = 100;
 /** Entries of the exchange rate shown: two months of working days. */
 export const RATE_ROWS = 60;
+/** What is left of a deposit is decided within so many days after the rental. */
+export const DEPOSIT_DECISION_DAYS = 14;
 /** Payments on a printed page; its sums are of all. */
 export const PAYMENT_SHEET_ROWS = 1_000;
 /** Payments on the printed page of a day: more than two branches take. */

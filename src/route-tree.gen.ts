@@ -45,8 +45,10 @@ import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$toke
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$id';
+import { Route as AdminCashDepositsRouteImport } from './routes/admin.cash_.deposits';
 import { Route as AdminCashSheetRouteImport } from './routes/admin.cash_.sheet';
 import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id';
+import { Route as AdminClientsOwingRouteImport } from './routes/admin.clients_.owing';
 import { Route as AdminPaymentsSheetRouteImport } from './routes/admin.payments_.sheet';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
 
@@ -229,6 +231,11 @@ const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminCashDepositsRoute = AdminCashDepositsRouteImport.update({
+  id: '/cash_/deposits',
+  path: '/cash/deposits',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminCashSheetRoute = AdminCashSheetRouteImport.update({
   id: '/cash_/sheet',
   path: '/cash/sheet',
@@ -237,6 +244,11 @@ const AdminCashSheetRoute = AdminCashSheetRouteImport.update({
 const AdminClientsIdRoute = AdminClientsIdRouteImport.update({
   id: '/clients_/$id',
   path: '/clients/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminClientsOwingRoute = AdminClientsOwingRouteImport.update({
+  id: '/clients_/owing',
+  path: '/clients/owing',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPaymentsSheetRoute = AdminPaymentsSheetRouteImport.update({
@@ -286,8 +298,10 @@ export interface FileRoutesByFullPath {
   '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
+  '/admin/cash/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
+  '/admin/clients/owing': typeof AdminClientsOwingRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
@@ -326,8 +340,10 @@ export interface FileRoutesByTo {
   '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
+  '/admin/cash/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
+  '/admin/clients/owing': typeof AdminClientsOwingRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
 }
@@ -369,8 +385,10 @@ export interface FileRoutesById {
   '/_site/reset/$token': typeof SiteResetTokenRoute;
   '/_site/vehicle/$id': typeof SiteVehicleIdRoute;
   '/admin/bookings_/$id': typeof AdminBookingsIdRoute;
+  '/admin/cash_/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash_/sheet': typeof AdminCashSheetRoute;
   '/admin/clients_/$id': typeof AdminClientsIdRoute;
+  '/admin/clients_/owing': typeof AdminClientsOwingRoute;
   '/admin/payments_/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
 }
@@ -412,8 +430,10 @@ export interface FileRouteTypes {
     | '/reset/$token'
     | '/vehicle/$id'
     | '/admin/bookings/$id'
+    | '/admin/cash/deposits'
     | '/admin/cash/sheet'
     | '/admin/clients/$id'
+    | '/admin/clients/owing'
     | '/admin/payments/sheet'
     | '/admin/vehicles/$id';
   fileRoutesByTo: FileRoutesByTo;
@@ -452,8 +472,10 @@ export interface FileRouteTypes {
     | '/reset/$token'
     | '/vehicle/$id'
     | '/admin/bookings/$id'
+    | '/admin/cash/deposits'
     | '/admin/cash/sheet'
     | '/admin/clients/$id'
+    | '/admin/clients/owing'
     | '/admin/payments/sheet'
     | '/admin/vehicles/$id';
   id:
@@ -494,8 +516,10 @@ export interface FileRouteTypes {
     | '/_site/reset/$token'
     | '/_site/vehicle/$id'
     | '/admin/bookings_/$id'
+    | '/admin/cash_/deposits'
     | '/admin/cash_/sheet'
     | '/admin/clients_/$id'
+    | '/admin/clients_/owing'
     | '/admin/payments_/sheet'
     | '/admin/vehicles_/$id';
   fileRoutesById: FileRoutesById;
@@ -760,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/cash_/deposits': {
+      id: '/admin/cash_/deposits';
+      path: '/cash/deposits';
+      fullPath: '/admin/cash/deposits';
+      preLoaderRoute: typeof AdminCashDepositsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/cash_/sheet': {
       id: '/admin/cash_/sheet';
       path: '/cash/sheet';
@@ -772,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/clients/$id';
       fullPath: '/admin/clients/$id';
       preLoaderRoute: typeof AdminClientsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/clients_/owing': {
+      id: '/admin/clients_/owing';
+      path: '/clients/owing';
+      fullPath: '/admin/clients/owing';
+      preLoaderRoute: typeof AdminClientsOwingRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/payments_/sheet': {
@@ -847,8 +885,10 @@ interface AdminRouteChildren {
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminBookingsIdRoute: typeof AdminBookingsIdRoute;
+  AdminCashDepositsRoute: typeof AdminCashDepositsRoute;
   AdminCashSheetRoute: typeof AdminCashSheetRoute;
   AdminClientsIdRoute: typeof AdminClientsIdRoute;
+  AdminClientsOwingRoute: typeof AdminClientsOwingRoute;
   AdminPaymentsSheetRoute: typeof AdminPaymentsSheetRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
 }
@@ -873,8 +913,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminVehiclesRoute: AdminVehiclesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBookingsIdRoute: AdminBookingsIdRoute,
+  AdminCashDepositsRoute: AdminCashDepositsRoute,
   AdminCashSheetRoute: AdminCashSheetRoute,
   AdminClientsIdRoute: AdminClientsIdRoute,
+  AdminClientsOwingRoute: AdminClientsOwingRoute,
   AdminPaymentsSheetRoute: AdminPaymentsSheetRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,
 };

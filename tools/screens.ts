@@ -247,6 +247,13 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-cash', path: '/admin/cash' },
   { viewer: 'admin', name: 'admin-cash-open', path: '/admin/cash', open: press('cash.open') },
   { viewer: 'admin', name: 'admin-cash-sheet', path: '/admin/cash/sheet' },
+  { viewer: 'admin', name: 'admin-deposits', path: '/admin/cash/deposits' },
+  {
+    viewer: 'admin',
+    name: 'admin-deposit-return',
+    path: '/admin/cash/deposits',
+    open: press('deposits.giveBack'),
+  },
   { viewer: 'admin', name: 'admin-expenses', path: '/admin/expenses' },
   { viewer: 'admin', name: 'admin-expense-new', path: '/admin/expenses?create=true' },
   { viewer: 'admin', name: 'admin-tca', path: '/admin/tca' },
@@ -259,6 +266,7 @@ const OFFICE: Screen[] = [
     open: press('adminFinancials.table.show'),
   },
   { viewer: 'admin', name: 'admin-clients', path: '/admin/clients' },
+  { viewer: 'admin', name: 'admin-clients-owing', path: '/admin/clients/owing' },
   { viewer: 'admin', name: 'admin-activity', path: '/admin/activity' },
   { viewer: 'admin', name: 'admin-messaging', path: '/admin/messaging' },
 ];

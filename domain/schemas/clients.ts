@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
-import { CLIENT_SORTS } from '../list-sorts.ts';
+import { CLIENT_SORTS, OWING_SORTS } from '../list-sorts.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
@@ -17,6 +17,14 @@ export const listClientsInput = formObject({
   page: pageEntries.page,
 });
 export type ListClientsInput = v.InferOutput<typeof listClientsInput>;
+
+/** `staff.clients.owing` */
+export const owingClientsInput = formObject({
+  branchId: anyBranch,
+  sort: v.optional(v.picklist(OWING_SORTS, 'validation.input.invalid'), '-dueCents'),
+  ...pageEntries,
+});
+export type OwingClientsInput = v.InferOutput<typeof owingClientsInput>;
 
 /** `staff.clients.summary` */
 export const clientSummaryInput = formObject({ branchId: anyBranch });

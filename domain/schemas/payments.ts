@@ -175,6 +175,10 @@ export type ListPaymentsInput = v.InferOutput<typeof listPaymentsInput>;
 export const paymentSheetInput = formObject(paymentFilters);
 export type PaymentFilters = v.InferOutput<typeof paymentSheetInput>;
 
+/** `payments.depositsHeld` */
+export const depositsHeldInput = formObject({ branchId: anyBranch, ...pageEntries });
+export type DepositsHeldInput = v.InferOutput<typeof depositsHeldInput>;
+
 /** `payments.summary` */
 export const paymentSummaryInput = formObject({ branchId: anyBranch });
 export type PaymentSummaryInput = v.InferOutput<typeof paymentSummaryInput>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
 import {
+  depositsHeldInput,
   keepDepositInput,
   listPaymentsInput,
   paymentSheetInput,
@@ -24,9 +25,11 @@ import {
   takePayment,
 } from '../services/payments/change-payments.ts';
 import { rejectPayment, verifyPayment } from '../services/payments/decide-payment.ts';
+import { getDepositsHeld } from '../services/payments/deposits-held.ts';
 import { getMoney } from '../services/payments/money-view.ts';
 import { getPaymentSheet, listPayments, summarizePayments } from '../services/payments/payments.ts';
 import { router, staffProcedure } from '../trpc.ts';
+import { depositsHeld } from './outputs/deposits-held.ts';
 import { paymentPage, paymentSheet, paymentSummary } from './outputs/payment-lists.ts';
 import { bookingMoney, moneyAnswer } from './outputs/payments.ts';
 
@@ -49,6 +52,11 @@ export const paymentsRouter = router({
     .input(paymentSheetInput)
     .output(paymentSheet)
     .query(({ ctx, input }) => getPaymentSheet(ctx.deps, input, ctx)),
+
+  depositsHeld: staffProcedure
+    .input(depositsHeldInput)
+    .output(depositsHeld)
+    .query(({ ctx, input }) => getDepositsHeld(ctx.deps, input)),
 
   ofBooking: staffProcedure
     .input(bookingIdInput)

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileText, IconShieldDollar } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
@@ -25,6 +25,14 @@ export function CashPage() {
   return (
     <>
       <ScreenHead title={t('cash.title')} text={t('cash.lead')}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconShieldDollar size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/admin/cash/deposits" {...props} />}
+        >
+          {t('cash.depositsHeld')}
+        </Button>
         <Button
           size="sm"
           variant="default"

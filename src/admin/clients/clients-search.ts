@@ -1,6 +1,7 @@
-import { CLIENT_SORTS, type ClientSort } from '#domain/list-sorts.ts';
+import { CLIENT_SORTS, type ClientSort, OWING_SORTS, type OwingSort } from '#domain/list-sorts.ts';
 import { aCount, aFlag, oneOf, searchParams, someText } from '#domain/search-params.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
+import { listParams } from '../kit/list/list-search.ts';
 
 const MAX_PAGE = 100_000;
 
@@ -33,3 +34,22 @@ export const clientSearch = searchParams({
   compose: aFlag,
 });
 export type ClientSearch = ReturnType<typeof clientSearch>;
+
+/** /admin/clients/owing */
+export const owingSearch = searchParams({
+  page: listParams.page,
+  pageSize: listParams.pageSize,
+  sort: oneOf(OWING_SORTS),
+});
+export type OwingSearch = ReturnType<typeof owingSearch>;
+
+export function owingSortState(sort: OwingSort = '-dueCents'): SortState {
+  return { key: sort.replace('-', ''), isDescending: sort.startsWith('-') };
+}
+
+/** A header pressed once: the largest sum or the oldest day first; pressed again the other way. */
+export function nextOwingSort(key: string, present: OwingSort = '-dueCents'): OwingSort | undefined {
+  const order = key === 'dueCents' ? ['-dueCents', 'dueCents'] : ['oldestDay', '-oldestDay'];
+  const wanted = order.find((sort) => sort !== present);
+  return OWING_SORTS.find((sort) => sort === wanted && sort !== '-dueCents');
+}

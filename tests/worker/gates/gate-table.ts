@@ -32,6 +32,7 @@ export const GATES: Record<string, Gate> = {
   'messages.thread': 'anybody',
 
   'payments.charge': 'agent',
+  'payments.depositsHeld': 'agent',
   'payments.keepDeposit': 'agent',
   'payments.list': 'agent',
   'payments.ofBooking': 'agent',
@@ -93,6 +94,7 @@ export const GATES: Record<string, Gate> = {
   'staff.dashboard.get': 'agent',
   'staff.clients.get': 'agent',
   'staff.clients.list': 'agent',
+  'staff.clients.owing': 'agent',
   'staff.clients.summary': 'agent',
   'staff.messages.begin': 'agent',
   'staff.messages.bookingThread': 'agent',

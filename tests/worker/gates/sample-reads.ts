@@ -22,6 +22,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ customer, booking }) =>
     () =>
       customer.api.messages.thread({ bookingCode: booking.bookingCode }),
+  'payments.depositsHeld':
+    ({ owner }) =>
+    () =>
+      owner.api.payments.depositsHeld({ branchId: 'les_cayes' }),
   'payments.list':
     ({ owner }) =>
     () =>
@@ -165,6 +169,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.clients.list({ search: 'marie' }),
+  'staff.clients.owing':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.clients.owing({ branchId: 'les_cayes' }),
   'staff.clients.summary':
     ({ owner }) =>
     () =>

@@ -23,6 +23,29 @@ export const clientPage = v.object({
   isMore: v.boolean(),
 });
 
+/** Clients who still have to pay; what waits to be verified is not owed. */
+export const owingClients = v.object({
+  rows: v.array(
+    v.object({
+      ...nameEntries,
+      bookingCount: v.number(),
+      dueCents: v.number(),
+      /** The earliest pickup of a booking that is not paid. */
+      oldestDay: v.string(),
+    }),
+  ),
+  total: v.number(),
+  isMore: v.boolean(),
+  sums: v.object({
+    bookingCount: v.number(),
+    dueCents: v.number(),
+    /** Of rentals that began within a year, of those to come, of older ones. */
+    begunCents: v.number(),
+    aheadCents: v.number(),
+    olderCents: v.number(),
+  }),
+});
+
 export const clientSummary = v.object({
   totalClients: v.number(),
   newClients: v.number(),

@@ -1,13 +1,28 @@
-import { clientInput, clientSummaryInput, listClientsInput } from '#domain/schemas/clients.ts';
-import { getClient, listClients, summarizeClients } from '../../services/clients/clients.ts';
+import {
+  clientInput,
+  clientSummaryInput,
+  listClientsInput,
+  owingClientsInput,
+} from '#domain/schemas/clients.ts';
+import {
+  getClient,
+  listClients,
+  listOwingClients,
+  summarizeClients,
+} from '../../services/clients/clients.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { client, clientPage, clientSummary } from '../outputs/clients.ts';
+import { client, clientPage, clientSummary, owingClients } from '../outputs/clients.ts';
 
 export const clientsRouter = router({
   list: staffProcedure
     .input(listClientsInput)
     .output(clientPage)
     .query(({ ctx, input }) => listClients(ctx.deps, input)),
+
+  owing: staffProcedure
+    .input(owingClientsInput)
+    .output(owingClients)
+    .query(({ ctx, input }) => listOwingClients(ctx.deps, input)),
 
   summary: staffProcedure
     .input(clientSummaryInput)

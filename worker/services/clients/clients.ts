@@ -6,7 +6,12 @@ import {
   LIST_MAX_ROWS,
   SEARCH_MAX_ROWS,
 } from '#domain/policy.ts';
-import type { ClientInput, ClientSummaryInput, ListClientsInput } from '#domain/schemas/clients.ts';
+import type {
+  ClientInput,
+  ClientSummaryInput,
+  ListClientsInput,
+  OwingClientsInput,
+} from '#domain/schemas/clients.ts';
 import type { FindClientInput } from '#domain/schemas/staff-bookings.ts';
 import {
   listClients as readClients,
@@ -14,12 +19,18 @@ import {
 } from '../../db/queries/clients/client-list.ts';
 import { findClientPage } from '../../db/queries/clients/client-page.ts';
 import { findKnownClient } from '../../db/queries/clients/known-client.ts';
+import { readOwingClients } from '../../db/queries/clients/owing-clients.ts';
 import type { Deps } from '../../deps.ts';
 
 /** A page of the clients that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
 export function listClients({ db }: Pick<Deps, 'db'>, input: ListClientsInput) {
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
   return readClients(db, { ...input, pageSize: CLIENTS_PAGE_SIZE }, maxRows);
+}
+
+/** A page of the clients who still have to pay, with what all of them owe. */
+export function listOwingClients({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: OwingClientsInput) {
+  return readOwingClients(db, input, { today: todayInHaiti(clock.now()), maxRows: LIST_MAX_ROWS });
 }
 
 /**

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -24,7 +25,15 @@ export function ClientsPage() {
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   return (
     <>
-      <ScreenHead title={t('adminClients.title')} text={t('adminClients.text')} />
+      <ScreenHead title={t('adminClients.title')} text={t('adminClients.text')}>
+        <Button
+          size="sm"
+          variant="default"
+          renderRoot={(props) => <Link to="/admin/clients/owing" {...props} />}
+        >
+          {t('owing.title')}
+        </Button>
+      </ScreenHead>
       <ClientCards />
       <FilterBar>
         <SearchInput

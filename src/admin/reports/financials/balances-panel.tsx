@@ -49,6 +49,9 @@ export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) 
                 { label: t('adminFinancials.owed.ahead'), ...sumOf(ahead) },
               ]}
             />
+            <AnchorLink to="/admin/clients/owing" fz="sm">
+              {t('adminFinancials.owed.byClient')}
+            </AnchorLink>
             {rows.length > 0 ? (
               <AnchorLink to="/admin/bookings" search={{ due: 'payment', sort: 'pickupDate' }} fz="sm">
                 {t('adminFinancials.owed.all')}

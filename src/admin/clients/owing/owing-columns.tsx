@@ -1,0 +1,101 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { formatDay } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
+import type { Locale } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { Translate } from '#src/i18n/use-translation.ts';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+import { type Column, Folded } from '#src/ui/data-table.tsx';
+import { AnchorLink } from '../../kit/anchor-link.ts';
+import cells from '../../kit/list/cells.module.css';
+import { statementAddress } from '../../payments/money/papers.ts';
+import { ContactLinks } from '../list/contact-links.tsx';
+
+export type OwingClient = RouterOutputs['staff']['clients']['owing']['rows'][number];
+
+/** Client, how many bookings, since when, how much; the statement and the ways to write. */
+export function owingColumns(t: Translate, locale: Locale): Column<OwingClient>[] {
+  return [
+    {
+      key: 'name',
+      header: t('adminClients.list.name'),
+      card: 1,
+      isPinned: true,
+      cell: ({ id, name, phone }) => (
+        <>
+          <AnchorLink
+            to="/admin/clients/$id"
+            params={{ id }}
+            display="block"
+            inherit
+            fw={600}
+            maw={220}
+            truncate
+          >
+            {name}
+          </AnchorLink>
+          <Folded at="medium">
+            <span className={cells.second}>{phone}</span>
+          </Folded>
+        </>
+      ),
+    },
+    {
+      key: 'phone',
+      header: t('adminClients.list.contact'),
+      card: 0,
+      foldsAt: 'medium',
+      cell: ({ phone }) => <span className={cells.nowrap}>{phone}</span>,
+    },
+    {
+      key: 'bookings',
+      header: t('adminClients.list.bookings'),
+      card: 3,
+      isNamedInCard: true,
+      align: 'end',
+      cell: ({ bookingCount }) => formatCount(bookingCount, locale),
+    },
+    {
+      key: 'oldestDay',
+      header: t('owing.oldest'),
+      card: 4,
+      isNamedInCard: true,
+      isSortable: true,
+      cell: ({ oldestDay }) => <span className={cells.nowrap}>{formatDay(oldestDay, locale)}</span>,
+    },
+    {
+      key: 'dueCents',
+      header: t('owing.due'),
+      card: 2,
+      align: 'end',
+      isSortable: true,
+      cell: ({ dueCents }) => <strong className={cells.nowrap}>{formatUsd(dueCents, locale)}</strong>,
+    },
+    {
+      key: 'actions',
+      header: t('adminClients.list.actions'),
+      card: 6,
+      align: 'end',
+      isPinnedEnd: true,
+      cell: (client) => (
+        <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+          <Button
+            size="compact-sm"
+            fz={13}
+            variant="default"
+            component="a"
+            target="_blank"
+            rel="noopener"
+            href={statementAddress({ clientId: client.id }, locale)}
+            leftSection={<IconFileText size={16} aria-hidden />}
+            aria-label={t('owing.statementOf', { name: client.name })}
+          >
+            {t('money.paper.statement')}
+          </Button>
+          <ContactLinks contact={client} />
+        </Group>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { owingSearch } from '../admin/clients/clients-search.ts';
+import { OwingPage } from '../admin/clients/owing/owing-page.tsx';
+
+export const Route = createFileRoute('/admin/clients_/owing')({
+  staticData: { texts: ['admin-clients', 'admin-money'] },
+  validateSearch: owingSearch,
+  component: OwingPage,
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+
+// The counter's today is 2026-11-18.
+const OLD = { pickupDate: '2025-11-01', returnDate: '2025-11-04' };
+const BEGUN = { pickupDate: '2026-11-10', returnDate: '2026-11-13' };
+const AHEAD = { pickupDate: '2026-12-10', returnDate: '2026-12-13' };
+
+let counter: Counter;
+let admin: StaffMember;
+beforeAll(async () => {
+  counter = await openCounter();
+  admin = await counter.asStaff('admin', { name: 'Odile Owner' });
+});
+afterAll(() => counter.close());
+
+type Fields = NonNullable<NonNullable<Parameters<typeof insertBooking>[1]>['fields']>;
+
+async function book(name: string, days: typeof OLD, fields: Fields = {}) {
+  const customer = { customerName: name, customerEmail: `${name.toLowerCase()}@example.com` };
+  return insertBooking(counter.db, { ...days, fields: { ...customer, ...fields } });
+}
+
+it('lists who owes, what waits and what is canceled left out, ordered by sum or by age', async () => {
+  const by = { receivedByUserId: admin.id, verifiedByUserId: admin.id, verifiedAt: counter.now() };
+  const paid = { status: 'paid', ...by } as const;
+  const partly = await book('Jean', BEGUN);
+  await insertPayment(counter.db, partly, { ...paid, amountCents: 5_000 });
+  await book('Jean', AHEAD);
+  await book('Old', OLD);
+  await insertPayment(counter.db, await book('Paid', BEGUN), paid);
+  await insertPayment(counter.db, await book('Waiting', BEGUN));
+  await book('Gone', BEGUN, { bookingStatus: 'canceled' });
+  await book('Absent', BEGUN, { bookingStatus: 'no_show' });
+
+  const owing = await admin.api.staff.clients.owing({});
+  const bookings = await counter.db.selectFrom('bookings').selectAll().execute();
+  const owed = (of: (booking: (typeof bookings)[number]) => boolean) =>
+    bookings
+      .filter(({ bookingStatus }) => bookingStatus !== 'canceled' && bookingStatus !== 'no_show')
+      .filter(of)
+      .reduce(
+        (sum, { grandTotalCents, paidCents, pendingCents }) =>
+          sum + Math.max(0, grandTotalCents - paidCents - pendingCents),
+        0,
+      );
+  const row = ({ name, bookingCount, dueCents, oldestDay }: (typeof owing.rows)[number]) => [
+    name,
+    bookingCount,
+    dueCents,
+    oldestDay,
+  ];
+  expect(owing.rows.map(row)).toEqual([
+    ['Jean', 2, owed(({ customerName }) => customerName === 'Jean'), BEGUN.pickupDate],
+    ['Old', 1, owed(({ customerName }) => customerName === 'Old'), OLD.pickupDate],
+  ]);
+  expect(owing).toMatchObject({ total: 2, isMore: false });
+  expect(owing.sums).toEqual({
+    bookingCount: 3,
+    dueCents: owed(() => true),
+    begunCents: owed(({ pickupDate }) => pickupDate === BEGUN.pickupDate),
+    aheadCents: owed(({ pickupDate }) => pickupDate === AHEAD.pickupDate),
+    olderCents: owed(({ pickupDate }) => pickupDate === OLD.pickupDate),
+  });
+  const oldest = await admin.api.staff.clients.owing({ sort: 'oldestDay' });
+  expect(oldest.rows.map(({ name }) => name)).toEqual(['Old', 'Jean']);
+  // Financials says the same of what is not older than a year.
+  const { begun, ahead } = await admin.api.reports.balances({});
+  expect([begun.cents, ahead.cents]).toEqual([owing.sums.begunCents, owing.sums.aheadCents]);
+  const elsewhere = await admin.api.staff.clients.owing({ branchId: 'cap_haitien' });
+  expect([elsewhere.rows, elsewhere.sums.dueCents]).toEqual([[], 0]);
+});

@@ -1,0 +1,58 @@
+import type { Expression, SqlBool } from 'kysely';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { OWED_DAYS } from '#domain/policy.ts';
+import type { OwingClientsInput } from '#domain/schemas/clients.ts';
+import { readInOneTrip } from '../../batch.ts';
+import { dueCents, hasBalance } from '../../booking-states.ts';
+import type { Database } from '../../client.ts';
+import { onlyRow, orZero } from '../../figures.ts';
+import { pageOf, placesOf, selectCount } from '../../list-page.ts';
+import { bookingsAt } from './client-list.ts';
+
+/**
+ * A page of the clients who owe, however long ago, of the bookings of a branch or of all; and what all of them owe: of
+ * rentals that began within a year and of those to come, as Financials says it, and of older ones.
+ */
+export async function readOwingClients(
+  db: Database,
+  query: OwingClientsInput,
+  { today, maxRows }: { today: CalendarDay; maxRows: number },
+) {
+  const open = bookingsAt(db, query.branchId).where(hasBalance);
+  const { limit, offset } = placesOf(query, maxRows);
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const by = query.sort.endsWith('dueCents') ? 'dueCents' : 'oldestDay';
+  const page = open
+    .select(({ fn }) => [
+      'clientId',
+      fn.countAll<number>().as('bookingCount'),
+      orZero(fn.sum(dueCents)).as('dueCents'),
+      fn.min('pickupDate').as('oldestDay'),
+    ])
+    .groupBy('clientId')
+    .orderBy(by, direction)
+    .orderBy('clientId')
+    .limit(limit)
+    .offset(offset);
+  const yearAgo = addDays(today, -OWED_DAYS);
+  const [rows, counted, sums] = await readInOneTrip(db, [
+    db
+      .selectFrom(page.as('page'))
+      .innerJoin('clients', 'clients.id', 'page.clientId')
+      .select(['clients.id', 'name', 'email', 'phone', 'bookingCount', 'dueCents', 'oldestDay'])
+      .orderBy(by, direction)
+      .orderBy('page.clientId'),
+    selectCount(db, open.select('clientId').distinct(), maxRows),
+    open.select(({ eb, fn, and }) => {
+      const cents = (which: Expression<SqlBool>) => orZero(fn.sum(dueCents).filterWhere(which));
+      return [
+        fn.countAll<number>().as('bookingCount'),
+        orZero(fn.sum(dueCents)).as('dueCents'),
+        cents(and([eb('pickupDate', '<=', today), eb('pickupDate', '>=', yearAgo)])).as('begunCents'),
+        cents(eb('pickupDate', '>', today)).as('aheadCents'),
+        cents(eb('pickupDate', '<', yearAgo)).as('olderCents'),
+      ];
+    }),
+  ]);
+  return { ...pageOf(rows, counted, maxRows), sums: onlyRow(sums) };
+}
