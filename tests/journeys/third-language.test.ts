@@ -7,8 +7,8 @@ import { newVisitor } from '#tests/support/browser.ts';
 import { readData, withoutData } from '#tests/support/shown-data.ts';
 import { copyWithThirdLanguage } from '#tests/support/third-language.ts';
 import { buildForTests, ROOT } from '#tools/local/build.ts';
-import { allScreens } from '#tools/screens.ts';
-import { type Demo, openScreen, startDemo, VIEWERS } from './pages/demo-screens.ts';
+import { faultsOfScreen, PATIENCE_MS, screensOf } from './pages/axe-walk.ts';
+import { type Demo, startDemo, VIEWERS } from './pages/demo-screens.ts';
 import { wordsFrom } from './pages/words.ts';
 
 /** Screens of `tools/screens.ts` that say in other figures what another one of them says. */
@@ -46,16 +46,17 @@ function readTexts(page: Page): Promise<string[]> {
   });
 }
 
-test.each(VIEWERS)('a %s reads every screen in the third language', { timeout: 180_000 }, async (viewer) => {
-  const { page, context } = await newVisitor(demo.app, { viewport: 'wide', as: demo.people[viewer] });
+const READS = 'a %s reads every screen in the third language, and meets no fault of accessibility';
+test.each(VIEWERS)(READS, { timeout: PATIENCE_MS }, async (viewer) => {
+  const way = { viewport: 'wide', scheme: 'dark' } as const;
+  const { page, context } = await newVisitor(demo.app, { ...way, as: demo.people[viewer] });
   await context.addCookies([{ name: 'timo-locale', value: 'el', url: demo.app.url }]);
   const words = wordsFrom(path.join(root, 'texts/el'));
   const faults: Record<string, string[]> = {};
-  const screens = allScreens(demo.ids).filter((screen) => screen.viewer === viewer);
-  for (const screen of screens.filter(({ name }) => !SAME_TEXTS.test(name))) {
-    await openScreen(page, screen, words);
-    const texts = [...new Set(await readTexts(page))];
-    const found = texts.filter((text) => /[A-Za-z]{2}/.test(withoutData(text, data)));
+  for (const screen of screensOf(demo, viewer)) {
+    const found = await faultsOfScreen(page, screen, words, way.scheme);
+    const texts = SAME_TEXTS.test(screen.name) ? [] : [...new Set(await readTexts(page))];
+    found.push(...texts.filter((text) => /[A-Za-z]{2}/.test(withoutData(text, data))));
     if (found.length > 0) faults[screen.name] = found;
   }
   expect(faults).toEqual({});

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColorScheme } from '#src/lib/color-scheme.ts';
-import { newVisitor, type VisitorOptions } from '#tests/support/browser.ts';
-import { allScreens, type Screen } from '#tools/screens.ts';
-import { type Demo, openScreen, startDemo, VIEWERS } from './demo-screens.ts';
-import { type Words, wordsIn } from './words.ts';
+import { allScreens, type Screen, type Viewer } from '#tools/screens.ts';
+import { type Demo, openScreen } from './demo-screens.ts';
+import type { Words } from './words.ts';
 
 declare global {
   interface Window {
@@ -16,9 +14,8 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const PATIENCE_MS = 15 * 60_000;
-
-type Way = Required<Pick<VisitorOptions, 'locale' | 'viewport' | 'scheme'>>;
+/** For a walk through every screen of a viewer. */
+export const PATIENCE_MS = 15 * 60_000;
 
 /** What axe finds on the page as it stands, a line each; `show` brought it there. */
 async function faultsOf(page: Page, runOnly: string[]): Promise<string[]> {
@@ -63,30 +60,22 @@ async function show(page: Page, screen: Screen, t: Words): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-/**
- * Axe looks at every screen and dialog of `tools/screens.ts`, at the back office's in both themes; with
- * `SCREEN=admin-car` at those whose names hold that.
- */
-export function walkWithAxe(way: Way): void {
-  const otherScheme = way.scheme === 'dark' ? 'light' : 'dark';
-  let demo: Demo;
-  beforeAll(async () => {
-    demo = await startDemo();
-  }, 120_000);
-  afterAll(() => demo.app.stop());
+/** The theme that a page is not shown in. */
+function otherThan(scheme: ColorScheme): ColorScheme {
+  return scheme === 'dark' ? 'light' : 'dark';
+}
 
-  test.each(VIEWERS)('a %s meets no fault of accessibility', { timeout: PATIENCE_MS }, async (viewer) => {
-    const { page } = await newVisitor(demo.app, { ...way, as: demo.people[viewer] });
-    const wanted = process.env.SCREEN ?? '';
-    const seen = allScreens(demo.ids).filter((screen) => screen.viewer === viewer);
-    const faults: Record<string, string[]> = {};
-    for (const screen of seen.filter(({ name }) => name.includes(wanted))) {
-      await show(page, screen, wordsIn(way.locale));
-      const found = await faultsOf(page, TAGS);
-      // Public pages are always light.
-      if (viewer === 'admin') found.push(...(await colourFaultsOf(page, otherScheme)));
-      if (found.length > 0) faults[screen.name] = found;
-    }
-    expect(faults).toEqual({});
-  });
+/** Leads to a screen or dialog and has axe look at it: in the back office, the colours of both themes. */
+export async function faultsOfScreen(page: Page, screen: Screen, t: Words, scheme: ColorScheme) {
+  await show(page, screen, t);
+  const found = await faultsOf(page, TAGS);
+  // Public pages are always light.
+  if (screen.viewer === 'admin') found.push(...(await colourFaultsOf(page, otherThan(scheme))));
+  return found;
+}
+
+/** The screens of a viewer; with `SCREEN=admin-car` those whose names hold that. */
+export function screensOf(demo: Demo, viewer: Viewer): Screen[] {
+  const wanted = process.env.SCREEN ?? '';
+  return allScreens(demo.ids).filter((screen) => screen.viewer === viewer && screen.name.includes(wanted));
 }

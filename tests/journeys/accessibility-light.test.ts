@@ -1,3 +1,0 @@
-import { walkWithAxe } from './pages/axe-walk.ts';
-
-walkWithAxe({ locale: 'en', viewport: 'wide', scheme: 'light' });
