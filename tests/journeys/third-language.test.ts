@@ -14,6 +14,9 @@ import { wordsFrom } from './pages/words.ts';
 /** Screens of `tools/screens.ts` that say in other figures what another one of them says. */
 const SAME_TEXTS = /^admin-.*-(found|none|figures|years|grid)$/;
 
+/** 'WhatsApp' stands in Latin letters on a button whose name is all in the third language's. */
+const OF_BRANDS = 'label-content-name-mismatch';
+
 let root: string;
 let demo: Demo;
 let data: string[];
@@ -54,7 +57,8 @@ test.each(VIEWERS)(READS, { timeout: PATIENCE_MS }, async (viewer) => {
   const words = wordsFrom(path.join(root, 'texts/el'));
   const faults: Record<string, string[]> = {};
   for (const screen of screensOf(demo, viewer)) {
-    const found = await faultsOfScreen(page, screen, words, way.scheme);
+    const all = await faultsOfScreen(page, screen, words, way.scheme);
+    const found = all.filter((fault) => !fault.startsWith(OF_BRANDS));
     const texts = SAME_TEXTS.test(screen.name) ? [] : [...new Set(await readTexts(page))];
     found.push(...texts.filter((text) => /[A-Za-z]{2}/.test(withoutData(text, data))));
     if (found.length > 0) faults[screen.name] = found;

@@ -1,9 +1,10 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatDay, formatInstantTime } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
@@ -158,7 +159,7 @@ function DrawerState({ drawer: { day, count, counts, reopened } }: { drawer: Dra
   const isOpen = count === null;
   return (
     <>
-      <Badge color={isOpen ? 'yellow' : 'gray'} variant="light" tt="none">
+      <Badge tone={isOpen ? 'yellow' : 'grey'}>
         {isOpen ? t('cash.state.notClosed', { day: formatDay(day, locale) }) : t('cash.state.closed')}
       </Badge>
       {count ? (

@@ -48,7 +48,13 @@ function CheckText({ check: { code, other, differenceCents } }: { check: Check }
   return (
     <>
       {text} {/* In a tab of its own: the decision stays open beside it. */}
-      <AnchorLink to="/admin/bookings/$id" params={{ id: other.bookingId }} target="_blank" inherit>
+      <AnchorLink
+        to="/admin/bookings/$id"
+        params={{ id: other.bookingId }}
+        target="_blank"
+        inherit
+        underline="always"
+      >
         {other.bookingCode}
       </AnchorLink>
     </>
