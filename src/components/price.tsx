@@ -1,10 +1,9 @@
-import { gourdesOf } from '#domain/currency.ts';
-import { formatGourdes } from '#domain/format-currency.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import classes from './price.module.css';
+import { useGourdes } from './use-gourdes.ts';
 
 interface PriceProps {
   cents: Cents;
@@ -18,8 +17,8 @@ export function Price({ cents, isPerDay = false, size = 'md' }: PriceProps) {
   const { t, locale } = useTranslation();
   const { gourdes } = useSite();
   const dollars = formatUsd(cents, locale);
-  const about = gourdes && `≈ ${formatGourdes(gourdesOf(cents, gourdes.htgPerUsd), locale)}`;
-  const [first, second] = gourdes?.isFirst ? [about, dollars] : [dollars, about];
+  const about = useGourdes()(cents);
+  const [first, second] = about && gourdes?.shown === 'first' ? [about, dollars] : [dollars, about];
   return (
     <span className={classes.price} data-size={size}>
       <strong className={classes.amount}>{first}</strong>

@@ -5,6 +5,7 @@ import type { PriceLine } from '#domain/price-line.ts';
 import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './quote-lines.module.css';
+import { useGourdes } from './use-gourdes.ts';
 
 /** Lines of a booking bring their names. */
 type NamedLine = PriceLine & { label?: string | null };
@@ -20,6 +21,7 @@ interface QuoteLinesProps {
 /** A price line by line, in the order of the engine; the deposit apart, because it comes back. */
 export function QuoteLines({ quote, nameOf, taxRateBasisPoints }: QuoteLinesProps) {
   const { t, locale } = useTranslation();
+  const about = useGourdes()(quote.grandTotalCents);
   const usd = (cents: Cents) => (cents < 0 ? `−${formatUsd(-cents, locale)}` : formatUsd(cents, locale));
   const labelOf = ({ kind, code, label }: NamedLine) => {
     if (kind === 'tax' && taxRateBasisPoints !== null)
@@ -45,7 +47,10 @@ export function QuoteLines({ quote, nameOf, taxRateBasisPoints }: QuoteLinesProp
         ))}
         <div className={classes.total}>
           <dt>{t('quote.total')}</dt>
-          <dd>{usd(quote.grandTotalCents)}</dd>
+          <dd>
+            {usd(quote.grandTotalCents)}
+            {about ? <span className={classes.detail}>{about}</span> : null}
+          </dd>
         </div>
       </dl>
       {quote.depositCents > 0 ? (

@@ -1,5 +1,7 @@
-import { dollarsText, formatUsd } from '#domain/money.ts';
-import { takesMemo } from '#domain/payment-method.ts';
+import { gourdesOf } from '#domain/currency.ts';
+import { formatGourdes, formatRate } from '#domain/format-currency.ts';
+import { type Cents, dollarsText, formatUsd } from '#domain/money.ts';
+import { takesGourdes, takesMemo } from '#domain/payment-method.ts';
 import { CopyLine } from '#src/components/copy-line.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -49,6 +51,7 @@ function HowToPay({ booking }: { booking: BookingData }) {
   if (!howToPay) return <AskBranch booking={booking} text={t('booking.pay.unknown')} />;
   const { instructions, accountDetails } = howToPay;
   const isSent = takesMemo(paymentMethod);
+  const { gourdes } = useSite();
   return (
     <>
       {isSent || accountDetails.length > 0 ? (
@@ -60,6 +63,9 @@ function HowToPay({ booking }: { booking: BookingData }) {
               copy={dollarsText(balanceCents)}
             />
           ) : null}
+          {isSent && gourdes && takesGourdes(paymentMethod) ? (
+            <GourdesLine cents={balanceCents} htgPerUsd={gourdes.htgPerUsd} />
+          ) : null}
           {accountDetails.map(({ label, value }) => (
             <CopyLine key={label} label={label} value={value} copy={isSent ? value : null} />
           ))}
@@ -69,6 +75,19 @@ function HowToPay({ booking }: { booking: BookingData }) {
       <p className={payment.instructions}>{instructions}</p>
       {paymentMethod === 'stripe' ? <AskBranch booking={booking} text={t('booking.pay.linkSoon')} /> : null}
     </>
+  );
+}
+
+/** What to type into a telephone wallet, which knows gourdes alone, at the rate of these days. */
+function GourdesLine({ cents, htgPerUsd }: { cents: Cents; htgPerUsd: number }) {
+  const { t, locale } = useTranslation();
+  const amount = gourdesOf(cents, htgPerUsd);
+  return (
+    <CopyLine
+      label={t('booking.pay.gourdes', { rate: formatRate(htgPerUsd, locale) })}
+      value={formatGourdes(amount, locale)}
+      copy={String(amount)}
+    />
   );
 }
 

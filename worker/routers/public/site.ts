@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { GOURDES_ON_SITE } from '#domain/currency.ts';
 import { getSite } from '../../services/settings/site.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 
@@ -19,8 +20,8 @@ const site = v.object({
   ),
   webOneWayFeeCents: v.number(),
   taxRateBasisPoints: v.number(),
-  /** How gourdes are shown beside dollars; null where they are not. */
-  gourdes: v.nullable(v.object({ isFirst: v.boolean(), htgPerUsd: v.number() })),
+  /** The rate of a dollar, and how prices show gourdes beside dollars; null without a rate of these days. */
+  gourdes: v.nullable(v.object({ shown: v.picklist(GOURDES_ON_SITE), htgPerUsd: v.number() })),
   whatsapp: v.string(),
   policies: v.object({
     minimumDriverAge: v.number(),

@@ -5,11 +5,7 @@ import type { Deps } from '../../deps.ts';
 /** What every public page shows of the firm: branches, contact, the settings customers may know. */
 export async function getSite({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const { gourdes, rate, ...site } = await readSite(db, todayInHaiti(clock.now()));
-  const isShown = gourdes !== 'off' && rate !== undefined;
-  return {
-    ...site,
-    gourdes: isShown ? { isFirst: gourdes === 'first', htgPerUsd: rate.htgPerUsd } : null,
-  };
+  return { ...site, gourdes: rate ? { shown: gourdes, htgPerUsd: rate.htgPerUsd } : null };
 }
 
 /** Whether the database answers. Never throws. */
