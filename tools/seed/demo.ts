@@ -40,11 +40,22 @@ export async function seedDemo(
   const passwordHash = await options.hashPassword(DEMO_PASSWORD);
   const time = demoTime(options.now);
   await db.transaction().execute(async (trx) => {
+    await offerMonCash(trx);
     await insertPeople(trx, time, passwordHash);
     await insertVehicles(trx, time);
     await insertBusiness(trx, time);
   });
   return 'seeded';
+}
+
+/** The demo's firm takes MonCash; where nobody entered a number, it is not offered. */
+async function offerMonCash(trx: Transaction<Tables>): Promise<void> {
+  const accountDetails = { moncash_number: '+509 3800-0142' };
+  await trx
+    .updateTable('paymentInstructions')
+    .set({ isActive: true, accountDetails })
+    .where('method', '=', 'moncash')
+    .execute();
 }
 
 async function isSeeded(db: Kysely<Tables>): Promise<boolean> {

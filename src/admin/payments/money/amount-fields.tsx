@@ -1,9 +1,12 @@
 import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Currency } from '#domain/currency.ts';
+import { isRateOld } from '#domain/exchange-rate.ts';
 import { formatRate } from '#domain/format-currency.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { AnchorLink } from '../../kit/anchor-link.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import type { MoneyRate } from './booking-money.ts';
 
@@ -71,7 +74,10 @@ export function Worth({ currency, cents, rate }: WorthProps) {
   if (rate === null)
     return (
       <Text fz={13} c="dimmed" mt={4}>
-        {t('money.rate.missing')}
+        {t('money.rate.missing')}{' '}
+        <AnchorLink to="/admin/cash" inherit underline="always">
+          {t('money.rate.enter')}
+        </AnchorLink>
       </Text>
     );
   if (currency === 'USD') return null;
@@ -79,9 +85,15 @@ export function Worth({ currency, cents, rate }: WorthProps) {
   return (
     <Group gap="2px 8px" mt={4} fz={13}>
       {cents === null ? null : <strong>{t('money.worth', { amount: formatUsd(cents, locale) })}</strong>}
-      <Text span inherit c="dimmed">
-        {t('money.rate.used', known)}
-      </Text>
+      {isRateOld(rate.day, todayInHaiti(new Date())) ? (
+        <Text span inherit fw={600}>
+          {t('money.rate.old', known)}
+        </Text>
+      ) : (
+        <Text span inherit c="dimmed">
+          {t('money.rate.used', known)}
+        </Text>
+      )}
     </Group>
   );
 }

@@ -59,6 +59,7 @@ export function selectEntries(db: Database, which: WhichBooking) {
     .where('bookingId', 'in', selectBooking(db, which).select('bookings.id'))
     .select(LEDGER_COLUMNS)
     .orderBy('createdAt')
+    .orderBy('currency', 'desc')
     .orderBy('id');
 }
 

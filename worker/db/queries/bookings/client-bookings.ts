@@ -44,6 +44,7 @@ function selectLedger(db: Database, ids: BookingIds) {
     .select(['bookingId', 'status', 'amountCents', 'rejectionReason', 'createdAt'])
     .select((payment) => payment('proofKey', 'is not', null).as('hasProof'))
     .orderBy('createdAt')
+    .orderBy('currency', 'desc')
     .orderBy('id');
 }
 

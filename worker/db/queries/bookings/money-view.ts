@@ -21,6 +21,7 @@ function selectPayments(db: Database, bookingId: string) {
     .select(staffNamed('payments.firstVerifiedByUserId').as('firstVerifiedBy'))
     .select(checkFacts.as('checkFacts'))
     .orderBy('createdAt')
+    .orderBy('currency', 'desc')
     .orderBy('id');
 }
 

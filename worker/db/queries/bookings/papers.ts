@@ -35,6 +35,7 @@ async function readMoney(db: Database, ids: BookingIds) {
       .select(LEDGER_COLUMNS)
       .select('bookingId')
       .orderBy('createdAt')
+      .orderBy('currency', 'desc')
       .orderBy('id'),
     db
       .selectFrom('deposits')

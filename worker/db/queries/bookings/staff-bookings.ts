@@ -39,6 +39,7 @@ function selectPayments(db: Database, bookingId: string) {
     .select(staffNamed('payments.receivedByUserId').as('receivedBy'))
     .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
     .orderBy('createdAt')
+    .orderBy('currency', 'desc')
     .orderBy('id');
 }
 
