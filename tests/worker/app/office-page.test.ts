@@ -29,7 +29,7 @@ it('names every script and text of the screen and who is signed in: the browser 
   // It says who sits at the counter: the next person's Back button must not.
   expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   const html = await response.text();
-  const files = [...html.matchAll(/\/assets\/([\w.-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);
+  const files = [...html.matchAll(/\/assets\/([\w.-]+)-[\w-]{7}\.js/g)].map(([, name]) => name);
   const needed = ['client', 'app', 'office', 'kit', 'admin.bookings', 'admin-bookings', 'admin-texts'];
   expect(files).toEqual(expect.arrayContaining(needed));
   expect(html).toContain('Nadège Augustin');
