@@ -9,9 +9,9 @@ import {
   refuseField,
   replaceEntry,
 } from './ledger.ts';
-import type { Cents } from './money.ts';
 import { arrivesInAccount } from './payment-method.ts';
 import type { PaymentDecision } from './payment-status.ts';
+import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts';
 
 /** What staff decide about a payment that waits for verification. */
 
@@ -22,17 +22,6 @@ export interface DecisionOnPayment {
   words: string | null;
   /** Whoever verifies found the money in the account. */
   isSeen: boolean;
-}
-
-/** From this amount on two people verify a payment; null where one is always enough. */
-export type SecondApproverLimit = Cents | null;
-
-/** A payment that was verified once goes on to need the second person, whatever the limit is by then. */
-export function needsSecondPerson(
-  { amountCents, firstVerifiedAt }: Pick<LedgerEntry, 'amountCents' | 'firstVerifiedAt'>,
-  limit: SecondApproverLimit,
-): boolean {
-  return firstVerifiedAt !== null || (limit !== null && amountCents >= limit);
 }
 
 type Decider = Pick<LedgerAct, 'userId' | 'at' | 'receiptId'>;

@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts';
 import type { BranchId } from './branch.ts';
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
-import { type BookedAmount, bookedAmount, type Currency, centsOfGourdes } from './currency.ts';
+import type { BookedAmount, Currency } from './currency.ts';
 import type { Cents } from './money.ts';
-import { type PaymentMethod, takesGourdes } from './payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import {
   bookingPaymentStatus,
   type LedgerStatus,
@@ -134,31 +134,12 @@ export function replaceEntry(
   return entries.map((one) => (one === old ? entry : one));
 }
 
-const NO_CASH: CashGiven = {
+export const NO_CASH: CashGiven = {
   tenderedUsdCents: null,
   tenderedHtg: null,
   changeUsdCents: null,
   changeHtg: null,
 };
-
-function cashGiven(part: MoneyPart): CashGiven {
-  if (part.method !== 'cash') return NO_CASH;
-  const { tenderedUsdCents = null, tenderedHtg = null, changeUsdCents = null, changeHtg = null } = part;
-  return { tenderedUsdCents, tenderedHtg, changeUsdCents, changeHtg };
-}
-
-/** What was given less the change must be the amount; gourdes may round it by the worth of two. */
-function requireFittingChange(cash: CashGiven, amountCents: Cents, htgPerUsd: number | null): void {
-  const { tenderedUsdCents, tenderedHtg, changeUsdCents, changeHtg } = cash;
-  if (tenderedUsdCents === null && tenderedHtg === null) return;
-  const gourdes = (tenderedHtg ?? 0) - (changeHtg ?? 0);
-  if (gourdes !== 0 && htgPerUsd === null) throw new AppError('RATE_MISSING');
-  const gourdeCents =
-    htgPerUsd === null ? 0 : Math.sign(gourdes) * centsOfGourdes(Math.abs(gourdes), htgPerUsd);
-  const tolerance = htgPerUsd !== null && gourdes !== 0 ? Math.ceil(200 / htgPerUsd) : 0;
-  const differenceCents = (tenderedUsdCents ?? 0) - (changeUsdCents ?? 0) + gourdeCents - amountCents;
-  if (Math.abs(differenceCents) > tolerance) throw refuseField('tenderedUsdCents', 'validation.change.wrong');
-}
 
 export interface EntrySource extends BookedAmount {
   method: PaymentMethod;
@@ -203,67 +184,9 @@ export function newEntry(source: EntrySource, act: LedgerAct): LedgerEntry {
   };
 }
 
-export interface ReceivedMoney extends Payer {
-  parts: readonly MoneyPart[];
-  note?: string | undefined;
-  /** Why more than the balance is taken. */
-  reason?: string | undefined;
-}
-
-/**
- * Records money that came in, one entry a part. Throws VALIDATION_FAILED for more than the balance without a reason, and
- * for gourdes by a way that takes none; RATE_MISSING for gourdes without a rate.
- */
-export function receivePayment(
-  ledger: Ledger,
-  money: ReceivedMoney,
-  htgPerUsd: number | null,
-  act: LedgerAct,
-): ChangedLedger {
-  return addParts(ledger, money, htgPerUsd, 'paid', act);
-}
-
-/** Records money that is said to have been sent: it waits until staff see it in the account. Throws as `receivePayment`. */
-export function reportPayment(
-  ledger: Ledger,
-  money: ReceivedMoney,
-  htgPerUsd: number | null,
-  act: LedgerAct,
-): ChangedLedger {
-  return addParts(ledger, money, htgPerUsd, 'pending_verification', act);
-}
-
-function addParts(
-  ledger: Ledger,
-  { parts, payerName, payerPhone, note, reason }: ReceivedMoney,
-  htgPerUsd: number | null,
-  status: 'paid' | 'pending_verification',
-  act: LedgerAct,
-): ChangedLedger {
-  let restCents = balanceCents(ledger);
-  const added = parts.map((part) => {
-    const { currency, currencyAmount, method, reference } = part;
-    if (currency === 'HTG' && !takesGourdes(method))
-      throw refuseField('currency', 'validation.currency.method');
-    if (currency === 'HTG' && htgPerUsd === null) throw new AppError('RATE_MISSING');
-    const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, restCents);
-    if (amount.amountCents < 1) throw refuseField('amountCents', 'validation.paymentAmount.invalid');
-    restCents -= amount.amountCents;
-    const cash = cashGiven(part);
-    requireFittingChange(cash, amount.amountCents, htgPerUsd);
-    return {
-      ...newEntry({ ...amount, method, status }, act),
-      ...cash,
-      reference: reference ?? null,
-      payerName: payerName ?? null,
-      payerPhone: payerPhone ?? null,
-      verificationNotes: note ?? null,
-      reason: reason ?? null,
-    };
-  });
-  if (restCents < 0 && reason === undefined)
-    throw refuseField('amountCents', 'validation.paymentAmount.above');
-  return changed(ledger, [...ledger.entries, ...added]);
+/** Whether something of it is the firm's already, so that there is a receipt. */
+export function countsNow(entries: readonly LedgerEntry[]): boolean {
+  return entries.some(({ paidOn }) => paidOn !== null);
 }
 
 /** The entries that a change added or decided. */

@@ -1,7 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts';
-import { needsSecondPerson, type SecondApproverLimit } from './ledger-decisions.ts';
 import type { Cents } from './money.ts';
 import type { LedgerStatus } from './payment-status.ts';
+import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts';
 
 /** What is odd about a payment that waits, said before somebody verifies it (RENTAL §4, "Proof checks"). */
 export const PROOF_CHECKS = [

@@ -29,7 +29,7 @@ create table payments (
   branch_id text not null references branches (id),
   kind text not null default 'payment' check (kind in ('payment', 'refund', 'reversal')),
   -- The payment that is given back (refund) or was recorded by mistake (reversal).
-  corrects_id uuid references payments (id),
+  corrects_id uuid,
   -- In US cents, the currency of the books; and what was handed over: cents of dollars, or whole gourdes.
   amount_cents cents not null check (amount_cents > 0),
   currency text not null default 'USD' check (currency in ('USD', 'HTG')),
@@ -81,6 +81,8 @@ create table payments (
   made_on date not null generated always as (haiti_day(created_at)) stored,
   -- The day under which it is listed: when it counted, or was recorded where it does not.
   day date not null generated always as (coalesce(paid_on, haiti_day(created_at))) stored,
+  constraint payments_id_and_booking_key unique (id, booking_id),
+  constraint payments_correct_their_booking foreign key (corrects_id, booking_id) references payments (id, booking_id),
   constraint payments_proof_is_whole check ((proof_key is null) = (proof_content_type is null)),
   constraint payments_hash_is_of_a_proof check (proof_hash is null or proof_key is not null),
   constraint payments_verification_is_whole check ((verified_by_user_id is null) = (verified_at is null)),
@@ -103,6 +105,7 @@ create table payments (
     (kind = 'payment') = (corrects_id is null) and (kind = 'payment') = (status <> 'refunded')
       and (kind = 'payment' or reason is not null)
   ),
+  constraint payments_in_gourdes_are_local check (currency = 'USD' or method in ('cash', 'moncash', 'natcash')),
   constraint payments_in_gourdes_have_a_rate check ((currency = 'HTG') = (htg_per_usd is not null)),
   constraint payments_dollars_are_the_books check (currency = 'HTG' or currency_amount = amount_cents),
   constraint payments_are_tendered_in_cash check (
@@ -135,7 +138,7 @@ create table deposits (
   branch_id text not null references branches (id),
   kind text not null check (kind in ('taken', 'returned', 'kept')),
   -- The deposit that is returned or kept.
-  taken_id uuid references deposits (id),
+  taken_id uuid,
   amount_cents cents not null check (amount_cents > 0),
   currency text not null check (currency in ('USD', 'HTG')),
   currency_amount bigint not null check (currency_amount > 0),
@@ -147,6 +150,9 @@ create table deposits (
   receipt_id uuid references receipts (id) deferrable initially deferred,
   made_at timestamptz(3) not null,
   made_on date not null generated always as (haiti_day(made_at)) stored,
+  constraint deposits_id_and_booking_key unique (id, booking_id),
+  constraint deposits_settle_their_booking foreign key (taken_id, booking_id) references deposits (id, booking_id),
+  constraint deposits_in_gourdes_are_local check (currency = 'USD' or method in ('cash', 'moncash', 'natcash')),
   constraint deposits_name_what_was_taken check ((kind = 'taken') = (taken_id is null)),
   constraint deposits_in_gourdes_have_a_rate check ((currency = 'HTG') = (htg_per_usd is not null)),
   constraint deposits_dollars_are_the_books check (currency = 'HTG' or currency_amount = amount_cents),
@@ -156,8 +162,8 @@ create index deposits_by_booking on deposits (booking_id, made_at);
 create index deposits_by_taken on deposits (taken_id) where taken_id is not null;
 -- What is held now.
 create index bookings_with_deposit on bookings (pickup_branch_id, return_date) where deposit_held_cents > 0;
-alter table payments add constraint payments_deposit foreign key (deposit_id) references deposits (id)
-  deferrable initially deferred;
+alter table payments add constraint payments_deposit foreign key (deposit_id, booking_id)
+  references deposits (id, booking_id) deferrable initially deferred;
 
 create table proof_uploads (
   id uuid primary key default gen_random_uuid(),
@@ -245,6 +251,25 @@ begin
   if stored.paid_cents <> paid or stored.pending_cents <> pending then
     raise exception 'what is paid of booking % is not what its payments come to', checked_booking_id
       using errcode = 'check_violation', constraint = 'bookings_paid_cents_match', table = 'bookings';
+  end if;
+  if exists (
+    select from payments correction join payments corrected on corrected.id = correction.corrects_id
+    where correction.booking_id = checked_booking_id
+    group by corrected.id
+    having sum(correction.amount_cents) > corrected.amount_cents or corrected.status <> 'paid'
+  ) then
+    raise exception 'more is given back than was paid of booking %', checked_booking_id
+      using errcode = 'check_violation', constraint = 'payments_give_back_what_was_paid', table = 'payments';
+  end if;
+  if exists (
+    select from deposits settled join deposits taken on taken.id = settled.taken_id
+    where settled.booking_id = checked_booking_id
+    group by taken.id
+    having sum(settled.amount_cents) > taken.amount_cents or sum(settled.currency_amount) > taken.currency_amount
+      or taken.kind <> 'taken'
+  ) then
+    raise exception 'more is given back of a deposit than was taken of booking %', checked_booking_id
+      using errcode = 'check_violation', constraint = 'deposits_give_back_what_was_taken', table = 'deposits';
   end if;
   select coalesce(sum(case kind when 'taken' then amount_cents else -amount_cents end), 0)
     into held from deposits where booking_id = checked_booking_id;

@@ -13,6 +13,8 @@ create table logs (
   branch_id text references branches (id),
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   ip text check (char_length(ip) <= 64),
+  -- The request that did it, where its form made an id: sent again after a lost answer, it is known by it.
+  request_id uuid,
   created_at timestamptz(3) not null default now()
 );
 -- The log, newest first: all of it, and by who, by what and by when.
@@ -25,5 +27,7 @@ create index logs_by_user on logs (user_id, created_at desc, id desc) include (e
 create index logs_by_entity on logs (entity_type, entity_id, created_at desc, id desc);
 -- What was done to one booking and its payments, and at one branch.
 create index logs_by_booking on logs (booking_id, created_at desc, id desc) where booking_id is not null;
+-- What a request that is sent again did the first time.
+create unique index logs_by_request on logs (request_id) where request_id is not null;
 create index logs_by_branch on logs (branch_id, created_at desc, id desc) include (entity_type, action, user_id)
   where branch_id is not null;

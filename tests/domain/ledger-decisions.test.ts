@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decidePayment, needsSecondPerson } from '#domain/ledger-decisions.ts';
+import { decidePayment } from '#domain/ledger-decisions.ts';
+import { needsSecondPerson } from '#domain/second-person.ts';
 import { ACT, ledgerOf, NOW, paid, refusalOf, TOTAL, waiting, wrong } from './ledger-entries.ts';
 
 const proof = waiting(TOTAL);

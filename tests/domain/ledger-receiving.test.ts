@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type LedgerEntry, receivePayment, reportPayment } from '#domain/ledger.ts';
+import type { LedgerEntry } from '#domain/ledger.ts';
 import { addProofOfRest, addProofOfStaff } from '#domain/ledger-proofs.ts';
+import { receivePayment, reportPayment } from '#domain/ledger-receiving.ts';
 import {
   ACT,
   ledgerOf,
@@ -15,7 +16,8 @@ import {
   wrong,
 } from './ledger-entries.ts';
 
-const RATE = 132;
+const RULES = { htgPerUsd: 132, secondApproverCents: null };
+const NO_RATE = { htgPerUsd: null, secondApproverCents: null };
 const cash = (currencyAmount: number) => ({ currency: 'USD', currencyAmount, method: 'cash' }) as const;
 const htg = (currencyAmount: number) => ({ currency: 'HTG', currencyAmount, method: 'cash' }) as const;
 const ABOVE = wrong('amountCents', 'validation.paymentAmount.above');
@@ -27,7 +29,7 @@ describe('money that comes in', () => {
       payerName: 'Her brother',
       note: 'In an envelope',
     };
-    const after = receivePayment(ledgerOf([waiting(500)]), money, null, ACT);
+    const after = receivePayment(ledgerOf([waiting(500)]), money, NO_RATE, ACT);
     expect(short(after)).toEqual(['pending_verification 500', 'paid 1000']);
     expect(after).toMatchObject({
       paidCents: 1_000,
@@ -49,17 +51,17 @@ describe('money that comes in', () => {
 
   test('is above the balance only with a reason', () => {
     const ledger = ledgerOf([paid(9_000)]);
-    expect(receivePayment(ledger, { parts: [cash(1_000)] }, null, ACT).paymentStatus).toBe('paid');
-    expect(refusalOf(() => receivePayment(ledger, { parts: [cash(1_001)] }, null, ACT))).toEqual(ABOVE);
+    expect(receivePayment(ledger, { parts: [cash(1_000)] }, NO_RATE, ACT).paymentStatus).toBe('paid');
+    expect(refusalOf(() => receivePayment(ledger, { parts: [cash(1_001)] }, NO_RATE, ACT))).toEqual(ABOVE);
     const more = { parts: [cash(1_001)], reason: 'He has no small notes' };
-    expect(receivePayment(ledger, more, null, ACT)).toMatchObject({
+    expect(receivePayment(ledger, more, NO_RATE, ACT)).toMatchObject({
       paidCents: 10_001,
       paymentStatus: 'paid',
     });
   });
 
   test('in two currencies is two entries of one receipt', () => {
-    const after = receivePayment(ledgerOf([]), { parts: [cash(5_000), htg(6_600)] }, RATE, ACT);
+    const after = receivePayment(ledgerOf([]), { parts: [cash(5_000), htg(6_600)] }, RULES, ACT);
     expect(after.entries.map(({ amountCents, receiptId }) => [amountCents, receiptId])).toEqual([
       [5_000, 'receipt'],
       [5_000, 'receipt'],
@@ -73,19 +75,19 @@ describe('money that comes in', () => {
     ['one gourde more settles', 13_201, 'paid', 10_000],
     ['two less do not', 13_198, 'partial', 9_998],
   ])('in gourdes: %s', (_, amount, status, cents) => {
-    const after = receivePayment(ledgerOf([]), { parts: [htg(amount)] }, RATE, ACT);
+    const after = receivePayment(ledgerOf([]), { parts: [htg(amount)] }, RULES, ACT);
     expect([after.paymentStatus, after.paidCents]).toEqual([status, cents]);
   });
 
   test('in gourdes needs a rate, and a way that takes them', () => {
-    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [htg(100)] }, null, ACT))).toBe(
+    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [htg(100)] }, NO_RATE, ACT))).toBe(
       'RATE_MISSING',
     );
     const zelle = { ...htg(100), method: 'zelle' } as const;
-    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [zelle] }, RATE, ACT))).toEqual(
+    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [zelle] }, RULES, ACT))).toEqual(
       wrong('currency', 'validation.currency.method'),
     );
-    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [htg(0)] }, RATE, ACT))).toEqual(
+    expect(refusalOf(() => receivePayment(ledgerOf([]), { parts: [htg(0)] }, RULES, ACT))).toEqual(
       wrong('amountCents', 'validation.paymentAmount.invalid'),
     );
   });
@@ -93,7 +95,7 @@ describe('money that comes in', () => {
   test('says what was given and the change, in either currency; they must fit', () => {
     const given = { ...cash(5_000), tenderedUsdCents: 10_000 };
     const take = (part: object) =>
-      receivePayment(ledgerOf([]), { parts: [{ ...given, ...part }] }, RATE, ACT);
+      receivePayment(ledgerOf([]), { parts: [{ ...given, ...part }] }, RULES, ACT);
     expect(take({ changeUsdCents: 5_000 }).entries).toMatchObject([
       { amountCents: 5_000, tenderedUsdCents: 10_000, changeUsdCents: 5_000, changeHtg: null },
     ]);

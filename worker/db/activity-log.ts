@@ -16,12 +16,14 @@ export interface ActivityEntry {
   subject: ActivitySubject;
   /** Of changes, `before` and `after` of the fields that changed (`changesBetween`). */
   metadata: object;
+  /** Made by the form that asked; none where nobody sends it again. */
+  requestId?: string;
 }
 
 /** The statement that adds an entry to the activity log: part of every batch that changes something. */
-export function insertActivity(db: Database, { by, action, subject, metadata }: ActivityEntry) {
+export function insertActivity(db: Database, { by, action, subject, metadata, requestId }: ActivityEntry) {
   const { userId, ip, at: createdAt } = by;
   return db
     .insertInto('logs')
-    .values({ ...subject, userId, action, metadata: { ...metadata }, ip, createdAt });
+    .values({ ...subject, userId, action, metadata: { ...metadata }, ip, createdAt, requestId });
 }

@@ -300,6 +300,7 @@ export interface Tables {
     branchId: BranchId | null;
     metadata: Generated<Record<string, unknown>>;
     ip: string | null;
+    requestId: string | null;
     createdAt: InstantOrNow;
   };
   maintenanceBlocks: {

@@ -124,7 +124,20 @@ describe('what corrects a payment', () => {
   });
 
   it('names one that is there', async () => {
-    expect(await refuse({ correctsId: randomUUID() })).toBe('23503 payments_corrects_id_fkey');
+    expect(await refuse({ correctsId: randomUUID() })).toBe('23503 payments_correct_their_booking');
+  });
+
+  it('names one of its own booking', async () => {
+    const elsewhere = await paid(10, await other());
+    expect(await refuse({ correctsId: elsewhere.id })).toBe('23503 payments_correct_their_booking');
+  });
+
+  it('gives back no more than was paid, all refunds together', async () => {
+    const of = await other();
+    const payment = await paid(of.grandTotalCents, of);
+    await paid(20, of);
+    await insertRefund(db, of, payment, { amountCents: 10, currencyAmount: 10 });
+    expect(await refusalOf(insertRefund(db, of, payment))).toBe('23514 payments_give_back_what_was_paid');
   });
 
   it('is accepted where it does all of that', async () => {
@@ -143,6 +156,11 @@ describe('a payment', () => {
       'of no gourdes',
       { currency: 'HTG', htgPerUsd: 132, currencyAmount: 0 },
       'payments_currency_amount_check',
+    ],
+    [
+      'in gourdes by Zelle',
+      { currency: 'HTG', htgPerUsd: 132, method: 'zelle' },
+      'payments_in_gourdes_are_local',
     ],
     ['in another currency', { currency: 'EUR' as never }, 'payments_currency_check'],
     ['tendered by Zelle', { method: 'zelle', tenderedUsdCents: 1 }, 'payments_are_tendered_in_cash'],
@@ -192,7 +210,7 @@ describe('a deposit', () => {
     [
       'returned of one that is not there',
       { kind: 'returned', takenId: randomUUID() },
-      '23503 deposits_taken_id_fkey',
+      '23503 deposits_settle_their_booking',
     ],
     ['kept without a reason', { kind: 'kept', takenId: randomUUID() }, '23514 deposits_kept_have_a_reason'],
     [
@@ -201,12 +219,29 @@ describe('a deposit', () => {
       '23514 deposits_reason_check',
     ],
     ['in gourdes without a rate', { currency: 'HTG' }, '23514 deposits_in_gourdes_have_a_rate'],
+    [
+      'in gourdes by Zelle',
+      { currency: 'HTG', htgPerUsd: 132, method: 'zelle' },
+      '23514 deposits_in_gourdes_are_local',
+    ],
     ['of other dollars than the books', { currencyAmount: 9 }, '23514 deposits_dollars_are_the_books'],
     ['of nothing', { amountCents: 0, currencyAmount: 0 }, '23514 deposits_amount_cents_check'],
     ['of a made-up kind', { kind: 'lost' as never, takenId: randomUUID() }, '23514 deposits_kind_check'],
     ['that the booking does not hold', {}, '23514 bookings_deposit_held_matches'],
   ])('%s is refused', async (_, fields, refusal) => {
     expect(await refusalOf(db.insertInto('deposits').values(depositOf(fields)).execute())).toBe(refusal);
+  });
+
+  it('is given back once, all its parts together', async () => {
+    const of = await other();
+    const [one, two] = [depositOf({ bookingId: of.id }), depositOf({ bookingId: of.id })];
+    const both = db.insertInto('deposits').values([one, two]);
+    expect(await refusalOf(inOneTrip(db, [both, hold(of.id, 20)]))).toBe('accepted');
+    const back = { bookingId: of.id, kind: 'returned', takenId: one.id } as const;
+    const parts = db.insertInto('deposits').values([depositOf(back), depositOf(back)]);
+    expect(await refusalOf(inOneTrip(db, [parts, hold(of.id, 0)]))).toBe(
+      '23514 deposits_give_back_what_was_taken',
+    );
   });
 
   it('is neither held without being taken, nor changed, nor taken away', async () => {

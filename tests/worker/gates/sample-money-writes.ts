@@ -46,7 +46,12 @@ export const OF_MONEY: Record<string, SampleCall> = {
   'payments.waive': async ({ owner, book }) => {
     const charge = chargeOf(await book());
     const { rowVersion } = await owner.api.payments.charge(charge);
-    const { note: _, ...waiver } = { ...charge, rowVersion, reason: 'It was clean' };
+    const { note: _, ...waiver } = {
+      ...charge,
+      rowVersion,
+      requestId: randomUUID(),
+      reason: 'It was clean',
+    };
     return () => owner.api.payments.waive(waiver);
   },
 };

@@ -229,9 +229,10 @@ describe('at once', () => {
     const mistake = await paid(moneyPart(1_000));
     const asked = await till.asked(booking);
     const clicks = Array.from({ length: 20 }, () =>
-      outcomeOf(till.agent.api.payments.reverse({ ...asked, paymentId: mistake, reason: MISTAKE })),
+      till.agent.api.payments.reverse({ ...asked, paymentId: mistake, reason: MISTAKE }),
     );
-    expect(tally(await Promise.all(clicks))).toEqual({ ok: 1, STALE_VERSION: 19 });
+    const answers = await Promise.all(clicks);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await ledger()).toEqual(['payment paid 1000', 'reversal refunded 1000']);
     expect(await till.cashOf(booking)).toEqual(['payment USD 1000', 'reversal USD -1000']);
   });

@@ -1,14 +1,8 @@
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { STAFF_CODE_BYTES, staffBookingCode } from '#domain/booking-code.ts';
 import { INITIAL_BOOKING_STATUS } from '#domain/booking-status.ts';
-import {
-  type ChangedLedger,
-  changed,
-  type LedgerAct,
-  receivePayment,
-  refuseField,
-  reportPayment,
-} from '#domain/ledger.ts';
+import { type ChangedLedger, changed, countsNow, type LedgerAct, refuseField } from '#domain/ledger.ts';
+import { receivePayment, reportPayment } from '#domain/ledger-receiving.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { bookingCreator } from '#domain/roles.ts';
@@ -52,7 +46,7 @@ export function staffReservation(
   const bookingCode = staffBookingCode(random.bytes(STAFF_CODE_BYTES));
   const bookingStatus = INITIAL_BOOKING_STATUS;
   const act = actOf({ random }, by, decided.actor.branchId ?? pickupBranchId);
-  const payments = paymentsOf(decided, act);
+  const payments = paymentsOf(decided, read, act);
   const told = { vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus };
   return {
     vehicle,
@@ -61,10 +55,9 @@ export function staffReservation(
     booking: { ...bookingColumns(decided), ...sumsOf(payments), id: bookingId, bookingCode, bookingStatus },
     lines: newLines(quote, read, by),
     payments,
-    receipt:
-      paymentStatus === 'paid'
-        ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
-        : null,
+    receipt: countsNow(payments.entries)
+      ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
+      : null,
     cash: cashChange({ random }, act, read.drawers, cashEntries(bookingId, payments.entries)),
     log: {
       by,
@@ -103,13 +96,18 @@ function bookingColumns({ input, actor, by, requestHash, quote }: DecidedStaffBo
  * What was paid at once or is said to have been sent: the whole price, by the booking's method. Throws VALIDATION_FAILED
  * for a booking that costs nothing.
  */
-function paymentsOf({ input, quote }: DecidedStaffBooking, act: LedgerAct): ChangedLedger {
+function paymentsOf(
+  { input, quote }: DecidedStaffBooking,
+  { secondApproverCents }: ReservationInputs,
+  act: LedgerAct,
+): ChangedLedger {
   const { paymentStatus, paymentMethod: method } = input;
   const { grandTotalCents: totalCents } = quote;
   const nothing = { entries: [], totalCents, method };
   if (paymentStatus === 'unpaid') return changed(nothing, []);
   if (totalCents === 0) throw refuseField('paymentStatus', 'validation.paymentStatus.impossible');
   const whole = { parts: [{ currency: 'USD', currencyAmount: totalCents, method } as const] };
-  const record = paymentStatus === 'paid' ? receivePayment : reportPayment;
-  return record(nothing, whole, null, act);
+  return paymentStatus === 'paid'
+    ? receivePayment(nothing, whole, { htgPerUsd: null, secondApproverCents }, act)
+    : reportPayment(nothing, whole, null, act);
 }

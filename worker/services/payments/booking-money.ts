@@ -58,7 +58,7 @@ export interface MoneyRequest {
   which: WhichBooking;
   /** The version the person saw; null where a second decision is refused by itself. */
   rowVersion: number | null;
-  /** Made when the form opens; it becomes the receipt's id, so that a repeated request is the same one. */
+  /** Made when the form opens; the log keeps it, so that a repeated request is the same one. It becomes the receipt's id. */
   requestId: string;
   /** Answers null when there is nothing (left) to do. */
   decide(
@@ -140,12 +140,12 @@ export async function changeMoney(
 ): Promise<MoneyAnswer> {
   return retryRefused(async () => {
     const by = authorOf(deps, request);
-    const counter = { staffId: by.userId, today: todayInHaiti(by.at) };
-    const booking = await findBookingMoney(deps.db, which, counter);
+    const asked = { staffId: by.userId, today: todayInHaiti(by.at), requestId };
+    const booking = await findBookingMoney(deps.db, which, asked);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const unchanged = { paymentStatus: booking.paymentStatus, rowVersion: booking.rowVersion };
-    const previous = booking.receipts.find(({ id }) => id === requestId);
-    if (previous !== undefined) return { ...unchanged, isChanged: true, ...madeBefore(booking, previous) };
+    if (booking.doneAt !== null)
+      return { ...unchanged, isChanged: true, ...madeBefore(booking, requestId, booking.doneAt) };
     if (rowVersion !== null && booking.rowVersion !== rowVersion)
       return refuseStale(deps, booking.id, request);
 
@@ -167,10 +167,12 @@ export async function changeMoney(
       receipt: receiptKind && receiptOf(receiptKind, booking.id, act, charged.totalCents - after.paidCents),
       cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
       approvalId: approval?.approvalId ?? null,
-      log:
-        line !== null && moved.length === 0
+      log: {
+        ...(line !== null && moved.length === 0
           ? chargeLog(booking, by, line, after, decided)
-          : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided),
+          : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided)),
+        requestId,
+      },
     }).catch(refuseForeign);
     return {
       paymentStatus: after.paymentStatus,
@@ -182,14 +184,18 @@ export async function changeMoney(
   });
 }
 
-/** A paper of another booking has this id: the request was made for that one. */
+/** The log, and a paper, of another booking have this id: the request was made for that one. */
 function refuseForeign(error: unknown): never {
-  if (!isUniqueViolation(error, 'receipts_pkey')) throw error;
+  if (!isUniqueViolation(error, 'receipts_pkey') && !isUniqueViolation(error, 'logs_by_request')) throw error;
   throw new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error });
 }
 
 /** What the same request made the first time. */
-function madeBefore(booking: BookingMoney, { id, year, number }: BookingMoney['receipts'][number]) {
-  const paymentIds = booking.entries.filter(({ receiptId }) => receiptId === id).map((entry) => entry.id);
-  return { paymentIds, receipt: { id, year, number } };
+function madeBefore({ entries, receipts }: BookingMoney, requestId: string, doneAt: string) {
+  const paper = receipts.find(({ id }) => id === requestId);
+  const made = entries.filter(({ receiptId, createdAt }) =>
+    paper === undefined ? receiptId === null && createdAt === doneAt : receiptId === requestId,
+  );
+  const receipt = paper === undefined ? null : { id: requestId, year: paper.year, number: paper.number };
+  return { paymentIds: made.map(({ id }) => id), receipt };
 }

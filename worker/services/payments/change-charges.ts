@@ -7,8 +7,7 @@ import { chargeLabel, waiverLabel } from '../documents/charge-label.ts';
 import { changeMoney, type MoneyAnswer } from './booking-money.ts';
 
 /**
- * Charges something after the booking: fuel, damage, a fine. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`: the
- * same request sent again is refused by that.
+ * Charges something after the booking: fuel, damage, a fine. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`.
  */
 export function addCharge(
   deps: ChangeDeps,

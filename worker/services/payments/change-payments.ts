@@ -1,12 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
-import {
-  changedEntries,
-  type Ledger,
-  type LedgerEntry,
-  receivePayment,
-  reportPayment,
-} from '#domain/ledger.ts';
+import { changedEntries, countsNow, type Ledger, type LedgerEntry } from '#domain/ledger.ts';
 import { refundPayments, reversePayment } from '#domain/ledger-corrections.ts';
+import { receivePayment, reportPayment } from '#domain/ledger-receiving.ts';
 import type {
   MoneyPartInput,
   RefundPaymentsInput,
@@ -36,7 +31,7 @@ export function rateSeen(
 }
 
 /**
- * Records money that came in, in one or two currencies, with one receipt. Throws BOOKING_NOT_FOUND, STALE_VERSION
+ * Records money that came in, in one or two currencies, with one receipt for what counts already. Throws BOOKING_NOT_FOUND, STALE_VERSION
  * `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`, and VALIDATION_FAILED for more than the balance without a reason.
  */
 export function takePayment(
@@ -50,10 +45,12 @@ export function takePayment(
       which: { bookingId },
       rowVersion,
       requestId,
-      decide: (booking, ledger, act) => ({
-        ledger: receivePayment(ledger, money, rateSeen(booking, htgPerUsd, money.parts), act),
-        receiptKind: 'receipt',
-      }),
+      decide: (booking, ledger, act) => {
+        const { secondApproverCents } = booking;
+        const rules = { htgPerUsd: rateSeen(booking, htgPerUsd, money.parts), secondApproverCents };
+        const after = receivePayment(ledger, money, rules, act);
+        return { ledger: after, receiptKind: countsNow(changedEntries(ledger, after)) ? 'receipt' : null };
+      },
     },
     request,
   );

@@ -21,7 +21,7 @@ export function useRequestId(): (input: object) => string {
 interface Settings {
   about: 'payment' | 'deposit' | 'charge';
   /** What the toast says once it is done. */
-  done: () => string;
+  done: (answer: MoneyAnswer) => string;
   /** Shows a refusal at its fields; false when it names none. */
   refuse?: (error: TrpcError) => boolean;
   /** Asks an admin where one has to agree; false for another refusal. */
@@ -34,12 +34,13 @@ export function useMoneyChange({ about, done, refuse, ask, onClose }: Settings) 
   const { t, word, locale } = useTranslation();
   const refresh = useRefreshBookings();
   return {
-    onSuccess: ({ receipt }: MoneyAnswer) => {
+    onSuccess: (answer: MoneyAnswer) => {
+      const { receipt } = answer;
       onClose();
       showToast({
         ...(about === 'payment'
-          ? { title: t('adminBookings.toast.paymentUpdated'), message: done() }
-          : { title: done() }),
+          ? { title: t('adminBookings.toast.paymentUpdated'), message: done(answer) }
+          : { title: done(answer) }),
         tone: 'success',
         ...(receipt
           ? { action: { label: t('money.paper.print'), run: () => openPaper(receipt.id, locale) } }

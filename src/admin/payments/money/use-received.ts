@@ -74,8 +74,8 @@ export function useReceived({ money, kind, onClose }: Settings) {
   );
   const change = useMoneyChange({
     about: 'payment',
-    done: () =>
-      t(`money.${kind}.done`, {
+    done: ({ receipt }) =>
+      t(kind === 'take' && receipt === null ? 'adminPayments.second.doneText' : `money.${kind}.done`, {
         amount: formatUsd(sumCents, locale),
         method: [...new Set(parts.map(({ method }) => methodName(t, method)))].join(', '),
       }),

@@ -40,30 +40,47 @@ export const DEPOSIT_COLUMNS = [
   'deposits.madeAt',
 ] as const;
 
-interface Counter {
+interface Asked {
   staffId: string;
   today: CalendarDay;
+  requestId: string;
 }
 
-/** What a change of a booking's money is decided from: its payments, lines and deposits, the rate, and the person's drawers. */
-export async function findBookingMoney(db: Database, which: WhichBooking, { staffId, today }: Counter) {
+/**
+ * What a change of a booking's money is decided from: its payments, lines and deposits, the rate, the person's drawers, and
+ * what the same request did before.
+ */
+export async function findBookingMoney(
+  db: Database,
+  which: WhichBooking,
+  { staffId, today, requestId }: Asked,
+) {
   const itsId = selectBookingToChange(db, which).clearSelect().select('bookings.id');
-  const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings] = await readInOneTrip(db, [
-    selectBookingToChange(db, which),
-    selectEntries(db, which),
-    selectKeptLines(db).where('bookingId', 'in', itsId),
-    db
-      .selectFrom('deposits')
-      .where('bookingId', 'in', itsId)
-      .select(DEPOSIT_COLUMNS)
-      .orderBy('madeAt')
-      .orderBy('id'),
-    selectRateOn(db, today),
-    selectDrawers(db, { staffId, today }),
-    db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
-    db.selectFrom('settings').select('secondApproverCents'),
-  ]);
-  return booking && { ...booking, entries, lines, deposits, rate, drawers, receipts, ...onlyRow(settings) };
+  const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings, [done]] =
+    await readInOneTrip(db, [
+      selectBookingToChange(db, which),
+      selectEntries(db, which),
+      selectKeptLines(db).where('bookingId', 'in', itsId),
+      db
+        .selectFrom('deposits')
+        .where('bookingId', 'in', itsId)
+        .select(DEPOSIT_COLUMNS)
+        .orderBy('madeAt')
+        .orderBy('id'),
+      selectRateOn(db, today),
+      selectDrawers(db, { staffId, today }),
+      db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
+      db.selectFrom('settings').select('secondApproverCents'),
+      db
+        .selectFrom('logs')
+        .where('requestId', '=', requestId)
+        .where('bookingId', 'in', itsId)
+        .select('createdAt'),
+    ]);
+  const doneAt = done?.createdAt ?? null;
+  return (
+    booking && { ...booking, entries, lines, deposits, rate, drawers, receipts, doneAt, ...onlyRow(settings) }
+  );
 }
 
 export type BookingMoney = NonNullable<Awaited<ReturnType<typeof findBookingMoney>>>;

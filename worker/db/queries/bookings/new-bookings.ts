@@ -70,7 +70,13 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
   ] = await readInOneTrip(db, [
     db
       .selectFrom('settings')
-      .select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents', 'discountLimitBasisPoints']),
+      .select([
+        'taxRateBasisPoints',
+        'webOneWayFeeCents',
+        'staffOneWayFeeCents',
+        'discountLimitBasisPoints',
+        'secondApproverCents',
+      ]),
     db
       .selectFrom('extrasCatalog')
       .where('isActive', '=', true)
