@@ -1,3 +1,4 @@
+import { centsOfGourdes, tenThousandths } from './gourdes.ts';
 import type { Cents } from './money.ts';
 
 /** The books are in US cents; money may come in gourdes, whole ones only, at the rate of its day (RENTAL §4). */
@@ -20,22 +21,6 @@ export interface BookedAmount extends CurrencyAmount {
   amountCents: Cents;
   /** Null for dollars. */
   htgPerUsd: number | null;
-}
-
-/** Rates have four decimals: as a whole number they are multiplied without a rounding of their own. */
-function tenThousandths(htgPerUsd: number): number {
-  return Math.round(htgPerUsd * 10_000);
-}
-
-/** US cents of whole gourdes at a rate, rounded half up. */
-export function centsOfGourdes(gourdes: number, htgPerUsd: number): Cents {
-  const rate = tenThousandths(htgPerUsd);
-  return Math.floor((gourdes * 1_000_000 + Math.floor(rate / 2)) / rate);
-}
-
-/** Whole gourdes that US cents come to at a rate, rounded half up. */
-export function gourdesOf(cents: Cents, htgPerUsd: number): number {
-  return Math.floor((cents * tenThousandths(htgPerUsd) + 500_000) / 1_000_000);
 }
 
 /**

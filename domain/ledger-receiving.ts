@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
-import { bookedAmount, centsOfGourdes } from './currency.ts';
+import { bookedAmount } from './currency.ts';
+import { centsOfGourdes } from './gourdes.ts';
 import {
   balanceCents,
   type CashGiven,

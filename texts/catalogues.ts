@@ -4,6 +4,8 @@
  */
 interface Catalogues {
   shared: typeof import('./en/shared.json');
+  /** What forms and the server refuse. */
+  errors: typeof import('./en/errors.json');
   catalogue: typeof import('./en/catalogue.json');
   checkout: typeof import('./en/checkout.json');
   booking: typeof import('./en/booking.json');

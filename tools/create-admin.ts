@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { newPasswordField } from '#domain/schemas/accounts.ts';
 import { emailField, nameField } from '#domain/schemas/fields.ts';
-import messages from '#texts/en/shared.json' with { type: 'json' };
+import errors from '#texts/en/errors.json' with { type: 'json' };
+import shared from '#texts/en/shared.json' with { type: 'json' };
 import { isKnownPassword } from '#worker/auth/known-passwords.ts';
 import { createSuperAdmin } from '#worker/services/accounts/create-super-admin.ts';
 import { openDatabase } from './seed/connection.ts';
@@ -32,7 +33,7 @@ function check<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown)
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const key = result.issues[0].message;
-  const worded: unknown = Reflect.get(messages, key);
+  const worded: unknown = Reflect.get({ ...shared, ...errors }, key);
   throw new Error(typeof worded === 'string' ? worded : key);
 }
 
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   const email = check(emailField, values.email);
   const name = check(nameField, values.name);
   const password = check(newPasswordField, process.env.TIMO_ADMIN_PASSWORD ?? (await askPassword()));
-  if (await isKnownPassword(password)) throw new Error(messages['validation.password.common']);
+  if (await isKnownPassword(password)) throw new Error(errors['validation.password.common']);
   const db = openDatabase(databaseUrl);
   const clock = { now: () => new Date() };
   const random = {

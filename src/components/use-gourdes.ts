@@ -1,5 +1,5 @@
-import { gourdesOf } from '#domain/currency.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
+import { gourdesOf } from '#domain/gourdes.ts';
 import type { Cents } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';

@@ -17,6 +17,7 @@ export function useTranslation(): Translation {
   return {
     t: (key, values) => i18n._(key, values),
     locale: localeOf(i18n.locale),
-    word: (key) => i18n._(key),
+    // Texts that are still on their way are no reason to show a key.
+    word: (key) => i18n._(key in i18n.messages ? key : 'validation.input.invalid'),
   };
 }

@@ -5,7 +5,7 @@ import { BookingPage } from '../site/bookings/booking-page.tsx';
 import { loadBooking } from '../site/bookings/load-booking.ts';
 
 export const Route = createFileRoute('/_site/booking')({
-  staticData: { texts: ['booking'] },
+  staticData: { texts: ['booking', 'errors'] },
   validateSearch: bookingLookupSearch,
   loaderDeps: ({ search: { code } }) => ({ code }),
   loader: ({ context, deps }) => loadBooking(context, deps),

@@ -3,7 +3,7 @@ import { pageHead } from '../lib/head.ts';
 import { AccessPage } from '../site/accounts/access-page.tsx';
 
 export const Route = createFileRoute('/_site/reset/$token')({
-  staticData: { texts: ['account', 'access'] },
+  staticData: { texts: ['account', 'access', 'errors'] },
   loader: ({ context, params: { token } }) =>
     context.trpc.public.accessLinks.inspect.ensureData({ token }).then(() => undefined),
   head: ({ match }) =>

@@ -6,7 +6,7 @@ import { requireStaff } from '../lib/require-staff.ts';
 
 export const Route = createFileRoute('/admin')({
   ssr: 'data-only',
-  staticData: { texts: ['admin', 'admin-forms', 'charges'] },
+  staticData: { texts: ['admin', 'admin-forms', 'charges', 'errors'] },
   validateSearch: adminSearch,
   // A link within the back office keeps to the branch looked at, unless it names one.
   search: { middlewares: [({ search, next }) => ({ branch: search.branch, ...next(search) })] },

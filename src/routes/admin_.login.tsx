@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin_/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: internalPath(search.redirect) ?? undefined,
   }),
-  staticData: { texts: ['admin'] },
+  staticData: { texts: ['admin', 'errors'] },
   head: ({ match }) =>
     pageHead(match.context, {
       title: match.context.i18n._('admin.login.title'),

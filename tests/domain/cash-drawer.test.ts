@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cashDifference, cashOf, depositCash, drawerDay, expectedCash } from '#domain/cash-drawer.ts';
-import { bookedAmount, centsOfGourdes, gourdesOf, partOf } from '#domain/currency.ts';
+import { bookedAmount, partOf } from '#domain/currency.ts';
 import { isRateOld, isUnusualRate } from '#domain/exchange-rate.ts';
+import { centsOfGourdes, gourdesOf } from '#domain/gourdes.ts';
 
 describe('what a drawer should hold', () => {
   it('is opening, payments, refunds, expenses and what was handed in; deposits lie apart', () => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import staff from '#texts/en/admin-forms.json' with { type: 'json' };
+import errors from '#texts/en/errors.json' with { type: 'json' };
 import shared from '#texts/en/shared.json' with { type: 'json' };
 
-const english = new Map<string, string>(Object.entries({ ...shared, ...staff }));
+const english = new Map<string, string>(Object.entries({ ...shared, ...errors, ...staff }));
 
 /** The English wording of a message key; a key without one shows itself, so that the comparison fails. */
 export function wording(key: string): string {

@@ -34,8 +34,8 @@ test.each([
   ['a text that is no message', { 'nav.language': 'Langue {jour' }, 'nav.language is no message'],
   [
     'another value',
-    { 'error.RATE_LIMITED.lookup': 'Réessayez à {heure}.' },
-    'error.RATE_LIMITED.lookup differs in its values: time, heure',
+    { 'error.RATE_LIMITED.wait': 'Réessayez dans {minutes} minutes.' },
+    'error.RATE_LIMITED.wait differs in its values: n, minutes',
   ],
 ])('%s in French is found', (_, changes, fault) => {
   change('fr/shared.json', changes);

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addDays, weekdayOf } from '#domain/calendar-day.ts';
-import { centsOfGourdes } from '#domain/currency.ts';
 import type { ExpenseKind } from '#domain/expense.ts';
+import { centsOfGourdes } from '#domain/gourdes.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoTime } from './demo-time.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { chargeLine, FIRST_LATER_POSITION } from '#domain/charges.ts';
-import { centsOfGourdes } from '#domain/currency.ts';
+import { centsOfGourdes } from '#domain/gourdes.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';

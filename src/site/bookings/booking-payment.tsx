@@ -1,5 +1,5 @@
-import { gourdesOf } from '#domain/currency.ts';
 import { formatGourdes, formatRate } from '#domain/format-currency.ts';
+import { gourdesOf } from '#domain/gourdes.ts';
 import { type Cents, dollarsText, formatUsd } from '#domain/money.ts';
 import { takesGourdes, takesMemo } from '#domain/payment-method.ts';
 import { CopyLine } from '#src/components/copy-line.tsx';

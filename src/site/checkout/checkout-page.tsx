@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
+import { useLateTexts } from '#src/i18n/use-late-texts.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutUnavailable, CheckoutWaiting } from './checkout-states.tsx';
@@ -33,6 +34,7 @@ interface LoadedCheckoutProps {
 }
 
 function LoadedCheckout({ address, askedCity, isUnread }: LoadedCheckoutProps) {
+  useLateTexts('errors');
   const { chosen, change } = useJourney(address);
   const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(carAndDays(chosen), {
     // Other dates of the same car keep the form where it is while the answer is on its way.

@@ -1,6 +1,7 @@
-import { type CurrencyAmount, gourdesOf } from '#domain/currency.ts';
+import type { CurrencyAmount } from '#domain/currency.ts';
 import { formatCurrency, formatGourdes, formatRate } from '#domain/format-currency.ts';
 import { formatInstantLongDay, formatPeriod } from '#domain/format-day.ts';
+import { gourdesOf } from '#domain/gourdes.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { BookingOnPaper } from '../../db/queries/bookings/papers.ts';

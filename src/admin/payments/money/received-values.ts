@@ -1,5 +1,6 @@
-import { bookedAmount, type Currency, centsOfGourdes, gourdesOf } from '#domain/currency.ts';
+import { bookedAmount, type Currency } from '#domain/currency.ts';
 import { amountText, parseAmount } from '#domain/format-currency.ts';
+import { centsOfGourdes, gourdesOf } from '#domain/gourdes.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
 import { type BookingMoney, balanceOf } from './booking-money.ts';

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatGourdes } from '#domain/format-currency.ts';
+import { asAdmin, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { carAndCheckout } from '../worker/bookings/web-world.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+let owner: SignedInActor;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await asAdmin(app);
+});
+afterAll(() => app.stop());
+
+async function showGourdes(gourdes: 'off' | 'beside' | 'first') {
+  const { firm } = await owner.trpc.staff.settings.get.query();
+  await owner.trpc.staff.settings.updateCurrencies.mutate({ rowVersion: firm.rowVersion, gourdes });
+}
+
+test('who pays by MonCash copies the gourdes of today, also where prices show dollars alone', async () => {
+  const t = wordsIn('fr');
+  await app.db
+    .updateTable('paymentInstructions')
+    .set({ isActive: true })
+    .where('method', '=', 'moncash')
+    .execute();
+  const customer = await asCustomer(app, { name: 'Rose Pierre' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 12);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
+  const { input } = await carAndCheckout(app, customer, { paymentMethod: 'moncash', ...days });
+  const { bookingCode } = await customer.trpc.booking.create.mutate(input);
+  const { page, context } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await page.goto(`/my-booking?code=${bookingCode}`);
+  const gourdesRow = page.getByText(t('booking.pay.gourdes', { rate: '131,25' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(gourdesRow).toHaveCount(0);
+
+  await owner.trpc.staff.rates.enter.mutate({ htgPerUsd: 131.25, source: 'house', isSure: false });
+  await page.reload();
+  await expect(gourdesRow).toBeVisible();
+  const total = page.getByText(/≈/);
+  await expect(total).toHaveCount(0);
+  // 131.25 gourdes a dollar, half a gourde up.
+  const gourdes = Math.floor((input.quote.grandTotalCents * 131.25 + 50) / 100);
+  await expect(page.getByText(formatGourdes(gourdes, 'fr'), { exact: true })).toBeVisible();
+  const what = t('booking.pay.gourdes', { rate: '131,25' });
+  await page.getByRole('button', { name: t('common.copyOf', { what }) }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(String(gourdes));
+
+  await showGourdes('beside');
+  await page.reload();
+  await expect(total.first()).toContainText(formatGourdes(gourdes, 'fr'));
+  await expectNoSidewaysScroll(page);
+  const { gourdes: shown } = await customer.trpc.public.site.get.query();
+  expectValue(shown).toEqual({ shown: 'beside', htgPerUsd: 131.25 });
+});
