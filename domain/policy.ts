@@ -57,6 +57,8 @@ export const PAGE_BUTTONS = 5;
 export const LIST_MAX_ROWS = 10_000;
 /** … and a search up to here: with more results, one types another word. */
 export const SEARCH_MAX_ROWS = 100;
+/** What the search of the whole back office shows of each kind. */
+export const SEARCH_GROUP_ROWS = 6;
 
 /** Balances are of rentals that began at most so long ago, and so many are shown by name. */
 export const OWED_DAYS = 365;

@@ -192,6 +192,7 @@ function vehicleScreens({ carId }: DemoIds): Screen[] {
 const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-approvals', path: '/admin/approvals' },
   { viewer: 'admin', name: 'admin-users', path: '/admin/users' },
+  { viewer: 'admin', name: 'admin-search', path: '/admin/users', open: search },
   { viewer: 'admin', name: 'admin-user-edit', path: '/admin/users', open: press('adminUsers.edit') },
   { viewer: 'admin', name: 'admin-user-invite', path: '/admin/users?invite=true' },
   {
@@ -304,4 +305,15 @@ export function allScreens(ids: DemoIds): Screen[] {
     ...sightScreens(ids),
     ...OFFICE,
   ];
+}
+
+/** The search of the back office with a word in it. */
+async function search(page: Page, t: Words): Promise<void> {
+  await named(page, t('admin.search.open')).click();
+  const field = page.getByRole('textbox', { name: told(t('admin.search.title')), exact: true });
+  await field.fill('toyota');
+  await dialogOf(page)
+    .getByText(/^Toyota/)
+    .first()
+    .waitFor();
 }

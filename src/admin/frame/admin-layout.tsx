@@ -13,6 +13,7 @@ import { createTrpcClient, linkOf, trpc } from '#src/lib/trpc.ts';
 import { MantineScope } from '#src/ui/mantine-scope.tsx';
 import classes from './admin-layout.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
+import { SearchPalette } from './search-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { resumingLink } from './sign-in-again.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
@@ -81,6 +82,7 @@ function AdminFrame() {
           </main>
         </div>
       </div>
+      <SearchPalette />
       <LeaveGuard />
       <SignInAgainDialog />
     </MantineScope>

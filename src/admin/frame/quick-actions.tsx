@@ -41,11 +41,15 @@ const INVITE: QuickAction = {
 };
 
 /** The five things done most often; Invite Agent only for who may invite. */
-export function QuickActions() {
-  const { t } = useTranslation();
+export function useQuickActions(): QuickAction[] {
   const { may } = useStaffUser();
   const isReady = useReadyScreens();
-  const actions = (may('admin') ? [...ACTIONS, INVITE] : ACTIONS).filter(({ to }) => isReady(to));
+  return (may('admin') ? [...ACTIONS, INVITE] : ACTIONS).filter(({ to }) => isReady(to));
+}
+
+export function QuickActions() {
+  const { t } = useTranslation();
+  const actions = useQuickActions();
   return (
     <Menu
       position="bottom-end"

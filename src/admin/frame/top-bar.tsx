@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { LanguageToggle } from '#src/components/language-toggle.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './admin-layout.module.css';
@@ -7,6 +7,7 @@ import { BranchSelector } from './branch-selector.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { openSearch } from './search-palette.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useBranch } from './use-branch.ts';
 
@@ -42,6 +43,16 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </ActionIcon>
       <TopBranch />
       <span className={classes.push} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('admin.search.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={openSearch}
+      >
+        <IconSearch size={20} />
+      </ActionIcon>
       <QuickActions />
       <NotificationBell />
       <ThemeToggle />

@@ -1,3 +1,4 @@
+import { plainText } from '#src/lib/plain-text.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** Everything the owner can set. */
@@ -26,10 +27,7 @@ export function percentText(basisPoints: number): string {
 
 /** The name of an account detail as it is kept: 'Numéro de compte' is `numero_de_compte`. */
 export function detailKey(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainText(name)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 40);

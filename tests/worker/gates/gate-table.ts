@@ -107,6 +107,7 @@ export const GATES: Record<string, Gate> = {
   'staff.profile.get': 'agent',
   'staff.profile.update': 'agent',
   'staff.settings.addExtra': 'admin',
+  'staff.search.find': 'agent',
   'staff.settings.get': 'agent',
   'staff.settings.saveExtra': 'admin',
   'staff.settings.saveInstruction': 'admin',

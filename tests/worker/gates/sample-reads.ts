@@ -209,6 +209,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.profile.get(),
+  'staff.search.find':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.search.find({ text: 'marie' }),
   'staff.settings.get':
     ({ owner }) =>
     () =>

@@ -10,6 +10,7 @@ import { invoicesRouter } from './invoices.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { profileRouter } from './profile.ts';
+import { searchRouter } from './search.ts';
 import { settingsRouter } from './settings.ts';
 import { usersRouter } from './users.ts';
 import { vehiclesRouter } from './vehicles.ts';
@@ -28,6 +29,7 @@ export const staffRouter = router({
   notifications: notificationsRouter,
   profile: profileRouter,
   rates: ratesRouter,
+  search: searchRouter,
   settings: settingsRouter,
   users: usersRouter,
   vehicles: vehiclesRouter,

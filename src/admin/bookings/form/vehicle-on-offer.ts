@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import { plainText } from '#src/lib/plain-text.ts';
 import type { BranchVehicle } from './use-price-source.ts';
 
 /** A car as the forms offer it: free or taken on the days in the form, and what it would cost. */
@@ -9,14 +10,10 @@ export interface VehicleOnOffer extends BranchVehicle {
   totalCents: Cents | null;
 }
 
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Whether each word of a search is in the car's name or plate, the plate's dash or not. */
 export function isVehicleFound({ brand, model, year, plate }: BranchVehicle, search: string): boolean {
-  const words = plain(`${brand} ${model} ${year} ${plate} ${plate.replace(/[^\p{L}\p{N}]/gu, '')}`);
-  return plain(search)
+  const words = plainText(`${brand} ${model} ${year} ${plate} ${plate.replace(/[^\p{L}\p{N}]/gu, '')}`);
+  return plainText(search)
     .split(/\s+/)
     .every((word) => words.includes(word));
 }

@@ -55,8 +55,8 @@ function isTheir(which: 'first' | 'last', branchId: BranchId | undefined) {
   return bookingsTable.not(bookingsTable.exists(here));
 }
 
-/** Clients who are found by name, e-mail, phone or a whole booking code. */
-function found(db: Database, search: string) {
+/** The ids of clients who are found by name, e-mail, phone or a whole booking code. */
+export function selectFoundClients(db: Database, search: string) {
   const [code, email] = [wholeCodeOf(search), wholeEmailOf(search)];
   if (code !== null)
     return db.selectFrom('bookings').where('bookingCode', '=', code).select('clientId as id');
@@ -68,7 +68,7 @@ function found(db: Database, search: string) {
 /** The bookings of the clients that match. */
 function matching(db: Database, { search, branchId }: ListClientsInput) {
   const bookings = bookingsAt(db, branchId);
-  return search === undefined ? bookings : bookings.where('clientId', 'in', found(db, search));
+  return search === undefined ? bookings : bookings.where('clientId', 'in', selectFoundClients(db, search));
 }
 
 /** The clients that match, each with what the list is ordered by. */
