@@ -21,8 +21,8 @@ export const OUT_STATUSES = ['active', 'picked_up'] as const;
 /** Cars that are to leave and cars that are to come back, today or before. */
 const MOVEMENTS = ['departures', 'returns'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
-/** What is due for a booking: that the car leaves, that it comes back, or a payment. */
-export const DUE_KINDS = [...MOVEMENTS, 'payment'] as const;
+/** What is due for a booking: that the car leaves or comes back, that it is back at last, a payment, or that one is verified. */
+export const DUE_KINDS = [...MOVEMENTS, 'late', 'payment', 'verification'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export function isOut(status: BookingStatus): boolean {

@@ -34,6 +34,10 @@ export const listBookingsInput = formObject({
 });
 export type ListBookingsInput = v.InferOutput<typeof listBookingsInput>;
 
+/** `staff.bookings.due`: of one branch, or of all. */
+export const countDueInput = formObject({ branchId: anyBranch });
+export type CountDueInput = v.InferOutput<typeof countDueInput>;
+
 /** `staff.bookings.get` */
 export const bookingIdInput = formObject({ bookingId: idField() });
 export type BookingIdInput = v.InferOutput<typeof bookingIdInput>;

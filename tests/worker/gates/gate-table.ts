@@ -76,6 +76,7 @@ export const GATES: Record<string, Gate> = {
   'staff.bookings.create': 'agent',
   'staff.bookings.findClient': 'agent',
   'staff.bookings.formOptions': 'agent',
+  'staff.bookings.due': 'agent',
   'staff.bookings.get': 'agent',
   'staff.bookings.list': 'agent',
   'staff.bookings.quote': 'agent',

@@ -136,6 +136,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.bookings.formOptions(),
+  'staff.bookings.due':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.bookings.due({}),
   'staff.bookings.get':
     ({ owner, booking }) =>
     () =>

@@ -53,6 +53,15 @@ const listRow = v.object({
 /** A list is counted up to 10,000 rows: `isMore` says that `total` is only the first of them. */
 export const bookingPage = v.object({ rows: v.array(listRow), total: v.number(), isMore: v.boolean() });
 
+/** How many bookings are due in each way. */
+export const dueCounts = v.object({
+  departures: v.number(),
+  returns: v.number(),
+  late: v.number(),
+  payment: v.number(),
+  verification: v.number(),
+});
+
 const branch = v.object({
   id: branchId,
   name: v.string(),

@@ -9,6 +9,7 @@ import {
   availabilityInput,
   bookingIdInput,
   branchVehiclesInput,
+  countDueInput,
   findClientInput,
   listBookingsInput,
   setHoldInput,
@@ -27,7 +28,7 @@ import { createStaffBooking } from '../../services/bookings/create-staff-booking
 import { editBooking } from '../../services/bookings/edit-booking.ts';
 import { setHold } from '../../services/bookings/set-hold.ts';
 import { setStatus } from '../../services/bookings/set-status.ts';
-import { getBooking, listBookings } from '../../services/bookings/staff-bookings.ts';
+import { countDueBookings, getBooking, listBookings } from '../../services/bookings/staff-bookings.ts';
 import { findClient } from '../../services/clients/clients.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import {
@@ -43,6 +44,7 @@ import {
   bookingHold,
   bookingPage,
   bookingStatus,
+  dueCounts,
   paymentStatus,
   staffBooking,
 } from '../outputs/staff-bookings.ts';
@@ -52,6 +54,11 @@ export const bookingsRouter = router({
     .input(listBookingsInput)
     .output(bookingPage)
     .query(({ ctx, input }) => listBookings(ctx.deps, input)),
+
+  due: staffProcedure
+    .input(countDueInput)
+    .output(dueCounts)
+    .query(({ ctx, input }) => countDueBookings(ctx.deps, input)),
 
   get: staffProcedure
     .input(bookingIdInput)

@@ -3,9 +3,9 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { outstandingCents, paidCents } from '#domain/payment-status.ts';
 import { BOOKING_ACTIVITY_ROWS, LIST_MAX_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
-import type { BookingIdInput, ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
+import type { BookingIdInput, CountDueInput, ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
-import { listBookings as readBookings } from '../../db/queries/bookings/bookings-list.ts';
+import { countDue, listBookings as readBookings } from '../../db/queries/bookings/bookings-list.ts';
 import { findStaffBooking } from '../../db/queries/bookings/staff-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { receiptToken } from '../tokens/signed-token.ts';
@@ -15,6 +15,11 @@ import { pricedAs } from './booking-view.ts';
 export function listBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ListBookingsInput) {
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
   return readBookings(db, input, { maxRows, today: todayInHaiti(clock.now()) });
+}
+
+/** How many bookings wait for something today: the work that the list can be led by. */
+export function countDueBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: CountDueInput) {
+  return countDue(db, branchId, todayInHaiti(clock.now()));
 }
 
 export type BookingReader = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;

@@ -2,7 +2,6 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
-import { FilterChip } from '../../kit/list/filter-chip.tsx';
 import { FilterDays } from '../../kit/list/filter-days.tsx';
 import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import { SearchInput } from '../../kit/list/search-input.tsx';
@@ -12,7 +11,6 @@ const NO_FILTER = {
   q: undefined,
   status: undefined,
   payment: undefined,
-  due: undefined,
   from: undefined,
   to: undefined,
 };
@@ -26,7 +24,7 @@ interface BookingFiltersProps {
 export function BookingFilters({ search, onChange }: BookingFiltersProps) {
   const { t } = useTranslation();
   return (
-    <FilterBar onClear={hasFilter(search) ? () => onChange(NO_FILTER) : undefined}>
+    <FilterBar onClear={hasFilter({ ...search, due: undefined }) ? () => onChange(NO_FILTER) : undefined}>
       <SearchInput
         label={t('adminBookings.filter.search')}
         value={search.q ?? ''}
@@ -53,12 +51,6 @@ export function BookingFilters({ search, onChange }: BookingFiltersProps) {
         value={search}
         onChange={onChange}
       />
-      {search.due ? (
-        <FilterChip
-          name={t(`adminBookings.filter.due.${search.due}`)}
-          onRemove={() => onChange({ due: undefined })}
-        />
-      ) : null}
     </FilterBar>
   );
 }

@@ -22,6 +22,8 @@ import { useStatusChange } from '../status/use-status-change.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { type BookingsSearch, hasFilter, nextSort, sortStateOf } from './bookings-search.ts';
+import { dueSearch, keepDue } from './due-queue.ts';
+import { DueTabs } from './due-tabs.tsx';
 
 const route = getRouteApi('/admin/bookings');
 /** More than leaves or comes back in a day. */
@@ -73,6 +75,13 @@ export function BookingsPage() {
           </Button>
         ) : null}
       </ScreenHead>
+      <DueTabs
+        due={search.due}
+        onChoose={(due) => {
+          keepDue(due);
+          void move(dueSearch(due));
+        }}
+      />
       <BookingFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
       <PaperHead search={search} />
       <BookingsTable

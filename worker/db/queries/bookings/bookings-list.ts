@@ -1,10 +1,14 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { DueKind } from '#domain/booking-status.ts';
+import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { BookingSort } from '#domain/list-sorts.ts';
 import type { ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
+import { readInOneTrip } from '../../batch.ts';
 import { matchesBooking } from '../../booking-search.ts';
 import { dueCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
 import { branchOfDue, isDue } from './due-bookings.ts';
 
@@ -17,7 +21,9 @@ const ORDER = {
   grandTotalCents: ['bookings.grandTotalCents', 'asc'],
 } as const satisfies Record<BookingSort, unknown>;
 
-function matching(db: Database, query: ListBookingsInput, today: CalendarDay) {
+type Filters = Partial<Omit<ListBookingsInput, 'sort' | 'page' | 'pageSize'>>;
+
+function matching(db: Database, query: Filters, today: CalendarDay) {
   const { search, status, paymentStatus, due, branchId, from, to } = query;
   let bookings = db.selectFrom('bookings');
   if (search !== undefined) bookings = bookings.where(matchesBooking(search));
@@ -63,4 +69,26 @@ export function listBookings(
     .orderBy(column, direction)
     .orderBy('bookings.id', direction);
   return readPage(db, rows, ids, maxRows);
+}
+
+/** How many bookings of a branch, or of all, are due in each way; in one trip. */
+export async function countDue(db: Database, branchId: BranchId | undefined, today: CalendarDay) {
+  const count = (due: DueKind) =>
+    matching(db, { due, branchId }, today)
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('count'));
+  const [departures, returns, late, payment, verification] = await readInOneTrip(db, [
+    count('departures'),
+    count('returns'),
+    count('late'),
+    count('payment'),
+    count('verification'),
+  ]);
+  return {
+    departures: onlyRow(departures).count,
+    returns: onlyRow(returns).count,
+    late: onlyRow(late).count,
+    payment: onlyRow(payment).count,
+    verification: onlyRow(verification).count,
+  } satisfies Record<DueKind, number>;
 }

@@ -21,11 +21,13 @@ export function hasRecentBalance(today: CalendarDay) {
 /** What is due up to today, late ones included: one rule for the figures and for the list. */
 export function isDue(kind: DueKind, today: CalendarDay) {
   if (kind === 'payment') return hasRecentBalance(today);
+  if (kind === 'verification') return eb('bookings.paymentStatus', '=', 'pending_verification');
+  if (kind === 'late') return eb.and([isOut, eb('bookings.returnDate', '<', today)]);
   const { isOpen, day } = MOVEMENT[kind];
   return eb.and([isOpen, eb(day, '<=', today)]);
 }
 
 /** The branch that a booking counts for: of what is due, the one that expects it. */
 export function branchOfDue(kind: DueKind | undefined) {
-  return kind === 'returns' ? MOVEMENT.returns.branch : MOVEMENT.departures.branch;
+  return kind === 'returns' || kind === 'late' ? MOVEMENT.returns.branch : MOVEMENT.departures.branch;
 }

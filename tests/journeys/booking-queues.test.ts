@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+let agent: SignedInActor;
+let today: CalendarDay;
+beforeAll(async () => {
+  app = await startApp();
+  agent = await asAgent(app, { name: 'Rose Estimé', branchId: null });
+  today = todayInHaiti(app.now());
+  const book = (customerName: string, from: number, to: number, bookingStatus: BookingRow['bookingStatus']) =>
+    insertBooking(app.db, {
+      pickupDate: addDays(today, from),
+      returnDate: addDays(today, to),
+      fields: { customerName, bookingStatus },
+    });
+  await book('Part Aujourdhui', 0, 3, 'confirmed');
+  await book('Revient Aujourdhui', -3, 0, 'picked_up');
+  await book('Est En Retard', -9, -2, 'active');
+  const sent = await book('A Envoyé', 30, 33, 'reserved');
+  await insertPayment(app.db, sent);
+  const paid = await book('Tout Payé', 40, 42, 'confirmed');
+  const money = { status: 'paid', method: 'cash', receivedByUserId: agent.id } as const;
+  await insertPayment(app.db, paid, money);
+});
+afterAll(() => app.stop());
+
+const names = async (page: Page) => {
+  const cells = page.getByRole('cell').filter({ hasText: /Aujourdhui|Retard|Envoyé|Payé/ });
+  const texts = (await cells.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+  return texts.filter((text) => !text.startsWith('BK-')).sort();
+};
+
+test('the list is led by what is to be done, with its counts, and remembers it', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: agent, viewport: 'wide' });
+  await page.goto('/admin/bookings');
+  const queues = page.getByRole('group', { name: t('adminBookings.queue.title') });
+  const tab = (kind: string) => queues.getByRole('button', { name: new RegExp(`^${t(kind)}`) });
+  const of = (kind: string) => `adminBookings.filter.due.${kind}`;
+  const counts = ['departures', 'returns', 'late', 'payment', 'verification'].map((kind) => tab(of(kind)));
+  await expect(tab(of('departures'))).toContainText('1');
+  expectValue(await Promise.all(counts.map((one) => one.innerText()))).toEqual(
+    [
+      [of('departures'), 1],
+      [of('returns'), 2],
+      [of('late'), 1],
+      [of('payment'), 3],
+      [of('verification'), 1],
+    ].map(([key, count]) => expectValue.stringMatching(new RegExp(`^${t(String(key))}\\s*${count}$`))),
+  );
+
+  await tab(of('late')).click();
+  await expect.poll(() => names(page)).toEqual(['Est En Retard']);
+  await tab(of('returns')).click();
+  await expect.poll(() => names(page)).toEqual(['Est En Retard', 'Revient Aujourdhui']);
+  await tab(of('verification')).click();
+  await expect.poll(() => names(page)).toEqual(['A Envoyé']);
+
+  await page.goto('/admin');
+  await page
+    .getByRole('link', { name: t('admin.nav.bookings') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/due=verification/);
+  await expect.poll(() => names(page)).toEqual(['A Envoyé']);
+  await tab('adminBookings.queue.all').click();
+  await expect.poll(async () => (await names(page)).length).toBe(5);
+  await page.goto('/admin/bookings');
+  await expect.poll(async () => (await names(page)).length).toBe(5);
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+});
+
+test('on a telephone the queues slide, the page does not (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  await page.goto('/admin/bookings');
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('adminBookings.filter.due.verification')}`) })
+    .click();
+  await expect(page.getByText('A Envoyé').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
