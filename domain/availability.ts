@@ -4,7 +4,10 @@ import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 import { NEARBY_DAYS } from './policy.ts';
 import { checkPeriod, periodsOverlap, type RentalPeriod } from './rental-period.ts';
 
-/** Who holds a car: these bookings and maintenance blocks, each for its half-open days (D6). */
+/**
+ * Who holds a car: these bookings, maintenance blocks and telephone holds, from its pickup to its return (D6). Here holds are
+ * half-open days, as whoever asks for the usual times sees them (worker/db/hold-times.ts).
+ */
 export const HOLDING_STATUSES = [...PROMISED_STATUSES, ...OUT_STATUSES] as const;
 
 export function holdsVehicle(status: BookingStatus): boolean {

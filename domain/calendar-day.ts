@@ -1,8 +1,11 @@
+import { minutesOf, type TimeOfDay } from './time-of-day.ts';
+
 /** A rental day is a `yyyy-MM-dd` string from end to end; "today" is Haiti's (D2, SPEC §9). */
 export type CalendarDay = string;
 
 export const HAITI_TIME_ZONE = 'America/Port-au-Prince';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SHAPE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
@@ -45,17 +48,22 @@ export function dayInHaiti(instant: Date): CalendarDay {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-const haitiHour = new Intl.DateTimeFormat('en-US', {
+const haitiTime = new Intl.DateTimeFormat('en-US', {
   timeZone: HAITI_TIME_ZONE,
-  hour: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
 });
 
-/** The instant at which the clocks in Haiti show this whole hour: 5 hours behind UTC, 4 in summer. */
-export function instantInHaiti(day: CalendarDay, hour: number): Date {
-  const asUtcMs = requireEpochMs(day) + hour * HOUR_MS;
+/**
+ * The instant at which the clocks in Haiti show this time: 5 hours behind UTC, 4 in summer. A time that they show twice or
+ * never, when they are put back or forward, is winter's: as Postgres reads it.
+ */
+export function instantInHaiti(day: CalendarDay, time: TimeOfDay): Date {
+  const asUtcMs = requireEpochMs(day) + minutesOf(time) * MINUTE_MS;
   const inSummer = new Date(asUtcMs + 4 * HOUR_MS);
-  return Number(haitiHour.format(inSummer)) === hour ? inSummer : new Date(asUtcMs + 5 * HOUR_MS);
+  const inWinter = new Date(asUtcMs + 5 * HOUR_MS);
+  return haitiTime.format(inSummer) === time && haitiTime.format(inWinter) !== time ? inSummer : inWinter;
 }
 
 /** `dayInHaiti` of now; the caller passes the clock. */

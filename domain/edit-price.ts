@@ -9,7 +9,7 @@ import { lineOf } from './price-totals.ts';
 import { isOneWay, rentalPlan } from './pricing.ts';
 import { type Quote, type QuotePlan, quoteOf } from './quote.ts';
 import type { VehicleRates } from './rate.ts';
-import type { RentalPeriod } from './rental-period.ts';
+import { chargedDays, isSameTimes, type RentalTimes } from './rental-times.ts';
 
 /**
  * A booking that staff change gets a new price from the engine when its car, days, branches or extras change (D3); a line
@@ -17,7 +17,7 @@ import type { RentalPeriod } from './rental-period.ts';
  */
 
 /** What a price depends on. */
-export interface Rental extends RentalPeriod {
+export interface Rental extends RentalTimes {
   vehicleId: string;
   pickupBranchId: BranchId;
   returnBranchId: BranchId;
@@ -60,6 +60,7 @@ export interface EditPriceInputs {
   vehicle: VehicleRates & { depositCents: Cents };
   taxRateBasisPoints: number;
   staffOneWayFeeCents: Cents;
+  graceMinutes: number;
 }
 
 export interface EditPriceRequest {
@@ -76,8 +77,7 @@ export function isSameRental(a: Rental, b: Rental): boolean {
     a.vehicleId === b.vehicleId &&
     a.pickupBranchId === b.pickupBranchId &&
     a.returnBranchId === b.returnBranchId &&
-    a.pickupDate === b.pickupDate &&
-    a.returnDate === b.returnDate
+    isSameTimes(a, b)
   );
 }
 
@@ -123,7 +123,7 @@ function bookedPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
 function newPlan(request: EditPriceRequest): QuotePlan {
   const { booked, rental, inputs } = request;
   const isOwnCar = rental.vehicleId === booked.vehicleId;
-  const plan = rentalPlan(inputs, rental);
+  const plan = rentalPlan(inputs, chargedDays(rental, inputs.graceMinutes));
   return {
     ...plan,
     extras: askedExtras(request),

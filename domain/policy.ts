@@ -4,6 +4,10 @@ export const TAX_RATE_BASIS_POINTS = 1_000;
 /** One-way fees: two figures on purpose, both editable settings (D4). */
 export const WEB_ONE_WAY_FEE_CENTS = 3_500;
 export const STAFF_ONE_WAY_FEE_CENTS = 5_000;
+/** When a rental begins and ends where nobody asks, and how much later a car may be back on its last day. */
+export const DEFAULT_PICKUP_TIME = '10:00';
+export const DEFAULT_RETURN_TIME = '10:00';
+export const GRACE_MINUTES = 60;
 
 /** Longest rental: a year and a month. Longer ones need a contract made at the branch. */
 export const MAX_RENTAL_DAYS = 400;

@@ -41,9 +41,8 @@ export function isOneWay(journey: Pick<Journey, 'pickupBranchId' | 'returnBranch
 /** What the days cost by the car's bands, with nothing else. */
 export function rentalPlan(
   { vehicle, taxRateBasisPoints }: Pick<PriceInputs, 'vehicle' | 'taxRateBasisPoints'>,
-  { pickupDate, returnDate }: RentalPeriod,
+  days: number,
 ): QuotePlan {
-  const days = rentalDays(pickupDate, returnDate);
   return {
     rentalDays: days,
     priceTier: vehicle.pricingTiers ? tierForDays(days) : null,
@@ -57,12 +56,12 @@ export function rentalPlan(
 /** A new booking: tax on base + extras − discount; the one-way fee is not taxed (D4). */
 export function quoteNew(
   inputs: PriceInputs,
-  request: WebQuoteRequest,
+  request: Omit<WebQuoteRequest, keyof RentalPeriod> & { days: number },
   feeCents: Cents,
   discountCents: Cents,
 ): Quote {
   return quoteOf({
-    ...rentalPlan(inputs, request),
+    ...rentalPlan(inputs, request.days),
     extras: inputs.extras.filter(({ code }) => request.extraCodes.includes(code)),
     discountCents: discountCents || undefined,
     oneWayFeeCents: (isOneWay(request) && feeCents) || undefined,
@@ -71,7 +70,8 @@ export function quoteNew(
 
 /** Web checkout: base + extras, tax on that, plus the web one-way fee. Cents. */
 export function quoteWeb(inputs: PriceInputs, request: WebQuoteRequest): Quote {
-  return quoteNew(inputs, request, inputs.webOneWayFeeCents, 0);
+  const days = rentalDays(request.pickupDate, request.returnDate);
+  return quoteNew(inputs, { ...request, days }, inputs.webOneWayFeeCents, 0);
 }
 
 /** A rental without extras, brought back where it began: what cards, a car's page and its calendar show. */
@@ -89,8 +89,9 @@ export function rentalTotal(
   period: RentalPeriod,
   taxRateBasisPoints: number,
 ): RentalTotal {
-  const plan = rentalPlan({ vehicle: { ...rates, depositCents: 0 }, taxRateBasisPoints }, period);
+  const days = rentalDays(period.pickupDate, period.returnDate);
+  const plan = rentalPlan({ vehicle: { ...rates, depositCents: 0 }, taxRateBasisPoints }, days);
   const totalCents = sumOf(linesOf(plan));
-  const { rentalDays: days, rateCents } = plan;
+  const { rateCents } = plan;
   return { rentalDays: days, dailyRateCents: rateCents, taxCents: totalCents - rateCents * days, totalCents };
 }

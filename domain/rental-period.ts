@@ -8,7 +8,7 @@ export interface RentalPeriod {
   returnDate: CalendarDay;
 }
 
-/** Days charged: the days between, at least 1; 1 when a date is missing or no day at all (SPEC §9). */
+/** Days charged at the usual times: the days between, at least 1; 1 when a date is missing or no day at all (SPEC §9). */
 export function rentalDays(pickupDate?: CalendarDay | null, returnDate?: CalendarDay | null): number {
   if (!isCalendarDay(pickupDate) || !isCalendarDay(returnDate)) return 1;
   return Math.max(1, daysBetween(pickupDate, returnDate));
@@ -42,11 +42,15 @@ export function checkPeriodLength(period: RentalPeriod): PeriodProblem | null {
   return null;
 }
 
+/** What keeps a new booking from beginning on this day; null when nothing does. */
+export function checkPickupDay(day: CalendarDay, today: CalendarDay): PeriodProblem | null {
+  if (day < today) return 'validation.pickupDate.past';
+  return day > addDays(today, MAX_BOOKING_HORIZON_DAYS) ? 'validation.pickupDate.tooFar' : null;
+}
+
 /** What keeps a new booking from these days, as a message key, `today` being Haiti's; null when nothing does. */
 export function checkPeriod(period: RentalPeriod, today: CalendarDay): PeriodProblem | null {
-  if (period.pickupDate < today) return 'validation.pickupDate.past';
-  if (period.pickupDate > addDays(today, MAX_BOOKING_HORIZON_DAYS)) return 'validation.pickupDate.tooFar';
-  return checkPeriodLength(period);
+  return checkPickupDay(period.pickupDate, today) ?? checkPeriodLength(period);
 }
 
 /** Days as an address or a half-filled form holds them. */

@@ -1,12 +1,18 @@
 import type { Cents } from './money.ts';
 import { type PriceInputs, quoteNew, type WebQuoteRequest } from './pricing.ts';
 import type { Quote } from './quote.ts';
+import { type AskedTimes, chargedDays } from './rental-times.ts';
 
-export interface StaffCreateQuoteRequest extends WebQuoteRequest {
+export interface StaffPriceInputs extends PriceInputs {
+  graceMinutes: number;
+}
+
+export interface StaffCreateQuoteRequest extends WebQuoteRequest, AskedTimes {
   discountCents: Cents;
 }
 
-/** Staff create: the staff one-way fee, and a discount of at most base + extras. Cents. */
-export function quoteStaffCreate(inputs: PriceInputs, request: StaffCreateQuoteRequest): Quote {
-  return quoteNew(inputs, request, inputs.staffOneWayFeeCents, request.discountCents);
+/** Staff create: days by the times of day, the staff one-way fee, and a discount of at most base + extras. Cents. */
+export function quoteStaffCreate(inputs: StaffPriceInputs, request: StaffCreateQuoteRequest): Quote {
+  const days = chargedDays(request, inputs.graceMinutes);
+  return quoteNew(inputs, { ...request, days }, inputs.staffOneWayFeeCents, request.discountCents);
 }

@@ -1,7 +1,5 @@
 import type { BookingStatus } from './booking-status.ts';
-import type { CalendarDay } from './calendar-day.ts';
 import type { PaymentStatus } from './payment-status.ts';
-import { pickupInstant } from './pickup-time.ts';
 
 /**
  * Until when a car is held for a client who pays in advance (RENTAL §4, timed hold). A hold runs while its booking is
@@ -19,8 +17,8 @@ export const HOURS_AFTER_REJECTION = 24;
 /** The longest extension that staff give at once. */
 export const MAX_EXTENSION_HOURS = 336;
 
-function withinReason(until: number, from: Date, pickupDate: CalendarDay): number {
-  const latest = pickupInstant(pickupDate).getTime() - BEFORE_PICKUP_MS;
+function withinReason(until: number, from: Date, pickupAt: Date): number {
+  const latest = pickupAt.getTime() - BEFORE_PICKUP_MS;
   return Math.max(from.getTime() + SHORTEST_MS, Math.min(until, latest));
 }
 
@@ -29,28 +27,28 @@ function iso(epochMs: number): string {
 }
 
 /** The end of a new booking's hold; null for a method without one. */
-export function firstHoldUntil(holdHours: number, madeAt: Date, pickupDate: CalendarDay): string | null {
+export function firstHoldUntil(holdHours: number, madeAt: Date, pickupAt: Date): string | null {
   if (holdHours === 0) return null;
-  return iso(withinReason(madeAt.getTime() + holdHours * HOUR_MS, madeAt, pickupDate));
+  return iso(withinReason(madeAt.getTime() + holdHours * HOUR_MS, madeAt, pickupAt));
 }
 
 export interface HeldBooking {
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
-  pickupDate: CalendarDay;
+  pickupAt: string;
   holdUntil: string | null;
 }
 
 /** The hold after the booking's payments changed: money ends it, and a rejected proof leaves time for another. */
 export function holdAfterPayment(
-  { holdUntil, paymentStatus: before, pickupDate }: Omit<HeldBooking, 'bookingStatus'>,
+  { holdUntil, paymentStatus: before, pickupAt }: Omit<HeldBooking, 'bookingStatus'>,
   after: PaymentStatus,
   at: Date,
 ): string | null {
   if (holdUntil === null || after === 'paid' || after === 'partial' || after === 'refunded') return null;
   if (before !== 'pending_verification' || after !== 'unpaid') return holdUntil;
   const another = at.getTime() + HOURS_AFTER_REJECTION * HOUR_MS;
-  return iso(Math.max(Date.parse(holdUntil), withinReason(another, at, pickupDate)));
+  return iso(Math.max(Date.parse(holdUntil), withinReason(another, at, new Date(pickupAt))));
 }
 
 /** The hold after staff set a status: a booking that is taken up again is not released at once. */
@@ -65,7 +63,7 @@ export function extendedHold({ holdUntil }: Pick<HeldBooking, 'holdUntil'>, hour
 }
 
 /** Whether a booking can have a hold: the client has not paid and does not have the car. */
-export function takesHold({ bookingStatus, paymentStatus }: Omit<HeldBooking, 'pickupDate' | 'holdUntil'>) {
+export function takesHold({ bookingStatus, paymentStatus }: Omit<HeldBooking, 'pickupAt' | 'holdUntil'>) {
   return (
     bookingStatus === 'reserved' && (paymentStatus === 'unpaid' || paymentStatus === 'pending_verification')
   );

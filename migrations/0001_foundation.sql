@@ -39,6 +39,14 @@ create function haiti_day(instant timestamptz) returns date
   language sql immutable strict parallel safe
   return (instant at time zone 'America/Port-au-Prince')::date;
 
+-- What the clocks in Haiti show, to the minute.
+create domain time_of_day as time check (value < '24:00' and extract(second from value) = 0);
+
+-- The instant at which they show it: winter's where they show it twice or never, as domain/calendar-day.ts says.
+create function haiti_instant(day date, wall_time time) returns timestamptz
+  language sql immutable strict parallel safe
+  return (day + wall_time) at time zone 'America/Port-au-Prince';
+
 -- What is searched, without case and accents. unaccent() reads a dictionary and is therefore not called immutable; the
 -- one it ships with does not change.
 create function plain_text(text) returns text

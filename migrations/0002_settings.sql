@@ -26,7 +26,19 @@ create table settings (
   legal_name text check (char_length(legal_name) between 1 and 100),
   nif text check (nif ~ '^[0-9]{3}-[0-9]{3}-[0-9]{3}-[0-9]$'),
   legal_address text check (char_length(legal_address) between 1 and 200),
-  row_version integer not null default 1
+  -- When a rental begins and ends where nobody asks, and how much later a car may be back on its last day.
+  default_pickup_time time_of_day not null default '10:00',
+  default_return_time time_of_day not null default '10:00',
+  grace_minutes smallint not null default 60 check (grace_minutes between 0 and 720),
+  -- How long a car stays held after its return, to be made ready.
+  turnaround_minutes smallint not null default 0 check (turnaround_minutes between 0 and 1440),
+  -- How long before the pickup one books on the web at the latest.
+  web_notice_minutes smallint not null default 120 check (web_notice_minutes between 0 and 1440),
+  row_version integer not null default 1,
+  -- The site counts days by the calendar (SPEC §9): at the usual times the clock counts the same.
+  constraint settings_usual_times_make_whole_days check (
+    extract(epoch from default_return_time - default_pickup_time) / 60 between grace_minutes - 1439 and grace_minutes
+  )
 );
 
 create table extras_catalog (

@@ -56,11 +56,15 @@ create table maintenance_blocks (
   id uuid primary key default gen_random_uuid(),
   vehicle_id uuid not null references vehicles (id) on delete cascade,
   from_date date not null,
+  from_time time_of_day not null,
   to_date date not null,
+  to_time time_of_day not null,
+  from_at timestamptz not null generated always as (haiti_instant(from_date, from_time)) stored,
+  to_at timestamptz not null generated always as (haiti_instant(to_date, to_time)) stored,
   reason text not null check (char_length(reason) between 1 and 500),
   created_by_user_id uuid references profiles (id),
   created_at timestamptz(3) not null default now(),
-  constraint maintenance_blocks_end_after_start check (to_date > from_date)
+  constraint maintenance_blocks_end_after_start check (to_at > from_at)
 );
 -- What a car does today, and the maintenance on its page.
 create index maintenance_blocks_by_vehicle on maintenance_blocks (vehicle_id, from_date);

@@ -26,7 +26,15 @@ create table bookings (
   return_branch_id text not null references branches (id),
   pickup_date date not null check (pickup_date between '2000-01-01' and '2100-01-01'),
   return_date date not null check (return_date between '2000-01-01' and '2101-01-01'),
-  rental_days integer not null,
+  -- What the clocks in Haiti show then.
+  pickup_time time_of_day not null,
+  return_time time_of_day not null,
+  pickup_at timestamptz not null generated always as (haiti_instant(pickup_date, pickup_time)) stored,
+  return_at timestamptz not null generated always as (haiti_instant(return_date, return_time)) stored,
+  -- How long its car stays held after the return: as it was set when the times were written.
+  turnaround_minutes smallint not null default 0 check (turnaround_minutes between 0 and 1440),
+  -- By the clock on the wall, the grace left aside (domain/rental-times.ts).
+  rental_days integer not null check (rental_days > 0),
   -- What its lines come to.
   grand_total_cents cents not null,
   -- By which rules it was priced (domain/price-steps.ts).
@@ -71,8 +79,7 @@ create table bookings (
   ) stored,
   -- What a payment names.
   constraint bookings_id_and_branch_key unique (id, pickup_branch_id),
-  constraint bookings_return_after_pickup check (return_date > pickup_date),
-  constraint bookings_rental_days_match check (rental_days = return_date - pickup_date),
+  constraint bookings_return_after_pickup check (return_at > pickup_at),
   -- The status itself is decided by the code (domain/payment-status.ts).
   constraint bookings_payment_status_fits check (
     case

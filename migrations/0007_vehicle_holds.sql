@@ -1,4 +1,4 @@
--- The one place that says who holds a car when (availability, half-open days).
+-- The one place that says who holds a car when (availability, half-open stretches of time).
 
 -- A car kept for somebody on the telephone, for hours: no booking, in no report and in no list of clients.
 create table telephone_holds (
@@ -7,21 +7,26 @@ create table telephone_holds (
   name text not null check (char_length(name) between 2 and 100),
   phone text not null check (char_length(phone) between 8 and 40),
   from_date date not null,
+  from_time time_of_day not null,
   to_date date not null,
+  to_time time_of_day not null,
+  from_at timestamptz not null generated always as (haiti_instant(from_date, from_time)) stored,
+  to_at timestamptz not null generated always as (haiti_instant(to_date, to_time)) stored,
+  turnaround_minutes smallint not null check (turnaround_minutes between 0 and 1440),
   created_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
   created_by_user_id uuid not null references profiles (id),
-  constraint telephone_holds_end_after_start check (to_date > from_date),
+  constraint telephone_holds_end_after_start check (to_at > from_at),
   constraint telephone_holds_last_hours check (ends_at > created_at and ends_at <= created_at + interval '24 hours')
 );
 -- What a car is kept for, and what has ended.
 create index telephone_holds_by_vehicle on telephone_holds (vehicle_id, ends_at);
 create index telephone_holds_by_end on telephone_holds (ends_at);
 
--- One row for every stretch of days in which a car is not free. Only the triggers below write here.
+-- One row for every stretch of time in which a car is not free, the time to make it ready again included. Only the triggers below write here.
 create table vehicle_holds (
   vehicle_id uuid not null references vehicles (id) on delete cascade,
-  period daterange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
+  period tstzrange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
   booking_id uuid unique references bookings (id) on delete cascade,
   maintenance_block_id uuid unique references maintenance_blocks (id) on delete cascade,
   telephone_hold_id uuid unique references telephone_holds (id) on delete cascade,
@@ -30,8 +35,12 @@ create table vehicle_holds (
   constraint vehicle_holds_one_reason check (num_nonnulls(booking_id, maintenance_block_id, telephone_hold_id) = 1),
   constraint vehicle_holds_no_overlap exclude using gist (vehicle_id with =, period with &&)
 );
--- Which cars are taken on given days, whichever cars they are: what every list of free cars asks first.
+-- Which cars are taken at given times, whichever cars they are: what every list of free cars asks first.
 create index vehicle_holds_by_period on vehicle_holds using gist (period);
+
+create function hold_period(begins_at timestamptz, ends_at timestamptz, turnaround_minutes integer) returns tstzrange
+  language sql immutable strict parallel safe
+  return tstzrange(begins_at, ends_at + make_interval(mins => turnaround_minutes));
 
 create function holds_vehicle(wanted_status text) returns boolean language sql stable
 return (select holds_vehicle from booking_statuses where status = wanted_status);
@@ -58,7 +67,10 @@ begin
   if holds_vehicle(new.booking_status)
     and exists (
       select from vehicle_holds
-      where vehicle_id = new.vehicle_id and period && daterange(new.pickup_date, new.return_date)
+      where vehicle_id = new.vehicle_id
+        -- The generated instants are not there yet.
+        and period && hold_period(haiti_instant(new.pickup_date, new.pickup_time),
+          haiti_instant(new.return_date, new.return_time), new.turnaround_minutes)
         and booking_id is distinct from new.id
     )
     and not exists (select from bookings where idempotency_key = new.idempotency_key and id <> new.id)
@@ -80,12 +92,12 @@ begin
     return null;
   end if;
   update vehicle_holds
-    set vehicle_id = new.vehicle_id, period = daterange(new.pickup_date, new.return_date),
+    set vehicle_id = new.vehicle_id, period = hold_period(new.pickup_at, new.return_at, new.turnaround_minutes),
       expires_at = new.releases_at
     where booking_id = new.id;
   if not found then
     insert into vehicle_holds (vehicle_id, period, booking_id, expires_at)
-      values (new.vehicle_id, daterange(new.pickup_date, new.return_date), new.id, new.releases_at);
+      values (new.vehicle_id, hold_period(new.pickup_at, new.return_at, new.turnaround_minutes), new.id, new.releases_at);
   end if;
   return null;
 end
@@ -95,11 +107,11 @@ create function keep_maintenance_hold() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   update vehicle_holds
-    set vehicle_id = new.vehicle_id, period = daterange(new.from_date, new.to_date)
+    set vehicle_id = new.vehicle_id, period = tstzrange(new.from_at, new.to_at)
     where maintenance_block_id = new.id;
   if not found then
     insert into vehicle_holds (vehicle_id, period, maintenance_block_id)
-      values (new.vehicle_id, daterange(new.from_date, new.to_date), new.id);
+      values (new.vehicle_id, tstzrange(new.from_at, new.to_at), new.id);
   end if;
   return null;
 end
@@ -109,7 +121,7 @@ create function keep_telephone_hold() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   insert into vehicle_holds (vehicle_id, period, telephone_hold_id, expires_at)
-    values (new.vehicle_id, daterange(new.from_date, new.to_date), new.id, new.ends_at);
+    values (new.vehicle_id, hold_period(new.from_at, new.to_at, new.turnaround_minutes), new.id, new.ends_at);
   return null;
 end
 $$;
@@ -119,22 +131,27 @@ create trigger bookings_1_lock_vehicles_insert before insert on bookings
   for each row execute function lock_held_vehicles();
 create trigger bookings_1_lock_vehicles_update before update on bookings
   for each row when (
-    (old.vehicle_id, old.pickup_date, old.return_date, old.booking_status)
-      is distinct from (new.vehicle_id, new.pickup_date, new.return_date, new.booking_status)
+    (old.vehicle_id, old.pickup_date, old.pickup_time, old.return_date, old.return_time, old.turnaround_minutes,
+        old.booking_status)
+      is distinct from (new.vehicle_id, new.pickup_date, new.pickup_time, new.return_date, new.return_time,
+        new.turnaround_minutes, new.booking_status)
   ) execute function lock_held_vehicles();
 create trigger bookings_1_refuse_held_insert before insert on bookings
   for each row execute function refuse_held_vehicle();
 create trigger bookings_1_refuse_held_update before update on bookings
   for each row when (
-    (old.vehicle_id, old.pickup_date, old.return_date, old.booking_status)
-      is distinct from (new.vehicle_id, new.pickup_date, new.return_date, new.booking_status)
+    (old.vehicle_id, old.pickup_date, old.pickup_time, old.return_date, old.return_time, old.turnaround_minutes,
+        old.booking_status)
+      is distinct from (new.vehicle_id, new.pickup_date, new.pickup_time, new.return_date, new.return_time,
+        new.turnaround_minutes, new.booking_status)
   ) execute function refuse_held_vehicle();
 create trigger bookings_3_hold_insert after insert on bookings
   for each row execute function keep_booking_hold();
 create trigger bookings_3_hold_update after update on bookings
   for each row when (
-    (old.vehicle_id, old.pickup_date, old.return_date, old.booking_status, old.releases_at)
-      is distinct from (new.vehicle_id, new.pickup_date, new.return_date, new.booking_status, new.releases_at)
+    (old.vehicle_id, old.pickup_at, old.return_at, old.turnaround_minutes, old.booking_status, old.releases_at)
+      is distinct from
+        (new.vehicle_id, new.pickup_at, new.return_at, new.turnaround_minutes, new.booking_status, new.releases_at)
   ) execute function keep_booking_hold();
 
 create trigger maintenance_blocks_1_lock_vehicles before insert or update on maintenance_blocks

@@ -25,6 +25,7 @@ import {
   staffReferencePhoneField,
 } from './reference-fields.ts';
 import { emptyIsAbsent, freeLine, optionalParagraph } from './text.ts';
+import { askedTimesEntries, bookableTimes } from './times-rule.ts';
 
 /** Making and changing bookings: on the web, by staff (SPEC §5). */
 
@@ -68,6 +69,7 @@ const staffBookingEntries = {
   returnBranchId: branchField('validation.returnBranchId.required'),
   pickupDate: dayField('validation.pickupDate.required'),
   returnDate: dayField('validation.returnDate.required'),
+  ...askedTimesEntries,
   paymentMethod: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff'),
   notes: optionalParagraph(5_000, 'validation.notes.max'),
   receiptMessage: optionalParagraph(5_000, 'validation.receiptMessage.max'),
@@ -93,7 +95,7 @@ export const staffCreateBookingInput = v.pipe(
     telephoneHoldId: v.optional(idField()),
     quote: quoteInput,
   }),
-  bookablePeriod(),
+  bookableTimes(),
 );
 export type StaffCreateBookingInput = v.InferOutput<typeof staffCreateBookingInput>;
 
@@ -120,7 +122,7 @@ export const staffEditBookingInput = v.pipe(
     extras: v.optional(extraCountsField),
     quote: quoteInput,
   }),
-  bookablePeriod(),
+  bookableTimes(),
   v.forward(
     v.partialCheck(
       [

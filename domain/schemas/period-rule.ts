@@ -10,11 +10,11 @@ function periodOf(value: unknown): RentalPeriod | null {
 }
 
 /** A rule over both dates, asked whenever both are days, whatever else is wrong; its message goes to the return. */
-function ruleOnReturn<Input>(problemOf: (period: RentalPeriod) => string | null) {
+export function ruleOnReturn<Input>(problemOf: (period: RentalPeriod, input: unknown) => string | null) {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const input: unknown = dataset.value;
     const period = periodOf(input);
-    const message = period && problemOf(period);
+    const message = period && problemOf(period, input);
     if (!period || !message) return;
     const path = {
       type: 'unknown',

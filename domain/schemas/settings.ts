@@ -3,6 +3,8 @@ import { GOURDES_ON_SITE } from '../currency.ts';
 import { formatNif, isNif } from '../nif.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
+import { makeWholeDays } from '../rental-times.ts';
+import { isTimeOfDay } from '../time-of-day.ts';
 import { branchField, centsField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import {
@@ -14,6 +16,7 @@ import {
   paragraph,
   safeCharacters,
 } from './text.ts';
+import { timeField } from './times-rule.ts';
 
 /** What the owner sets at /admin/settings (D4, D16, D25); the public site prints and charges it. */
 
@@ -66,6 +69,35 @@ export const updateCurrenciesInput = formObject({
 });
 export type UpdateCurrenciesInput = v.InferOutput<typeof updateCurrenciesInput>;
 
+const TIME = 'validation.time.invalid';
+
+/** `staff.settings.updateTimes` */
+export const updateTimesInput = v.pipe(
+  formObject({
+    rowVersion: rowVersionField,
+    defaultPickupTime: timeField(TIME),
+    defaultReturnTime: timeField(TIME),
+    /** How much later a car may be back before another day is charged. */
+    graceMinutes: whole('validation.settings.grace.invalid', 0, 720),
+    /** How long a car stays held after its return. */
+    turnaroundMinutes: whole('validation.settings.turnaround.invalid', 0, 1_440),
+    /** How long before the pickup one books on the web at the latest. */
+    webNoticeMinutes: whole('validation.settings.notice.invalid', 0, 1_440),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['defaultPickupTime'], ['defaultReturnTime'], ['graceMinutes']],
+      // A time that is none has its own message.
+      ({ defaultPickupTime, defaultReturnTime, graceMinutes }) =>
+        ![defaultPickupTime, defaultReturnTime].every(isTimeOfDay) ||
+        makeWholeDays({ defaultPickupTime, defaultReturnTime }, graceMinutes),
+      'validation.settings.usualTimes.invalid',
+    ),
+    ['defaultReturnTime'],
+  ),
+);
+export type UpdateTimesInput = v.InferOutput<typeof updateTimesInput>;
+
 /** `staff.settings.updatePolicies` */
 export const updatePoliciesInput = formObject({
   rowVersion: rowVersionField,
@@ -87,9 +119,8 @@ export const updateCompanyInput = formObject({
 export type UpdateCompanyInput = v.InferOutput<typeof updateCompanyInput>;
 
 const HOURS = 'validation.branch.hours.invalid';
-const timeField = v.pipe(v.string(HOURS), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOURS));
 const hoursOfDay = v.pipe(
-  formObject({ opens: timeField, closes: timeField }),
+  formObject({ opens: timeField(HOURS), closes: timeField(HOURS) }),
   v.forward(
     v.check(({ opens, closes }) => opens < closes, HOURS),
     ['closes'],

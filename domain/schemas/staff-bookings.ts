@@ -8,8 +8,8 @@ import { MAX_EXTENSION_HOURS } from '../timed-hold.ts';
 import { branchField, centsField, dayField, extraCodesField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
-import { bookablePeriod } from './period-rule.ts';
 import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
+import { askedTimesEntries, bookableTimes } from './times-rule.ts';
 
 /** What the back office asks about bookings and payments (SPEC §2 Bookings, Payments; §7 Staff bookings). */
 
@@ -46,6 +46,7 @@ const periodEntries = {
   vehicleId: idField('validation.vehicleId.required'),
   pickupDate: dayField('validation.pickupDate.required'),
   returnDate: dayField('validation.returnDate.required'),
+  ...askedTimesEntries,
 };
 
 /** `staff.bookings.availability`; a booking that is being edited does not count as taking its own car. */
@@ -55,7 +56,7 @@ export const availabilityInput = v.pipe(
     exceptBookingId: v.optional(idField()),
     exceptTelephoneHoldId: v.optional(idField()),
   }),
-  bookablePeriod(),
+  bookableTimes(),
 );
 export type AvailabilityInput = v.InferOutput<typeof availabilityInput>;
 
@@ -68,7 +69,7 @@ export const staffQuoteInput = v.pipe(
     extraCodes: extraCodesField,
     discountCents: v.optional(centsField('validation.discount.invalid', MAX_LINE_CENTS), 0),
   }),
-  bookablePeriod(),
+  bookableTimes(),
 );
 export type StaffQuoteInput = v.InferOutput<typeof staffQuoteInput>;
 
@@ -100,8 +101,9 @@ export const takenVehiclesInput = v.pipe(
     exceptTelephoneHoldId: v.optional(idField()),
     pickupDate: periodEntries.pickupDate,
     returnDate: periodEntries.returnDate,
+    ...askedTimesEntries,
   }),
-  bookablePeriod(),
+  bookableTimes(),
 );
 export type TakenVehiclesInput = v.InferOutput<typeof takenVehiclesInput>;
 

@@ -29,6 +29,7 @@ export const anyInputs = fc.record({
   taxRateBasisPoints: fc.oneof(fc.constant(1_000), fc.integer({ min: 0, max: 3_000 })),
   webOneWayFeeCents: price,
   staffOneWayFeeCents: price,
+  graceMinutes: fc.integer({ min: 0, max: 720 }),
 });
 
 const anyPickup = fc.oneof(

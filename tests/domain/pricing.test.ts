@@ -8,18 +8,17 @@ import { totalsOf } from '#domain/price-totals.ts';
 import {
   dailyRateCents,
   isSameQuote,
-  type PriceInputs,
   quoteWeb,
   rateBand,
   rentalTotal,
   tierForDays,
 } from '#domain/pricing.ts';
-import { quoteStaffCreate } from '#domain/staff-price.ts';
+import { quoteStaffCreate, type StaffPriceInputs } from '#domain/staff-price.ts';
 import { anyInputs, anyJourney, anyLength } from './price-arbitraries.ts';
 
 const tiers = { '1': 6_000, '2-7': 5_500, '8-15': 5_000, '16-29': 4_500 };
 
-const inputs: PriceInputs = {
+const inputs: StaffPriceInputs = {
   vehicle: { pricePerDayCents: 7_000, pricingTiers: tiers, depositCents: 30_000 },
   extras: [
     { code: 'gps', unitPriceCents: 500, isPerDay: true },
@@ -28,6 +27,7 @@ const inputs: PriceInputs = {
   taxRateBasisPoints: 1_000,
   webOneWayFeeCents: 3_500,
   staffOneWayFeeCents: 5_000,
+  graceMinutes: 60,
 };
 
 const threeDays = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickupInstant } from '#domain/pickup-time.ts';
+import { pickupInstant } from '#domain/rental-times.ts';
 import {
   extendedHold,
   firstHoldUntil,
@@ -7,6 +7,9 @@ import {
   holdAfterStatus,
   takesHold,
 } from '#domain/timed-hold.ts';
+
+const tenOn = (pickupDate: string) =>
+  pickupInstant({ pickupDate, pickupTime: '10:00', returnDate: pickupDate, returnTime: '18:00' });
 
 describe('the pickup', () => {
   it.each([
@@ -17,7 +20,7 @@ describe('the pickup', () => {
     ['2026-11-01', '2026-11-01T15:00:00.000Z'],
     ['2026-03-07', '2026-03-07T15:00:00.000Z'],
   ])('of %s is at ten in Haiti', (day, instant) => {
-    expect(pickupInstant(day).toISOString()).toBe(instant);
+    expect(tenOn(day).toISOString()).toBe(instant);
   });
 });
 
@@ -31,7 +34,7 @@ describe('the hold of a new booking', () => {
     ['an hour at least', 48, '2026-11-18', '2026-11-18T18:00:00.000Z'],
     ['without an end where the method has none', 0, '2026-12-01', null],
   ])('is %s', (_, hours, pickupDate, until) => {
-    expect(firstHoldUntil(hours, made, pickupDate)).toBe(until);
+    expect(firstHoldUntil(hours, made, tenOn(pickupDate))).toBe(until);
   });
 });
 
@@ -39,7 +42,7 @@ describe('the hold of a booking whose payments change', () => {
   const at = new Date('2026-11-18T17:00:00.000Z');
   const soon = '2026-11-18T20:00:00.000Z';
   const late = '2026-11-22T17:00:00.000Z';
-  const held = { holdUntil: soon, paymentStatus: 'unpaid', pickupDate: '2026-12-01' } as const;
+  const held = { holdUntil: soon, paymentStatus: 'unpaid', pickupAt: '2026-12-01T15:00:00.000Z' } as const;
   const waiting = { ...held, paymentStatus: 'pending_verification' } as const;
 
   it.each([
@@ -51,13 +54,13 @@ describe('the hold of a booking whose payments change', () => {
     ['is not shortened by a rejection', { ...waiting, holdUntil: late }, 'unpaid', late],
     [
       'ends 2 hours before the pickup after a rejection too',
-      { ...waiting, pickupDate: '2026-11-19' },
+      { ...waiting, pickupAt: '2026-11-19T15:00:00.000Z' },
       'unpaid',
       '2026-11-19T13:00:00.000Z',
     ],
     [
       'leaves an hour after a rejection on the day of the pickup',
-      { ...waiting, holdUntil: '2026-11-18T16:00:00.000Z', pickupDate: '2026-11-18' },
+      { ...waiting, holdUntil: '2026-11-18T16:00:00.000Z', pickupAt: '2026-11-18T15:00:00.000Z' },
       'unpaid',
       '2026-11-18T18:00:00.000Z',
     ],

@@ -32,12 +32,13 @@ const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',
   date: 'string',
-  daterange: 'string',
   int2: 'number',
   int4: 'number',
   int8: 'number',
   numeric: 'number',
   text: 'string',
+  time: 'string',
+  tstzrange: 'string',
   uuid: 'string',
 };
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
+import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME } from '#domain/policy.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -95,6 +96,9 @@ export async function insertTelephoneHold(trx: Transaction<Tables>, { agentId, b
       phone: '+1 305 555 0148',
       fromDate: from,
       toDate: to,
+      fromTime: DEFAULT_PICKUP_TIME,
+      toTime: DEFAULT_RETURN_TIME,
+      turnaroundMinutes: 0,
       createdAt: hoursFrom(time, -1),
       endsAt: hoursFrom(time, 3),
       createdByUserId: agentId,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
+import { DEFAULT_PICKUP_TIME } from '#domain/policy.ts';
 import { insertBookings } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
@@ -104,6 +105,8 @@ async function insertVehicles(trx: Transaction<Tables>, time: DemoTime): Promise
       vehicleId: inWorkshop.columns.id,
       fromDate: addDays(time.today, -3),
       toDate: addDays(time.today, 6),
+      fromTime: DEFAULT_PICKUP_TIME,
+      toTime: DEFAULT_PICKUP_TIME,
       reason: 'New clutch and front brakes',
       createdByUserId: ADMIN_ID,
     })

@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
 import {
+  DEFAULT_PICKUP_TIME,
+  DEFAULT_RETURN_TIME,
   FREE_CANCELLATION_HOURS,
+  GRACE_MINUTES,
   LICENSE_HELD_YEARS,
   MINIMUM_DRIVER_AGE,
   OPENING_HOURS,
@@ -203,6 +206,9 @@ export const settings: Insertable<Tables['settings']> = {
   id: 1,
   webOneWayFeeCents: WEB_ONE_WAY_FEE_CENTS,
   staffOneWayFeeCents: STAFF_ONE_WAY_FEE_CENTS,
+  defaultPickupTime: DEFAULT_PICKUP_TIME,
+  defaultReturnTime: DEFAULT_RETURN_TIME,
+  graceMinutes: GRACE_MINUTES,
   taxRateBasisPoints: TAX_RATE_BASIS_POINTS,
   whatsapp: '+50937010145',
   policies: {

@@ -3,10 +3,10 @@ type TextParser = (text: string) => unknown;
 const OID = {
   int8: 20,
   date: 1082,
+  time: 1083,
   timestamp: 1114,
   timestamptz: 1184,
   numeric: 1700,
-  daterange: 3912,
 } as const;
 
 function parseWholeNumber(text: string): number {
@@ -21,6 +21,9 @@ function parseInstant(text: string): string {
   return new Date(withFullOffset.replace(' ', 'T')).toISOString();
 }
 
+/** `10:00:00` → `10:00`. */
+const toTheMinute: TextParser = (text) => text.slice(0, 5);
+
 const keepText: TextParser = (text) => text;
 
 const parserByOid: ReadonlyMap<number, TextParser> = new Map<number, TextParser>([
@@ -29,7 +32,7 @@ const parserByOid: ReadonlyMap<number, TextParser> = new Map<number, TextParser>
   [OID.date, keepText],
   [OID.timestamp, keepText],
   [OID.timestamptz, parseInstant],
-  [OID.daterange, keepText],
+  [OID.time, toTheMinute],
 ]);
 
 /** Finds the parser of a Postgres type; node-postgres and Neon's driver both ask for one of these. */
@@ -38,7 +41,7 @@ export interface TypeParsers {
 }
 
 /**
- * How values leave the database, on the HTTP and on the WebSocket path alike: `date` as `yyyy-MM-dd`, `timestamptz`
+ * How values leave the database, on the HTTP and on the WebSocket path alike: `date` as `yyyy-MM-dd`, `time` as `HH:mm`, `timestamptz`
  * as an ISO instant, `int8` and `numeric` as numbers; the rest, jsonb and arrays among it, as the driver does.
  * A parser throws RangeError past 2^53.
  */

@@ -97,6 +97,11 @@ export interface Tables {
     returnBranchId: BranchId;
     pickupDate: string;
     returnDate: string;
+    pickupTime: string;
+    returnTime: string;
+    pickupAt: ReadOnly<string>;
+    returnAt: ReadOnly<string>;
+    turnaroundMinutes: Generated<number>;
     rentalDays: number;
     grandTotalCents: number;
     priceEngineVersion: number;
@@ -307,7 +312,11 @@ export interface Tables {
     id: Generated<string>;
     vehicleId: string;
     fromDate: string;
+    fromTime: string;
     toDate: string;
+    toTime: string;
+    fromAt: ReadOnly<string>;
+    toAt: ReadOnly<string>;
     reason: string;
     createdByUserId: string | null;
     createdAt: InstantOrNow;
@@ -453,6 +462,11 @@ export interface Tables {
     legalName: string | null;
     nif: string | null;
     legalAddress: string | null;
+    defaultPickupTime: Generated<string>;
+    defaultReturnTime: Generated<string>;
+    graceMinutes: Generated<number>;
+    turnaroundMinutes: Generated<number>;
+    webNoticeMinutes: Generated<number>;
     rowVersion: ReadOnly<number>;
     gourdes: Generated<'off' | 'beside' | 'first'>;
   };
@@ -462,7 +476,12 @@ export interface Tables {
     name: string;
     phone: string;
     fromDate: string;
+    fromTime: string;
     toDate: string;
+    toTime: string;
+    fromAt: ReadOnly<string>;
+    toAt: ReadOnly<string>;
+    turnaroundMinutes: number;
     createdAt: Instant;
     endsAt: Instant;
     createdByUserId: string;

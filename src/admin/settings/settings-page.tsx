@@ -16,6 +16,7 @@ import { InstructionsSection } from './instructions-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import classes from './settings.module.css';
 import type { AllSettings } from './settings.ts';
+import { TimesSection } from './times-section.tsx';
 
 /** /admin/settings: what the public site prints and charges; for admins. */
 export function SettingsPage() {
@@ -62,6 +63,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
     ['fees', t('adminSettings.fees.title')],
     ['extras', t('adminSettings.extras.title')],
     ['instructions', t('adminSettings.instructions.title')],
+    ['times', t('adminSettings.times.title')],
     ['policies', t('adminSettings.policies.title')],
     ['company', t('adminSettings.company.title')],
     ['currencies', t('adminSettings.currencies.title')],
@@ -81,6 +83,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
         <FeesSection firm={firm} />
         <ExtrasSection extras={extras} />
         <InstructionsSection instructions={instructions} />
+        <TimesSection firm={firm} />
         <PoliciesSection firm={firm} />
         <CompanySection firm={firm} />
         <CurrenciesSection firm={firm} />

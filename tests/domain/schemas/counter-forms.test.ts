@@ -8,6 +8,7 @@ import {
   updateContactInput,
   updateFeesInput,
   updatePoliciesInput,
+  updateTimesInput,
 } from '#domain/schemas/settings.ts';
 import { inviteUserInput, listUsersInput, updateUserInput } from '#domain/schemas/staff.ts';
 import { addBlockInput, listVehiclesInput, orderPicturesInput } from '#domain/schemas/staff-vehicles.ts';
@@ -160,6 +161,22 @@ describe('settings', () => {
       'licenseHeldYears',
       'freeCancellationHours',
     ]);
+  });
+
+  test('usual times charge the days between the dates', () => {
+    const minutes = { graceMinutes: 60, turnaroundMinutes: 0, webNoticeMinutes: 120 };
+    const times = { rowVersion: 1, defaultPickupTime: '10:00', defaultReturnTime: '11:00', ...minutes };
+    expect(refusals(updateTimesInput, times)).toEqual({});
+    expect(Object.keys(refusals(updateTimesInput, { ...times, graceMinutes: 59 }))).toEqual([
+      'defaultReturnTime',
+    ]);
+    const wrong = { ...times, defaultPickupTime: '25:00', graceMinutes: 721, turnaroundMinutes: 0.5 };
+    expect(refusals(updateTimesInput, { ...wrong, webNoticeMinutes: -1 })).toEqual({
+      defaultPickupTime: 'Please choose a time',
+      graceMinutes: 'Grace must be a whole number of minutes from 0 to 720',
+      turnaroundMinutes: 'The time between two rentals must be a whole number of minutes from 0 to 1,440',
+      webNoticeMinutes: 'The notice must be a whole number of minutes from 0 to 1,440',
+    });
   });
 
   test('a branch closes after it opens', () => {

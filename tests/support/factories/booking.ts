@@ -3,7 +3,14 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { staffBookingCode, webBookingCode } from '#domain/booking-code.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { LocalizedText } from '#domain/locale.ts';
-import { STAFF_ONE_WAY_FEE_CENTS, TAX_RATE_BASIS_POINTS, WEB_ONE_WAY_FEE_CENTS } from '#domain/policy.ts';
+import {
+  DEFAULT_PICKUP_TIME,
+  DEFAULT_RETURN_TIME,
+  GRACE_MINUTES,
+  STAFF_ONE_WAY_FEE_CENTS,
+  TAX_RATE_BASIS_POINTS,
+  WEB_ONE_WAY_FEE_CENTS,
+} from '#domain/policy.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { type PriceTotals, totalsOf } from '#domain/price-totals.ts';
@@ -56,13 +63,15 @@ function priced(
     taxRateBasisPoints: TAX_RATE_BASIS_POINTS,
     webOneWayFeeCents: WEB_ONE_WAY_FEE_CENTS,
     staffOneWayFeeCents: STAFF_ONE_WAY_FEE_CENTS,
+    graceMinutes: GRACE_MINUTES,
   };
   const returnBranchId = spec.fields?.returnBranchId ?? pickupBranchId;
   const extraCodes = extras.map(({ code }) => code);
+  const { pickupTime, returnTime } = spec.fields ?? {};
   const request = { pickupDate, returnDate, pickupBranchId, returnBranchId, extraCodes };
   return createdBy === 'customer'
     ? quoteWeb(inputs, request)
-    : quoteStaffCreate(inputs, { ...request, discountCents });
+    : quoteStaffCreate(inputs, { ...request, pickupTime, returnTime, discountCents });
 }
 
 interface LinedBooking {
@@ -107,6 +116,8 @@ export function buildBooking(spec: BookingSpec) {
     returnBranchId: pickupBranchId,
     pickupDate: spec.pickupDate,
     returnDate: spec.returnDate,
+    pickupTime: DEFAULT_PICKUP_TIME,
+    returnTime: DEFAULT_RETURN_TIME,
     ...quote,
     priceEngineVersion: PRICE_ENGINE_VERSION,
     paymentMethod: 'cash',

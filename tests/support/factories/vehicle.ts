@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { DEFAULT_PICKUP_TIME } from '#domain/policy.ts';
 import type { PricingTiers } from '#domain/rate.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { nextNumber } from './sequence.ts';
@@ -85,6 +86,7 @@ export async function insertMaintenanceBlock(
   fromDate: CalendarDay,
   toDate: CalendarDay,
 ) {
-  const block = { vehicleId, fromDate, toDate, reason: 'Brakes', createdByUserId: null };
+  const times = { fromTime: DEFAULT_PICKUP_TIME, toTime: DEFAULT_PICKUP_TIME };
+  const block = { vehicleId, fromDate, toDate, ...times, reason: 'Brakes', createdByUserId: null };
   return db.insertInto('maintenanceBlocks').values(block).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
+import { holdOf } from '#domain/rental-times.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { getFinancials } from '#worker/services/reports/get-financials.ts';
 import { getMetrics } from '#worker/services/reports/get-metrics.ts';
@@ -38,11 +40,15 @@ export async function checkBookings(desk: Desk, ids: readonly string[], rows: Mo
     });
     const lines = quote.baseTotalCents + quote.extrasTotalCents + quote.feesTotalCents + quote.oneWayFeeCents;
     expect(quote.grandTotalCents).toBe(lines + quote.taxTotalCents - quote.discountTotalCents);
-    const { pickupDate, returnDate } = booking;
-    const holds = await desk.db.selectFrom('vehicleHolds').selectAll().where('bookingId', '=', id).execute();
+    const { from, until } = holdOf(booking, 0);
+    const holds = await desk.db
+      .selectFrom('vehicleHolds')
+      .select(['vehicleId', sql`lower(period)`.as('from'), sql`upper(period)`.as('until')])
+      .where('bookingId', '=', id)
+      .execute();
     const isHolding = ['reserved', 'confirmed', 'active', 'picked_up'].includes(bookingStatus);
-    const expected = { vehicleId: vehicle.id, period: `[${pickupDate},${returnDate})`, bookingId: id };
-    expect(holds).toMatchObject(isHolding ? [expected] : []);
+    const expected = { vehicleId: vehicle.id, from: from.toISOString(), until: until.toISOString() };
+    expect(holds).toEqual(isHolding ? [expected] : []);
     for (const payment of payments.filter(({ status }) => status === 'paid'))
       expect(payment.verifiedBy ?? payment.receivedBy).not.toBeNull();
   }

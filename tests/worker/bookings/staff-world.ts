@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
-import type { PriceInputs, Quote } from '#domain/pricing.ts';
+import type { Quote } from '#domain/pricing.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/bookings.ts';
-import { quoteStaffCreate } from '#domain/staff-price.ts';
+import { quoteStaffCreate, type StaffPriceInputs } from '#domain/staff-price.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
@@ -40,7 +40,7 @@ export async function openDesk() {
   async function formFor(vehicle: VehicleRow, fields: Partial<StaffCreateBookingInput> = {}) {
     const { extras, today: _, ...rates } = await getFormOptions(deps, 'en');
     const form = { ...blankForm(vehicle), ...fields };
-    const priceInputs: PriceInputs = { ...rates, vehicle: { ...vehicle, pricingTiers: null }, extras };
+    const priceInputs: StaffPriceInputs = { ...rates, vehicle: { ...vehicle, pricingTiers: null }, extras };
     return { ...form, quote: fields.quote ?? quoteStaffCreate(priceInputs, form) };
   }
 

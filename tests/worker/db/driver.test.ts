@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 const EVERY_TYPE = sql<Record<string, unknown>>`
   select date '2026-03-08' as a_day, timestamptz '2026-03-08 07:30:00.125-05' as an_instant, 9007199254740991::int8 as a_count,
     12.50::numeric as a_mean, '{"snake_key": {"inner_key": 1}}'::jsonb as metadata, array['x', 'y'] as some_texts,
-    daterange('2026-01-01', '2026-01-03') as a_period, 5::cents as an_amount, null as nothing`;
+    '10:00'::time_of_day as a_time, 5::cents as an_amount, null as nothing`;
 
 const PARSED = {
   aDay: '2026-03-08',
@@ -25,7 +25,7 @@ const PARSED = {
   aMean: 12.5,
   metadata: { snake_key: { inner_key: 1 } },
   someTexts: ['x', 'y'],
-  aPeriod: '[2026-01-01,2026-01-03)',
+  aTime: '10:00',
   anAmount: 5,
   nothing: null,
 };

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdsVehicle } from '#domain/availability.ts';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
@@ -40,8 +40,16 @@ const changeDays = (booking: BookingRow, returnDate: string, rentalDays: number)
     db.insertInto('bookingLines').values({ ...base, totalCents, bookingId: booking.id, position: 1 }),
   ]);
 };
+const from = sql<string>`lower(period)`;
+const until = sql<string>`upper(period)`;
 const holds = (car = vehicle) =>
-  db.selectFrom('vehicleHolds').select('period').where('vehicleId', '=', car.id).orderBy('period').execute();
+  db
+    .selectFrom('vehicleHolds')
+    .select([from.as('from'), until.as('until')])
+    .where('vehicleId', '=', car.id)
+    .orderBy('period')
+    .execute();
+const TEN_TO_TEN = { from: '2027-03-05T15:00:00.000Z', until: '2027-03-10T15:00:00.000Z' };
 
 describe('a car is held by one booking at a time', () => {
   it('refuses every way to overlap', async () => {
@@ -54,7 +62,7 @@ describe('a car is held by one booking at a time', () => {
       ['2027-03-01', '2027-03-31'],
     ] as const;
     for (const [from, to] of overlaps) expect(await refusalOf(book(from, to))).toBe(CLASH);
-    expect(await holds()).toEqual([{ period: '[2027-03-05,2027-03-10)' }]);
+    expect(await holds()).toEqual([TEN_TO_TEN]);
   });
 
   it('lets a car leave on the day it came back', async () => {
@@ -88,14 +96,14 @@ describe('every change of a booking keeps its hold', () => {
     expect(await refusalOf(change(booking, { bookingStatus: 'confirmed' }))).toBe(CLASH);
     await change(faster, { bookingStatus: 'no_show' });
     await change(booking, { bookingStatus: 'confirmed' });
-    expect(await holds()).toEqual([{ period: '[2027-03-05,2027-03-10)' }]);
+    expect(await holds()).toEqual([TEN_TO_TEN]);
   });
 
   it('moves with the dates, over its own old days', async () => {
     const booking = await book('2027-03-05', '2027-03-10');
     await book('2027-03-12', '2027-03-14');
     await changeDays(booking, '2027-03-11', 6);
-    expect(await holds()).toContainEqual({ period: '[2027-03-05,2027-03-11)' });
+    expect(await holds()).toContainEqual({ ...TEN_TO_TEN, until: '2027-03-11T15:00:00.000Z' });
     expect(await refusalOf(changeDays(booking, '2027-03-13', 8))).toBe(CLASH);
   });
 
@@ -103,7 +111,7 @@ describe('every change of a booking keeps its hold', () => {
     const other = await insertVehicle(db);
     const booking = await book('2027-03-05', '2027-03-10');
     await change(booking, { vehicleId: other.id });
-    expect([await holds(), await holds(other)]).toEqual([[], [{ period: '[2027-03-05,2027-03-10)' }]]);
+    expect([await holds(), await holds(other)]).toEqual([[], [TEN_TO_TEN]]);
     await book('2027-03-05', '2027-03-10');
     expect(await refusalOf(change(booking, { vehicleId: vehicle.id }))).toBe(CLASH);
   });

@@ -236,6 +236,12 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
     const fees = { ...kept, taxRateBasisPoints: 900, secondApproverCents: null };
     return () => owner.api.staff.settings.updateFees(fees);
   },
+  'staff.settings.updateTimes': async ({ owner }) => {
+    const { firm } = await owner.api.staff.settings.get();
+    const { rowVersion, defaultPickupTime, defaultReturnTime, graceMinutes, turnaroundMinutes } = firm;
+    const times = { defaultPickupTime, defaultReturnTime, graceMinutes, turnaroundMinutes };
+    return () => owner.api.staff.settings.updateTimes({ rowVersion, ...times, webNoticeMinutes: 60 });
+  },
   'staff.settings.updatePolicies': async ({ owner }) => {
     const { rowVersion, policies } = (await owner.api.staff.settings.get()).firm;
     return () =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { rentalPlan } from '#domain/pricing.ts';
 import { quoteOf } from '#domain/quote.ts';
-import type { RentalPeriod } from '#domain/rental-period.ts';
+import { type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
 import { asAgent, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
@@ -96,7 +96,12 @@ type Rental = Partial<Pick<BookingRow, 'vehicleId' | 'pickupDate' | 'returnDate'
 /** The edit form of a booking, as it stands in the database, at what its new rental costs; no car has bands. */
 function editOf(row: BookingRow, change: Rental) {
   const vehicle = { pricePerDayCents: CAR_A_DAY_CENTS, pricingTiers: null, depositCents: row.depositCents };
-  const settings = { taxRateBasisPoints: 1_000, webOneWayFeeCents: 0, staffOneWayFeeCents: 0 };
+  const settings = {
+    taxRateBasisPoints: 1_000,
+    webOneWayFeeCents: 0,
+    staffOneWayFeeCents: 0,
+    graceMinutes: 60,
+  };
   const wanted = { ...row, ...change, extraCodes: [], discountCents: 0 };
   return {
     quote: quoteStaffCreate({ ...settings, vehicle, extras: [] }, wanted),
@@ -124,13 +129,14 @@ async function asTheyAre(bookings: readonly BookingRow[]): Promise<BookingRow[]>
 
 async function backToItsDays(bookingId: string, days: RentalPeriod): Promise<void> {
   const rental = { vehicle: { pricePerDayCents: CAR_A_DAY_CENTS, pricingTiers: null, depositCents: 0 } };
-  const plan = rentalPlan({ ...rental, taxRateBasisPoints: 1_000 }, days);
-  const { rentalDays, grandTotalCents, lines } = quoteOf(plan);
+  const count = rentalDays(days.pickupDate, days.returnDate);
+  const plan = rentalPlan({ ...rental, taxRateBasisPoints: 1_000 }, count);
+  const { grandTotalCents, lines } = quoteOf(plan);
   const rows = lines.map((line, index) => ({ ...line, bookingId, position: index + 1 }));
   await inOneTrip(app.db, [
     app.db
       .updateTable('bookings')
-      .set({ ...days, rentalDays, grandTotalCents })
+      .set({ ...days, rentalDays: count, grandTotalCents })
       .where('id', '=', bookingId),
     app.db.deleteFrom('bookingLines').where('bookingId', '=', bookingId),
     app.db.insertInto('bookingLines').values(rows),

@@ -84,6 +84,24 @@ describe('the settings', () => {
     expect(await site()).toMatchObject({ whatsapp: '+50937019999', policies });
   });
 
+  it('of times are the next booking’s, and fit each other', async () => {
+    const { rowVersion } = (await read()).firm;
+    const minutes = { graceMinutes: 30, turnaroundMinutes: 45, webNoticeMinutes: 180 };
+    const times = { defaultPickupTime: '09:00', defaultReturnTime: '09:30', ...minutes };
+    const late = { ...times, rowVersion, defaultReturnTime: '09:31' };
+    expect(await outcomeOf(admin.api.staff.settings.updateTimes(late))).toBe('VALIDATION_FAILED');
+    const answer = await admin.api.staff.settings.updateTimes({ rowVersion, ...times });
+    expect(answer).toMatchObject({ ...times, rowVersion: rowVersion + 1 });
+    expect(await agent.api.staff.bookings.formOptions()).toMatchObject({
+      defaultPickupTime: '09:00',
+      defaultReturnTime: '09:30',
+      graceMinutes: 30,
+    });
+    expect((await counter.logsOf('settings', '1')).at(-1)).toMatchObject({
+      metadata: { before: { defaultPickupTime: '10:00', turnaroundMinutes: 0 }, after: times },
+    });
+  });
+
   it('changed by ten at once from one version are changed once', async () => {
     const { rowVersion } = (await read()).firm;
     const edits = Array.from({ length: 10 }, (_, index) =>
@@ -220,7 +238,9 @@ describe('payment instructions', () => {
 it('agents read, admins write', async () => {
   const settings = agent.api.staff.settings;
   const { firm, instructions } = await read();
-  const { rowVersion, whatsapp, policies } = firm;
+  const { rowVersion, whatsapp, policies, defaultPickupTime, defaultReturnTime } = firm;
+  const { graceMinutes, turnaroundMinutes, webNoticeMinutes } = firm;
+  const minutes = { graceMinutes, turnaroundMinutes, webNoticeMinutes };
   const [instruction] = instructions;
   if (!instruction) throw new Error('no instructions');
   const texts = { name: { en: 'X', fr: 'X' }, description: { en: '', fr: '' } };
@@ -239,6 +259,7 @@ it('agents read, admins write', async () => {
     () => settings.updateFees({ rowVersion, ...fees }),
     () => settings.updateContact({ rowVersion, whatsapp }),
     () => settings.updatePolicies({ rowVersion, ...policies }),
+    () => settings.updateTimes({ rowVersion, defaultPickupTime, defaultReturnTime, ...minutes }),
     () => settings.updateBranch(shown),
     () => settings.addExtra({ code: 'x', ...extra, ...rest }),
     () => settings.saveExtra({ id, rowVersion: 1, ...extra, ...rest }),
@@ -246,7 +267,7 @@ it('agents read, admins write', async () => {
     () => settings.saveInstruction(instruction),
   ];
   expect(tally(await Promise.all(attempts.map((attempt) => outcomeOf(attempt()))))).toEqual({
-    NOT_ALLOWED: 8,
+    NOT_ALLOWED: 9,
   });
   const customer = await counter.asCustomer();
   expect(await outcomeOf(customer.api.staff.settings.get())).toBe('NOT_ALLOWED');

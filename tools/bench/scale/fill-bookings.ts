@@ -30,7 +30,7 @@ export const BOOKINGS = `
   )
   insert into bookings (id, booking_code, client_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
     driver_license_id, reference_name, reference_phone, reference_address, vehicle_id, pickup_branch_id,
-    return_branch_id, pickup_date, return_date, rental_days, grand_total_cents, price_engine_version, price_tier,
+    return_branch_id, pickup_date, pickup_time, return_date, return_time, rental_days, grand_total_cents, price_engine_version, price_tier,
     payment_method, payment_status, paid_cents, pending_cents, booking_status, created_by,
     created_by_user_id, created_at, updated_at, vehicle_words)
   select md5('booking' || n)::uuid,
@@ -39,7 +39,7 @@ export const BOOKINGS = `
     '+509 3' || lpad(client::text, 7, '0'), '12, rue Saint-Louis', 'HT-' || lpad(client::text, 8, '0'), 'Paul Pierre',
     '+509 3712 9999', '4, rue du Quai', vehicle_id, branch_id,
     case when one_way = 0 then branch_id when branch_id = 'les_cayes' then 'cap_haitien' else 'les_cayes' end,
-    pickup, back, days, total, 1,
+    pickup, '10:00', back, '10:00', days, total, 1,
     case when days = 1 then '1' else '2-7' end, (array['cash', 'zelle', 'bank', 'stripe', 'paypal', 'cash', 'zelle'])[1 + n % 7],
     payment_status, case payment_status when 'paid' then total when 'partial' then total / 2 else 0 end,
     case payment_status when 'pending_verification' then total else 0 end,
@@ -111,7 +111,7 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
       verified_at, 'The trip was canceled', least(payments.created_at + interval '1 day', $1::timestamptz), branch_id
     from payments join bookings on bookings.id = booking_id where payment_status = 'refunded' and status = 'paid'`,
   `insert into vehicle_holds (vehicle_id, period, booking_id)
-    select vehicle_id, daterange(pickup_date, return_date), id from bookings
+    select vehicle_id, hold_period(pickup_at, return_at, turnaround_minutes), id from bookings
     where booking_status in ('reserved', 'confirmed', 'active', 'picked_up')`,
   `insert into logs (user_id, action, entity_type, entity_id, label, booking_id, branch_id, metadata, ip, created_at)
     select * from (

@@ -14,8 +14,8 @@ export const FLEET_AND_PEOPLE: readonly string[] = [
     from generate_series(1, 300) n`,
   `insert into vehicle_images (vehicle_id, position, storage_prefix, width, height)
     select id, position, 'scale/' || id || '/' || position, 1200, 800 from vehicles, generate_series(0, 3) position`,
-  `insert into maintenance_blocks (vehicle_id, from_date, to_date, reason, created_at)
-    select id, $1::date - 1500 + turn * 400, $1::date - 1497 + turn * 400, 'Brakes', $1::timestamptz - interval '4 years'
+  `insert into maintenance_blocks (vehicle_id, from_date, from_time, to_date, to_time, reason, created_at)
+    select id, $1::date - 1500 + turn * 400, '10:00', $1::date - 1497 + turn * 400, '10:00', 'Brakes', $1::timestamptz - interval '4 years'
     from vehicles, generate_series(0, 2) turn`,
   `insert into profiles (id, email, name, phone, branch_id, created_at)
     select md5('staff' || n)::uuid, 'staff' || n || '@timo.example', 'Staff Person ' || n, '+509 3600 ' || 1000 + n,

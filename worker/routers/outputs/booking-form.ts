@@ -28,6 +28,9 @@ export const formOptions = v.object({
   taxRateBasisPoints: v.number(),
   webOneWayFeeCents: v.number(),
   staffOneWayFeeCents: v.number(),
+  graceMinutes: v.number(),
+  defaultPickupTime: v.string(),
+  defaultReturnTime: v.string(),
 });
 
 /** With what a car's price is made of, so that the form can quote at every keystroke. */

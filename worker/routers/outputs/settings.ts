@@ -18,6 +18,11 @@ export const firmSettings = v.object({
   gourdes: v.picklist(GOURDES_ON_SITE),
   /** From this amount on two people verify a payment; null where one is enough. */
   secondApproverCents: v.nullable(v.number()),
+  defaultPickupTime: v.string(),
+  defaultReturnTime: v.string(),
+  graceMinutes: v.number(),
+  turnaroundMinutes: v.number(),
+  webNoticeMinutes: v.number(),
   whatsapp: v.string(),
   policies: v.object({
     minimumDriverAge: v.number(),

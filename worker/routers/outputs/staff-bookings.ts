@@ -91,6 +91,8 @@ export const staffBooking = v.object({
   ...headEntries,
   /** The end of its timed hold, also while a proof pauses it. */
   holdUntil: v.nullable(v.string()),
+  pickupTime: v.string(),
+  returnTime: v.string(),
   /** When it was canceled because nobody paid. */
   releasedAt: v.nullable(v.string()),
   /** The account that booked on the site. */

@@ -9,6 +9,7 @@ import {
   updateCurrenciesInput,
   updateFeesInput,
   updatePoliciesInput,
+  updateTimesInput,
 } from '#domain/schemas/settings.ts';
 import {
   addExtra,
@@ -20,6 +21,7 @@ import {
   editFees,
   editInstruction,
   editPolicies,
+  editTimes,
   getAllSettings,
 } from '../../services/settings/settings.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
@@ -53,6 +55,11 @@ export const settingsRouter = router({
     .input(updateCurrenciesInput)
     .output(firmSettings)
     .mutation(({ ctx, input }) => editCurrencies(ctx.deps, input, ctx)),
+
+  updateTimes: adminProcedure
+    .input(updateTimesInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editTimes(ctx.deps, input, ctx)),
 
   updatePolicies: adminProcedure
     .input(updatePoliciesInput)

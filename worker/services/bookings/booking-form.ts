@@ -19,7 +19,7 @@ import {
 } from '../../db/queries/bookings/booking-form.ts';
 import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
-import { priceInputsOf } from './reservation.ts';
+import { staffPriceInputsOf } from './reservation.ts';
 
 /** What the booking form chooses from and prices with; names in the reader's language. */
 export async function getFormOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, locale: Locale) {
@@ -45,7 +45,7 @@ export async function listTakenVehicles(
 }
 
 /**
- * Whether the car is free for the half-open days, the booking that is being edited left aside (D6). A promise is only
+ * Whether the car is free from pickup to return, the booking that is being edited left aside (D6). A promise is only
  * made by booking. Throws VEHICLE_NOT_FOUND.
  */
 export async function checkAvailability({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: AvailabilityInput) {
@@ -63,8 +63,8 @@ export async function priceBooking({ db, clock }: Pick<Deps, 'db' | 'clock'>, in
     counter: null,
     at: clock.now(),
   };
-  const read = await getReservationInputs(db, { vehicleId: input.vehicleId, period: input, ...nothing });
+  const read = await getReservationInputs(db, { vehicleId: input.vehicleId, wanted: input, ...nothing });
   if (read.vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-  const quote = quoteStaffCreate(priceInputsOf(read, read.vehicle), input);
+  const quote = quoteStaffCreate(staffPriceInputsOf(read, read.vehicle), input);
   return { quote, isFree: read.vehicle.isFree && isRentable(read.vehicle.status) };
 }

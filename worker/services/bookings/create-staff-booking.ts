@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { timesOf } from '#domain/rental-times.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
@@ -10,12 +11,12 @@ import { approveDiscount, newDiscount } from './approve-booking.ts';
 import {
   type CreatedBooking,
   isReservationRefused,
-  priceInputsOf,
   repeatOf,
   requireBookable,
   requireSameQuote,
   requireVehicle,
   reserveVehicle,
+  staffPriceInputsOf,
 } from './reservation.ts';
 import { staffReservation } from './staff-reservation.ts';
 
@@ -36,7 +37,7 @@ export async function createStaffBooking(
   return retryRefused(async () => {
     const read = await getReservationInputs(deps.db, {
       vehicleId,
-      period: input,
+      wanted: input,
       idempotencyKey,
       upload: null,
       allowances: null,
@@ -45,12 +46,13 @@ export async function createStaffBooking(
       at: by.at,
     });
     if (read.previous) return repeatOf(read.previous, read.previous.requestHash === requestHash);
-    requireBookable(input, by.at);
+    const times = timesOf(input, read);
+    requireBookable(times, by.at);
     const vehicle = requireVehicle(read);
-    const priceInputs = priceInputsOf(read, vehicle);
+    const priceInputs = staffPriceInputsOf(read, vehicle);
     const quote = requireSameQuote(quoteStaffCreate(priceInputs, input), input.quote, priceInputs);
     const approval = await approveDiscount(deps, newDiscount(input, vehicle, quote), read, request);
-    const decided = { input, actor: request.actor, by, requestHash, vehicle, quote, approval };
+    const decided = { input, actor: request.actor, by, requestHash, vehicle, times, quote, approval };
     return reserveVehicle(deps, staffReservation(deps, decided, read));
   }, isReservationRefused);
 }

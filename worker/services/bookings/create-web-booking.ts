@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#domain/app-error.ts';
 import { type PaymentMethod, takesProof } from '#domain/payment-method.ts';
 import { quoteWeb } from '#domain/pricing.ts';
+import { timesOf } from '#domain/rental-times.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
 import {
   getReservationInputs,
@@ -46,11 +47,13 @@ export async function createBooking(
 ): Promise<CreatedBooking> {
   const by = authorOf(deps, { actor, ip });
   const requestHash = hashOf(input);
+  // The site asks for days: the times are the usual ones.
+  const { pickupDate, returnDate } = input;
   const upload = uploadOf(input, by);
   const allowances = allowancesOf(by.at, actor, ip);
   const query = {
     vehicleId: input.vehicleId,
-    period: input,
+    wanted: { pickupDate, returnDate },
     idempotencyKey: input.idempotencyKey,
     upload,
     allowances,
@@ -63,7 +66,8 @@ export async function createBooking(
     if (previous) {
       return repeatOf(previous, previous.customerId === actor.id && previous.requestHash === requestHash);
     }
-    requireBookable(input, by.at);
+    const times = timesOf({ pickupDate, returnDate }, read);
+    requireBookable(times, by.at);
     requireAllowance(read);
     const { holdHours } = requireOffered(input.paymentMethod, read);
     const vehicle = requireVehicle(read);
@@ -72,7 +76,7 @@ export async function createBooking(
     const quote = requireSameQuote(quoteWeb(priceInputs, input), input.quote, priceInputs);
     if (upload !== null && proof === undefined) throw new AppError('UPLOAD_NOT_FOUND');
 
-    const decided = { input, actor, by, requestHash, vehicle, quote, holdHours, allowances };
+    const decided = { input, actor, by, requestHash, vehicle, times, quote, holdHours, allowances };
     const reservation = webReservation(deps, decided, read, upload);
     const { claim } = reservation;
     const booking = await reserveVehicle(deps, reservation);

@@ -8,6 +8,7 @@ import type { PaymentStatus } from '#domain/payment-status.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
+import { checkTimes, isSameTimes, type RentalTimes, timesOf } from '#domain/rental-times.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
@@ -47,19 +48,24 @@ function requireExtras({ extras }: StaffEditBookingInput, { lines, extras: offer
   }
 }
 
+/** The times of the form; those of the booking where it does not ask. */
+function timesOfEdit(form: StaffEditBookingInput, { pickupTime, returnTime }: BookingToEdit): RentalTimes {
+  return timesOf(form, { defaultPickupTime: pickupTime, defaultReturnTime: returnTime });
+}
+
 /** The price of the form over the booking as it stands, and its lines. Throws QUOTE_CHANGED `{quote}`. */
 function priceOf(
   form: StaffEditBookingInput,
   booking: BookingToEdit,
   { vehicle, userId }: { vehicle: Vehicle; userId: string },
 ) {
-  const { taxRateBasisPoints, staffOneWayFeeCents, extras } = booking;
+  const { taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras } = booking;
   const request = {
     booked: { ...booking, quote: booking },
-    rental: form,
+    rental: { ...form, ...timesOfEdit(form, booking) },
     extras: form.extras,
     overrides: form,
-    inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents, extras },
+    inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras },
   };
   const quote = requireSameQuote(priceEdit(request), form.quote);
   const booked = withoutLater(booking.lines);
@@ -76,9 +82,11 @@ function priceOf(
 }
 
 /** What the form writes into the booking itself. */
-function columnsOf(form: StaffEditBookingInput, quote: Quote) {
+function columnsOf(form: StaffEditBookingInput, booking: BookingToEdit, quote: Quote) {
   const { customerName, customerEmail, customerPhone, driverLicenseId, vehicleId } = form;
-  const { pickupBranchId, returnBranchId, pickupDate, returnDate, paymentMethod, bookingStatus } = form;
+  const { pickupBranchId, returnBranchId, paymentMethod, bookingStatus } = form;
+  const times = timesOfEdit(form, booking);
+  const isHeldAsBefore = vehicleId === booking.vehicleId && isSameTimes(times, booking);
   const { rentalDays, grandTotalCents, depositCents, priceTier } = quote;
   return {
     customerName,
@@ -92,8 +100,8 @@ function columnsOf(form: StaffEditBookingInput, quote: Quote) {
     referenceAddress: form.referenceAddress ?? null,
     pickupBranchId,
     returnBranchId,
-    pickupDate,
-    returnDate,
+    ...times,
+    turnaroundMinutes: isHeldAsBefore ? booking.turnaroundMinutes : booking.usualTurnaroundMinutes,
     paymentMethod,
     bookingStatus,
     rentalDays,
@@ -125,15 +133,17 @@ export async function editBooking(
     if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
     const vehicle = requireVehicle(booking);
     requireExtras(form, booking);
+    const problem = checkTimes(timesOfEdit(form, booking));
+    if (problem) throw refuseField('returnDate', problem);
     const by = authorOf(deps, request);
     const { quote, lines } = priceOf(form, booking, { vehicle, userId: by.userId });
-    const columns = columnsOf(form, quote);
+    const columns = columnsOf(form, booking, quote);
     const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents };
     const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
     const approvals = await approveEdit(deps, { booking, form, quote }, request);
 
-    const { rentalDays: _days, priceTier: _tier, ...told } = columns;
+    const { rentalDays: _days, priceTier: _tier, turnaroundMinutes: _turnaround, ...told } = columns;
     const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;
     const log = bookingLog(
       { ...booking, ...columns },

@@ -3,7 +3,9 @@ import { bareQuote } from '#domain/bare-quote.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
 import { isSameQuote, type PriceInputs, type Quote } from '#domain/pricing.ts';
-import { checkPeriod, type RentalPeriod } from '#domain/rental-period.ts';
+import { checkPickupDay } from '#domain/rental-period.ts';
+import { checkTimes, type RentalTimes } from '#domain/rental-times.ts';
+import type { StaffPriceInputs } from '#domain/staff-price.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isConflict, isUniqueViolation, refusedBy } from '../../db/errors.ts';
@@ -33,9 +35,9 @@ export function repeatOf(
   return { bookingId, bookingCode };
 }
 
-/** Throws VALIDATION_FAILED for days that nobody can book from now on. */
-export function requireBookable(period: RentalPeriod, now: Date): void {
-  const problem = checkPeriod(period, todayInHaiti(now));
+/** Throws VALIDATION_FAILED for times at which nobody can book from now on. */
+export function requireBookable(times: RentalTimes, now: Date): void {
+  const problem = checkPickupDay(times.pickupDate, todayInHaiti(now)) ?? checkTimes(times);
   if (problem === null) return;
   const field = problem.startsWith('validation.pickupDate') ? 'pickupDate' : 'returnDate';
   throw new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: problem } });
@@ -59,6 +61,11 @@ export function priceInputsOf(read: ReservationInputs, vehicle: ReservableVehicl
     webOneWayFeeCents,
     staffOneWayFeeCents,
   };
+}
+
+/** … and one of staff, who say at which times. */
+export function staffPriceInputsOf(read: ReservationInputs, vehicle: ReservableVehicle): StaffPriceInputs {
+  return { ...priceInputsOf(read, vehicle), graceMinutes: read.graceMinutes };
 }
 
 /** The server's own quote, if it is the one that was shown. Throws QUOTE_CHANGED `{ quote, priceInputs }`. */

@@ -5,6 +5,7 @@ import { type ChangedLedger, changed, countsNow, type LedgerAct, refuseField } f
 import { receivePayment, reportPayment } from '#domain/ledger-receiving.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
+import type { RentalTimes } from '#domain/rental-times.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -27,6 +28,8 @@ export interface DecidedStaffBooking {
   by: ChangeAuthor;
   requestHash: string;
   vehicle: ReservableVehicle;
+  /** Those that were asked for, or the usual ones. */
+  times: RentalTimes;
   quote: Quote;
   /** Of a discount above the limit. */
   approval: GivenApproval | null;
@@ -38,8 +41,8 @@ export function staffReservation(
   decided: DecidedStaffBooking,
   read: ReservationInputs,
 ): Reservation {
-  const { input, by, vehicle, quote, approval } = decided;
-  const { vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus } = input;
+  const { input, by, vehicle, times, quote, approval } = decided;
+  const { vehicleId, customerName, customerEmail, paymentStatus } = input;
   const { pickupBranchId } = input;
   const { grandTotalCents } = quote;
   const bookingId = random.uuid();
@@ -47,12 +50,18 @@ export function staffReservation(
   const bookingStatus = INITIAL_BOOKING_STATUS;
   const act = actOf({ random }, by, decided.actor.branchId ?? pickupBranchId);
   const payments = paymentsOf(decided, read, act);
-  const told = { vehicleId, customerName, customerEmail, pickupDate, returnDate, paymentStatus };
+  const told = { vehicleId, customerName, customerEmail, ...times, paymentStatus };
   return {
     vehicle,
     expired: read.expired,
     calls: read.calls,
-    booking: { ...bookingColumns(decided), ...sumsOf(payments), id: bookingId, bookingCode, bookingStatus },
+    booking: {
+      ...bookingColumns(decided, read),
+      ...sumsOf(payments),
+      id: bookingId,
+      bookingCode,
+      bookingStatus,
+    },
     lines: newLines(quote, read, by),
     payments,
     receipt: countsNow(payments.entries)
@@ -77,11 +86,16 @@ export function staffReservation(
   };
 }
 
-function bookingColumns({ input, actor, by, requestHash, quote }: DecidedStaffBooking) {
+function bookingColumns(
+  { input, actor, by, requestHash, quote, times }: DecidedStaffBooking,
+  { turnaroundMinutes }: ReservationInputs,
+) {
   const { lines: _lines, ...price } = quote;
   const { extraCodes: _codes, discountCents: _discount, quote: _shown, telephoneHoldId: _, ...form } = input;
   return {
     ...form,
+    ...times,
+    turnaroundMinutes,
     ...price,
     priceEngineVersion: PRICE_ENGINE_VERSION,
     createdBy: bookingCreator(actor.roles),

@@ -4,6 +4,7 @@ import { changed, type ProofOfPayment } from '#domain/ledger.ts';
 import { addProofOfRest } from '#domain/ledger-proofs.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
+import { pickupInstant, type RentalTimes } from '#domain/rental-times.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
 import { firstHoldUntil } from '#domain/timed-hold.ts';
@@ -27,6 +28,7 @@ export interface DecidedWebBooking {
   by: ChangeAuthor;
   requestHash: string;
   vehicle: ReservableVehicle;
+  times: RentalTimes;
   quote: Quote;
   /** Of the payment method. */
   holdHours: number;
@@ -56,7 +58,7 @@ export function webReservation(
     vehicle,
     expired: read.expired,
     calls: read.calls,
-    booking: { ...bookingColumns(decided), id: bookingId, bookingCode, ...sumsOf(payments) },
+    booking: { ...bookingColumns(decided, read), id: bookingId, bookingCode, ...sumsOf(payments) },
     lines: newLines(quote, read, by),
     payments,
     receipt: null,
@@ -87,7 +89,10 @@ function proofOf(file: ReservationInputs['upload'], bookingId: string, at: Date)
   return { proofKey: proofKey(bookingId, at, proofContentType), proofContentType, proofHash };
 }
 
-function bookingColumns({ input, actor, by, requestHash, quote, holdHours }: DecidedWebBooking) {
+function bookingColumns(
+  { input, actor, by, requestHash, times, quote, holdHours }: DecidedWebBooking,
+  { turnaroundMinutes }: ReservationInputs,
+) {
   const { customer, reference } = input;
   const { lines: _lines, ...price } = quote;
   return {
@@ -103,12 +108,12 @@ function bookingColumns({ input, actor, by, requestHash, quote, holdHours }: Dec
     vehicleId: input.vehicleId,
     pickupBranchId: input.pickupBranchId,
     returnBranchId: input.returnBranchId,
-    pickupDate: input.pickupDate,
-    returnDate: input.returnDate,
+    ...times,
+    turnaroundMinutes,
     ...price,
     priceEngineVersion: PRICE_ENGINE_VERSION,
     paymentMethod: input.paymentMethod,
-    holdUntil: firstHoldUntil(holdHours, by.at, input.pickupDate),
+    holdUntil: firstHoldUntil(holdHours, by.at, pickupInstant(times)),
     createdBy: bookingCreator(actor.roles),
     createdByUserId: actor.id,
     idempotencyKey: input.idempotencyKey,

@@ -10,6 +10,7 @@ import type {
   UpdateCurrenciesInput,
   UpdateFeesInput,
   UpdatePoliciesInput,
+  UpdateTimesInput,
 } from '#domain/schemas/settings.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
@@ -74,6 +75,11 @@ export function editCurrencies(
   { rowVersion, ...set }: UpdateCurrenciesInput,
   request: StaffRequest,
 ) {
+  return editFirm(deps, { rowVersion, set }, request);
+}
+
+/** The usual times, grace, turnaround and notice; what is booked keeps its own. Throws STALE_VERSION `{current}`. */
+export function editTimes(deps: Needs, { rowVersion, ...set }: UpdateTimesInput, request: StaffRequest) {
   return editFirm(deps, { rowVersion, set }, request);
 }
 

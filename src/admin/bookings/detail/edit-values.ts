@@ -67,23 +67,20 @@ export function editValuesOf(booking: BookingData): EditValues {
 }
 
 /** The rental that the form asks for; null while a part of it is missing. */
-function rentalOf({
-  vehicleId,
-  pickupBranchId,
-  returnBranchId,
-  pickupDate,
-  returnDate,
-}: EditValues): Rental | null {
+function rentalOf(
+  { vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate }: EditValues,
+  { pickupTime, returnTime }: BookingData,
+): Rental | null {
   const isWhole = vehicleId !== '' && isCalendarDay(pickupDate) && isCalendarDay(returnDate);
   if (!isWhole || !(pickupDate < returnDate) || pickupBranchId === '' || returnBranchId === '') return null;
-  return { vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate };
+  return { vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate, pickupTime, returnTime };
 }
 
 /** A booking as it was agreed. */
 export function bookedOf(base: BookingData): Rental & { quote: AgreedQuote } {
-  const { vehicle, pickupBranch, returnBranch, pickupDate, returnDate, quote } = base;
+  const { vehicle, pickupBranch, returnBranch, pickupDate, returnDate, pickupTime, returnTime, quote } = base;
   const branches = { pickupBranchId: pickupBranch.id, returnBranchId: returnBranch.id };
-  return { vehicleId: vehicle.id, ...branches, pickupDate, returnDate, quote };
+  return { vehicleId: vehicle.id, ...branches, pickupDate, returnDate, pickupTime, returnTime, quote };
 }
 
 /**
@@ -127,7 +124,7 @@ export function editQuoteOf(
   base: BookingData,
   inputs: EditPriceInputs | null,
 ): Quote | null {
-  const [rental, booked, overrides] = [rentalOf(values), bookedOf(base), overridesOf(values)];
+  const [rental, booked, overrides] = [rentalOf(values, base), bookedOf(base), overridesOf(values)];
   const { extras } = values;
   const isWhole = Object.values(overrides).every((amount) => !Number.isNaN(amount));
   if (rental === null || !isWhole) return null;

@@ -30,8 +30,8 @@ export function useEditPriceSource({ id: bookingId }: BookingData): EditPriceSou
     if (pickupBranchId === '' || !options) return null;
     const vehicles = utils.staff.bookings.vehiclesForBranch.getData({ branchId: pickupBranchId, bookingId });
     const vehicle = vehicles?.find(({ id }) => id === vehicleId);
-    const { taxRateBasisPoints, staffOneWayFeeCents, extras } = options;
-    return vehicle ? { vehicle, taxRateBasisPoints, staffOneWayFeeCents, extras } : null;
+    const { taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras } = options;
+    return vehicle ? { vehicle, taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras } : null;
   };
 }
 

@@ -1,7 +1,7 @@
 import { type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
-import type { PriceInputs, Quote } from '#domain/pricing.ts';
-import { quoteStaffCreate } from '#domain/staff-price.ts';
+import type { Quote } from '#domain/pricing.ts';
+import { quoteStaffCreate, type StaffPriceInputs } from '#domain/staff-price.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { type CreateValues, centsOf } from './create-values.ts';
 
@@ -18,8 +18,8 @@ export function useBranchVehicles(branchId: BranchId | '', bookingId?: string): 
 }
 
 /** What the engine prices with, once options and car are known. */
-export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): PriceInputs {
-  const { extras, taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents } = options;
+export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): StaffPriceInputs {
+  const { extras, taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents, graceMinutes } = options;
   const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
   return {
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
@@ -27,11 +27,12 @@ export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): Pri
     taxRateBasisPoints,
     webOneWayFeeCents,
     staffOneWayFeeCents,
+    graceMinutes,
   };
 }
 
 /** The price of the form as it is filled in; null until car, branches and dates are there. */
-export function quoteOf(values: CreateValues, inputs: PriceInputs | null): Quote | null {
+export function quoteOf(values: CreateValues, inputs: StaffPriceInputs | null): Quote | null {
   const { pickupBranchId, returnBranchId, pickupDate, returnDate, extraCodes } = values;
   const hasPeriod = isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;
   if (!inputs || !hasPeriod || pickupBranchId === '' || returnBranchId === '') return null;

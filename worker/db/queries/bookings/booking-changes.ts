@@ -49,7 +49,7 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
     ])
     .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
     .select(['grandTotalCents', 'referenceAddress'])
-    .select(['vehicleId', 'pickupDate', 'holdUntil', 'brand', 'model']);
+    .select(['vehicleId', 'pickupAt', 'holdUntil', 'brand', 'model']);
 }
 
 /** The payments of a booking, the oldest first. */
@@ -165,7 +165,8 @@ export async function findBookingToEdit(
       .orderBy('code'),
     db
       .selectFrom('settings')
-      .select(['taxRateBasisPoints', 'staffOneWayFeeCents', 'discountLimitBasisPoints']),
+      .select(['taxRateBasisPoints', 'staffOneWayFeeCents', 'discountLimitBasisPoints', 'graceMinutes'])
+      .select('turnaroundMinutes as usualTurnaroundMinutes'),
   ]);
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   return booking && settings && { ...booking, entries, lines, vehicle, vehicles, extras, ...settings };

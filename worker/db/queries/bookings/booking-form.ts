@@ -8,7 +8,7 @@ import type {
 } from '#domain/schemas/staff-bookings.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { holdEnd, holdStart, isHeldWithin } from '../../days.ts';
+import { holdBegins, holdInDays, isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { selectExtras } from '../settings/site.ts';
 import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
@@ -31,7 +31,10 @@ function isOffered({ branchId, bookingId }: BranchVehiclesInput) {
 /** What the booking form chooses from, the branches in their usual order. */
 export async function getBookingFormOptions(db: Database, locale: Locale) {
   const [[settings], branches, extras] = await readInOneTrip(db, [
-    db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
+    db
+      .selectFrom('settings')
+      .select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents'])
+      .select(['graceMinutes', 'defaultPickupTime', 'defaultReturnTime']),
     db.selectFrom('branches').select(['id', 'name', 'city']),
     selectExtras(db, locale).select('stock'),
   ]);
@@ -68,7 +71,7 @@ function isNotCall(telephoneHoldId: string | undefined) {
 /** Who else has the cars of a branch from the first of these days on: the days of each hold, in order. */
 export function listHoldsOfOthers(
   db: Database,
-  { pickupDate, bookingId, exceptTelephoneHoldId, ...input }: TakenVehiclesInput,
+  { pickupDate, pickupTime, returnTime, bookingId, exceptTelephoneHoldId, ...input }: TakenVehiclesInput,
   at: Date,
 ) {
   const offered = db
@@ -78,11 +81,12 @@ export function listHoldsOfOthers(
   const holds = db
     .selectFrom('vehicleHolds')
     .where('vehicleId', 'in', offered)
-    .where(isHeldWithin({ pickupDate, returnDate: null }, at))
+    .where(isHeldWithin({ pickupDate, pickupTime, returnDate: null }, at))
     .where(isNotCall(exceptTelephoneHoldId))
-    .select(['vehicleId', holdStart.as('pickupDate'), holdEnd.as('returnDate')])
+    .select('vehicleId')
+    .select(holdInDays({ pickupTime, returnTime }))
     .orderBy('vehicleId')
-    .orderBy(holdStart);
+    .orderBy(holdBegins);
   return (
     bookingId === undefined ? holds : holds.where('bookingId', 'is distinct from', bookingId)
   ).execute();
@@ -91,13 +95,13 @@ export function listHoldsOfOthers(
 /** Whether the car is free for these days, the booking `exceptBookingId` left aside; undefined without such a car. */
 export async function findAvailability(
   db: Database,
-  { vehicleId, exceptBookingId, exceptTelephoneHoldId, ...period }: AvailabilityInput,
+  { vehicleId, exceptBookingId, exceptTelephoneHoldId, ...wanted }: AvailabilityInput,
   at: Date,
 ): Promise<boolean | undefined> {
   const holds = eb
     .selectFrom('vehicleHolds')
     .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
-    .where(isHeldWithin(period, at))
+    .where(isHeldWithin(wanted, at))
     .where(isNotCall(exceptTelephoneHoldId))
     .select('vehicleHolds.vehicleId');
   // A maintenance block has no booking, which is not the same as having none of one's own.

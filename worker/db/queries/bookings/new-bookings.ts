@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
-import type { RentalPeriod } from '#domain/rental-period.ts';
+import type { AskedTimes } from '#domain/rental-times.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -37,7 +37,7 @@ import { type ExpiredBooking, releaseBooking, selectExpired } from './expired-bo
 
 export interface ReservationQuery {
   vehicleId: string;
-  period: RentalPeriod;
+  wanted: AskedTimes;
   /** Null where a price is only asked for. */
   idempotencyKey: string | null;
   /** The proof that is to come with it. */
@@ -53,7 +53,7 @@ export interface ReservationQuery {
 
 /** Everything that decides a new booking, at one moment. */
 export async function getReservationInputs(db: Database, query: ReservationQuery) {
-  const { vehicleId, period, idempotencyKey, upload, allowances, counter, at } = query;
+  const { vehicleId, wanted, idempotencyKey, upload, allowances, counter, at } = query;
   const telephoneHoldId = query.telephoneHoldId ?? null;
   const [
     [settings],
@@ -76,7 +76,8 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
         'staffOneWayFeeCents',
         'discountLimitBasisPoints',
         'secondApproverCents',
-      ]),
+      ])
+      .select(['defaultPickupTime', 'defaultReturnTime', 'graceMinutes', 'turnaroundMinutes']),
     db
       .selectFrom('extrasCatalog')
       .where('isActive', '=', true)
@@ -99,7 +100,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
         'pricePerDayCents',
         'depositCents',
       ])
-      .select([isFreeFor(period, at, telephoneHoldId).as('isFree'), pricingTiers.as('pricingTiers')]),
+      .select([isFreeFor(wanted, at, telephoneHoldId).as('isFree'), pricingTiers.as('pricingTiers')]),
     selectExpired(db, at).where('vehicleId', '=', vehicleId),
     // Those that have ended, and the one that becomes this booking.
     selectTelephoneHolds(db)

@@ -15,7 +15,7 @@ function selectBooking(db: Database, id: string) {
     .select(['customerId', 'customerName', 'customerEmail', 'customerPhone', 'customerAddress'])
     .select(['driverLicenseId', 'referenceName', 'referencePhone', 'referenceAddress', 'vehicleId'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
-    .select(['grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
+    .select(['pickupTime', 'returnTime', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
     .select(['holdUntil', 'releasesAt', 'releasedAt', 'clientId', 'createdBy', 'createdAt', 'updatedAt'])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'));
 }

@@ -26,7 +26,13 @@ export async function insertBlock(
 ): Promise<void> {
   await inOneTrip(db, [
     guard(db, 'vehicle_changed', lockedVehicle(db, vehicle.id)),
-    db.insertInto('maintenanceBlocks').values({ ...block, createdByUserId: by.userId, createdAt: by.at }),
+    db.insertInto('maintenanceBlocks').values({
+      ...block,
+      fromTime: usualPickupTime(db),
+      toTime: usualPickupTime(db),
+      createdByUserId: by.userId,
+      createdAt: by.at,
+    }),
     insertActivity(db, {
       by,
       action: 'update',
@@ -34,6 +40,11 @@ export async function insertBlock(
       metadata: { ...vehicleName(vehicle), before: {}, after: { maintenanceBlock: block } },
     }),
   ]);
+}
+
+/** From when a car is away and again there where only days are said: a car that is back then can go to the workshop. */
+function usualPickupTime(db: Database) {
+  return db.selectFrom('settings').select('defaultPickupTime');
 }
 
 function selectBlock(db: Database, id: string) {

@@ -5,7 +5,7 @@ import type { VehicleSort } from '#domain/list-sorts.ts';
 import type { ListVehiclesInput } from '#domain/schemas/staff-vehicles.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { isHeldWithin } from '../../days.ts';
+import { isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { holdsWords } from '../../search-pattern.ts';
 import { currentStatusOn, firstImage, selectPictures, selectVehicles } from './vehicle-record.ts';

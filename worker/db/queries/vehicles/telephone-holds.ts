@@ -7,7 +7,14 @@ import type { Tables } from '../../schema.ts';
 import { vehicleName } from './vehicle-edits.ts';
 import { lockedVehicle, type VehicleRecord } from './vehicle-record.ts';
 
-type NewHold = Omit<Insertable<Tables['telephoneHolds']>, 'createdByUserId' | 'createdAt'> & { id: string };
+type NewHold = Pick<
+  Insertable<Tables['telephoneHolds']>,
+  'vehicleId' | 'name' | 'phone' | 'fromDate' | 'toDate' | 'endsAt'
+> & { id: string };
+
+function usual(db: Database) {
+  return db.selectFrom('settings');
+}
 
 /** A telephone hold with as much of its car as its log says. */
 export function selectTelephoneHolds(db: Database) {
@@ -39,7 +46,14 @@ export async function insertTelephoneHold(
   const { name, phone, fromDate, toDate, endsAt } = hold;
   await inOneTrip(db, [
     guard(db, 'vehicle_changed', lockedVehicle(db, vehicle.id)),
-    db.insertInto('telephoneHolds').values({ ...hold, createdByUserId: by.userId, createdAt: by.at }),
+    db.insertInto('telephoneHolds').values({
+      ...hold,
+      fromTime: usual(db).select('defaultPickupTime'),
+      toTime: usual(db).select('defaultReturnTime'),
+      turnaroundMinutes: usual(db).select('turnaroundMinutes'),
+      createdByUserId: by.userId,
+      createdAt: by.at,
+    }),
     insertActivity(db, {
       by,
       action: 'update',

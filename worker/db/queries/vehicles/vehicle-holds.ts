@@ -1,23 +1,22 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { RentalPeriod } from '#domain/rental-period.ts';
 import type { Database } from '../../client.ts';
-import { holdEnd, holdStart, isHeldWithin } from '../../days.ts';
+import { holdBegins, holdInDays, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
-function holdsOfVehicle(period: RentalPeriod, at: Date) {
+function holdsOfVehicle(wanted: WantedTimes, at: Date) {
   return eb
     .selectFrom('vehicleHolds')
     .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
-    .where(isHeldWithin(period, at));
+    .where(isHeldWithin(wanted, at));
 }
 
-/** Whether nothing holds the current `vehicles` row, at this moment, on any day of the period. */
-export function isFreeFor(period: RentalPeriod, at: Date, exceptTelephoneHoldId: string | null = null) {
-  const holds = holdsOfVehicle(period, at);
+/** Whether nothing holds the current `vehicles` row, at this moment, at any time of those wanted. */
+export function isFreeFor(wanted: WantedTimes, at: Date, exceptTelephoneHoldId: string | null = null) {
+  const holds = holdsOfVehicle(wanted, at);
   // A booking has no such hold, which is not the same as having this one.
   const others =
     exceptTelephoneHoldId === null
@@ -27,11 +26,9 @@ export function isFreeFor(period: RentalPeriod, at: Date, exceptTelephoneHoldId:
   return eb.not(eb.exists(others.select('vehicleHolds.vehicleId'))).$castTo<boolean>();
 }
 
-/** What holds the current `vehicles` row on any day of the period; never who or why. */
-export function holdsIn(period: RentalPeriod, at: Date) {
-  return jsonArrayFrom(
-    holdsOfVehicle(period, at).select([holdStart.as('pickupDate'), holdEnd.as('returnDate')]),
-  );
+/** What holds the current `vehicles` row at any time of those wanted, in days; never who or why. */
+export function holdsIn(wanted: WantedTimes, at: Date) {
+  return jsonArrayFrom(holdsOfVehicle(wanted, at).select(holdInDays()));
 }
 
 /** The days on which anything holds a car at this moment, from a day on, in order; never who or why. */
@@ -40,7 +37,7 @@ export function listHolds(db: Database, vehicleId: string, { from, at }: { from:
     .selectFrom('vehicleHolds')
     .where('vehicleId', '=', vehicleId)
     .where(isHeldWithin({ pickupDate: from, returnDate: null }, at))
-    .select([holdStart.as('pickupDate'), holdEnd.as('returnDate')])
-    .orderBy(holdStart)
+    .select(holdInDays())
+    .orderBy(holdBegins)
     .execute();
 }

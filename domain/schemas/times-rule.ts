@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { checkPeriodLength } from '../rental-period.ts';
+import { checkTimes, type RentalTimes } from '../rental-times.ts';
+import { isTimeOfDay } from '../time-of-day.ts';
+import { ruleOnReturn } from './period-rule.ts';
+
+// Staff may say at which times; they say both or neither, and a car can then be back on the day it left.
+
+type Times = Pick<RentalTimes, 'pickupTime' | 'returnTime'>;
+
+function timesIn(value: unknown): Times | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('pickupTime' in value && 'returnTime' in value)) return null;
+  const { pickupTime, returnTime } = value;
+  return isTimeOfDay(pickupTime) && isTimeOfDay(returnTime) ? { pickupTime, returnTime } : null;
+}
+
+export function timeField(key: string) {
+  return v.pipe(
+    v.string(key),
+    v.check((time) => isTimeOfDay(time), key),
+  );
+}
+
+/** The usual ones where they are absent. */
+export const askedTimesEntries = {
+  pickupTime: v.optional(timeField('validation.time.invalid')),
+  returnTime: v.optional(timeField('validation.time.invalid')),
+};
+
+const ONE_ALONE = 'validation.input.invalid';
+
+/** Return after pickup, to the minute where times are asked for, and not longer than the longest rental. */
+export function bookableTimes<Input>() {
+  return ruleOnReturn<Input>((period, input) => {
+    const times = timesIn(input);
+    if (times) return checkTimes({ ...period, ...times });
+    return hasOneTime(input) ? ONE_ALONE : checkPeriodLength(period);
+  });
+}
+
+function hasOneTime(value: unknown): boolean {
+  const { pickupTime, returnTime } = value as Partial<Times>;
+  return (pickupTime === undefined) !== (returnTime === undefined);
+}
