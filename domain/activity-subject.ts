@@ -51,6 +51,24 @@ export function bookingSubject(
   };
 }
 
+export function clientSubject({
+  id,
+  name,
+  email,
+}: {
+  id: string;
+  name: string;
+  email: string;
+}): ActivitySubject {
+  return {
+    entityType: 'client',
+    entityId: id,
+    label: { name, note: email },
+    bookingId: null,
+    branchId: null,
+  };
+}
+
 export function paymentSubject(paymentId: string, booking: Booking): ActivitySubject {
   return { ...bookingSubject(booking), entityType: 'payment', entityId: paymentId };
 }

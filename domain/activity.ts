@@ -14,6 +14,7 @@ export const COUNTER_SUBJECTS = [
   'message',
   'approval',
   'expense',
+  'client',
 ] as const;
 /** Accounts, prices and settings: only admins may read these, as only they may change them. */
 const OFFICE_SUBJECTS = [

@@ -6,11 +6,20 @@ create table clients (
   -- As on their latest booking.
   name text not null check (char_length(name) between 2 and 100),
   phone text not null check (char_length(phone) between 8 and 40),
+  -- What staff know of them beside their bookings.
+  license_expires_on date,
+  notes text check (char_length(btrim(notes)) between 1 and 5000),
+  -- Why no car is rented to them any more.
+  do_not_rent_reason text check (char_length(btrim(do_not_rent_reason)) between 1 and 500),
+  -- Of what staff know: a booking does not change it.
+  file_version integer not null default 1,
   sort_name text not null generated always as (plain_text(name)) stored,
   search_text text not null generated always as (
     ' ' || plain_text(name || ' ' || email || ' ' || phone) || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')
   ) stored
 );
+-- To whom no car is rented: asked before every booking on the web.
+create index clients_not_to_rent_to on clients (email) where do_not_rent_reason is not null;
 -- The list of clients by name, and its search.
 create index clients_by_name on clients (sort_name, id);
 create index clients_by_words on clients using gin (search_text gin_trgm_ops);

@@ -280,9 +280,11 @@ async function openCalendarDay(page: Page): Promise<void> {
 
 function sightScreens({ clientId, conversationId, bookingId }: DemoIds): Screen[] {
   const viewer = 'admin';
+  const client = `/admin/clients/${clientId}`;
   return [
-    { viewer, name: 'admin-client', path: `/admin/clients/${clientId}` },
-    { viewer, name: 'admin-client-message', path: `/admin/clients/${clientId}?compose=true` },
+    { viewer, name: 'admin-client', path: client },
+    { viewer, name: 'admin-client-file', path: client, open: press('adminClients.file.edit') },
+    { viewer, name: 'admin-client-message', path: `${client}?compose=true` },
     { viewer, name: 'admin-conversation', path: `/admin/messaging?c=${conversationId}` },
     { viewer, name: 'admin-conversation-new', path: `/admin/messaging?b=${bookingId}` },
     { viewer, name: 'admin-message-to', path: '/admin/messaging?compose=true' },
@@ -312,7 +314,7 @@ async function search(page: Page, t: Words): Promise<void> {
   await named(page, t('admin.search.open')).click();
   const field = page.getByRole('textbox', { name: told(t('admin.search.title')), exact: true });
   await field.fill('toyota');
-  await dialogOf(page)
+  await page
     .getByText(/^Toyota/)
     .first()
     .waitFor();

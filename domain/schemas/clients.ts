@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { CLIENT_SORTS, OWING_SORTS } from '../list-sorts.ts';
-import { idField } from './fields.ts';
+import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
+import { optionalParagraph } from './text.ts';
 
 /** What the back office asks about clients, who are derived from bookings (SPEC §2 Clients, §3). */
 
@@ -29,6 +30,16 @@ export type OwingClientsInput = v.InferOutput<typeof owingClientsInput>;
 /** `staff.clients.summary` */
 export const clientSummaryInput = formObject({ branchId: anyBranch });
 export type ClientSummaryInput = v.InferOutput<typeof clientSummaryInput>;
+
+/** `staff.clients.editFile`: what staff know of a client; a reason not to rent to them is what refuses them on the web. */
+export const editClientFileInput = formObject({
+  clientId: idField(),
+  rowVersion: rowVersionField,
+  licenseExpiresOn: v.nullable(dayField('validation.clientFile.licenseExpiresOn')),
+  notes: optionalParagraph(5_000, 'validation.notes.max'),
+  doNotRentReason: optionalParagraph(500, 'validation.clientFile.reasonMax'),
+});
+export type EditClientFileInput = v.InferOutput<typeof editClientFileInput>;
 
 /** `staff.clients.get`: bookings and payments are paged each for itself. */
 export const clientInput = formObject({

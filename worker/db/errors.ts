@@ -45,6 +45,7 @@ export const REFUSALS = [
   'pictures_changed',
   'pictures_full',
   'settings_changed',
+  'client_changed',
   'upload_taken',
   'vehicle_changed',
 ] as const;

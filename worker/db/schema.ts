@@ -160,6 +160,10 @@ export interface Tables {
     email: string;
     name: string;
     phone: string;
+    licenseExpiresOn: string | null;
+    notes: string | null;
+    doNotRentReason: string | null;
+    fileVersion: Generated<number>;
     sortName: ReadOnly<string>;
     searchText: ReadOnly<string>;
   };

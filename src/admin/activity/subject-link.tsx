@@ -53,6 +53,13 @@ export function SubjectLink({ entry }: { entry: ActivityEntry }) {
       </Link>
     );
   }
+  if (entityType === 'client') {
+    return (
+      <Link to="/admin/clients/$id" params={{ id: entityId }} {...look}>
+        {text}
+      </Link>
+    );
+  }
   if (entityType === 'profile' && subject.isThere) {
     return (
       <Link to="/admin/users" className={classes.subject} search={{ q: subject.note ?? undefined }}>

@@ -64,6 +64,7 @@ export function useRefusal({ vehicleId, quote, proof, setErrors, onLost, onStale
         draftStore.renewKey(vehicleId);
         setHasSentBefore(true);
         return say(t('checkout.sentBefore.title'), t('checkout.sentBefore.text'));
+      case 'CLIENT_REFUSED':
       case 'TOO_MANY_OPEN_BOOKINGS':
       case 'TOO_MANY_BOOKINGS_TODAY':
         return say(t('error.BOOKING_FAILED.title'), text);

@@ -93,6 +93,7 @@ export const GATES: Record<string, Gate> = {
   'staff.bookings.vehiclesForBranch': 'agent',
   'staff.calendar.month': 'agent',
   'staff.dashboard.get': 'agent',
+  'staff.clients.editFile': 'agent',
   'staff.clients.get': 'agent',
   'staff.clients.list': 'agent',
   'staff.clients.owing': 'agent',

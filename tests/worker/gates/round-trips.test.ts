@@ -41,6 +41,8 @@ const LONGER: Record<string, number> = {
   'staff.users.resetLink': 3,
   'staff.users.revokeInvite': 3,
   'staff.users.update': 3,
+  // A client's file is read before it is written.
+  'staff.clients.editFile': 3,
   // A setting is read before it is decided whether the person saw it as it is.
   'staff.settings.updateFees': 3,
   'staff.settings.updateCompany': 3,

@@ -4,6 +4,7 @@ import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { OF_CASH } from './sample-cash-writes.ts';
+import { OF_CLIENTS } from './sample-client-writes.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
 import { COMPANY, OF_INVOICES } from './sample-invoice-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
@@ -303,6 +304,7 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_ACCOUNTS,
   ...OF_CASH,
   ...OF_BOOKINGS,
+  ...OF_CLIENTS,
   ...OF_INVOICES,
   ...OF_MONEY,
   ...OF_THE_FIRM,

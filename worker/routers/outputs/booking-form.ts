@@ -75,6 +75,8 @@ const clientDetails = v.object({
   referenceAddress: v.nullable(v.string()),
   bookingCount: v.number(),
   bookingCode: v.string(),
+  /** Why no car is rented to them; null where one is. */
+  doNotRentReason: v.nullable(v.string()),
 });
 
 /** What staff wrote or checked, and what only a web booking says. */

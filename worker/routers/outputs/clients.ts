@@ -84,7 +84,20 @@ const payment = v.object({
 });
 
 /** A client; name to reference are those of the latest booking. */
+/** What staff know of a client beside the bookings. */
+export const clientFile = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  licenseExpiresOn: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+  /** Why no car is rented to them; null where one is. */
+  doNotRentReason: v.nullable(v.string()),
+  rowVersion: v.number(),
+});
+
 export const client = v.object({
+  file: clientFile,
   contact: v.object({
     ...nameEntries,
     address: text,

@@ -99,6 +99,8 @@ export const staffBooking = v.object({
   customerId: v.nullable(v.string()),
   /** Of /admin/clients: whoever has this e-mail. */
   clientId: v.string(),
+  /** Why no car is rented to them any more; null where one is. */
+  doNotRentReason: v.nullable(v.string()),
   /** What is written about it; null before the first message. */
   conversation: v.nullable(v.object({ id: v.string(), unreadCount: v.number() })),
   customerAddress: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import {
   clientInput,
   clientSummaryInput,
+  editClientFileInput,
   listClientsInput,
   owingClientsInput,
 } from '#domain/schemas/clients.ts';
@@ -10,8 +11,9 @@ import {
   listOwingClients,
   summarizeClients,
 } from '../../services/clients/clients.ts';
+import { editClientFile } from '../../services/clients/edit-client-file.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { client, clientPage, clientSummary, owingClients } from '../outputs/clients.ts';
+import { client, clientFile, clientPage, clientSummary, owingClients } from '../outputs/clients.ts';
 
 export const clientsRouter = router({
   list: staffProcedure
@@ -33,4 +35,9 @@ export const clientsRouter = router({
     .input(clientInput)
     .output(client)
     .query(({ ctx, input }) => getClient(ctx.deps, input)),
+
+  editFile: staffProcedure
+    .input(editClientFileInput)
+    .output(clientFile)
+    .mutation(({ ctx, input }) => editClientFile(ctx.deps, input, ctx)),
 });

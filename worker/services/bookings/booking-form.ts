@@ -61,6 +61,7 @@ export async function priceBooking({ db, clock }: Pick<Deps, 'db' | 'clock'>, in
     upload: null,
     allowances: null,
     counter: null,
+    person: null,
     at: clock.now(),
   };
   const read = await getReservationInputs(db, { vehicleId: input.vehicleId, wanted: input, ...nothing });

@@ -43,6 +43,7 @@ export async function createStaffBooking(
       allowances: null,
       telephoneHoldId,
       counter: { staffId: by.userId, today: todayInHaiti(by.at) },
+      person: null,
       at: by.at,
     });
     if (read.previous) return repeatOf(read.previous, read.previous.requestHash === requestHash);

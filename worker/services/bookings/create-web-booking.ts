@@ -38,7 +38,7 @@ export interface CreateBookingRequest extends StaffRequest {
  * gives the same booking, however often and at once it comes. Throws VALIDATION_FAILED for days that cannot be booked and
  * a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE (`{ branchId }`),
  * QUOTE_CHANGED (`{ quote, priceInputs }`), UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH, TOO_MANY_OPEN_BOOKINGS,
- * TOO_MANY_BOOKINGS_TODAY.
+ * TOO_MANY_BOOKINGS_TODAY, CLIENT_REFUSED for whom staff rent to no more.
  */
 export async function createBooking(
   deps: Deps,
@@ -58,6 +58,7 @@ export async function createBooking(
     upload,
     allowances,
     counter: null,
+    person: { emails: [input.customer.email, actor.email], phone: input.customer.phone },
     at: by.at,
   };
   return retryRefused(async () => {
@@ -68,6 +69,7 @@ export async function createBooking(
     }
     const times = timesOf({ pickupDate, returnDate }, read);
     requireBookable(times, by.at);
+    if (read.isRefused) throw new AppError('CLIENT_REFUSED');
     requireAllowance(read);
     const { holdHours } = requireOffered(input.paymentMethod, read);
     const vehicle = requireVehicle(read);

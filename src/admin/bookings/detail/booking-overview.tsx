@@ -9,6 +9,7 @@ import { InvoicesPanel } from '../../invoices/invoices-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { useMoneyDeed } from '../../kit/activity/use-money-deed.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
+import { DoNotRent } from '../../kit/detail/do-not-rent.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../status/status-selects.tsx';
@@ -62,6 +63,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         back={back}
         statuses={<StatusSelects held={held} change={change} />}
       />
+      <DoNotRent reason={booking.doNotRentReason} />
       <DetailColumns
         className={`${classes.columns} ${classes.overview}`}
         main={

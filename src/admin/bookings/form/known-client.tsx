@@ -4,6 +4,7 @@ import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { DoNotRent } from '../../kit/detail/do-not-rent.tsx';
 import classes from './create-booking.module.css';
 import type { CreateForm, PersonValues } from './create-values.ts';
 
@@ -52,6 +53,7 @@ function takeOver({ set }: CreateForm, client: Client, keys: readonly (typeof KE
 export function KnownClient({ form }: { form: CreateForm }) {
   const found = useFound(form.values);
   const known = found?.known ?? null;
+  const reason = known?.doNotRentReason ?? found?.unconfirmed?.doNotRentReason ?? null;
   const filledFrom = useRef<Client | null>(null);
   const { set, values } = form;
   useEffect(() => {
@@ -63,6 +65,11 @@ export function KnownClient({ form }: { form: CreateForm }) {
   }, [known, set, values]);
   return (
     <>
+      {reason === null ? null : (
+        <div className={classes.wide}>
+          <DoNotRent reason={reason} />
+        </div>
+      )}
       {known ? <Checked form={form} client={known} /> : null}
       {found?.unconfirmed ? <Unconfirmed form={form} client={found.unconfirmed} /> : null}
     </>

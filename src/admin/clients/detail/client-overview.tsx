@@ -13,6 +13,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
+import { DoNotRent } from '../../kit/detail/do-not-rent.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
 import { statementAddress } from '../../payments/money/papers.ts';
@@ -25,6 +26,7 @@ import classes from './client-detail.module.css';
 import { BranchNote, ClientFigures } from './client-figures.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { ConversationsPanel } from './conversations-panel.tsx';
+import { FilePanel } from './file-panel.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { paymentColumns } from './payment-table.tsx';
 
@@ -50,6 +52,7 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
         onWrite={() => onMove({ compose: true })}
         onBook={() => onMove({ create: true })}
       />
+      <DoNotRent reason={client.file.doNotRentReason} />
       <BranchNote figures={client.figures} />
       <ClientFigures figures={client.figures} dueCents={client.dueCents} />
       <DetailColumns
@@ -87,6 +90,7 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
         side={
           <>
             <ContactPanel client={client} />
+            <FilePanel file={client.file} />
             <ConversationsPanel client={client} />
           </>
         }

@@ -169,6 +169,11 @@ const LABELS_OF: Record<string, Labels> = {
   approval: { ...BOOKING_LABELS, decision: 'admin.approval.decision', note: 'admin.approval.note' },
   message: { channel: 'activityLog.field.channel' },
   vehicle: CAR_LABELS,
+  client: {
+    licenseExpiresOn: 'activityLog.client.licenseExpiresOn',
+    notes: 'activityLog.client.notes',
+    doNotRentReason: 'activityLog.client.doNotRentReason',
+  },
   profile: PERSON_LABELS,
   invite: PERSON_LABELS,
   drawer: CASH_LABELS,

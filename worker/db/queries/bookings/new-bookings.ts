@@ -7,6 +7,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
+import { type Person, selectNotToRentTo } from '../clients/client-file.ts';
 import { clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
 import { selectDrawers } from '../payments/drawers.ts';
@@ -48,12 +49,14 @@ export interface ReservationQuery {
   telephoneHoldId?: string | undefined;
   /** Who takes money at the counter, and today; null on the web. */
   counter: { staffId: string; today: CalendarDay } | null;
+  /** Who books on the web; null at the counter, where staff are warned. */
+  person: Person | null;
   at: Date;
 }
 
 /** Everything that decides a new booking, at one moment. */
 export async function getReservationInputs(db: Database, query: ReservationQuery) {
-  const { vehicleId, wanted, idempotencyKey, upload, allowances, counter, at } = query;
+  const { vehicleId, wanted, idempotencyKey, upload, allowances, counter, person, at } = query;
   const telephoneHoldId = query.telephoneHoldId ?? null;
   const [
     [settings],
@@ -66,6 +69,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     [freeUpload],
     [open],
     drawers,
+    refused,
     ...spent
   ] = await readInOneTrip(db, [
     db
@@ -115,6 +119,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     upload && selectFreeUpload(db, upload),
     allowances && countOpenBookings(db, allowances, at),
     counter && selectDrawers(db, counter),
+    person && selectNotToRentTo(db, person),
     ...(allowances === null ? [] : selectSpent(db, allowances)),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
@@ -132,6 +137,8 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     /** Undefined when it cannot be claimed. */
     upload: freeUpload,
     openBookings: open?.count ?? 0,
+    /** Staff rent to this person no more. */
+    isRefused: (refused?.length ?? 0) > 0,
     /** The customer or the address has booked as much today as one may. */
     isDaySpent: spent.some((rows) => rows.length > 0),
     /** What this idempotency key made before, whosever it is. */

@@ -17,7 +17,13 @@ function selectBooking(db: Database, id: string) {
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
     .select(['pickupTime', 'returnTime', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
     .select(['holdUntil', 'releasesAt', 'releasedAt', 'clientId', 'createdBy', 'createdAt', 'updatedAt'])
-    .select(staffNamed('bookings.createdByUserId').as('createdByUser'));
+    .select(staffNamed('bookings.createdByUserId').as('createdByUser'))
+    .select(({ selectFrom }) =>
+      selectFrom('clients')
+        .whereRef('clients.id', '=', 'bookings.clientId')
+        .select('doNotRentReason')
+        .as('doNotRentReason'),
+    );
 }
 
 function selectVehicle(db: Database, bookingId: string) {

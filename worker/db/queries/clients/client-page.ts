@@ -6,6 +6,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow, orZero } from '../../figures.ts';
 import { conversationRows, conversationsAt } from '../messages/conversation-list.ts';
 import { staffNamed } from '../staff/users.ts';
+import { selectFile } from './client-file.ts';
 import { bookingsAt, clientFigures } from './client-list.ts';
 
 export interface ClientPageQuery extends ClientInput {
@@ -86,23 +87,35 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     .orderBy('lastMessageAt', 'desc')
     .orderBy('conversations.id', 'desc')
     .limit(query.conversationRows);
-  const [[contact], [figures], [profile], sums, bookings, paymentSums, payments, talkSums, conversations] =
-    await readInOneTrip(db, [
-      contactOf(db, clientId),
-      clientFigures(db, branchId, clientId),
-      accountOf(db, clientId),
-      own.select(({ fn }) => [fn.countAll<number>().as('count'), orZero(fn.sum(dueCents)).as('dueCents')]),
-      bookingsOf(db, query),
-      own
-        .innerJoin('payments', 'payments.bookingId', 'bookings.id')
-        .select(({ fn }) => fn.countAll<number>().as('count')),
-      paymentsOf(db, query),
-      talks.select(({ fn }) => fn.countAll<number>().as('count')),
-      conversationRows(db, latestTalks),
-    ]);
-  if (contact === undefined) return undefined;
+  const [
+    [contact],
+    [file],
+    [figures],
+    [profile],
+    sums,
+    bookings,
+    paymentSums,
+    payments,
+    talkSums,
+    conversations,
+  ] = await readInOneTrip(db, [
+    contactOf(db, clientId),
+    selectFile(db, clientId),
+    clientFigures(db, branchId, clientId),
+    accountOf(db, clientId),
+    own.select(({ fn }) => [fn.countAll<number>().as('count'), orZero(fn.sum(dueCents)).as('dueCents')]),
+    bookingsOf(db, query),
+    own
+      .innerJoin('payments', 'payments.bookingId', 'bookings.id')
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+    paymentsOf(db, query),
+    talks.select(({ fn }) => fn.countAll<number>().as('count')),
+    conversationRows(db, latestTalks),
+  ]);
+  if (contact === undefined || file === undefined) return undefined;
   return {
     contact,
+    file,
     // Null when the client never rented at the branch that was asked for.
     figures: figures ?? null,
     // What is still to be paid of all their bookings there, however old.

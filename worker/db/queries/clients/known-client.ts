@@ -24,10 +24,12 @@ function latestOf(db: Database, by: KnownBy, isProven: boolean) {
       : eb(phoneKey(eb.ref('customerPhone')), '=', phoneKey(eb.val(by.phone)));
   return db
     .selectFrom('bookings')
+    .innerJoin('clients', 'clients.id', 'bookings.clientId')
     .where(theirs)
     .where(isProven ? proven : eb.not(proven))
     .select(['customerName', 'customerEmail', 'customerPhone', 'customerAddress', 'driverLicenseId'])
     .select(['referenceName', 'referencePhone', 'referenceAddress', 'bookingCode', 'createdAt'])
+    .select('doNotRentReason')
     .select(({ selectFrom, fn }) =>
       selectFrom('bookings as all')
         .whereRef('all.clientId', '=', 'bookings.clientId')

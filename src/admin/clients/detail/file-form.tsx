@@ -1,0 +1,89 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { editClientFileInput } from '#domain/schemas/clients.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useCloseDialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { DayInput } from '../../kit/fields/day-input.tsx';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
+import type { ClientFile } from './client-data.ts';
+
+interface FileFormProps {
+  file: ClientFile;
+  onClose: () => void;
+}
+
+function useFileForm({ file, onClose }: FileFormProps) {
+  const { t, word } = useTranslation();
+  const refresh = useRefreshBookings();
+  const { id: clientId, rowVersion, licenseExpiresOn, notes, doNotRentReason } = file;
+  const form = useStaffForm({
+    initial: {
+      licenseExpiresOn: licenseExpiresOn ?? '',
+      notes: notes ?? '',
+      doNotRentReason: doNotRentReason ?? '',
+    },
+    schema: editClientFileInput,
+    toInput: ({ licenseExpiresOn: day, ...words }) => ({
+      ...words,
+      clientId,
+      rowVersion,
+      licenseExpiresOn: day === '' ? null : day,
+    }),
+  });
+  const edit = trpc.staff.clients.editFile.useMutation({
+    onSuccess: () => {
+      form.release();
+      onClose();
+      showToast({ tone: 'success', title: t('adminClients.file.saved') });
+    },
+    onError: (error) => {
+      if (form.refuse(error)) return;
+      // What somebody else wrote meanwhile is shown behind the form, which keeps what was typed here.
+      showToast({ tone: 'error', title: t('adminClients.file.failed'), message: errorText(error, word) });
+    },
+    onSettled: refresh,
+  });
+  return { form, edit };
+}
+
+export function FileForm(props: FileFormProps) {
+  const { t } = useTranslation();
+  const close = useCloseDialog();
+  const { form, edit } = useFileForm(props);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = form.check();
+    if (input && !edit.isPending) edit.mutate(input);
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <DayInput
+          {...form.typed('licenseExpiresOn')}
+          size="sm"
+          clearable
+          label={t('adminClients.file.licenseExpiresOn')}
+        />
+        <NoteInput {...form.text('notes')} label={t('adminClients.file.notes')} />
+        <NoteInput
+          {...form.text('doNotRentReason')}
+          label={t('adminClients.file.doNotRentReason')}
+          description={t('adminClients.file.doNotRentHint')}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button size="sm" variant="default" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={edit.isPending}>
+            {t('adminClients.file.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FactList, Panel } from '#src/ui/panel.tsx';
+import type { ClientFile } from './client-data.ts';
+import { FileForm } from './file-form.tsx';
+
+const NONE = '—';
+
+/** What staff know of a client: when the license expires, notes, and whether a car is rented to them. */
+export function FilePanel({ file }: { file: ClientFile }) {
+  const { t, locale } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { licenseExpiresOn, notes } = file;
+  const isExpired = licenseExpiresOn !== null && licenseExpiresOn < todayInHaiti(new Date());
+  const close = () => setIsOpen(false);
+  return (
+    <Panel
+      title={t('adminClients.file.title')}
+      aside={
+        <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+          {t('adminClients.file.edit')}
+        </Button>
+      }
+    >
+      <FactList
+        facts={[
+          {
+            label: t('adminClients.file.licenseExpiresOn'),
+            value: licenseExpiresOn ? (
+              <>
+                {formatDay(licenseExpiresOn, locale)}{' '}
+                {isExpired ? <Badge tone="red">{t('adminClients.file.expired')}</Badge> : null}
+              </>
+            ) : (
+              NONE
+            ),
+            isWide: true,
+          },
+          { label: t('adminClients.file.notes'), value: notes ?? NONE, isWide: true },
+        ]}
+      />
+      <Dialog
+        opened={isOpen}
+        onClose={close}
+        title={t('adminClients.file.editOf', { name: file.name })}
+        centered
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <FileForm file={file} onClose={close} />
+      </Dialog>
+    </Panel>
+  );
+}
