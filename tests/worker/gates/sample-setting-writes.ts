@@ -1,0 +1,70 @@
+import { COMPANY } from './sample-invoice-writes.ts';
+import type { SampleCall, SampleWorld } from './sample-world.ts';
+
+async function extraOf({ owner }: SampleWorld) {
+  const [extra] = (await owner.api.staff.settings.get()).extras;
+  if (!extra) throw new Error('The reference data has extras');
+  return extra;
+}
+
+export const OF_SETTINGS: Record<string, SampleCall> = {
+  'staff.settings.addExtra': async (world) => {
+    const { id: _, rowVersion: __, ...extra } = await extraOf(world);
+    return () => world.owner.api.staff.settings.addExtra({ ...extra, code: 'roof_rack' });
+  },
+  'staff.settings.saveExtra': async (world) => {
+    const { code: _, ...extra } = await extraOf(world);
+    return () =>
+      world.owner.api.staff.settings.saveExtra({ ...extra, name: { ...extra.name, en: 'Baby seat' } });
+  },
+  'staff.settings.saveInstruction': async ({ owner }) => {
+    const [instruction] = (await owner.api.staff.settings.get()).instructions;
+    if (!instruction) throw new Error('The reference data has payment instructions');
+    return () =>
+      owner.api.staff.settings.saveInstruction({
+        ...instruction,
+        title: { ...instruction.title, en: 'In cash' },
+      });
+  },
+  'staff.settings.setExtraActive': async (world) => {
+    const { id, rowVersion } = await extraOf(world);
+    return () => world.owner.api.staff.settings.setExtraActive({ id, rowVersion, isActive: false });
+  },
+  'staff.settings.updateBranch': async ({ owner }) => {
+    const [branch] = (await owner.api.staff.settings.get()).branches;
+    if (!branch) throw new Error('The reference data has branches');
+    const { city: _, ...fields } = branch;
+    const phones: [string, string] = ['+509 3701 0001', '+509 3701 0002'];
+    return () => owner.api.staff.settings.updateBranch({ ...fields, phones });
+  },
+  'staff.settings.updateContact': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () => owner.api.staff.settings.updateContact({ rowVersion, whatsapp: '+50937009999' });
+  },
+  'staff.settings.updateCompany': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () => owner.api.staff.settings.updateCompany({ rowVersion, ...COMPANY });
+  },
+  'staff.settings.updateCurrencies': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () => owner.api.staff.settings.updateCurrencies({ rowVersion, gourdes: 'beside' });
+  },
+  'staff.settings.updateFees': async ({ owner }) => {
+    const { firm } = await owner.api.staff.settings.get();
+    const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents } = firm;
+    const kept = { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, discountLimitBasisPoints: 1000 };
+    const fees = { ...kept, taxRateBasisPoints: 900, secondApproverCents: null };
+    return () => owner.api.staff.settings.updateFees(fees);
+  },
+  'staff.settings.updateTimes': async ({ owner }) => {
+    const { firm } = await owner.api.staff.settings.get();
+    const { rowVersion, defaultPickupTime, defaultReturnTime, graceMinutes, turnaroundMinutes } = firm;
+    const times = { defaultPickupTime, defaultReturnTime, graceMinutes, turnaroundMinutes };
+    return () => owner.api.staff.settings.updateTimes({ rowVersion, ...times, webNoticeMinutes: 60 });
+  },
+  'staff.settings.updatePolicies': async ({ owner }) => {
+    const { rowVersion, policies } = (await owner.api.staff.settings.get()).firm;
+    return () =>
+      owner.api.staff.settings.updatePolicies({ rowVersion, ...policies, freeCancellationHours: 48 });
+  },
+};
