@@ -37,6 +37,12 @@ describe('a car', () => {
       fields: { customerName: 'Rose En Retard', bookingStatus: 'picked_up', customerPhone: '+509 3611 2200' },
     });
     const [out] = (await find('suzuki vitara')).vehicles;
+    const { openBookings } = await agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
+    expect(openBookings.map(({ customerName }) => customerName)).toEqual([
+      'Rose En Retard',
+      'Évens Prochain',
+    ]);
+    expect(openBookings[0]).toMatchObject({ bookingStatus: 'picked_up', returnDate: '2026-11-12' });
     expect(out?.rental).toEqual({
       customerName: 'Rose En Retard',
       bookingStatus: 'picked_up',

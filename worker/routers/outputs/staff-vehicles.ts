@@ -62,6 +62,22 @@ export const vehicleDetails = v.object({
     revenueCents: v.number(),
   }),
   activities: v.array(activity),
+  /** Who has the car, then who gets it next. */
+  openBookings: v.array(
+    v.object({
+      id: v.string(),
+      bookingCode: v.string(),
+      customerName: v.string(),
+      customerPhone: v.string(),
+      bookingStatus: v.picklist(BOOKING_STATUSES),
+      pickupDate: v.string(),
+      pickupTime: v.string(),
+      returnDate: v.string(),
+      returnTime: v.string(),
+      /** When it is due back. */
+      returnAt: v.string(),
+    }),
+  ),
   recentBookings: v.array(
     v.object({
       id: v.string(),

@@ -1,6 +1,11 @@
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { VEHICLE_ACTIVITY_ROWS, VEHICLE_RECENT_BOOKINGS, VEHICLE_REVENUE_BOOKINGS } from '#domain/policy.ts';
+import {
+  VEHICLE_ACTIVITY_ROWS,
+  VEHICLE_OPEN_BOOKINGS,
+  VEHICLE_RECENT_BOOKINGS,
+  VEHICLE_REVENUE_BOOKINGS,
+} from '#domain/policy.ts';
 import type { ListVehiclesInput } from '#domain/schemas/staff-vehicles.ts';
 import type { VehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { findVehicleDetail, listVehicles as list } from '../../db/queries/vehicles/staff-vehicles.ts';
@@ -22,6 +27,7 @@ export async function getVehicle({ db, clock }: Pick<Deps, 'db' | 'clock'>, { ve
     at: clock.now(),
     activityRows: VEHICLE_ACTIVITY_ROWS,
     bookingRows: VEHICLE_REVENUE_BOOKINGS,
+    openRows: VEHICLE_OPEN_BOOKINGS,
   });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const { bookings, bookingCount, upcomingBookings, ...vehicle } = found;

@@ -15,6 +15,7 @@ import { DetailMissing } from '../../kit/detail/detail-missing.tsx';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { EditVehicleDrawer } from '../form/vehicle-editor.tsx';
 import { MaintenanceBlocks } from './maintenance-blocks.tsx';
+import { OpenBookings } from './open-bookings.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
 import { TelephoneHolds } from './telephone-holds.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
@@ -89,6 +90,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
         }
         side={
           <>
+            <OpenBookings details={details} />
             <FinancialSummary details={details} />
             <PricingTiers details={details} />
             <VehicleLocation details={details} />

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { VehicleSort } from '#domain/list-sorts.ts';
 import type { ListVehiclesInput } from '#domain/schemas/staff-vehicles.ts';
 import { readInOneTrip } from '../../batch.ts';
+import { holdsCar, isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
@@ -81,19 +82,20 @@ interface VehicleQuery {
   at: Date;
   activityRows: number;
   bookingRows: number;
+  openRows: number;
 }
 
 /** Everything the page of a car shows of it, retired or not, in one trip; undefined when there is none. */
 export async function findVehicleDetail(
   db: Database,
-  { id, today, at, activityRows, bookingRows }: VehicleQuery,
+  { id, today, at, activityRows, bookingRows, openRows }: VehicleQuery,
 ) {
   const branch = eb
     .selectFrom('branches')
     .whereRef('branches.id', '=', 'vehicles.branchId')
     .select(['name', 'city', 'address']);
   const ofVehicle = db.selectFrom('bookings').where('vehicleId', '=', id);
-  const [[found], images, activities, bookings, blocks, telephoneHolds, [booked], [upcoming]] =
+  const [[found], images, activities, bookings, blocks, telephoneHolds, openBookings, [booked], [upcoming]] =
     await readInOneTrip(db, [
       selectVehicles(db)
         .where('vehicles.id', '=', id)
@@ -125,6 +127,13 @@ export async function findVehicleDetail(
         .orderBy('fromDate')
         .orderBy('hold.id'),
       ofVehicle
+        .where(holdsCar)
+        .select(['id', 'bookingCode', 'customerName', 'customerPhone', 'bookingStatus'])
+        .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'returnAt'])
+        .orderBy(isOut, 'desc')
+        .orderBy('pickupAt')
+        .limit(openRows),
+      ofVehicle
         .where('bookingStatus', '<>', 'canceled')
         .select(({ fn }) => fn.countAll<number>().as('count')),
       db
@@ -150,6 +159,8 @@ export async function findVehicleDetail(
     blocks,
     /** Those that have not ended. */
     telephoneHolds,
+    /** Who has the car, then who gets it next. */
+    openBookings,
     /** Bookings that are not canceled. */
     bookingCount: booked?.count ?? 0,
     /** Bookings that hold the car and are not over: they stay when it is retired. */

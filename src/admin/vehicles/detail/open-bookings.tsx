@@ -1,0 +1,60 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { isOut } from '#domain/booking-status.ts';
+import { formatClock, formatDay } from '#domain/format-day.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { phoneLink } from '#src/lib/whatsapp.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { AnchorLink } from '../../kit/anchor-link.ts';
+import { NoRows, PanelRows } from '../../kit/panel-rows.tsx';
+import type { VehicleDetails } from './vehicle-data.ts';
+
+type OpenBooking = VehicleDetails['openBookings'][number];
+
+/** With whom the car is and until when, and who gets it next. */
+export function OpenBookings({ details: { openBookings, branch } }: { details: VehicleDetails }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('adminVehicles.open.title')} isFlush>
+      {openBookings.length === 0 ? (
+        <NoRows>{t('adminVehicles.open.none', { city: branch.city })}</NoRows>
+      ) : (
+        <PanelRows>
+          {openBookings.map((booking) => (
+            <OpenRow key={booking.id} booking={booking} />
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  );
+}
+
+function OpenRow({ booking }: { booking: OpenBooking }) {
+  const { t, locale } = useTranslation();
+  const { id, bookingCode, bookingStatus, customerName, customerPhone, returnAt } = booking;
+  const isWith = isOut(bookingStatus);
+  const isLate = isWith && Date.parse(returnAt) < Date.now();
+  const when = isWith
+    ? { day: formatDay(booking.returnDate, locale), time: formatClock(booking.returnTime, locale) }
+    : { day: formatDay(booking.pickupDate, locale), time: formatClock(booking.pickupTime, locale) };
+  return (
+    <Group component="li" gap="xs" justify="space-between" align="flex-start" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <AnchorLink to="/admin/bookings/$id" params={{ id }} c="inherit" fz="sm" fw={600}>
+          {customerName}
+        </AnchorLink>
+        <Text fz={13} c="dimmed">
+          {t(isWith ? 'adminVehicles.open.until' : 'adminVehicles.open.from', when)} · {bookingCode}
+        </Text>
+        <Anchor href={phoneLink(customerPhone)} fz={13}>
+          {customerPhone}
+        </Anchor>
+      </div>
+      <Badge tone={isLate ? 'red' : isWith ? 'blue' : 'yellow'}>
+        {t(
+          isLate ? 'adminVehicles.open.late' : isWith ? 'adminVehicles.open.out' : 'adminVehicles.open.next',
+        )}
+      </Badge>
+    </Group>
+  );
+}
