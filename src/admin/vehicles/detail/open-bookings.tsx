@@ -6,6 +6,7 @@ import { phoneLink } from '#src/lib/whatsapp.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../../kit/anchor-link.ts';
+import cells from '../../kit/list/cells.module.css';
 import { NoRows, PanelRows } from '../../kit/panel-rows.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
 
@@ -44,11 +45,14 @@ function OpenRow({ booking }: { booking: OpenBooking }) {
           {customerName}
         </AnchorLink>
         <Text fz={13} c="dimmed">
-          {t(isWith ? 'adminVehicles.open.until' : 'adminVehicles.open.from', when)} · {bookingCode}
+          {t(isWith ? 'adminVehicles.open.until' : 'adminVehicles.open.from', when)}
         </Text>
-        <Anchor href={phoneLink(customerPhone)} fz={13}>
-          {customerPhone}
-        </Anchor>
+        <Text fz={13} c="dimmed">
+          <Anchor href={phoneLink(customerPhone)} inherit>
+            {customerPhone}
+          </Anchor>{' '}
+          <span className={cells.nowrap}>· {bookingCode}</span>
+        </Text>
       </div>
       <Badge tone={isLate ? 'red' : isWith ? 'blue' : 'yellow'}>
         {t(

@@ -19,6 +19,7 @@ import { OpenBookings } from './open-bookings.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
 import { TelephoneHolds } from './telephone-holds.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
+import classes from './vehicle-detail.module.css';
 import { FinancialSummary, PricingTiers, Specifications, VehicleLocation } from './vehicle-facts.tsx';
 import { VehicleGallery } from './vehicle-gallery.tsx';
 
@@ -79,6 +80,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
         </Alert>
       ) : null}
       <DetailColumns
+        className={classes.columns}
         main={
           <>
             <Panel title={t('adminVehicles.detail.images')}>
@@ -90,7 +92,9 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
         }
         side={
           <>
-            <OpenBookings details={details} />
+            <div className={classes.lead}>
+              <OpenBookings details={details} />
+            </div>
             <FinancialSummary details={details} />
             <PricingTiers details={details} />
             <VehicleLocation details={details} />
