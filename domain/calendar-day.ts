@@ -55,6 +55,11 @@ const haitiTime = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
+/** What the clocks in Haiti show at this instant, the seconds left aside. */
+export function timeInHaiti(instant: Date): TimeOfDay {
+  return haitiTime.format(instant);
+}
+
 /**
  * The instant at which the clocks in Haiti show this time: 5 hours behind UTC, 4 in summer. A time that they show twice or
  * never, when they are put back or forward, is winter's: as Postgres reads it.
@@ -63,7 +68,7 @@ export function instantInHaiti(day: CalendarDay, time: TimeOfDay): Date {
   const asUtcMs = requireEpochMs(day) + minutesOf(time) * MINUTE_MS;
   const inSummer = new Date(asUtcMs + 4 * HOUR_MS);
   const inWinter = new Date(asUtcMs + 5 * HOUR_MS);
-  return haitiTime.format(inSummer) === time && haitiTime.format(inWinter) !== time ? inSummer : inWinter;
+  return timeInHaiti(inSummer) === time && timeInHaiti(inWinter) !== time ? inSummer : inWinter;
 }
 
 /** `dayInHaiti` of now; the caller passes the clock. */

@@ -1,5 +1,6 @@
 import { type CalendarDay, dayInHaiti, HAITI_TIME_ZONE } from './calendar-day.ts';
 import { type Locale, languageOf } from './locale.ts';
+import type { TimeOfDay } from './time-of-day.ts';
 
 /** Days and hours as people read them, on screens and on paper. */
 
@@ -28,6 +29,8 @@ function tidy(text: string, locale: Locale): string {
 /** A rental day has no hour: read and written in UTC it is the same day everywhere. */
 const atMidnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
 
+const atTime = (day: CalendarDay, time: TimeOfDay) => new Date(`${day}T${time}:00Z`);
+
 /** These parts of a day. */
 export function writeDay(day: CalendarDay, locale: Locale, parts: Parts): string {
   return tidy(formatOf(locale, { ...parts, timeZone: 'UTC' }).format(atMidnight(day)), locale);
@@ -50,6 +53,19 @@ export function formatLongDay(day: CalendarDay, locale: Locale): string {
 export function formatPeriod(from: CalendarDay, to: CalendarDay, locale: Locale): string {
   const format = formatOf(locale, { ...SHORT, timeZone: 'UTC' });
   return tidy(format.formatRange(atMidnight(from), atMidnight(to)), locale);
+}
+
+/** What the clock shows on a day, read and written in UTC: '10:00 AM' or '10:00'. */
+export function formatTimeOfDay(time: TimeOfDay, locale: Locale): string {
+  return tidy(
+    formatOf(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(atTime('2000-01-01', time)),
+    locale,
+  );
+}
+
+/** 'Fri, November 20, 2026, 10:00 AM' or 'ven. 20 novembre 2026, 10:00'. */
+export function formatMoment(day: CalendarDay, time: TimeOfDay, locale: Locale): string {
+  return `${formatLongDay(day, locale)}, ${formatTimeOfDay(time, locale)}`;
 }
 
 /** An instant as a day and an hour in Haiti: 'Nov 20, 2026, 1:06 PM' or '20 nov. 2026, 13:06'. */

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween, instantInHaiti } from './calendar-day.ts';
 import { MAX_RENTAL_DAYS } from './policy.ts';
-import type { PeriodProblem, RentalPeriod } from './rental-period.ts';
+import { checkPeriodLength, type PeriodProblem, type RentalPeriod } from './rental-period.ts';
 import { minutesOf, type TimeOfDay } from './time-of-day.ts';
 
 // When a rental begins and ends, to the minute (docs/decisions/0030). Where nobody asks for a time it is the usual one.
@@ -90,7 +90,7 @@ export function holdsOverlap(a: Hold, b: Hold): boolean {
   return a.from < b.until && b.from < a.until;
 }
 
-/** What is wrong with the length and order of times that staff ask for; null when nothing is. */
+/** What is wrong with the length and order of times; null when nothing is. */
 export function checkTimes(times: RentalTimes): PeriodProblem | null {
   const { from, until } = holdOf(times, 0);
   if (until <= from) return 'validation.returnDate.afterPickup';
@@ -105,4 +105,10 @@ function isTooLong({
   returnDate: CalendarDay;
 }): boolean {
   return daysBetween(pickupDate, returnDate) > MAX_RENTAL_DAYS;
+}
+
+/** The same of what somebody asks for, with times or without. */
+export function checkAsked({ pickupTime, returnTime, ...period }: AskedTimes): PeriodProblem | null {
+  if (pickupTime === undefined || returnTime === undefined) return checkPeriodLength(period);
+  return checkTimes({ ...period, pickupTime, returnTime });
 }

@@ -7,6 +7,14 @@ export function isTimeOfDay(value: unknown): value is TimeOfDay {
   return typeof value === 'string' && SHAPE.test(value);
 }
 
+/** The time so many minutes after midnight. */
+export function timeAt(minutes: number): TimeOfDay {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${hour}:${minute}`;
+}
+
 /** Minutes since midnight. Throws RangeError for what is no time of day. */
 export function minutesOf(time: TimeOfDay): number {
   if (!isTimeOfDay(time)) throw new RangeError(`not a time of day: ${String(time).slice(0, 20)}`);

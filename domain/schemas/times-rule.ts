@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { checkPeriodLength } from '../rental-period.ts';
-import { checkTimes, type RentalTimes } from '../rental-times.ts';
+import { checkAsked, type RentalTimes } from '../rental-times.ts';
 import { isTimeOfDay } from '../time-of-day.ts';
 import { ruleOnReturn } from './period-rule.ts';
 
@@ -34,8 +33,7 @@ const ONE_ALONE = 'validation.input.invalid';
 export function bookableTimes<Input>() {
   return ruleOnReturn<Input>((period, input) => {
     const times = timesIn(input);
-    if (times) return checkTimes({ ...period, ...times });
-    return hasOneTime(input) ? ONE_ALONE : checkPeriodLength(period);
+    return times === null && hasOneTime(input) ? ONE_ALONE : checkAsked({ ...period, ...times });
   });
 }
 

@@ -50,6 +50,12 @@ describe('a bar across December', () => {
     ['2027-01-01', '2027-01-04'],
   ])('is none from %s to %s', (from, to) => expect(barAcross({ from, to }, FIRST, 31)).toBeNull());
 
+  test('is as wide as some hours on the day of both, and none where the car came back early', () => {
+    const day = { from: '2026-12-05', to: '2026-12-05' };
+    expect(barAcross(day, FIRST, 31)).toMatchObject({ start: 4.25, end: 4.75 });
+    expect(barAcross({ ...day, isBackEarly: true }, FIRST, 31)).toBeNull();
+  });
+
   test('ends where the next one of that day begins', () => {
     const back = barAcross({ from: '2026-12-01', to: '2026-12-05' }, FIRST, 31);
     const next = barAcross({ from: '2026-12-05', to: '2026-12-09' }, FIRST, 31);

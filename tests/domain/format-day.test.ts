@@ -7,8 +7,10 @@ import {
   formatInstantLongDay,
   formatInstantTime,
   formatLongDay,
+  formatMoment,
   formatPeriod,
 } from '#domain/format-day.ts';
+import { formatTimes } from '#domain/format-times.ts';
 
 /** No-break spaces are told as plain ones. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -43,6 +45,21 @@ test('an instant is told by the clock of Haiti', () => {
   expect(plain(formatInstantTime(evening, 'en'))).toBe('10:06 PM');
   expect(formatInstantDay(evening, 'en')).toBe('Dec 1, 2026');
   expect(formatInstantLongDay(evening, 'fr')).toBe('1er décembre 2026');
+});
+
+test('a time of day is told with its day', () => {
+  expect(plain(formatMoment('2026-12-07', '09:05', 'en'))).toBe('Mon, December 7, 2026, 9:05 AM');
+  expect(plain(formatMoment('2026-12-01', '17:30', 'fr'))).toBe('mar. 1er décembre 2026, 17:30');
+  const rental = {
+    pickupDate: '2026-12-01',
+    pickupTime: '09:00',
+    returnDate: '2026-12-03',
+    returnTime: '17:00',
+  };
+  expect(plain(formatTimes(rental, 'en'))).toBe('Dec 1, 2026, 9:00 AM – Dec 3, 2026, 5:00 PM');
+  expect(plain(formatTimes({ ...rental, returnDate: '2026-12-01' }, 'fr'))).toBe(
+    '1er déc. 2026, 09:00 – 17:00',
+  );
 });
 
 test('only the first of a month is written so', () => {

@@ -37,6 +37,34 @@ async function fillPeople(page: Page, t: Words): Promise<void> {
   await field('referenceAddress').fill('12, rue Stenio Vincent');
 }
 
+test('a car for some hours of one day is booked by its times, and shows them', async () => {
+  const t = wordsIn('en');
+  const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Hours', branchId: 'les_cayes' });
+  const { page } = await newVisitor(app, { viewport: 'wide', as: await asAgent(app) });
+  await page.goto('/admin/bookings?create=true');
+  const dialog = page.getByRole('dialog', { name: t('adminBookings.form.title') });
+  await expect(dialog.getByLabel(t('adminBookings.field.returnTime'))).toHaveValue('10:00');
+  await pickDay(page, t('adminBookings.field.pickupDate'), 2);
+  await dialog.getByLabel(t('adminBookings.field.pickupTime')).fill('09:00');
+  await dialog.getByLabel(t('adminBookings.field.returnTime')).fill('17:00');
+  await pickDay(page, t('adminBookings.field.returnDate'), 0);
+  await dialog.getByRole('combobox', { name: t('adminBookings.field.vehicle') }).click();
+  await page.getByRole('option', { name: car.plate }).click();
+  await fillPeople(page, t);
+  await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('cash');
+  await dialog.getByRole('button', { name: t('adminBookings.form.submit') }).click();
+  const receipt = page.getByRole('article', { name: t('adminBookings.receipt.title') });
+  await expect(receipt.getByText('9:00 AM')).toBeVisible();
+  await expect(receipt.getByText('5:00 PM')).toBeVisible();
+  const booking = await app.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('vehicleId', '=', car.id)
+    .executeTakeFirstOrThrow();
+  expectValue(booking).toMatchObject({ pickupTime: '09:00', returnTime: '17:00', rentalDays: 1 });
+  expectValue(booking.returnDate).toBe(booking.pickupDate);
+});
+
 describe.each(WAYS)('a booking taken at the counter, in $locale on a $viewport', ({ locale, viewport }) => {
   test('car, days, extras, discount and one-way are priced; then the receipt', async () => {
     const t = wordsIn(locale);

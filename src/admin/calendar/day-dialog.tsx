@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { DAY_PARTS, itemsOnDay } from '#domain/calendar-layout.ts';
 import { stretchOf } from '#domain/calendar-stretch.ts';
-import { formatLongDay, formatPeriod } from '#domain/format-day.ts';
+import { formatLongDay } from '#domain/format-day.ts';
+import { formatTimes } from '#domain/format-times.ts';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -90,7 +91,7 @@ function DayRow({ booking, car }: DayRowProps) {
               <span className={cells.nowrap}>{booking.bookingCode}</span>
             </Text>
             <Text c="dimmed" fz={13}>
-              {formatPeriod(booking.pickupDate, booking.returnDate, locale)}
+              {formatTimes(booking, locale)}
             </Text>
           </div>
           <BookingStatusBadge status={booking.bookingStatus} />

@@ -3,7 +3,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Bar, barAcross, linesOf, takenDays } from '#domain/calendar-layout.ts';
 import { type Stretch, stretchOf } from '#domain/calendar-stretch.ts';
-import { formatInstant, formatPeriod } from '#domain/format-day.ts';
+import { formatInstant } from '#domain/format-day.ts';
+import { formatTimes } from '#domain/format-times.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -143,12 +144,12 @@ interface BookingBarProps {
 
 function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
   const { t, locale } = useTranslation();
-  const { pickupDate, returnDate, bookingCode, customerName, bookingStatus } = booking;
+  const { bookingCode, customerName, bookingStatus } = booking;
   const told = t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
     name: customerName,
     code: bookingCode,
     status: t(`status.booking.${bookingStatus}`),
-    period: formatPeriod(pickupDate, returnDate, locale),
+    period: formatTimes(booking, locale),
   });
   return (
     <Link

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { formatTimeOfDay } from '#domain/format-day.ts';
 import { asksForMoney } from '#domain/payment-status.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -30,6 +31,7 @@ export function Departures({ list, today }: MovementProps) {
       none={t('dashboard.departures.none')}
       list={list}
       lateDays={(row) => daysBetween(row.pickupDate, today)}
+      timeOf={(row) => row.pickupTime}
       more={
         <AnchorLink to="/admin/bookings" search={{ due: 'departures', sort: '-pickupDate' }} inherit>
           {t('dashboard.more.bookings')}
@@ -48,6 +50,7 @@ export function Returns({ list, today }: MovementProps) {
       none={t('dashboard.returns.none')}
       list={list}
       lateDays={(row) => daysBetween(row.returnDate, today)}
+      timeOf={(row) => row.returnTime}
       more={
         <AnchorLink to="/admin/bookings" search={{ due: 'returns', sort: 'pickupDate' }} inherit>
           {t('dashboard.more.bookings')}
@@ -62,11 +65,12 @@ interface MovementListProps {
   none: string;
   list: DayList;
   lateDays: (row: DayRow) => number;
+  timeOf: (row: DayRow) => string;
   /** The way to all of them, when not all are shown. */
   more: ReactNode;
 }
 
-function Movement({ title, none, list, lateDays, more }: MovementListProps) {
+function Movement({ title, none, list, lateDays, timeOf, more }: MovementListProps) {
   const { t } = useTranslation();
   const money = useAskedMoney();
   const rows = [...list.late, ...list.today];
@@ -91,6 +95,7 @@ function Movement({ title, none, list, lateDays, more }: MovementListProps) {
             key={row.id}
             row={row}
             lateDays={lateDays(row)}
+            time={timeOf(row)}
             onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
           />
         ))}
@@ -108,11 +113,12 @@ function Movement({ title, none, list, lateDays, more }: MovementListProps) {
 interface MovementRowProps {
   row: DayRow;
   lateDays: number;
+  time: string;
   onTake: () => void;
 }
 
-function MovementRow({ row, lateDays, onTake }: MovementRowProps) {
-  const { t } = useTranslation();
+function MovementRow({ row, lateDays, time, onTake }: MovementRowProps) {
+  const { t, locale } = useTranslation();
   const isOneWay = row.pickupBranchId !== row.returnBranchId;
   const place = isOneWay
     ? `${t(`city.${row.pickupBranchId}`)} → ${t(`city.${row.returnBranchId}`)}`
@@ -135,7 +141,7 @@ function MovementRow({ row, lateDays, onTake }: MovementRowProps) {
           {row.vehicle.brand} {row.vehicle.model} · {row.vehicle.plate}
         </Text>
         <Text fz={13} c="dimmed">
-          {row.bookingCode} · {place}
+          {formatTimeOfDay(time, locale)} · {row.bookingCode} · {place}
         </Text>
         {lateDays > 0 || row.paymentStatus !== 'paid' ? (
           <Group gap={6} mt={6}>

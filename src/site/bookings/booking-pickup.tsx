@@ -1,5 +1,5 @@
 import { isPromised } from '#domain/booking-status.ts';
-import { formatLongDay } from '#domain/format-day.ts';
+import { formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { OpeningHours } from '#src/components/opening-hours.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -23,7 +23,7 @@ export function BookingPickup({ booking }: { booking: BookingData }) {
         {t('booking.pickup.title')}
       </h2>
       <p>
-        <strong>{formatLongDay(booking.pickupDate, locale)}</strong>
+        <strong>{formatMoment(booking.pickupDate, booking.pickupTime, locale)}</strong>
       </p>
       <address className={pickup.address}>
         <strong>{branch.name}</strong>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLongDay } from '#domain/format-day.ts';
+import { formatMoment } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-view.module.css';
@@ -18,8 +18,16 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 export function Trip({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const stops = [
-    { label: t('booking.view.pickup'), day: booking.pickupDate, branch: booking.pickupBranch },
-    { label: t('booking.view.return'), day: booking.returnDate, branch: booking.returnBranch },
+    {
+      label: t('booking.view.pickup'),
+      moment: formatMoment(booking.pickupDate, booking.pickupTime, locale),
+      branch: booking.pickupBranch,
+    },
+    {
+      label: t('booking.view.return'),
+      moment: formatMoment(booking.returnDate, booking.returnTime, locale),
+      branch: booking.returnBranch,
+    },
   ];
   return (
     <section className={classes.card} aria-labelledby="booking-trip">
@@ -27,10 +35,10 @@ export function Trip({ booking }: { booking: BookingData }) {
         {t('booking.view.trip')} · {t('common.days', { days: booking.quote.rentalDays })}
       </h2>
       <ol className={classes.stops}>
-        {stops.map(({ label, day, branch }) => (
+        {stops.map(({ label, moment, branch }) => (
           <li key={label}>
             <span className={classes.stopLabel}>{label}</span>
-            <strong>{formatLongDay(day, locale)}</strong>
+            <strong>{moment}</strong>
             <span>{branch.name.includes(branch.city) ? branch.name : `${branch.name}, ${branch.city}`}</span>
           </li>
         ))}

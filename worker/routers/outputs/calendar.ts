@@ -33,7 +33,9 @@ export const calendarMonth = v.object({
       bookingStatus: v.picklist(BOOKING_STATUSES),
       pickupBranchId: branchId,
       pickupDate: v.string(),
+      pickupTime: v.string(),
       returnDate: v.string(),
+      returnTime: v.string(),
     }),
   ),
   blocks: v.array(

@@ -63,7 +63,9 @@ export const bookingView = v.object({
   pickupBranch: branch,
   returnBranch: branch,
   pickupDate: v.string(),
+  pickupTime: v.string(),
   returnDate: v.string(),
+  returnTime: v.string(),
   quote: bookedQuote,
   /** The rate of the tax line; null when its amount was typed by hand. */
   taxRateBasisPoints: v.nullable(v.number()),

@@ -90,7 +90,9 @@ const dayRow = v.object({
   pickupBranchId: branchId,
   returnBranchId: branchId,
   pickupDate: v.string(),
+  pickupTime: v.string(),
   returnDate: v.string(),
+  returnTime: v.string(),
 });
 
 /** The counts are whole, the rows the first of them. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { offeredTimes } from '#domain/offered-times.ts';
 import { timesOf } from '#domain/rental-times.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
@@ -47,7 +48,8 @@ export async function createStaffBooking(
       at: by.at,
     });
     if (read.previous) return repeatOf(read.previous, read.previous.requestHash === requestHash);
-    const times = timesOf(input, read);
+    const hasTimes = input.pickupTime !== undefined;
+    const times = hasTimes ? timesOf(input, read) : offeredTimes(input, read, by.at);
     requireBookable(times, by.at);
     const vehicle = requireVehicle(read);
     const priceInputs = staffPriceInputsOf(read, vehicle);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/app-error.ts';
+import { offeredTimes } from '#domain/offered-times.ts';
 import { type PaymentMethod, takesProof } from '#domain/payment-method.ts';
 import { quoteWeb } from '#domain/pricing.ts';
-import { timesOf } from '#domain/rental-times.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
 import {
   getReservationInputs,
@@ -28,6 +28,8 @@ import {
 } from './reservation.ts';
 import { webReservation } from './web-reservation.ts';
 
+const MINUTE_MS = 60_000;
+
 export interface CreateBookingRequest extends StaffRequest {
   /** Runs work the customer need not wait for. */
   afterAnswer(work: () => Promise<void>): Promise<void>;
@@ -47,7 +49,7 @@ export async function createBooking(
 ): Promise<CreatedBooking> {
   const by = authorOf(deps, { actor, ip });
   const requestHash = hashOf(input);
-  // The site asks for days: the times are the usual ones.
+  // The site asks for days, not for times.
   const { pickupDate, returnDate } = input;
   const upload = uploadOf(input, by);
   const allowances = allowancesOf(by.at, actor, ip);
@@ -67,7 +69,8 @@ export async function createBooking(
     if (previous) {
       return repeatOf(previous, previous.customerId === actor.id && previous.requestHash === requestHash);
     }
-    const times = timesOf({ pickupDate, returnDate }, read);
+    const earliest = new Date(by.at.getTime() + read.webNoticeMinutes * MINUTE_MS);
+    const times = offeredTimes(input, read, earliest);
     requireBookable(times, by.at);
     if (read.isRefused) throw new AppError('CLIENT_REFUSED');
     requireAllowance(read);

@@ -1,4 +1,4 @@
-import { formatInstant, formatInstantLongDay, formatLongDay } from '#domain/format-day.ts';
+import { formatInstant, formatInstantLongDay, formatMoment } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
@@ -65,20 +65,26 @@ function drawParties(sheet: Sheet, { row, t, locale }: Receipt): number {
     drawBlock(sheet, LEFT, top, t('receipt.client'), customer),
     drawBlock(sheet, LEFT + HALF + 8, top, t('receipt.vehicle'), car),
   );
-  const stop = (branch: BookingRow['pickupBranch'], day: string) => [
-    formatLongDay(day, locale),
+  const stop = (branch: BookingRow['pickupBranch'], day: string, time: string) => [
+    formatMoment(day, time, locale),
     branch.name,
     branch.address,
     branch.phones.join('  ·  '),
   ];
   return Math.max(
-    drawBlock(sheet, LEFT, below + 14, t('receipt.pickup'), stop(row.pickupBranch, row.pickupDate)),
+    drawBlock(
+      sheet,
+      LEFT,
+      below + 14,
+      t('receipt.pickup'),
+      stop(row.pickupBranch, row.pickupDate, row.pickupTime),
+    ),
     drawBlock(
       sheet,
       LEFT + HALF + 8,
       below + 14,
       t('receipt.return'),
-      stop(row.returnBranch, row.returnDate),
+      stop(row.returnBranch, row.returnDate, row.returnTime),
     ),
   );
 }

@@ -1,7 +1,6 @@
 import { bareQuote } from '#domain/bare-quote.ts';
 import { extrasOf } from '#domain/booked-extras.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
-import { isCalendarDay } from '#domain/calendar-day.ts';
 import {
   type AgreedQuote,
   type EditPriceInputs,
@@ -17,7 +16,7 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { Quote } from '#domain/quote.ts';
 import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
-import { centsOf, type PersonValues, type RentalValues } from '../form/create-values.ts';
+import { askedTimes, centsOf, type PersonValues, type RentalValues } from '../form/create-values.ts';
 import type { BookingData } from './booking-data.ts';
 
 /** The edit form as typed; amounts in dollars. A line of the price is the engine's while its field is empty. */
@@ -56,6 +55,8 @@ export function editValuesOf(booking: BookingData): EditValues {
     vehicleId: booking.vehicle.id,
     pickupDate: booking.pickupDate,
     returnDate: booking.returnDate,
+    pickupTime: booking.pickupTime,
+    returnTime: booking.returnTime,
     bookingStatus: booking.bookingStatus,
     paymentMethod: booking.paymentMethod,
     ...NO_OVERRIDES,
@@ -67,13 +68,12 @@ export function editValuesOf(booking: BookingData): EditValues {
 }
 
 /** The rental that the form asks for; null while a part of it is missing. */
-function rentalOf(
-  { vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate }: EditValues,
-  { pickupTime, returnTime }: BookingData,
-): Rental | null {
-  const isWhole = vehicleId !== '' && isCalendarDay(pickupDate) && isCalendarDay(returnDate);
-  if (!isWhole || !(pickupDate < returnDate) || pickupBranchId === '' || returnBranchId === '') return null;
-  return { vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate, pickupTime, returnTime };
+function rentalOf(values: EditValues): Rental | null {
+  const { vehicleId, pickupBranchId, returnBranchId, pickupTime, returnTime } = values;
+  const asked = askedTimes(values);
+  if (vehicleId === '' || asked === null || pickupBranchId === '' || returnBranchId === '') return null;
+  if (asked.pickupTime === undefined) return null;
+  return { vehicleId, pickupBranchId, returnBranchId, ...asked, pickupTime, returnTime };
 }
 
 /** A booking as it was agreed. */
@@ -124,7 +124,7 @@ export function editQuoteOf(
   base: BookingData,
   inputs: EditPriceInputs | null,
 ): Quote | null {
-  const [rental, booked, overrides] = [rentalOf(values, base), bookedOf(base), overridesOf(values)];
+  const [rental, booked, overrides] = [rentalOf(values), bookedOf(base), overridesOf(values)];
   const { extras } = values;
   const isWhole = Object.values(overrides).every((amount) => !Number.isNaN(amount));
   if (rental === null || !isWhole) return null;

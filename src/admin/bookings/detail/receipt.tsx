@@ -1,4 +1,4 @@
-import { formatInstant, formatLongDay } from '#domain/format-day.ts';
+import { formatInstant, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { hasReceivedMoney } from '#domain/payment-status.ts';
 import { Logo } from '#src/components/logo.tsx';
@@ -42,12 +42,12 @@ export function Receipt({ booking }: { booking: BookingData }) {
         </Block>
         <Stop
           title={t('adminBookings.field.pickup')}
-          day={booking.pickupDate}
+          moment={formatMoment(booking.pickupDate, booking.pickupTime, locale)}
           branch={booking.pickupBranch}
         />
         <Stop
           title={t('adminBookings.field.return')}
-          day={booking.returnDate}
+          moment={formatMoment(booking.returnDate, booking.returnTime, locale)}
           branch={booking.returnBranch}
         />
       </div>
@@ -69,15 +69,15 @@ function Block({ title, children }: { title: string; children: React.ReactNode }
 
 interface StopProps {
   title: string;
-  day: string;
+  /** '10:00' of a day. */
+  moment: string;
   branch: BookingData['pickupBranch'];
 }
 
-function Stop({ title, day, branch }: StopProps) {
-  const { locale } = useTranslation();
+function Stop({ title, moment, branch }: StopProps) {
   return (
     <Block title={title}>
-      <strong>{formatLongDay(day, locale)}</strong>
+      <strong>{moment}</strong>
       <span>{branch.city}</span>
       <span>{branch.address}</span>
       <span>{branch.phones.join(' · ')}</span>

@@ -1,5 +1,5 @@
 import { Divider, SimpleGrid, Text } from '@mantine/core';
-import { formatLongDay } from '#domain/format-day.ts';
+import { formatLongDay, formatTimeOfDay } from '#domain/format-day.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
@@ -12,8 +12,18 @@ export function RentalPanel({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const { vehicle } = booking;
   const stops = [
-    { label: t('adminBookings.field.pickup'), day: booking.pickupDate, branch: booking.pickupBranch },
-    { label: t('adminBookings.field.return'), day: booking.returnDate, branch: booking.returnBranch },
+    {
+      label: t('adminBookings.field.pickup'),
+      day: booking.pickupDate,
+      time: booking.pickupTime,
+      branch: booking.pickupBranch,
+    },
+    {
+      label: t('adminBookings.field.return'),
+      day: booking.returnDate,
+      time: booking.returnTime,
+      branch: booking.returnBranch,
+    },
   ];
   return (
     <Panel
@@ -35,12 +45,13 @@ export function RentalPanel({ booking }: { booking: BookingData }) {
           </Text>
           <Divider my={10} />
           <SimpleGrid cols={2} spacing={18}>
-            {stops.map(({ label, day, branch }) => (
+            {stops.map(({ label, day, time, branch }) => (
               <div key={label}>
                 <Text c="dimmed" fz={13}>
                   {label}
                 </Text>
                 <strong>{formatLongDay(day, locale)}</strong>
+                <Text inherit>{formatTimeOfDay(time, locale)}</Text>
                 <Text inherit>{branch.city}</Text>
               </div>
             ))}

@@ -10,7 +10,7 @@ import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
 import classes from './create-booking.module.css';
-import { type CreateValues, type KnownValues, useCreateForm } from './create-values.ts';
+import { type CreateValues, type KnownValues, useCreateForm, withTimes } from './create-values.ts';
 import { ExtrasFields } from './extras-fields.tsx';
 import { KnownClient } from './known-client.tsx';
 import { PaymentFields, WordsFields } from './payment-fields.tsx';
@@ -44,28 +44,31 @@ function useBookingForm(known: KnownValues | undefined) {
   const utils = trpc.useUtils();
   const [idempotencyKey] = useState(randomId);
   const { data: options } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
+  const [openedAt] = useState(() => new Date());
+  const shownOf = (values: CreateValues) => (options ? withTimes(values, options, openedAt) : values);
   const priceOf = (values: CreateValues) => {
     const { pickupBranchId, vehicleId } = values;
     const vehicles =
       pickupBranchId && utils.staff.bookings.vehiclesForBranch.getData({ branchId: pickupBranchId });
     const vehicle = vehicles ? vehicles.find(({ id }) => id === vehicleId) : undefined;
-    return quoteOf(values, options && vehicle ? priceInputsOf(options, vehicle) : null);
+    return quoteOf(shownOf(values), options && vehicle ? priceInputsOf(options, vehicle) : null);
   };
-  const form = useCreateForm({ branchId, known, idempotencyKey, quoteOf: priceOf });
+  const form = useCreateForm({ branchId, known, idempotencyKey, quoteOf: priceOf, shownOf });
+  const shown = shownOf(form.values);
   const vehicles = useVehiclesOnOffer({
-    values: form.values,
+    values: shown,
     exceptTelephoneHoldId: form.values.telephoneHoldId || undefined,
     totalOf: (vehicleId) => priceOf({ ...form.values, vehicleId })?.grandTotalCents ?? null,
   });
-  return { form, options, vehicles, quote: priceOf(form.values) };
+  return { form, shown, options, vehicles, quote: priceOf(form.values) };
 }
 
 /** Everything a booking at the counter needs, with its price beside it (SPEC §5). */
 export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) {
   const { t, locale } = useTranslation();
-  const { form, options, vehicles, ...priced } = useBookingForm(known);
+  const { form, shown, options, vehicles, ...priced } = useBookingForm(known);
   const close = useCloseDialog();
-  const isTaken = useIsTaken(form.values);
+  const isTaken = useIsTaken(shown);
   // Nobody is told the price of what they cannot have.
   const quote = isTaken ? null : priced.quote;
   const { submit, isBusy, approval } = useCreateBooking({ form, isTaken, onCreated });
@@ -80,7 +83,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
         <div className={classes.fields}>
           <FormSection title={t('adminBookings.form.rental')}>
             <RentalFields
-              form={form}
+              form={{ ...form, values: shown }}
               vehicles={vehicles}
               isTaken={isTaken}
               // Until the server says which day it is: without one, days that are over could be chosen for a moment.

@@ -1,9 +1,13 @@
 import type { BranchId } from '#domain/branch.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
 import { parseDollars } from '#domain/money.ts';
+import { offeredTimes } from '#domain/offered-times.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import type { Quote } from '#domain/quote.ts';
+import { type AskedTimes, checkAsked, type UsualTimes } from '#domain/rental-times.ts';
 import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
+import { isTimeOfDay } from '#domain/time-of-day.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 
 /** Who rents and who vouches, as both booking forms hold them. */
@@ -25,6 +29,9 @@ export interface RentalValues {
   vehicleId: string;
   pickupDate: string;
   returnDate: string;
+  /** The usual one while empty. */
+  pickupTime: string;
+  returnTime: string;
 }
 
 export interface CreateValues extends PersonValues, RentalValues {
@@ -58,6 +65,8 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
     vehicleId: '',
     pickupDate: '',
     returnDate: '',
+    pickupTime: '',
+    returnTime: '',
     extraCodes: [],
     discount: '',
     paymentMethod: '',
@@ -69,9 +78,40 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
   };
 }
 
+/** Days and times of a form; null while a day is missing, or while they are in the wrong order or too far apart. */
+export function askedTimes({
+  pickupDate,
+  returnDate,
+  pickupTime,
+  returnTime,
+}: RentalValues): AskedTimes | null {
+  if (!isCalendarDay(pickupDate) || !isCalendarDay(returnDate)) return null;
+  const hasTimes = isTimeOfDay(pickupTime) && isTimeOfDay(returnTime);
+  const asked = { pickupDate, returnDate, ...(hasTimes && { pickupTime, returnTime }) };
+  return checkAsked(asked) === null ? asked : null;
+}
+
+/** The form with the times it shows: where none is typed, the usual ones, or the next that can be had today. */
+export function withTimes<Values extends RentalValues>(values: Values, usual: UsualTimes, now: Date): Values {
+  const { pickupDate, returnDate } = values;
+  const offered = isCalendarDay(pickupDate)
+    ? offeredTimes({ pickupDate, returnDate }, usual, now)
+    : { pickupTime: usual.defaultPickupTime, returnTime: usual.defaultReturnTime };
+  return {
+    ...values,
+    pickupTime: values.pickupTime || offered.pickupTime,
+    returnTime: values.returnTime || offered.returnTime,
+  };
+}
+
 /** Cents of an amount as typed: nothing is 0, and what is no amount is NaN, which the schema words. */
 export function centsOf(dollars: string): number {
   return dollars.trim() === '' ? 0 : (parseDollars(dollars) ?? Number.NaN);
+}
+
+/** No times while the usual ones are on their way. */
+function timesTyped({ pickupTime, returnTime }: CreateValues) {
+  return { pickupTime: pickupTime || undefined, returnTime: returnTime || undefined };
 }
 
 interface CreateFormSettings {
@@ -80,15 +120,18 @@ interface CreateFormSettings {
   idempotencyKey: string;
   /** The price of what is typed, which goes back to the server to be compared. */
   quoteOf: (values: CreateValues) => Quote | null;
+  /** The form as it is shown. */
+  shownOf: (values: CreateValues) => CreateValues;
 }
 
 /** The form of a new booking. */
-export function useCreateForm({ branchId, known, idempotencyKey, quoteOf }: CreateFormSettings) {
+export function useCreateForm({ branchId, known, idempotencyKey, quoteOf, shownOf }: CreateFormSettings) {
   return useStaffForm({
     initial: emptyBooking(branchId, known),
     schema: staffCreateBookingInput,
     toInput: ({ discount, ...values }) => ({
       ...values,
+      ...timesTyped(shownOf({ ...values, discount })),
       telephoneHoldId: values.telephoneHoldId || undefined,
       idempotencyKey,
       discountCents: centsOf(discount),

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core';
+import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { BRANCH_CITIES, BRANCH_IDS, isBranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
@@ -88,31 +88,59 @@ function BranchFields({ form, ownVehicleId }: Pick<RentalFieldsProps, 'form' | '
 function DateFields({ form, firstDay }: Pick<RentalFieldsProps, 'form' | 'firstDay'>) {
   const { t } = useTranslation();
   const { values, set, errorOf } = form;
+  // A car can be back on the day it left where that is later.
+  const firstReturn = (day: CalendarDay) => (values.pickupTime < values.returnTime ? day : addDays(day, 1));
   const choosePickup = (day: CalendarDay | '') => {
     set('pickupDate', day);
-    if (day && values.returnDate && values.returnDate <= day) set('returnDate', '');
+    if (day && values.returnDate && values.returnDate < firstReturn(day)) set('returnDate', '');
   };
-  const dayAfter = values.pickupDate ? addDays(values.pickupDate, 1) : firstDay && addDays(firstDay, 1);
+  const from = values.pickupDate || firstDay;
   return (
     <>
-      <DayInput
-        size="sm"
-        withAsterisk
-        label={t('adminBookings.field.pickupDate')}
-        value={values.pickupDate}
-        min={firstDay}
-        error={errorOf('pickupDate')}
-        onChange={choosePickup}
-      />
-      <DayInput
-        size="sm"
-        withAsterisk
-        label={t('adminBookings.field.returnDate')}
-        value={values.returnDate}
-        min={dayAfter}
-        error={errorOf('returnDate')}
-        onChange={(day) => set('returnDate', day)}
-      />
+      <div className={classes.moment}>
+        <DayInput
+          size="sm"
+          withAsterisk
+          label={t('adminBookings.field.pickupDate')}
+          value={values.pickupDate}
+          min={firstDay}
+          error={errorOf('pickupDate')}
+          onChange={choosePickup}
+        />
+        <TimeField form={form} name="pickupTime" />
+      </div>
+      <div className={classes.moment}>
+        <DayInput
+          size="sm"
+          withAsterisk
+          label={t('adminBookings.field.returnDate')}
+          value={values.returnDate}
+          min={from && firstReturn(from)}
+          error={errorOf('returnDate')}
+          onChange={(day) => set('returnDate', day)}
+        />
+        <TimeField form={form} name="returnTime" />
+      </div>
     </>
+  );
+}
+
+interface TimeFieldProps {
+  form: RentalForm;
+  name: 'pickupTime' | 'returnTime';
+}
+
+function TimeField({ form: { values, set, errorOf }, name }: TimeFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      size="sm"
+      type="time"
+      name={name}
+      label={t(`adminBookings.field.${name}`)}
+      value={values[name]}
+      error={errorOf(name)}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
   );
 }

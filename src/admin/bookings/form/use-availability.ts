@@ -1,28 +1,24 @@
-import { isCalendarDay } from '#domain/calendar-day.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { askedTimes, type RentalValues } from './create-values.ts';
 
-interface Wanted {
-  vehicleId: string;
-  pickupDate: string;
-  returnDate: string;
+interface Wanted extends RentalValues {
   telephoneHoldId?: string;
 }
 
 /**
- * Whether somebody else has the car on these days; asked when car and both dates are there. A check that fails says
+ * Whether somebody else has the car at these times; asked when car and both dates are there. A check that fails says
  * nothing (SPEC §8): the server checks again when the booking is made.
  */
-export function useIsTaken(
-  { vehicleId, pickupDate, returnDate, telephoneHoldId }: Wanted,
-  exceptBookingId?: string,
-): boolean {
-  const isWhole =
-    vehicleId !== '' && isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;
+export function useIsTaken(wanted: Wanted, exceptBookingId?: string): boolean {
+  const { vehicleId, pickupDate, returnDate, telephoneHoldId } = wanted;
+  const asked = askedTimes(wanted);
+  const isWhole = vehicleId !== '' && asked !== null;
   const { data } = trpc.staff.bookings.availability.useQuery(
     {
       vehicleId,
       pickupDate,
       returnDate,
+      ...asked,
       exceptBookingId,
       exceptTelephoneHoldId: telephoneHoldId || undefined,
     },

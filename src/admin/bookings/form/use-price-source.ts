@@ -1,9 +1,8 @@
 import { type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
-import { isCalendarDay } from '#domain/calendar-day.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { quoteStaffCreate, type StaffPriceInputs } from '#domain/staff-price.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import { type CreateValues, centsOf } from './create-values.ts';
+import { askedTimes, type CreateValues, centsOf } from './create-values.ts';
 
 export type FormOptions = RouterOutputs['staff']['bookings']['formOptions'];
 export type BranchVehicle = RouterOutputs['staff']['bookings']['vehiclesForBranch'][number];
@@ -33,13 +32,12 @@ export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): Sta
 
 /** The price of the form as it is filled in; null until car, branches and dates are there. */
 export function quoteOf(values: CreateValues, inputs: StaffPriceInputs | null): Quote | null {
-  const { pickupBranchId, returnBranchId, pickupDate, returnDate, extraCodes } = values;
-  const hasPeriod = isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;
-  if (!inputs || !hasPeriod || pickupBranchId === '' || returnBranchId === '') return null;
+  const { pickupBranchId, returnBranchId, extraCodes } = values;
+  const asked = askedTimes(values);
+  if (!inputs || !asked || pickupBranchId === '' || returnBranchId === '') return null;
   const discountCents = centsOf(values.discount) || 0;
   return quoteStaffCreate(inputs, {
-    pickupDate,
-    returnDate,
+    ...asked,
     pickupBranchId,
     returnBranchId,
     extraCodes,

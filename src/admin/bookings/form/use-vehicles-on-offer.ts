@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
-import { isCalendarDay } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import type { RentalValues } from './create-values.ts';
+import { askedTimes, type RentalValues } from './create-values.ts';
 import { useBranchVehicles } from './use-price-source.ts';
 import type { VehicleOnOffer } from './vehicle-on-offer.ts';
 
@@ -26,7 +25,8 @@ export function useVehiclesOnOffer({
 }: Settings): VehicleOnOffer[] {
   const { pickupBranchId, pickupDate, returnDate } = values;
   const vehicles = useBranchVehicles(pickupBranchId, bookingId);
-  const hasDays = isCalendarDay(pickupDate) && isCalendarDay(returnDate) && pickupDate < returnDate;
+  const asked = askedTimes(values);
+  const hasDays = asked !== null;
   const { data: taken = [] } = trpc.staff.bookings.takenVehicles.useQuery(
     {
       branchId: pickupBranchId || DEFAULT_BRANCH_ID,
@@ -34,6 +34,7 @@ export function useVehiclesOnOffer({
       exceptTelephoneHoldId,
       pickupDate,
       returnDate,
+      ...asked,
     },
     { enabled: hasDays && pickupBranchId !== '', staleTime: 0, placeholderData: keepPreviousData },
   );

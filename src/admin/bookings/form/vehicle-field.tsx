@@ -12,7 +12,7 @@ export interface RentalForm {
   values: RentalValues;
   set: {
     (key: 'pickupBranchId' | 'returnBranchId', value: BranchId | ''): void;
-    (key: 'vehicleId' | 'pickupDate' | 'returnDate', value: string): void;
+    (key: 'vehicleId' | 'pickupDate' | 'returnDate' | 'pickupTime' | 'returnTime', value: string): void;
   };
   errorOf: (path: string) => string | undefined;
 }

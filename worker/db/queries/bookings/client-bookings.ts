@@ -27,7 +27,7 @@ function selectRows(db: Database, ids: BookingIds) {
     .where('bookings.id', 'in', ids)
     .select(['bookings.id', 'bookingCode', 'bookingStatus', 'paymentStatus', 'paymentMethod', 'customerId'])
     .select(['customerName', 'customerEmail', 'customerPhone', 'pickupDate', 'returnDate', 'rentalDays'])
-    .select(['pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])
+    .select(['pickupTime', 'returnTime', 'pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])
     .select(['bookings.depositCents', 'receiptMessage', 'releasesAt', 'releasedAt', 'bookings.createdAt'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', firstImage.as('image')])
     .select(unreadMessages.$asScalar().$notNull().as('unreadMessages'))

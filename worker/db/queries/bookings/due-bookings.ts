@@ -7,10 +7,20 @@ import type { Tables } from '../../schema.ts';
 
 const eb = expressionBuilder<Tables, 'bookings'>();
 
-/** Cars that are to leave and to come back: of which bookings, on which day, at which branch. */
+/** Cars that are to leave and to come back: of which bookings, on which day and when, at which branch. */
 export const MOVEMENT = {
-  departures: { isOpen: isPromised, day: 'bookings.pickupDate', branch: 'bookings.pickupBranchId' },
-  returns: { isOpen: isOut, day: 'bookings.returnDate', branch: 'bookings.returnBranchId' },
+  departures: {
+    isOpen: isPromised,
+    day: 'bookings.pickupDate',
+    at: 'bookings.pickupAt',
+    branch: 'bookings.pickupBranchId',
+  },
+  returns: {
+    isOpen: isOut,
+    day: 'bookings.returnDate',
+    at: 'bookings.returnAt',
+    branch: 'bookings.returnBranchId',
+  },
 } as const;
 
 /** Something is still to be paid of a rental that began within a year or is to begin: what Financials adds up. */

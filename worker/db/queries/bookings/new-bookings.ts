@@ -81,7 +81,13 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
         'discountLimitBasisPoints',
         'secondApproverCents',
       ])
-      .select(['defaultPickupTime', 'defaultReturnTime', 'graceMinutes', 'turnaroundMinutes']),
+      .select([
+        'defaultPickupTime',
+        'defaultReturnTime',
+        'graceMinutes',
+        'turnaroundMinutes',
+        'webNoticeMinutes',
+      ]),
     db
       .selectFrom('extrasCatalog')
       .where('isActive', '=', true)

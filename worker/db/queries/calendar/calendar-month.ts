@@ -28,7 +28,7 @@ function bookingsOfMatching(db: Database, query: CalendarQuery) {
     .selectFrom('bookings')
     .where('vehicleId', 'in', matchingVehicles(db, query).select('vehicles.id'))
     .select(['id', 'bookingCode', 'vehicleId', 'customerName', 'bookingStatus'])
-    .select(['pickupBranchId', 'pickupDate', 'returnDate']);
+    .select(['pickupBranchId', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime']);
 }
 
 /**

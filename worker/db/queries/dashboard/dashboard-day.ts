@@ -42,15 +42,16 @@ function firstOf(bookings: ReturnType<typeof dueBookings>) {
       'returnBranchId',
       'pickupDate',
       'returnDate',
+      'pickupTime',
+      'returnTime',
     ])
     .limit(DASHBOARD_DAY_ROWS);
 }
 
-/** What is due today. */
+/** What is due today, in the order of time. */
 export function dueToday(db: Database, kind: Movement, scope: DashboardScope) {
-  return firstOf(dueBookings(db, kind, scope).where(MOVEMENT[kind].day, '=', scope.today)).orderBy(
-    'bookings.id',
-  );
+  const due = dueBookings(db, kind, scope).where(MOVEMENT[kind].day, '=', scope.today);
+  return firstOf(due).orderBy(MOVEMENT[kind].at).orderBy('bookings.id');
 }
 
 /** Late departures: yesterday's no-show before last month's forgotten booking. */
