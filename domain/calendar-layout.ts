@@ -49,21 +49,10 @@ export interface Bar {
 
 const NOON = 0.5;
 
-/** Half as wide as a day: a rental of some hours, from morning to evening. */
-const HALF_OF_HOURS = 0.25;
-
-/**
- * The bar of a period across `count` days from `first`; null when it is outside them, or when a car came back early on the
- * day it left.
- */
-export function barAcross(
-  { from, to, isBackEarly = false }: Stretch,
-  first: CalendarDay,
-  count: number,
-): Bar | null {
-  const margin = from === to && !isBackEarly ? HALF_OF_HOURS : 0;
-  const start = daysBetween(first, from) + NOON - margin;
-  const end = daysBetween(first, to) + NOON + margin;
+/** The bar of a period across `count` days from `first`; null when it is outside them, or the car came back on the day it left. */
+export function barAcross({ from, to }: Stretch, first: CalendarDay, count: number): Bar | null {
+  const start = daysBetween(first, from) + NOON;
+  const end = daysBetween(first, to) + NOON;
   if (end <= 0 || start >= count || end <= start) return null;
   return {
     start: Math.max(0, start),
@@ -71,6 +60,13 @@ export function barAcross(
     isCutAtStart: start < 0,
     isCutAtEnd: end > count,
   };
+}
+
+/** The bar of a rental of some hours: half its day, around noon. */
+export function barWithin(day: CalendarDay, first: CalendarDay, count: number): Bar | null {
+  const index = daysBetween(first, day);
+  if (index < 0 || index >= count) return null;
+  return { start: index + NOON / 2, end: index + NOON * 1.5, isCutAtStart: false, isCutAtEnd: false };
 }
 
 /**

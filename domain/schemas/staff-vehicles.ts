@@ -7,6 +7,7 @@ import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { lineOfText, maxCharacters, minCharacters, requiredParagraph } from './text.ts';
+import { askedTimesEntries, isInOrder } from './times-rule.ts';
 
 /** What the back office asks about vehicles, apart from the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
 
@@ -69,7 +70,7 @@ export type RemoveBlockInput = v.InferOutput<typeof removeBlockInput>;
 
 const HOLD_HOURS = 'validation.phoneHold.hours';
 
-/** `staff.vehicles.holdByPhone`: half-open days, for so many hours from now. */
+/** `staff.vehicles.holdByPhone`: from pickup to return, at the usual times or at these two, for so many hours from now. */
 export const holdByPhoneInput = v.pipe(
   formObject({
     vehicleId: idField('validation.vehicleId.required'),
@@ -85,6 +86,8 @@ export const holdByPhoneInput = v.pipe(
     ),
     fromDate: dayField('validation.pickupDate.required'),
     toDate: dayField('validation.returnDate.required'),
+    fromTime: askedTimesEntries.pickupTime,
+    toTime: askedTimesEntries.returnTime,
     hours: v.pipe(
       v.number(HOLD_HOURS),
       v.integer(HOLD_HOURS),
@@ -94,8 +97,9 @@ export const holdByPhoneInput = v.pipe(
   }),
   v.forward(
     v.partialCheck(
-      [['fromDate'], ['toDate']],
-      ({ fromDate, toDate }) => fromDate < toDate,
+      [['fromDate'], ['toDate'], ['fromTime'], ['toTime']],
+      ({ fromDate: pickupDate, toDate: returnDate, fromTime: pickupTime, toTime: returnTime }) =>
+        isInOrder({ pickupDate, returnDate, pickupTime, returnTime }),
       'validation.returnDate.afterPickup',
     ),
     ['toDate'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { checkAsked, type RentalTimes } from '../rental-times.ts';
+import { isCalendarDay } from '../calendar-day.ts';
+import { type AskedTimes, checkAsked, type RentalTimes } from '../rental-times.ts';
 import { isTimeOfDay } from '../time-of-day.ts';
 import { ruleOnReturn } from './period-rule.ts';
 
@@ -40,4 +41,13 @@ export function bookableTimes<Input>() {
 function hasOneTime(value: unknown): boolean {
   const { pickupTime, returnTime } = value as Partial<Times>;
   return (pickupTime === undefined) !== (returnTime === undefined);
+}
+
+/** Whether the return comes after the pickup, with both times or none; what is no day or no time has its own message. */
+export function isInOrder(asked: AskedTimes): boolean {
+  if (hasOneTime(asked)) return false;
+  const { pickupDate, returnDate, pickupTime = '00:00', returnTime = '00:00' } = asked;
+  const isWhole = isCalendarDay(pickupDate) && isCalendarDay(returnDate);
+  if (!isWhole || !isTimeOfDay(pickupTime) || !isTimeOfDay(returnTime)) return true;
+  return checkAsked(asked) !== 'validation.returnDate.afterPickup';
 }

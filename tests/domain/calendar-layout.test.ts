@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import {
   barAcross,
+  barWithin,
   freeStretches,
   itemsOnDay,
   linesOf,
@@ -50,10 +51,9 @@ describe('a bar across December', () => {
     ['2027-01-01', '2027-01-04'],
   ])('is none from %s to %s', (from, to) => expect(barAcross({ from, to }, FIRST, 31)).toBeNull());
 
-  test('is as wide as some hours on the day of both, and none where the car came back early', () => {
-    const day = { from: '2026-12-05', to: '2026-12-05' };
-    expect(barAcross(day, FIRST, 31)).toMatchObject({ start: 4.25, end: 4.75 });
-    expect(barAcross({ ...day, isBackEarly: true }, FIRST, 31)).toBeNull();
+  test('of some hours is half a day wide', () => {
+    expect(barWithin('2026-12-05', FIRST, 31)).toMatchObject({ start: 4.25, end: 4.75 });
+    expect([barWithin('2026-11-30', FIRST, 31), barWithin('2027-01-01', FIRST, 31)]).toEqual([null, null]);
   });
 
   test('ends where the next one of that day begins', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { daysOfMonth, monthOf, shiftMonth } from '#domain/calendar-month.ts';
-import { formatPeriod } from '#domain/format-day.ts';
+import { formatTimes } from '#domain/format-times.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -120,11 +120,12 @@ test('a rental that goes on past the month has a cut end with an arrow, in both 
   const [month, next] = [shiftMonth(monthOf(today), 3), shiftMonth(monthOf(today), 4)];
   const [pickupDate, returnDate] = [daysOfMonth(month).at(-3) ?? '', daysOfMonth(next)[3] ?? ''];
   const vehicle = await insertVehicle(app.db, { brand: 'Mazda', model: 'Across' });
-  const { bookingCode } = await insertBooking(app.db, { vehicle, pickupDate, returnDate });
+  const booking = await insertBooking(app.db, { vehicle, pickupDate, returnDate });
+  const { bookingCode } = booking;
   const { page } = await newVisitor(app, { as: await asAgent(app) });
   const bar = page.getByRole('row', { name: /Mazda Across/ }).getByRole('link', { name: bookingCode });
   // The browser's thin spaces are not Node's.
-  const told = new RegExp(formatPeriod(pickupDate, returnDate, 'en').replaceAll(/\s/g, '\\s'));
+  const told = new RegExp(formatTimes(booking, 'en').replaceAll(/\s/g, '\\s'));
   const arrow = (side: '::before' | '::after') =>
     bar.evaluate((link, where) => getComputedStyle(link, where).content, side);
   for (const [shown, isCutAtStart, isCutAtEnd] of [

@@ -52,6 +52,7 @@ test('a car for some hours of one day is booked by its times, and shows them', a
   await page.getByRole('option', { name: car.plate }).click();
   await fillPeople(page, t);
   await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('cash');
+  await dialog.getByLabel(t('adminBookings.field.paymentStatus')).selectOption('paid');
   await dialog.getByRole('button', { name: t('adminBookings.form.submit') }).click();
   const receipt = page.getByRole('article', { name: t('adminBookings.receipt.title') });
   await expect(receipt.getByText('9:00 AM')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type Bar, barAcross, linesOf, takenDays } from '#domain/calendar-layout.ts';
+import { type Bar, barAcross, barWithin, linesOf, takenDays } from '#domain/calendar-layout.ts';
 import { type Stretch, stretchOf } from '#domain/calendar-stretch.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
@@ -99,9 +99,12 @@ export function TimelineRow(props: TimelineRowProps) {
 function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], today: CalendarDay): Drawn[] {
   const stretch = stretchOf(booking, today);
   if (!stretch) return [];
-  const { from, to, lateUntil, waitsUntil } = stretch;
+  const { from, to, lateUntil, waitsUntil, isBackEarly = false } = stretch;
   const across = (part: Stretch) => barAcross(part, days[0] ?? '', days.length);
-  const bar = across({ from: waitsUntil ?? from, to });
+  const isOfHours = from === to && !isBackEarly;
+  const bar = isOfHours
+    ? barWithin(from, days[0] ?? '', days.length)
+    : across({ from: waitsUntil ?? from, to });
   const late = across(waitsUntil ? { from, to: waitsUntil } : { from: to, to: lateUntil ?? to });
   return [
     ...(bar ? [{ key: booking.id, bar, content: <BookingBar booking={booking} bar={bar} /> }] : []),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => counter.close());
 
-const hold = (days = DAYS, hours = 4) =>
+const hold = (days: typeof DAYS & { fromTime?: string; toTime?: string } = DAYS, hours = 4) =>
   agent.api.staff.vehicles.holdByPhone({
     vehicleId: car.id,
     ...days,
@@ -105,6 +105,24 @@ describe('a car held by telephone', () => {
     const { bookingId } = await book(id);
     expect(await holdsOfCar()).toMatchObject([{ bookingId, telephoneHoldId: null, expiresAt: null }]);
     expect((await carOf()).telephoneHolds).toEqual([]);
+  });
+
+  it('holds it to the minute where times are said', async () => {
+    const day = { fromDate: '2027-01-10', toDate: '2027-01-10' };
+    expect(await outcomeOf(hold(day))).toBe('VALIDATION_FAILED');
+    expect(await outcomeOf(hold({ ...day, fromTime: '09:00' }))).toBe('VALIDATION_FAILED');
+    expect(await outcomeOf(hold({ ...day, fromTime: '12:00', toTime: '09:00' }))).toBe('VALIDATION_FAILED');
+    await hold({ ...day, fromTime: '09:00', toTime: '12:00' });
+    const { availability } = agent.api.staff.bookings;
+    const asked = {
+      vehicleId: car.id,
+      pickupDate: '2027-01-10',
+      returnDate: '2027-01-11',
+      returnTime: '10:00',
+    };
+    expect((await availability({ ...asked, pickupTime: '11:59' })).isFree).toBe(false);
+    expect((await availability({ ...asked, pickupTime: '12:00' })).isFree).toBe(true);
+    expect((await carOf()).telephoneHolds).toMatchObject([{ fromTime: '09:00', toTime: '12:00' }]);
   });
 
   it('becomes one booking when two agents make it at once', async () => {

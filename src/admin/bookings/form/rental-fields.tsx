@@ -1,9 +1,10 @@
-import { Alert, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, NativeSelect } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { BRANCH_CITIES, BRANCH_IDS, isBranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
+import { Moment, TimeInput } from '../../kit/fields/moment.tsx';
 import classes from './create-booking.module.css';
 import { type RentalForm, VehicleField } from './vehicle-field.tsx';
 import type { VehicleOnOffer } from './vehicle-on-offer.ts';
@@ -97,7 +98,7 @@ function DateFields({ form, firstDay }: Pick<RentalFieldsProps, 'form' | 'firstD
   const from = values.pickupDate || firstDay;
   return (
     <>
-      <div className={classes.moment}>
+      <Moment>
         <DayInput
           size="sm"
           withAsterisk
@@ -108,8 +109,8 @@ function DateFields({ form, firstDay }: Pick<RentalFieldsProps, 'form' | 'firstD
           onChange={choosePickup}
         />
         <TimeField form={form} name="pickupTime" />
-      </div>
-      <div className={classes.moment}>
+      </Moment>
+      <Moment>
         <DayInput
           size="sm"
           withAsterisk
@@ -120,7 +121,7 @@ function DateFields({ form, firstDay }: Pick<RentalFieldsProps, 'form' | 'firstD
           onChange={(day) => set('returnDate', day)}
         />
         <TimeField form={form} name="returnTime" />
-      </div>
+      </Moment>
     </>
   );
 }
@@ -133,14 +134,12 @@ interface TimeFieldProps {
 function TimeField({ form: { values, set, errorOf }, name }: TimeFieldProps) {
   const { t } = useTranslation();
   return (
-    <TextInput
-      size="sm"
-      type="time"
+    <TimeInput
       name={name}
       label={t(`adminBookings.field.${name}`)}
       value={values[name]}
       error={errorOf(name)}
-      onChange={(event) => set(name, event.currentTarget.value)}
+      onChange={(time) => set(name, time)}
     />
   );
 }

@@ -68,6 +68,8 @@ const CAR_LABELS: Labels = {
   'telephoneHold.phone': 'activityLog.field.phoneHoldPhone',
   'telephoneHold.fromDate': 'activityLog.field.phoneHoldFrom',
   'telephoneHold.toDate': 'activityLog.field.phoneHoldTo',
+  'telephoneHold.fromTime': 'adminBookings.field.pickupTime',
+  'telephoneHold.toTime': 'adminBookings.field.returnTime',
   'telephoneHold.endsAt': 'activityLog.field.phoneHoldUntil',
   isRetired: 'activityLog.field.isRetired',
 };

@@ -11,9 +11,11 @@ import { showToast } from '#src/ui/toast.ts';
 import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
+import { Moment, TimeInput } from '../../kit/fields/moment.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
 
 const HOURS = [1, 4, 12, 24];
+const NOBODY = { name: '', phone: '', fromTime: '', toTime: '', hours: 4 };
 
 interface PhoneHoldDialogProps {
   details: VehicleDetails;
@@ -54,20 +56,29 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
   const close = useCloseDialog();
   const [today] = useState(() => todayInHaiti(new Date()));
   const hold = useHoldByPhone(onClose);
+  const { data: usual } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
+  // What is shown is sent: the usual times where none is typed, and none while they are on their way.
+  const shownTimes = ({ fromTime, toTime }: Pick<typeof NOBODY, 'fromTime' | 'toTime'>) => ({
+    fromTime: fromTime || usual?.defaultPickupTime,
+    toTime: toTime || usual?.defaultReturnTime,
+  });
   const form = useStaffForm({
-    initial: { name: '', phone: '', fromDate: today, toDate: addDays(today, 1), hours: 4 },
+    initial: { ...NOBODY, fromDate: today, toDate: addDays(today, 1) },
     schema: holdByPhoneInput,
-    toInput: (values) => ({ ...values, vehicleId: details.vehicle.id }),
+    toInput: (values) => ({ ...values, ...shownTimes(values), vehicleId: details.vehicle.id }),
   });
   const { fromDate, toDate, hours } = form.values;
+  const { fromTime = '', toTime = '' } = shownTimes(form.values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const input = form.check();
     if (input) hold.mutate(input, { onError: (error) => void form.refuse(error) });
   };
+  // A car can be back on the day it left where that is later.
+  const firstReturn = (day: string) => (fromTime < toTime ? day : addDays(day, 1));
   const chooseFrom = (day: string) => {
     form.set('fromDate', day);
-    if (day && toDate <= day) form.set('toDate', addDays(day, 1));
+    if (day && toDate < firstReturn(day)) form.set('toDate', firstReturn(day));
   };
   return (
     <form ref={form.ref} noValidate onSubmit={submit}>
@@ -92,21 +103,39 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
             label={t('adminVehicles.phoneHold.phone')}
             required
           />
-          <DayInput
-            {...form.typed('fromDate')}
-            size="sm"
-            label={t('adminVehicles.phoneHold.from')}
-            min={today}
-            onChange={chooseFrom}
-            required
-          />
-          <DayInput
-            {...form.typed('toDate')}
-            size="sm"
-            label={t('adminVehicles.phoneHold.to')}
-            min={fromDate ? addDays(fromDate, 1) : undefined}
-            required
-          />
+          <Moment>
+            <DayInput
+              {...form.typed('fromDate')}
+              size="sm"
+              label={t('adminVehicles.phoneHold.from')}
+              min={today}
+              onChange={chooseFrom}
+              required
+            />
+            <TimeInput
+              name="fromTime"
+              label={t('adminBookings.field.pickupTime')}
+              value={fromTime}
+              error={form.errorOf('fromTime')}
+              onChange={(time) => form.set('fromTime', time)}
+            />
+          </Moment>
+          <Moment>
+            <DayInput
+              {...form.typed('toDate')}
+              size="sm"
+              label={t('adminVehicles.phoneHold.to')}
+              min={fromDate ? firstReturn(fromDate) : undefined}
+              required
+            />
+            <TimeInput
+              name="toTime"
+              label={t('adminBookings.field.returnTime')}
+              value={toTime}
+              error={form.errorOf('toTime')}
+              onChange={(time) => form.set('toTime', time)}
+            />
+          </Moment>
         </SimpleGrid>
         <div>
           <Text size="sm" fw={500} mb={4} id="phone-hold-hours">

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatInstant, formatPeriod } from '#domain/format-day.ts';
+import { formatInstant } from '#domain/format-day.ts';
+import { formatTimes } from '#domain/format-times.ts';
+import type { RentalTimes } from '#domain/rental-times.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -68,7 +70,7 @@ function HoldItem({ hold, onBook }: { hold: Hold; onBook: () => void }) {
     <Group component="li" gap="8px 12px" justify="space-between">
       <span>
         <strong>{hold.name}</strong> <span className={cells.nowrap}>{hold.phone}</span>
-        <span className={cells.second}>{formatPeriod(hold.fromDate, hold.toDate, locale)}</span>
+        <span className={cells.second}>{formatTimes(timesOf(hold), locale)}</span>
         <span className={cells.second}>
           {t('adminVehicles.phoneHold.until', { when: formatInstant(hold.endsAt, locale) })}
           {hold.createdByName ? ` · ${hold.createdByName}` : ''}
@@ -91,6 +93,10 @@ function HoldItem({ hold, onBook }: { hold: Hold; onBook: () => void }) {
   );
 }
 
+function timesOf({ fromDate, fromTime, toDate, toTime }: Hold): RentalTimes {
+  return { pickupDate: fromDate, pickupTime: fromTime, returnDate: toDate, returnTime: toTime };
+}
+
 interface BookHoldProps {
   details: VehicleDetails;
   hold: Hold | null;
@@ -106,8 +112,7 @@ function BookHold({ details: { vehicle }, hold, onClose }: BookHoldProps) {
         pickupBranchId: vehicle.branchId,
         returnBranchId: vehicle.branchId,
         vehicleId: vehicle.id,
-        pickupDate: hold.fromDate,
-        returnDate: hold.toDate,
+        ...timesOf(hold),
         customerName: hold.name,
         customerPhone: hold.phone,
         telephoneHoldId: hold.id,

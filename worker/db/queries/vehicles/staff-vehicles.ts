@@ -122,7 +122,7 @@ export async function findVehicleDetail(
         .innerJoin('profiles', 'profiles.id', 'hold.createdByUserId')
         .where('hold.vehicleId', '=', id)
         .where('endsAt', '>', at.toISOString())
-        .select(['hold.id', 'hold.name', 'hold.phone', 'fromDate', 'toDate', 'endsAt'])
+        .select(['hold.id', 'hold.name', 'hold.phone', 'fromDate', 'fromTime', 'toDate', 'toTime', 'endsAt'])
         .select('profiles.name as createdByName')
         .orderBy('fromDate')
         .orderBy('hold.id'),

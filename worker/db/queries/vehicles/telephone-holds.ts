@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { vehicleSubject } from '#domain/activity-subject.ts';
+import type { TimeOfDay } from '#domain/time-of-day.ts';
 import { type ActivityEntry, type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -10,7 +11,7 @@ import { lockedVehicle, type VehicleRecord } from './vehicle-record.ts';
 type NewHold = Pick<
   Insertable<Tables['telephoneHolds']>,
   'vehicleId' | 'name' | 'phone' | 'fromDate' | 'toDate' | 'endsAt'
-> & { id: string };
+> & { id: string; fromTime?: TimeOfDay | undefined; toTime?: TimeOfDay | undefined };
 
 function usual(db: Database) {
   return db.selectFrom('settings');
@@ -43,13 +44,13 @@ export async function insertTelephoneHold(
   hold: NewHold,
   by: ChangeAuthor,
 ): Promise<void> {
-  const { name, phone, fromDate, toDate, endsAt } = hold;
+  const { name, phone, fromDate, fromTime, toDate, toTime, endsAt } = hold;
   await inOneTrip(db, [
     guard(db, 'vehicle_changed', lockedVehicle(db, vehicle.id)),
     db.insertInto('telephoneHolds').values({
       ...hold,
-      fromTime: usual(db).select('defaultPickupTime'),
-      toTime: usual(db).select('defaultReturnTime'),
+      fromTime: hold.fromTime ?? usual(db).select('defaultPickupTime'),
+      toTime: hold.toTime ?? usual(db).select('defaultReturnTime'),
       turnaroundMinutes: usual(db).select('turnaroundMinutes'),
       createdByUserId: by.userId,
       createdAt: by.at,
@@ -61,7 +62,7 @@ export async function insertTelephoneHold(
       metadata: {
         ...vehicleName(vehicle),
         before: {},
-        after: { telephoneHold: { name, phone, fromDate, toDate, endsAt } },
+        after: { telephoneHold: { name, phone, fromDate, fromTime, toDate, toTime, endsAt } },
       },
     }),
   ]);
