@@ -55,6 +55,12 @@ interface Discounted {
   fromCents: Cents;
 }
 
+/** Whether more is given than before: in dollars, or as a share, where the same dollars stay while the price falls. */
+export function isLargerDiscount(discount: Discounted, given: Discounted): boolean {
+  const isLargerShare = discount.discountCents * given.fromCents > given.discountCents * discount.fromCents;
+  return discount.discountCents > given.discountCents || isLargerShare;
+}
+
 /** Whether a discount is larger than staff may give alone. */
 export function isDiscountAboveLimit(
   { discountCents, fromCents }: Discounted,

@@ -74,6 +74,15 @@ describe('a cancellation after money', () => {
     expect(await agent.api.staff.approvals.get({ approvalId })).toMatchObject({ state: 'used' });
   });
 
+  it('is not done with the answer to a question that named another booking', async () => {
+    const { cancel } = await paidBooking();
+    const { last: _, ...question } = (await detailsOf(cancel(agent))) as Question;
+    const forged = { ...question, about: 'TL00000001', reason: 'The client is ill' };
+    const { approvalId } = await agent.api.staff.approvals.ask(forged);
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    expect(await outcomeOf(cancel(agent))).toBe('APPROVAL_NEEDED');
+  });
+
   it('is done by an admin alone, which the log says', async () => {
     const { bookingId, cancel } = await paidBooking();
     await cancel(admin);

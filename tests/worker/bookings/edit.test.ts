@@ -230,6 +230,23 @@ describe('refused', () => {
     expect((await read(before.id)).returnDate).toBe('2026-12-04');
   });
 
+  it('of a discount that stays while what it is taken off falls, until an admin agrees', async () => {
+    const month = { pickupDate: '2026-12-01', returnDate: '2026-12-29' };
+    const before = await book({ ...month, discountCents: 12_600 });
+    const shorter = { ...editFormOf(before), returnDate: '2026-12-04', discountCents: 12_600 };
+    expect(await refusal(edit(shorter))).toMatchObject({
+      code: 'APPROVAL_NEEDED',
+      details: {
+        kind: 'discount',
+        facts: {
+          before: { discountTotalCents: 12_600, baseTotalCents: 126_000 },
+          after: { discountTotalCents: 12_600, baseTotalCents: 13_500 },
+        },
+      },
+    });
+    expect(await refusal(edit({ ...shorter, discountCents: 1_350 }))).toMatchObject({ code: 'accepted' });
+  });
+
   it('for no booking', async () => {
     const form = { ...editFormOf(await book()), bookingId: crypto.randomUUID() };
     expect(await refusal(edit(form))).toMatchObject({ code: 'BOOKING_NOT_FOUND' });

@@ -225,7 +225,10 @@ describe('reopened by an agent', () => {
     expect(needed).toMatchObject({
       kind: 'reopened_day',
       bookingId: null,
-      facts: { before: { day: '2026-11-18', countedUsdCents: 500 }, after: { countedUsdCents: null } },
+      facts: {
+        before: { day: '2026-11-18', branchId: 'les_cayes', countedUsdCents: 500 },
+        after: { countedUsdCents: null },
+      },
     });
     const { kind, bookingId, about, facts } = needed as Parameters<typeof agent.api.staff.approvals.ask>[0];
     const asked = { kind, bookingId, about, facts, reason: 'A client came late' };

@@ -23,9 +23,9 @@ export interface GivenApproval {
 }
 
 /**
- * Whether the actor may do this: an admin always, an agent after an admin agreed to exactly these facts, once. Throws
- * APPROVAL_NEEDED `{ kind, bookingId, about, facts, last }`; `last` is what became of the same question, null when it
- * was never asked. Whoever calls puts `useApproval(db, approvalId, at)` into the batch, and `log` into its log.
+ * Whether the actor may do this: an admin always, an agent after an admin agreed to exactly these facts, once, and read the
+ * same `about`. Throws APPROVAL_NEEDED `{ kind, bookingId, about, facts, last }`; `last` is what became of the same
+ * question, null when it was never asked. Whoever calls puts `useApproval(db, approvalId, at)` into the batch, and `log` into its log.
  */
 export async function requireApproval(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -33,10 +33,10 @@ export async function requireApproval(
   { actor }: StaffRequest,
 ): Promise<GivenApproval> {
   if (includesRole(actor.roles, 'admin')) return { approvalId: null, log: { approvedBy: actor.name } };
-  const { kind, bookingId, facts } = request;
+  const { kind, bookingId, about, facts } = request;
   const asked = await listAskedBy(db, { userId: actor.id, kind, bookingId });
   const now = clock.now();
-  const same = asked.filter((approval) => isSameFacts(approval.facts, facts));
+  const same = asked.filter((approval) => approval.about === about && isSameFacts(approval.facts, facts));
   const approved = same.find((approval) => approvalState(approval, now) === 'approved');
   if (approved?.decidedBy) return { approvalId: approved.id, log: { approvedBy: approved.decidedBy.name } };
   const [last] = same;

@@ -1,4 +1,4 @@
-import { isDiscountAboveLimit } from '#domain/approval.ts';
+import { isDiscountAboveLimit, isLargerDiscount } from '#domain/approval.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import type { Cents } from '#domain/money.ts';
@@ -37,8 +37,8 @@ export async function approveCancellation(
 interface Discount {
   bookingId: string | null;
   about: string;
-  /** What was given before: it needs nobody's consent again. */
-  givenCents: Cents;
+  /** What was charged before: no larger discount than in it needs anybody's consent again. */
+  before: readonly PriceLine[];
   totalCents: Cents | null;
   /** What the booking is about, of one that is not made yet. */
   rental: Record<string, string>;
@@ -52,25 +52,32 @@ export function newDiscount(
   quote: Quote,
 ): Discount {
   const rental = { car: `${brand} ${model} · ${plate}`, pickupDate, returnDate };
-  return { bookingId: null, about: customerName, givenCents: 0, totalCents: null, rental, quote };
+  return { bookingId: null, about: customerName, before: [], totalCents: null, rental, quote };
+}
+
+/** The discount of these lines, what it is taken off, and both as an admin reads them. */
+function discountOf(lines: readonly PriceLine[]) {
+  const { discountTotalCents, baseTotalCents, extrasTotalCents } = totalsOf(withoutLater(lines));
+  return {
+    discount: { discountCents: discountTotalCents, fromCents: baseTotalCents + extrasTotalCents },
+    told: { discountTotalCents, baseTotalCents },
+  };
 }
 
 /** Throws APPROVAL_NEEDED for a larger discount than staff may give alone; null where nobody has to agree. */
 export async function approveDiscount(
   deps: Needs,
-  { bookingId, about, givenCents, totalCents, rental, quote }: Discount,
+  { bookingId, about, before, totalCents, rental, quote }: Discount,
   { discountLimitBasisPoints }: { discountLimitBasisPoints: number },
   request: StaffRequest,
 ): Promise<GivenApproval | null> {
   const { grandTotalCents } = quote;
-  const { discountTotalCents, baseTotalCents, extrasTotalCents } = totalsOf(withoutLater(quote.lines));
-  const fromCents = baseTotalCents + extrasTotalCents;
-  const discount = { discountCents: discountTotalCents, fromCents };
-  if (discountTotalCents <= givenCents || !isDiscountAboveLimit(discount, discountLimitBasisPoints))
-    return null;
+  const [given, asked] = [discountOf(before), discountOf(quote.lines)];
+  const isLarger = isLargerDiscount(asked.discount, given.discount);
+  if (!isLarger || !isDiscountAboveLimit(asked.discount, discountLimitBasisPoints)) return null;
   const facts = {
-    before: { discountTotalCents: givenCents, grandTotalCents: totalCents },
-    after: { ...rental, discountTotalCents, grandTotalCents },
+    before: { ...given.told, grandTotalCents: totalCents },
+    after: { ...rental, ...asked.told, grandTotalCents },
   };
   return requireApproval(deps, { kind: 'discount', bookingId, about, facts }, request);
 }
@@ -92,9 +99,8 @@ export async function approveEdit(
   request: StaffRequest,
 ): Promise<GivenApproval[]> {
   const { id: bookingId, bookingCode: about } = booking;
-  const { lines, grandTotalCents: totalCents } = booking;
-  const { discountTotalCents: givenCents } = totalsOf(withoutLater(lines));
-  const discount = { bookingId, about, givenCents, totalCents, rental: {}, quote };
+  const { lines: before, grandTotalCents: totalCents } = booking;
+  const discount = { bookingId, about, before, totalCents, rental: {}, quote };
   const approvals = [
     await approveDiscount(deps, discount, booking, request),
     await approveCancellation(deps, booking, form.bookingStatus, request),

@@ -218,10 +218,10 @@ function requireOwn(staffId: string, { actor }: StaffRequest): void {
 
 /** Throws APPROVAL_NEEDED for an agent whom no admin allowed to reopen this drawer, as it was counted. */
 function approveReopening(deps: Needs, drawer: ReadDrawer, request: StaffRequest): Promise<GivenApproval> {
-  const { day, staffName, countedUsdCents, countedHtg } = drawer;
+  const { day, branchId, staffName, countedUsdCents, countedHtg } = drawer;
   const facts = {
-    before: { day, countedUsdCents, countedHtg },
-    after: { day, countedUsdCents: null, countedHtg: null },
+    before: { day, branchId, countedUsdCents, countedHtg },
+    after: { day, branchId, countedUsdCents: null, countedHtg: null },
   };
   const about = `${day} · ${staffName}`;
   return requireApproval(deps, { kind: 'reopened_day', bookingId: null, about, facts }, request);

@@ -23,6 +23,7 @@ export const BOOKING_LABELS: Labels = {
   returnTime: 'adminBookings.field.returnTime',
   rentalDays: 'adminBookings.field.rentalDays',
   baseRateCents: 'adminBookings.field.baseRateCents',
+  baseTotalCents: 'adminBookings.field.baseTotalCents',
   extrasTotalCents: 'adminBookings.field.extrasTotalCents',
   feesTotalCents: 'adminBookings.field.feesTotalCents',
   charge: 'money.charge.what',
