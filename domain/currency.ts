@@ -1,3 +1,4 @@
+import { AppError } from './app-error.ts';
 import { centsOfGourdes, tenThousandths } from './gourdes.ts';
 import type { Cents } from './money.ts';
 
@@ -42,7 +43,8 @@ export function bookedAmount(
 
 /**
  * A part of an amount that was booked before, at its rate: what is refunded of a payment, or returned of a deposit. The
- * last part takes the cents that are left, so that the parts come to the whole. Throws RangeError for more than is left.
+ * last part takes the cents that are left, so that the parts come to the whole. Throws RangeError for more than is left, and
+ * VALIDATION_FAILED for a part that would leave gourdes without a cent.
  */
 export function partOf(
   whole: BookedAmount,
@@ -53,6 +55,10 @@ export function partOf(
   const { currency, htgPerUsd } = whole;
   if (currencyAmount === left.currencyAmount)
     return { currency, currencyAmount, htgPerUsd, amountCents: left.amountCents };
+  if (currency === 'HTG' && left.amountCents < 2)
+    throw new AppError('VALIDATION_FAILED', {
+      fieldErrors: { currencyAmount: 'validation.part.tooLittleLeft' },
+    });
   const share = Math.round((whole.amountCents * currencyAmount) / whole.currencyAmount);
   const amountCents =
     currency === 'USD' ? currencyAmount : Math.max(1, Math.min(share, left.amountCents - 1));

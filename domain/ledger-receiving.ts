@@ -31,7 +31,7 @@ function cashGiven(part: MoneyPart): CashGiven {
 /** What was given less the change must be the amount; gourdes may round it by the worth of two. */
 function requireFittingChange(cash: CashGiven, amountCents: Cents, htgPerUsd: number | null): void {
   const { tenderedUsdCents, tenderedHtg, changeUsdCents, changeHtg } = cash;
-  if (tenderedUsdCents === null && tenderedHtg === null) return;
+  if (tenderedUsdCents === null && tenderedHtg === null && !changeUsdCents && !changeHtg) return;
   const gourdes = (tenderedHtg ?? 0) - (changeHtg ?? 0);
   if (gourdes !== 0 && htgPerUsd === null) throw new AppError('RATE_MISSING');
   const gourdeCents =

@@ -3,6 +3,7 @@ import { BRANCH_IDS } from '../branch.ts';
 import { CURRENCIES } from '../currency.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES } from '../payment-status.ts';
+import { MAX_LINE_CENTS } from '../policy.ts';
 import { chargeCodeField } from './charges.ts';
 import { bookingCodeField, centsField, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
@@ -38,9 +39,9 @@ export const rejectPaymentInput = formObject({
 });
 export type RejectPaymentInput = v.InferOutput<typeof rejectPaymentInput>;
 
-/** Cents of dollars or whole gourdes, by the currency; a hundred million gourdes are more than any rental. */
+/** Cents of dollars or whole gourdes, by the currency: a million dollars, or a hundred million gourdes, at most. */
 const currencyAmountField = v.pipe(
-  centsField('validation.paymentAmount.invalid'),
+  centsField('validation.paymentAmount.invalid', MAX_LINE_CENTS),
   v.minValue(1, 'validation.paymentAmount.invalid'),
 );
 const cashField = v.optional(centsField('validation.paymentAmount.invalid'));

@@ -102,6 +102,10 @@ describe('money that comes in', () => {
     expect(take({ changeHtg: 6_600 }).paidCents).toBe(5_000);
     for (const change of [{}, { changeUsdCents: 4_999 }, { changeHtg: 6_500 }])
       expect(refusalOf(() => take(change))).toEqual(wrong('tenderedUsdCents', 'validation.change.wrong'));
+    const nothing = { parts: [{ ...cash(5_000), changeUsdCents: 5_000 }] };
+    expect(refusalOf(() => receivePayment(ledgerOf([]), nothing, RULES, ACT))).toEqual(
+      wrong('tenderedUsdCents', 'validation.change.wrong'),
+    );
   });
 
   test('that is only reported waits, and counts on no day', () => {

@@ -71,6 +71,13 @@ describe('a charge', () => {
     expect((await till.moneyOf(booking)).charges).toEqual([{ code: 'cleaning', amountCents: 2_000 }]);
   });
 
+  it('is refused where the total of the booking would be more than the books hold', async () => {
+    const most = { code: 'damage' as const, amountCents: 100_000_000 };
+    const charge = async () => till.admin.api.payments.charge({ ...(await till.asked(booking)), ...most });
+    for (let times = 1; times <= 21; times += 1) await charge();
+    expect(await outcomeOf(charge())).toBe('VALIDATION_FAILED');
+  });
+
   it('of nothing, below nothing or above all that a line holds is refused', async () => {
     for (const amountCents of [0, -1, 1.5, 2_000_000_000]) {
       expect(await outcomeOf(charge(amountCents))).toBe('VALIDATION_FAILED');

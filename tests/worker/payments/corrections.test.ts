@@ -90,6 +90,15 @@ describe('a refund', () => {
     await till.enterRate(RATE);
   });
 
+  it('of gourdes that are less than two cents is of all of them', async () => {
+    const paymentId = await paid(moneyPart(3, { currency: 'HTG' }));
+    await refund(paymentId, 1);
+    expect(await detailsOf(refund(paymentId, 1))).toEqual({
+      fieldErrors: { currencyAmount: 'validation.part.tooLittleLeft' },
+    });
+    expect((await refund(paymentId, 2)).paymentStatus).toBe('refunded');
+  });
+
   it('counts on its own day, and the day of the payment stays as it was', async () => {
     const paymentId = await paid(moneyPart(1_000));
     till.counter.advance(DAY_MS);

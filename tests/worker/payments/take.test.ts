@@ -148,6 +148,13 @@ describe('gourdes', () => {
     await till.enterRate(RATE);
   });
 
+  it('are no more than the books hold at any rate', async () => {
+    const most = (currencyAmount: number) =>
+      outcomeOf(take(moneyPart(currencyAmount, { currency: 'HTG' }), { htgPerUsd: RATE, reason: 'A gift' }));
+    expect(await most(100_000_001)).toBe('VALIDATION_FAILED');
+    expect(await most(100_000_000)).toBe('ok');
+  });
+
   it('come in cash and by telephone, never by bank or Zelle', async () => {
     for (const method of ['bank', 'zelle', 'stripe', 'paypal'] as const) {
       expect(await detailsOf(take(gourdes(100, { method }), { htgPerUsd: RATE }))).toEqual(
@@ -214,7 +221,9 @@ describe('an amount that two people verify', () => {
       receipt: { id: expect.any(String) },
     });
     expect(await till.moneyOf(booking)).toMatchObject({ paidCents: 500 });
-    expect((await till.agent.api.payments.take(input)).receipt).toEqual(answer.receipt);
+    const again = await till.agent.api.payments.take(input);
+    expect(again.receipt).toEqual(answer.receipt);
+    expect(again.paymentIds.toSorted()).toEqual(answer.paymentIds.toSorted());
   });
 });
 

@@ -12,7 +12,9 @@ import {
   type Ledger,
   type LedgerAct,
   type LedgerEntry,
+  refuseField,
 } from '#domain/ledger.ts';
+import { MAX_CENTS } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -68,9 +70,11 @@ export interface MoneyRequest {
   ): Promise<DecidedMoney | null> | DecidedMoney | null;
 }
 
-/** What a ledger comes to with one line more. */
+/** What a ledger comes to with one line more. Throws VALIDATION_FAILED for more than a booking's total holds. */
 export function withLine(ledger: Ledger, line: KeptLine): Ledger {
-  return { ...ledger, totalCents: ledger.totalCents + line.totalCents };
+  const totalCents = ledger.totalCents + line.totalCents;
+  if (totalCents > MAX_CENTS) throw refuseField('amountCents', 'validation.paymentAmount.invalid');
+  return { ...ledger, totalCents };
 }
 
 /** The line behind all that came after the booking before it. */
@@ -193,8 +197,8 @@ function refuseForeign(error: unknown): never {
 /** What the same request made the first time. */
 function madeBefore({ entries, receipts }: BookingMoney, requestId: string, doneAt: string) {
   const paper = receipts.find(({ id }) => id === requestId);
-  const made = entries.filter(({ receiptId, createdAt }) =>
-    paper === undefined ? receiptId === null && createdAt === doneAt : receiptId === requestId,
+  const made = entries.filter(
+    ({ receiptId, createdAt }) => receiptId === requestId || (receiptId === null && createdAt === doneAt),
   );
   const receipt = paper === undefined ? null : { id: requestId, year: paper.year, number: paper.number };
   return { paymentIds: made.map(({ id }) => id), receipt };
