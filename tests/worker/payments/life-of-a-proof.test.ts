@@ -5,8 +5,9 @@ import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { aJpeg, aPdf } from '../bookings/proof-files.ts';
-import { carAndCheckout, codeOf, keysUnder, uploadedProof } from '../bookings/web-world.ts';
+import { carAndCheckout, codeOf, fillCheckout, keysUnder, uploadedProof } from '../bookings/web-world.ts';
 
 const NOW = noonOn(AN_ORDINARY_DAY);
 
@@ -229,6 +230,16 @@ describe('a proof that comes later', () => {
     const payments = app.db.selectFrom('payments').select('id').where('bookingId', '=', bookingId);
     expect(await payments.execute()).toHaveLength(1);
     expect(new Set(outcomes)).not.toContain('INTERNAL');
+  });
+
+  it('has nothing to prove where the booking costs nothing', async () => {
+    const car = await insertVehicle(app.db, { pricePerDayCents: 0 });
+    const proofUploadId = await uploadedProof(customer);
+    const input = await fillCheckout(customer, car.id, { paymentMethod: 'zelle', proofUploadId });
+    const { bookingId, bookingCode } = await customer.trpc.booking.create.mutate(input);
+    expect(await paymentsOf(bookingId).execute()).toEqual([]);
+    expect(await add(customer, bookingCode, proofUploadId)).toBe('NOT_ALLOWED');
+    expect((await uploadRow(proofUploadId)).claimedAt).toBeNull();
   });
 
   it('is refused for cash, for canceled bookings, for other people’s, without an upload', async () => {

@@ -1,7 +1,13 @@
 import { changesBetween } from '#domain/activity.ts';
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
-import { type ChangedLedger, changedEntries, type LedgerAct, type ProofOfPayment } from '#domain/ledger.ts';
+import {
+  balanceCents,
+  type ChangedLedger,
+  changedEntries,
+  type LedgerAct,
+  type ProofOfPayment,
+} from '#domain/ledger.ts';
 import { addProofOfRest, addProofOfStaff } from '#domain/ledger-proofs.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import { asksForMoney } from '#domain/payment-status.ts';
@@ -96,8 +102,9 @@ export function addOwnProof(
 ): Promise<void> {
   const which = { bookingCode, customerId: request.actor.id };
   const decide: NewProof['decide'] = (booking, proof, act) => {
-    const isWanted = asksForMoney(booking) && takesProof(booking.paymentMethod);
-    return isWanted ? addProofOfRest(ledgerOf(booking), proof, act) : null;
+    const ledger = ledgerOf(booking);
+    const isDue = asksForMoney(booking) && balanceCents(ledger) > 0;
+    return isDue && takesProof(booking.paymentMethod) ? addProofOfRest(ledger, proof, act) : null;
   };
   return addProof(deps, { which, proofUploadId, isFromClient: true, decide }, request);
 }
