@@ -74,6 +74,8 @@ export function paymentSums(groups: readonly PaymentGroup[]) {
     paymentsCents: centsOf(({ status }) => status === 'paid'),
     refundsCents: centsOf((group) => counts(group) && group.kind === 'refund'),
     reversalsCents: centsOf((group) => counts(group) && group.kind === 'reversal'),
+    /** Kept of deposits: in the books today, handed over before. */
+    keptCents: moneySum(groups.filter(({ isFromDeposit }) => isFromDeposit)).netCents,
     pendingCents: centsOf(({ status }) => status === 'pending_verification'),
     methods: PAYMENT_METHODS.map((method) => ({
       method,

@@ -17,7 +17,17 @@ interface PaymentSumsPanelProps {
 /** What all that is listed comes to, on every page of it: received, given back, what is left, and how much of it in gourdes. */
 export function PaymentSumsPanel({ sums, isCashHidden }: PaymentSumsPanelProps) {
   const { t, locale } = useTranslation();
-  const { count, paymentsCents, refundsCents, reversalsCents, netCents, pendingCents, usdCents, htg } = sums;
+  const {
+    count,
+    paymentsCents,
+    refundsCents,
+    reversalsCents,
+    netCents,
+    pendingCents,
+    usdCents,
+    htg,
+    keptCents,
+  } = sums;
   const usd = (cents: number) => formatUsd(cents, locale);
   return (
     <Panel title={t('paymentList.sums', { count: formatCount(count, locale) })}>
@@ -30,6 +40,7 @@ export function PaymentSumsPanel({ sums, isCashHidden }: PaymentSumsPanelProps) 
           { label: t('paymentList.net'), value: <strong>{usd(netCents)}</strong> },
           { label: t('paymentList.inDollars'), value: usd(usdCents) },
           { label: t('paymentList.inGourdes'), value: formatGourdes(htg, locale) },
+          ...(keptCents === 0 ? [] : [{ label: t('paymentList.kept'), value: usd(keptCents) }]),
           ...(pendingCents > 0 ? [{ label: t('paymentList.pending'), value: usd(pendingCents) }] : []),
         ]}
       />

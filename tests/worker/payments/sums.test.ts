@@ -69,7 +69,7 @@ describe('the sums of a list of payments', () => {
   it('are those of its rows, by day, method and receiver', async () => {
     const all = await sheet();
     expect(all.sums).toMatchObject(await truth(() => true));
-    expect(all.sums).toMatchObject({ refundsCents: 5_000, reversalsCents: 1_400, pendingCents: 1_800 });
+    expect(all.sums).toMatchObject({ refundsCents: 5_000, reversalsCents: 1_400, keptCents: 2_400 });
     expect(all.sums.netCents).toBe(2 * (3_000 + 3_048 + 10_000 - 2_500 + 1_200));
 
     for (const day of [TODAY, addDays(TODAY, 1)]) {

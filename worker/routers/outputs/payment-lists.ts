@@ -45,6 +45,7 @@ const sums = v.object({
   paymentsCents: v.number(),
   refundsCents: v.number(),
   reversalsCents: v.number(),
+  keptCents: v.number(),
   pendingCents: v.number(),
   methods: v.array(v.object({ method: v.picklist(PAYMENT_METHODS), ...sumEntries })),
   receivers: v.array(v.object({ receiver: person, ...sumEntries })),
