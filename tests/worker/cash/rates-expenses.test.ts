@@ -135,5 +135,10 @@ describe('an expense', () => {
     expect(await tried({ currencyAmount: 0 })).toBe('VALIDATION_FAILED');
     expect(await tried({ vehicleId: randomUUID() })).toBe('VEHICLE_NOT_FOUND');
     expect(await tried({ receiptUploadId: randomUUID() })).toBe('UPLOAD_NOT_FOUND');
+    expect(await tried({ currencyAmount: 100_000_001 })).toBe('VALIDATION_FAILED');
+    counter.advance(60_000);
+    await enter(500, true);
+    expect(await tried({ currencyAmount: 2 })).toBe('VALIDATION_FAILED');
+    expect(await tried({ currencyAmount: 3 })).toBe('ok');
   });
 });

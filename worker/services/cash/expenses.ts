@@ -33,7 +33,8 @@ function labelOf(vehicle: { brand: string; model: string; plate: string } | unde
 
 /**
  * Records what was spent; cash comes out of the drawer of whoever records it. The same `requestId` again does nothing.
- * Throws VEHICLE_NOT_FOUND, UPLOAD_NOT_FOUND, and RATE_MISSING for gourdes before any rate was entered.
+ * Throws VEHICLE_NOT_FOUND, UPLOAD_NOT_FOUND, RATE_MISSING for gourdes before any rate was entered, and VALIDATION_FAILED for
+ * gourdes that are not worth a cent.
  */
 export async function addExpense(
   deps: Needs,
@@ -57,6 +58,10 @@ export async function addExpense(
       if (input.currency === 'HTG' && rate === undefined) throw new AppError('RATE_MISSING');
       const { currency, currencyAmount, branchId, kind, paidFrom } = input;
       const booked = bookedAmount({ currency, currencyAmount }, rate?.htgPerUsd ?? null, 0);
+      if (booked.amountCents < 1)
+        throw new AppError('VALIDATION_FAILED', {
+          fieldErrors: { currencyAmount: 'validation.cash.amount' },
+        });
       const finalKey = file === undefined ? null : expenseReceiptKey(id, file.contentType);
       const expense = {
         ...input,
