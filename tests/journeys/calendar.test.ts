@@ -294,3 +294,25 @@ test('on a telephone, in French, a day opens by a tap and nothing scrolls the pa
   await expect(page.getByRole('row').filter({ hasText: 'Nissan' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('a car that is kept for somebody on the telephone stands in the month, and leads to the car', async () => {
+  const t = wordsIn('fr');
+  const agent = await asAgent(app);
+  const { id: vehicleId } = await insertVehicle(app.db, { brand: 'Mazda', model: 'Gardée' });
+  const fromDate = addDays(today, 1);
+  const toDate = addDays(today, 2);
+  const caller = { name: 'Fritz Beauvoir', phone: '+509 3711 2233', hours: 4 };
+  await agent.trpc.staff.vehicles.holdByPhone.mutate({ vehicleId, ...caller, fromDate, toDate });
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'wide', as: agent });
+  await page.goto(`/admin/calendar?day=${fromDate}&month=${monthOf(fromDate)}`);
+  const held = page.getByRole('dialog').getByRole('region', { name: t('calendar.day.calls') });
+  await expect(held).toContainText('Fritz Beauvoir');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.close') })
+    .click();
+  const chips = page.getByRole('link', { name: /^Mazda Gardée .*Fritz Beauvoir/ });
+  await expect(chips).toHaveCount(1);
+  await chips.click();
+  await expect(page).toHaveURL(new RegExp(`/admin/vehicles/${vehicleId}`));
+});

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { DAY_PARTS, itemsOnDay } from '#domain/calendar-layout.ts';
 import { stretchOf } from '#domain/calendar-stretch.ts';
-import { formatLongDay } from '#domain/format-day.ts';
+import { formatInstant, formatLongDay } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -12,8 +12,8 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import cells from '../kit/list/cells.module.css';
 import rows from '../kit/panel-rows.module.css';
 import { PanelRows } from '../kit/panel-rows.tsx';
-import { useBookingsHere } from './month-grid.tsx';
-import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
+import { callsOn, useBookingsHere } from './month-grid.tsx';
+import type { CalendarBooking, CalendarCall, CalendarMonth } from './use-calendar.ts';
 
 interface DayDialogProps {
   /** Undefined keeps the dialog closed. */
@@ -46,7 +46,8 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
     stretchOf(booking, calendar?.today ?? day),
   );
   const cars = new Map(calendar?.cars.map((car) => [car.id, car]));
-  if (entries.length === 0) return <Text c="dimmed">{t('calendar.day.none')}</Text>;
+  const calls = callsOn(calendar, day);
+  if (entries.length + calls.length === 0) return <Text c="dimmed">{t('calendar.day.none')}</Text>;
   return (
     <Stack gap={18}>
       {DAY_PARTS.map((part) => {
@@ -65,7 +66,39 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
           </section>
         );
       })}
+      {calls.length > 0 ? (
+        <section aria-label={t('calendar.day.calls')}>
+          <Title order={3} c="dimmed" ff="text" fz={13} fw={600} mb={4}>
+            {t('calendar.day.calls')} {calls.length}
+          </Title>
+          <PanelRows isInset>
+            {calls.map((call) => (
+              <CallRow key={call.id} call={call} car={cars.get(call.vehicleId)} />
+            ))}
+          </PanelRows>
+        </section>
+      ) : null}
     </Stack>
+  );
+}
+
+interface CallRowProps {
+  call: CalendarCall;
+  car: CalendarMonth['cars'][number] | undefined;
+}
+
+function CallRow({ call, car }: CallRowProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <li>
+      <Link to="/admin/vehicles/$id" params={{ id: call.vehicleId }} className={rows.link}>
+        <strong>{call.name}</strong>
+        <Text c="dimmed" fz={13}>
+          {car ? `${car.brand} ${car.model} · ${car.plate} · ` : null}
+          {t('calendar.day.callUntil', { until: formatInstant(call.endsAt, locale) })}
+        </Text>
+      </Link>
+    </li>
   );
 }
 

@@ -1,11 +1,11 @@
-import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isPromised } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { itemsOnDay, type OnDay } from '#domain/calendar-layout.ts';
 import { gridDays, type Month, monthOf } from '#domain/calendar-month.ts';
 import { stretchOf } from '#domain/calendar-stretch.ts';
-import { formatLongDay } from '#domain/format-day.ts';
+import { formatInstant, formatLongDay } from '#domain/format-day.ts';
 import { CALENDAR_CELL_BOOKINGS } from '#domain/policy.ts';
 import { monthName } from '#src/components/range-words.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
@@ -14,7 +14,7 @@ import { useBranch } from '../frame/use-branch.ts';
 import { formatWeekday } from '../kit/format-day.ts';
 import classes from './month-grid.module.css';
 import tones from './tones.module.css';
-import type { CalendarBooking, CalendarCar, CalendarMonth } from './use-calendar.ts';
+import type { CalendarBooking, CalendarCall, CalendarCar, CalendarMonth } from './use-calendar.ts';
 
 const DAYS_IN_WEEK = 7;
 const PART_ICONS = {
@@ -42,6 +42,11 @@ export function useBookingsHere(calendar: CalendarMonth | undefined): CalendarBo
   const branch = useBranch();
   const bookings = calendar?.bookings ?? [];
   return branch === undefined ? bookings : bookings.filter((one) => one.pickupBranchId === branch);
+}
+
+/** Cars that are kept on a day for somebody on the telephone. */
+export function callsOn(calendar: CalendarMonth | undefined, day: CalendarDay): CalendarCall[] {
+  return (calendar?.calls ?? []).filter(({ fromDate, toDate }) => fromDate <= day && day < toDate);
 }
 
 /** The month as people know it from the wall: weeks that start on Sunday, up to two bookings a day and how many more. */
@@ -79,6 +84,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
                 <DayCell
                   day={day}
                   entries={itemsOnDay(bookings, day, (booking) => stretchOf(booking, today))}
+                  calls={callsOn(calendar, day)}
                   carOf={(id) => cars.get(id)}
                   onOpen={() => onDay(day)}
                 />
@@ -94,11 +100,12 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
 interface DayCellProps {
   day: CalendarDay;
   entries: OnDay<CalendarBooking>[];
+  calls: CalendarCall[];
   carOf: (vehicleId: string) => CalendarCar | undefined;
   onOpen: () => void;
 }
 
-function DayCell({ day, entries, carOf, onOpen }: DayCellProps) {
+function DayCell({ day, entries, calls, carOf, onOpen }: DayCellProps) {
   const { t, locale } = useTranslation();
   const hiddenCount = entries.length - CALENDAR_CELL_BOOKINGS;
   const label = t('calendar.day.open', { day: formatLongDay(day, locale), count: entries.length });
@@ -119,6 +126,11 @@ function DayCell({ day, entries, carOf, onOpen }: DayCellProps) {
             <Chip entry={entry} car={carOf(entry.item.vehicleId)} />
           </li>
         ))}
+        {calls.map((call) => (
+          <li key={call.id}>
+            <CallChip call={call} car={carOf(call.vehicleId)} />
+          </li>
+        ))}
       </ul>
       {hiddenCount > 0 ? (
         <button
@@ -134,10 +146,11 @@ function DayCell({ day, entries, carOf, onOpen }: DayCellProps) {
         type="button"
         className={classes.compact}
         aria-label={compactLabel}
-        disabled={entries.length === 0}
+        disabled={entries.length + calls.length === 0}
         onClick={onOpen}
       >
         {number} {entries.length > 0 ? <CompactEntries entries={entries} /> : null}
+        {calls.length > 0 ? <IconPhone size={13} aria-hidden /> : null}
       </button>
     </div>
   );
@@ -187,6 +200,26 @@ function Chip({ entry: { item, part }, car }: ChipProps) {
       <span>
         {car?.brand} <span className={classes.model}>{car?.model}</span>
       </span>
+    </Link>
+  );
+}
+
+/** A car that is kept for somebody on the telephone; it leads to the car. */
+function CallChip({ call, car }: { call: CalendarCall; car: CalendarCar | undefined }) {
+  const { t, locale } = useTranslation();
+  const held = t('calendar.bar.call', { name: call.name, until: formatInstant(call.endsAt, locale) });
+  const told = car ? `${car.brand} ${car.model} ${car.plate}, ${held}` : held;
+  return (
+    <Link
+      to="/admin/vehicles/$id"
+      params={{ id: call.vehicleId }}
+      className={`${classes.chip} ${tones.tone}`}
+      data-tone="workshop"
+      aria-label={told}
+      title={told}
+    >
+      <IconPhone size={13} aria-hidden />
+      <span>{call.name}</span>
     </Link>
   );
 }
