@@ -45,7 +45,7 @@ test('each part of the sign-in brings its style, also while the answer is on its
   const seen = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(/auth\.signIn/, async (route) => {
+  await page.route(/accounts\.signIn/, async (route) => {
     await seen;
     await route.continue();
   });
