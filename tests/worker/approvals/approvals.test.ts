@@ -117,6 +117,37 @@ describe('a cancellation after money', () => {
   });
 });
 
+describe('a cancellation without money', () => {
+  const book = async () => {
+    const days = { pickupDate: '2027-03-10', returnDate: '2027-03-12' };
+    const { id: bookingId, rowVersion } = await insertBooking(counter.db, days);
+    return { bookingId, rowVersion };
+  };
+  const cancel = async ({ bookingId }: { bookingId: string }) => {
+    const { rowVersion } = await bookingOf(bookingId);
+    return agent.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'canceled' });
+  };
+
+  it('is done by an agent alone', async () => {
+    expect(await outcomeOf(cancel(await book()))).toBe('ok');
+  });
+
+  it('is asked about while a transfer waits, and once the car is out', async () => {
+    const sent = await book();
+    const asked = moneyFor({ id: sent.bookingId, ...sent }, moneyPart(700, { method: 'zelle' }));
+    await agent.api.payments.report(asked);
+    expect(await detailsOf(cancel(sent))).toMatchObject({
+      facts: { before: { paidCents: 0, pendingCents: 700 } },
+    });
+    const out = await book();
+    await agent.api.staff.bookings.setStatus({ ...out, bookingStatus: 'picked_up' });
+    expect(await detailsOf(cancel(out))).toMatchObject({
+      kind: 'cancel_after_money',
+      facts: { before: { bookingStatus: 'picked_up', paidCents: 0 } },
+    });
+  });
+});
+
 describe('an answer', () => {
   it('is given once, by admins, and not to oneself', async () => {
     const { cancel } = await paidBooking();

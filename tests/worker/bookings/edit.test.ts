@@ -28,7 +28,7 @@ async function book(fields: Parameters<Desk['formFor']>[1] = {}, vehicle = car) 
   const { bookingId } = await createStaffBooking(desk.deps, await desk.formFor(vehicle, fields), agent);
   return read(bookingId);
 }
-const edit = (form: StaffEditBookingInput) => agreeToEdit(desk.deps, form, agent);
+const edit = (form: StaffEditBookingInput, by = agent) => agreeToEdit(desk.deps, form, by);
 
 describe('an edit', () => {
   it('writes every field of the form and logs the keys that changed', async () => {
@@ -150,7 +150,8 @@ describe('the ledger in an edit', () => {
     await takePayment(desk.deps, moneyFor(first, moneyPart(8_000)), agent);
     const before = await read(first.id);
     const cheaper = { baseRateCents: 1_000, taxTotalCents: 0 };
-    expect(await edit({ ...editFormOf(before), ...cheaper })).toEqual({ paymentStatus: 'paid' });
+    const admin = { ...(await desk.hire('admin')), locale: 'en' as const };
+    expect(await edit({ ...editFormOf(before), ...cheaper }, admin)).toEqual({ paymentStatus: 'paid' });
     const { payments } = await read(first.id);
     expect(payments).toMatchObject([{ status: 'paid', amountCents: 8_000 }]);
   });
@@ -245,6 +246,20 @@ describe('refused', () => {
       },
     });
     expect(await refusal(edit({ ...shorter, discountCents: 1_350 }))).toMatchObject({ code: 'accepted' });
+  });
+
+  it('of a price far below the engine’s, which is a discount by another line, until an admin agrees', async () => {
+    const before = await book();
+    const cheap = { ...editFormOf(before), baseRateCents: 100, overrideReason: 'A friend' };
+    expect(await refusal(edit(cheap))).toMatchObject({
+      code: 'APPROVAL_NEEDED',
+      details: { kind: 'discount', facts: { after: { baseTotalCents: 300 } } },
+    });
+    const unit = before.quote.baseRateCents;
+    const little = { ...cheap, baseRateCents: Math.ceil(unit * 0.9) };
+    expect(await refusal(edit(little))).toMatchObject({ code: 'accepted' });
+    const both = { ...editFormOf(await read(before.id)), discountCents: 100, overrideReason: 'A friend' };
+    expect(await refusal(edit(both))).toMatchObject({ code: 'APPROVAL_NEEDED' });
   });
 
   it('for no booking', async () => {

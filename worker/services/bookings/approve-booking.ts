@@ -1,5 +1,5 @@
 import { isDiscountAboveLimit, isLargerDiscount } from '#domain/approval.ts';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price-line.ts';
@@ -20,25 +20,35 @@ interface PaidBooking {
   bookingCode: string;
   bookingStatus: BookingStatus;
   paidCents: Cents;
+  pendingCents: Cents;
 }
 
-/** Throws APPROVAL_NEEDED to cancel a booking that money came for; null where nobody has to agree. */
+/**
+ * Throws APPROVAL_NEEDED to cancel a booking that money came for, or is said to have been sent for, or whose car is out;
+ * null where nobody has to agree.
+ */
 export async function approveCancellation(
   deps: Needs,
-  { id: bookingId, bookingCode: about, bookingStatus, paidCents }: PaidBooking,
+  { id: bookingId, bookingCode: about, bookingStatus, paidCents, pendingCents }: PaidBooking,
   to: BookingStatus,
   request: StaffRequest,
 ): Promise<GivenApproval | null> {
-  if (to !== 'canceled' || bookingStatus === 'canceled' || paidCents <= 0) return null;
-  const facts = { before: { bookingStatus, paidCents }, after: { bookingStatus: to, paidCents } };
+  if (to !== 'canceled' || bookingStatus === 'canceled') return null;
+  if (paidCents + pendingCents === 0 && !isOut(bookingStatus)) return null;
+  const money = pendingCents > 0 ? { paidCents, pendingCents } : { paidCents };
+  const facts = { before: { bookingStatus, ...money }, after: { bookingStatus: to, ...money } };
   return requireApproval(deps, { kind: 'cancel_after_money', bookingId, about, facts }, request);
 }
+
+/** A line with the engine's figure beside it, where staff set another. */
+type SetLine = PriceLine & { engineUnitCents?: Cents | null };
 
 interface Discount {
   bookingId: string | null;
   about: string;
   /** What was charged before: no larger discount than in it needs anybody's consent again. */
-  before: readonly PriceLine[];
+  before: readonly SetLine[];
+  lines: readonly SetLine[];
   totalCents: Cents | null;
   /** What the booking is about, of one that is not made yet. */
   rental: Record<string, string>;
@@ -52,27 +62,50 @@ export function newDiscount(
   quote: Quote,
 ): Discount {
   const rental = { car: `${brand} ${model} · ${plate}`, pickupDate, returnDate };
-  return { bookingId: null, about: customerName, before: [], totalCents: null, rental, quote };
+  return {
+    bookingId: null,
+    about: customerName,
+    before: [],
+    lines: quote.lines,
+    totalCents: null,
+    rental,
+    quote,
+  };
 }
 
-/** The discount of these lines, what it is taken off, and both as an admin reads them. */
-function discountOf(lines: readonly PriceLine[]) {
-  const { discountTotalCents, baseTotalCents, extrasTotalCents } = totalsOf(withoutLater(lines));
+/** By how much staff set the rental or an extra lower than the engine. */
+function reducedCents({ kind, engineUnitCents = null, unitCents, quantity, days }: SetLine): Cents {
+  if (kind !== 'base' && kind !== 'extra') return 0;
+  if (engineUnitCents === null || engineUnitCents <= unitCents) return 0;
+  return (engineUnitCents - unitCents) * quantity * (days ?? 1);
+}
+
+/**
+ * The discount of these lines, what it is taken off, and both as an admin reads them. A price below the engine's is a
+ * discount too, by whichever line it is given.
+ */
+function discountOf(all: readonly SetLine[]) {
+  const lines = withoutLater(all);
+  const { discountTotalCents, baseTotalCents, extrasTotalCents } = totalsOf(lines);
+  const reduced = lines.reduce((sum, line) => sum + reducedCents(line), 0);
   return {
-    discount: { discountCents: discountTotalCents, fromCents: baseTotalCents + extrasTotalCents },
-    told: { discountTotalCents, baseTotalCents },
+    discount: {
+      discountCents: discountTotalCents + reduced,
+      fromCents: baseTotalCents + extrasTotalCents + reduced,
+    },
+    told: { discountTotalCents, baseTotalCents, extrasTotalCents },
   };
 }
 
 /** Throws APPROVAL_NEEDED for a larger discount than staff may give alone; null where nobody has to agree. */
 export async function approveDiscount(
   deps: Needs,
-  { bookingId, about, before, totalCents, rental, quote }: Discount,
+  { bookingId, about, before, lines, totalCents, rental, quote }: Discount,
   { discountLimitBasisPoints }: { discountLimitBasisPoints: number },
   request: StaffRequest,
 ): Promise<GivenApproval | null> {
   const { grandTotalCents } = quote;
-  const [given, asked] = [discountOf(before), discountOf(quote.lines)];
+  const [given, asked] = [discountOf(before), discountOf(lines)];
   const isLarger = isLargerDiscount(asked.discount, given.discount);
   if (!isLarger || !isDiscountAboveLimit(asked.discount, discountLimitBasisPoints)) return null;
   const facts = {
@@ -84,23 +117,25 @@ export async function approveDiscount(
 
 interface EditToApprove {
   booking: PaidBooking & {
-    lines: readonly PriceLine[];
+    lines: readonly SetLine[];
     grandTotalCents: Cents;
     discountLimitBasisPoints: number;
   };
   form: Pick<StaffEditBookingInput, 'bookingStatus'>;
+  /** As they are to be. */
+  lines: readonly SetLine[];
   quote: Quote;
 }
 
 /** Everything of an edit that an admin has to agree to. */
 export async function approveEdit(
   deps: Needs,
-  { booking, form, quote }: EditToApprove,
+  { booking, form, lines, quote }: EditToApprove,
   request: StaffRequest,
 ): Promise<GivenApproval[]> {
   const { id: bookingId, bookingCode: about } = booking;
   const { lines: before, grandTotalCents: totalCents } = booking;
-  const discount = { bookingId, about, before, totalCents, rental: {}, quote };
+  const discount = { bookingId, about, before, lines, totalCents, rental: {}, quote };
   const approvals = [
     await approveDiscount(deps, discount, booking, request),
     await approveCancellation(deps, booking, form.bookingStatus, request),

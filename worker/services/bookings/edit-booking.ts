@@ -78,7 +78,7 @@ function priceOf(
     reason: form.overrideReason ?? null,
     nameOf: (code) => extras.find((extra) => extra.code === code)?.name ?? null,
   });
-  return { quote, lines: isSameLines(lines, booked) ? null : lines };
+  return { quote, edited: lines, lines: isSameLines(lines, booked) ? null : lines };
 }
 
 /** What the form writes into the booking itself. */
@@ -136,12 +136,12 @@ export async function editBooking(
     const problem = checkTimes(timesOfEdit(form, booking));
     if (problem) throw refuseField('returnDate', problem);
     const by = authorOf(deps, request);
-    const { quote, lines } = priceOf(form, booking, { vehicle, userId: by.userId });
+    const { quote, edited, lines } = priceOf(form, booking, { vehicle, userId: by.userId });
     const columns = columnsOf(form, booking, quote);
     const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents };
     const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
-    const approvals = await approveEdit(deps, { booking, form, quote }, request);
+    const approvals = await approveEdit(deps, { booking, form, lines: edited, quote }, request);
 
     const { rentalDays: _days, priceTier: _tier, turnaroundMinutes: _turnaround, ...told } = columns;
     const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;

@@ -36,6 +36,7 @@ export const BOOKING_LABELS: Labels = {
   paymentMethod: 'adminBookings.field.paymentMethod',
   paymentStatus: 'adminBookings.field.paymentStatus',
   paidCents: 'adminBookings.detail.paid',
+  pendingCents: 'adminBookings.detail.pending',
   depositHeldCents: 'money.held',
   hasProof: 'adminPayments.list.proof',
   bookingStatus: 'adminBookings.field.bookingStatus',
