@@ -15,7 +15,10 @@ create table logs (
   ip text check (char_length(ip) <= 64),
   -- The request that did it, where its form made an id: sent again after a lost answer, it is known by it.
   request_id uuid,
-  created_at timestamptz(3) not null default now()
+  -- What it asked for: the same id with something else is no repetition.
+  request_hash text check (char_length(request_hash) = 64),
+  created_at timestamptz(3) not null default now(),
+  constraint logs_request_is_whole check ((request_id is null) = (request_hash is null))
 );
 -- The log, newest first: all of it, and by who, by what and by when.
 create index logs_by_newest on logs (created_at desc, id desc) include (entity_type, action, user_id);

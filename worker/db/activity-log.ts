@@ -16,14 +16,14 @@ export interface ActivityEntry {
   subject: ActivitySubject;
   /** Of changes, `before` and `after` of the fields that changed (`changesBetween`). */
   metadata: object;
-  /** Made by the form that asked; none where nobody sends it again. */
-  requestId?: string;
+  /** Made by the form that asked, and a hash of what it asked; none where nobody sends it again. */
+  request?: { requestId: string; requestHash: string };
 }
 
 /** The statement that adds an entry to the activity log: part of every batch that changes something. */
-export function insertActivity(db: Database, { by, action, subject, metadata, requestId }: ActivityEntry) {
+export function insertActivity(db: Database, { by, action, subject, metadata, request }: ActivityEntry) {
   const { userId, ip, at: createdAt } = by;
   return db
     .insertInto('logs')
-    .values({ ...subject, userId, action, metadata: { ...metadata }, ip, createdAt, requestId });
+    .values({ ...subject, userId, action, metadata: { ...metadata }, ip, createdAt, ...request });
 }

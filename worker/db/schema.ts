@@ -310,6 +310,7 @@ export interface Tables {
     metadata: Generated<Record<string, unknown>>;
     ip: string | null;
     requestId: string | null;
+    requestHash: string | null;
     createdAt: InstantOrNow;
   };
   maintenanceBlocks: {

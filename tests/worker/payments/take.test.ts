@@ -274,6 +274,21 @@ describe('an answer that was lost', () => {
     expect((await till.moneyOf(booking)).payments).toHaveLength(1);
   });
 
+  it('is not that of another amount, nor of another act', async () => {
+    const input = moneyFor(booking, moneyPart(1_000));
+    const { paymentIds } = await till.agent.api.payments.take(input);
+    expect(await outcomeOf(take(moneyPart(900), { requestId: input.requestId }))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+    const { rowVersion } = await till.moneyOf(booking);
+    const refund = { bookingId: booking.id, rowVersion, requestId: input.requestId, reason: 'Off' };
+    const refunds = [{ paymentId: paymentIds[0] ?? '', currencyAmount: 1_000, method: 'cash' as const }];
+    expect(await outcomeOf(till.agent.api.payments.refund({ ...refund, refunds }))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+    expect(await till.moneyOf(booking)).toMatchObject({ paidCents: 1_000 });
+  });
+
   it('is not that of another booking', async () => {
     const { requestId } = moneyFor(booking, moneyPart(1_000));
     await take(moneyPart(1_000), { requestId });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { changesBetween } from '#domain/activity.ts';
 import { paymentSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
@@ -62,6 +63,8 @@ export interface MoneyRequest {
   rowVersion: number | null;
   /** Made when the form opens; the log keeps it, so that a repeated request is the same one. It becomes the receipt's id. */
   requestId: string;
+  /** What the person asked for, whatever they saw: the same id with something else is another request. */
+  asked: readonly [act: string, ...input: unknown[]];
   /** Answers null when there is nothing (left) to do. */
   decide(
     booking: BookingMoney,
@@ -135,21 +138,25 @@ function moneyLog(
 /**
  * Reads a booking's money, decides, and writes it in one batch with cash, log and receipt. The same `requestId` again
  * answers what the first one did. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}` when the booking or its money was
- * changed meanwhile, IDEMPOTENCY_MISMATCH for a request that was made for another booking, and what `decide` throws.
+ * changed meanwhile, IDEMPOTENCY_MISMATCH for a request that was made for another booking or for something else, and what
+ * `decide` throws.
  */
 export async function changeMoney(
   deps: ChangeDeps,
-  { which, rowVersion, requestId, decide }: MoneyRequest,
+  { which, rowVersion, requestId, asked, decide }: MoneyRequest,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return retryRefused(async () => {
     const by = authorOf(deps, request);
-    const asked = { staffId: by.userId, today: todayInHaiti(by.at), requestId };
-    const booking = await findBookingMoney(deps.db, which, asked);
+    const seen = { staffId: by.userId, today: todayInHaiti(by.at), requestId };
+    const booking = await findBookingMoney(deps.db, which, seen);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const unchanged = { paymentStatus: booking.paymentStatus, rowVersion: booking.rowVersion };
-    if (booking.doneAt !== null)
-      return { ...unchanged, isChanged: true, ...madeBefore(booking, requestId, booking.doneAt) };
+    const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+    if (booking.done !== null) {
+      if (booking.done.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+      return { ...unchanged, isChanged: true, ...madeBefore(booking, requestId, booking.done.createdAt) };
+    }
     if (rowVersion !== null && booking.rowVersion !== rowVersion)
       return refuseStale(deps, booking.id, request);
 
@@ -175,7 +182,7 @@ export async function changeMoney(
         ...(line !== null && moved.length === 0
           ? chargeLog(booking, by, line, after, decided)
           : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided)),
-        requestId,
+        request: { requestId, requestHash },
       },
     }).catch(refuseForeign);
     return {

@@ -20,6 +20,7 @@ export function addCharge(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['charge', code, amountCents, note],
       decide: async (_booking, _ledger, { userId }) => ({
         line: chargeLine({ code, amountCents, label: await chargeLabel(code, note), userId }),
         receiptKind: null,
@@ -68,6 +69,7 @@ export function waiveCharge(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['waive', code, amountCents, reason],
       decide: async (booking, _ledger, { userId }) => {
         const label = await waiverLabel(code);
         const line = waiverLine(booking.lines, { code, amountCents, label, userId, reason });

@@ -21,6 +21,7 @@ export function recordDeposit(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['takeDeposit', part, htgPerUsd],
       decide: (booking, _ledger, act) => ({
         deposit: takeDeposit(part, rateSeen(booking, htgPerUsd, [part]), act),
         receiptKind: 'deposit',
@@ -42,6 +43,7 @@ export function returnDeposit(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['returnDeposit', depositId, currencyAmount],
       decide: (booking, _ledger, act) => ({
         deposit: settleDeposit(
           booking.deposits,
@@ -70,6 +72,7 @@ export function keepDeposit(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['keepDeposit', depositId, currencyAmount, chargeCode, reason],
       decide: async (booking, ledger, act) => {
         const kept = settleDeposit(
           booking.deposits,

@@ -45,6 +45,7 @@ export function takePayment(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['take', money, htgPerUsd],
       decide: (booking, ledger, act) => {
         const { secondApproverCents } = booking;
         const rules = { htgPerUsd: rateSeen(booking, htgPerUsd, money.parts), secondApproverCents };
@@ -68,6 +69,7 @@ export function recordReport(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['report', money, htgPerUsd],
       decide: (booking, ledger, act) => ({
         ledger: reportPayment(ledger, money, rateSeen(booking, htgPerUsd, money.parts), act),
         receiptKind: null,
@@ -116,6 +118,7 @@ export function makeRefund(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['refund', refunds, reason],
       decide: async (booking, ledger, act) => {
         const after = refundPayments(ledger, { refunds, reason }, act);
         const approval = await approveOtherWay(deps, booking, changedEntries(ledger, after), ledger, request);
@@ -141,6 +144,7 @@ export function reverseMistake(
       which: { bookingId },
       rowVersion,
       requestId,
+      asked: ['reverse', paymentId, reason],
       decide: (_booking, ledger, act) => ({
         ledger: reversePayment(ledger, { paymentId, reason }, act),
         receiptKind: null,

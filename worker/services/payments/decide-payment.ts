@@ -31,6 +31,7 @@ async function decideOnce(deps: ChangeDeps, decision: DecisionOnPayment, request
       // Whatever else became of the booking: a payment that waits is decided, and only once.
       rowVersion: null,
       requestId: deps.random.uuid(),
+      asked: ['decide', decision],
       decide: async ({ secondApproverCents }, ledger, act) => {
         const waiting = ledger.entries.find(({ id }) => id === paymentId);
         const after = decide(ledger, decision, secondApproverCents, act);

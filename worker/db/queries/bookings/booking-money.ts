@@ -75,11 +75,20 @@ export async function findBookingMoney(
         .selectFrom('logs')
         .where('requestId', '=', requestId)
         .where('bookingId', 'in', itsId)
-        .select('createdAt'),
+        .select(['createdAt', 'requestHash']),
     ]);
-  const doneAt = done?.createdAt ?? null;
   return (
-    booking && { ...booking, entries, lines, deposits, rate, drawers, receipts, doneAt, ...onlyRow(settings) }
+    booking && {
+      ...booking,
+      entries,
+      lines,
+      deposits,
+      rate,
+      drawers,
+      receipts,
+      done: done ?? null,
+      ...onlyRow(settings),
+    }
   );
 }
 
