@@ -47,6 +47,8 @@ export function createAppRouter(settings: RouterSettings) {
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration,
+    // A screen comes when it is there: the router otherwise shows the waiting one for half a second at least.
+    defaultPendingMinMs: 0,
     ssr: nonce ? { nonce } : {},
     Wrap: ({ children }) => (
       <AppProviders client={client} queryClient={queryClient} i18n={i18n}>

@@ -37,9 +37,30 @@ export async function startDemo(options?: AppOptions): Promise<Demo> {
   return { app, people, ids: await findDemoIds(app.db, EMAILS.customer) };
 }
 
+/**
+ * The back office goes on without a new page, as staff do, where nothing lies over the screen it leaves; whatever else
+ * is shown comes as a new page.
+ */
+async function goTo(page: Page, { path, viewer }: Screen): Promise<void> {
+  const isNext = viewer === 'admin' && new URL(page.url()).pathname.startsWith('/admin/');
+  const goesOn =
+    isNext &&
+    (await page.evaluate((next) => {
+      const { pathname } = new URL(next, window.location.href);
+      const isOver = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+      if (isOver || pathname === window.location.pathname) return false;
+      document.querySelector('h1')?.setAttribute('data-left', '');
+      window.history.pushState({}, '', next);
+      return true;
+    }, path));
+  if (goesOn) await page.locator('h1[data-left]').waitFor({ state: 'detached' });
+  else await page.goto(path);
+}
+
 /** Leads to a screen or dialog and waits until it stands there with its data. */
-export async function openScreen(page: Page, { path, viewer, open }: Screen, t: Words): Promise<void> {
-  await page.goto(path);
+export async function openScreen(page: Page, screen: Screen, t: Words): Promise<void> {
+  const { viewer, open } = screen;
+  await goTo(page, screen);
   // Where a telephone has no room for the heading, it is there to be heard.
   await page.locator('h1, [role="dialog"]').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
