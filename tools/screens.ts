@@ -68,7 +68,13 @@ function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     { viewer: 'customer', name: 'account', path: '/auth' },
     { viewer: 'customer', name: 'account-password', path: '/auth', open: press('account.password.change') },
     { viewer: 'customer', name: 'own-bookings', path: '/my-booking' },
-    { viewer: 'customer', name: 'own-booking', path: `/my-booking?code=${ownBookingCode}` },
+    {
+      viewer: 'customer',
+      name: 'own-booking',
+      path: `/my-booking?code=${ownBookingCode}`,
+      // The messages come after the page.
+      open: (page, t) => page.getByRole('log', { name: t('booking.messages.thread') }).waitFor(),
+    },
     { viewer: 'customer', name: 'checkout-signed-in', path: `/checkout?${rental}&city=les_cayes` },
   ];
 }

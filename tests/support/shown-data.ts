@@ -28,6 +28,9 @@ export async function readData(db: Kysely<Tables>): Promise<string[]> {
       if (before.length > 1) texts.add(before);
     }
   }
+  // On the site an answer is signed with the first name of whoever wrote it.
+  const people = await db.selectFrom('profiles').select('name').execute();
+  for (const { name } of people) texts.add(name.split(' ')[0] ?? name);
   return [...texts].sort((one, other) => other.length - one.length);
 }
 
