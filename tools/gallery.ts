@@ -7,7 +7,8 @@ import { startSite } from './bench/site.ts';
 import { findChromium } from './chromium.ts';
 import { findDemoIds, inviteSomebody } from './demo-ids.ts';
 import { runCommand } from './postgres/target-database.ts';
-import { allScreens, type Screen, type Viewer } from './screens.ts';
+import type { Screen, Viewer } from './screen.ts';
+import { allScreens } from './screens.ts';
 import { openDatabase } from './seed/connection.ts';
 import { DEMO_PASSWORD } from './seed/demo-people.ts';
 

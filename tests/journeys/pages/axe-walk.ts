@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { ColorScheme } from '#src/lib/color-scheme.ts';
-import { allScreens, type Screen, type Viewer } from '#tools/screens.ts';
+import type { Screen, Viewer } from '#tools/screen.ts';
+import { allScreens } from '#tools/screens.ts';
 import { type Demo, openScreen } from './demo-screens.ts';
 import type { Words } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Actor, asVisitor } from '#tests/support/actors.ts';
 import { type AppOptions, startApp, type TestApp } from '#tests/support/app.ts';
 import { type DemoIds, findDemoIds, inviteSomebody } from '#tools/demo-ids.ts';
-import type { Screen, Viewer } from '#tools/screens.ts';
+import type { Screen, Viewer } from '#tools/screen.ts';
 import { seedDemo } from '#tools/seed/demo.ts';
 import { DEMO_PASSWORD } from '#tools/seed/demo-people.ts';
 import { hashPassword } from '#worker/auth/password.ts';

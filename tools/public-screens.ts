@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Words } from '#tests/journeys/pages/words.ts';
+import type { DemoIds } from './demo-ids.ts';
+import type { Screen } from './screen.ts';
+import { named, openMenu, press } from './screen-steps.ts';
+
+/** The site, for visitors and for customers. */
+export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
+  const rental = new URLSearchParams({
+    vehicleId: carId,
+    pickupDate: '2028-01-10',
+    returnDate: '2028-01-14',
+  });
+  const visitor = { viewer: 'visitor' } as const;
+  return [
+    { ...visitor, name: 'home', path: '/' },
+    { ...visitor, name: 'home-menu', path: '/', open: openMenu },
+    { ...visitor, name: 'fleet', path: '/fleet' },
+    { ...visitor, name: 'fleet-search', path: '/fleet?city=cap_haitien' },
+    { ...visitor, name: 'fleet-refused', path: '/fleet?pickupDate=2020-01-01&returnDate=2020-01-04' },
+    { ...visitor, name: 'vehicle', path: `/vehicle/${carId}?${rental}&city=les_cayes` },
+    {
+      ...visitor,
+      name: 'vehicle-calendar',
+      path: `/vehicle/${carId}?${rental}`,
+      open: press('catalogue.search.pickupDate'),
+    },
+    { ...visitor, name: 'vehicle-missing', path: `/vehicle/${crypto.randomUUID()}` },
+    { ...visitor, name: 'checkout', path: `/checkout?${rental}&city=les_cayes` },
+    { ...visitor, name: 'checkout-errors', path: `/checkout?${rental}&city=les_cayes`, open: submitCheckout },
+    { ...visitor, name: 'checkout-empty', path: '/checkout' },
+    { ...visitor, name: 'my-booking', path: '/my-booking' },
+    { ...visitor, name: 'about', path: '/about' },
+    { ...visitor, name: 'contact', path: '/contact' },
+    { ...visitor, name: 'terms', path: '/terms' },
+    { ...visitor, name: 'sign-in', path: '/auth' },
+    { ...visitor, name: 'sign-up', path: '/auth', open: (page) => page.getByRole('tab').nth(1).click() },
+    { ...visitor, name: 'link-expired', path: '/invite/used-or-unknown' },
+    { ...visitor, name: 'staff-sign-in', path: '/admin/login' },
+    { ...visitor, name: 'not-found', path: '/no-such-page' },
+    { viewer: 'customer', name: 'account', path: '/auth' },
+    { viewer: 'customer', name: 'account-password', path: '/auth', open: press('account.password.change') },
+    { viewer: 'customer', name: 'own-bookings', path: '/my-booking' },
+    {
+      viewer: 'customer',
+      name: 'own-booking',
+      path: `/my-booking?code=${ownBookingCode}`,
+      // The messages come after the page.
+      open: (page, t) => page.getByRole('log', { name: t('booking.messages.thread') }).waitFor(),
+    },
+    { viewer: 'customer', name: 'checkout-signed-in', path: `/checkout?${rental}&city=les_cayes` },
+  ];
+}
+
+async function submitCheckout(page: Page, t: Words): Promise<void> {
+  await named(page, t('checkout.submit')).click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+}
