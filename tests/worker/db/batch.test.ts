@@ -199,10 +199,10 @@ describe('a batch that has no answer', () => {
       proxy: database.proxyAddress,
       timeoutMs: 300,
     });
-    database.proxy.delayMs = 2_000;
+    database.proxy.delayMs = 20_000;
     const start = performance.now();
     const error = await caught(inOneTrip(hasty, [limit('late')]));
-    expect(performance.now() - start).toBeLessThan(1_900);
+    expect(performance.now() - start).toBeLessThan(15_000);
     database.proxy.delayMs = 0;
     expect(isConnectionFailure(error)).toBe(true);
   });

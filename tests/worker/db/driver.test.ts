@@ -158,13 +158,13 @@ describe('errors', () => {
       proxy: database.proxyAddress,
       timeoutMs: 300,
     });
-    database.proxy.delayMs = 2_000;
+    database.proxy.delayMs = 20_000;
     const start = performance.now();
     const byHttp = await sql`select 1`.execute(hasty).catch((error: unknown) => error);
     const bySocket = await inTransaction(hasty, (trx) => sql`select 1`.execute(trx)).catch(
       (error: unknown) => error,
     );
-    expect(performance.now() - start).toBeLessThan(1_900);
+    expect(performance.now() - start).toBeLessThan(15_000);
     database.proxy.delayMs = 0;
     expect([byHttp, bySocket].map(isConnectionFailure)).toEqual([true, true]);
   });
