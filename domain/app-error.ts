@@ -3,6 +3,8 @@ export const APP_ERROR_CODES = [
   'VEHICLE_NOT_FOUND',
   'VEHICLE_UNAVAILABLE',
   'VEHICLE_ELSEWHERE',
+  'VEHICLE_OUT',
+  'WRONG_BOOKING_STATUS',
   'QUOTE_CHANGED',
   'BOOKING_NOT_FOUND',
   'RATE_LIMITED',
@@ -34,7 +36,7 @@ export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
 /**
  * Thrown by services. `details` is sent to the browser: QUOTE_CHANGED has the new quote, VEHICLE_ELSEWHERE
- * `{ branchId }` where the car stands, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, APPROVAL_NEEDED
+ * `{ branchId }` where the car stands, VEHICLE_OUT `{ bookingCode }` of whoever has it, WRONG_BOOKING_STATUS `{ bookingStatus }`, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, APPROVAL_NEEDED
  * `{ kind, bookingId, about, facts, last }`, ALREADY_DECIDED `{ status, verifiedBy,
  * verifiedAt }`. Never put anything private there.
  */

@@ -8,6 +8,7 @@ export const APPROVAL_KINDS = [
   'waived_charge',
   'refund_other_way',
   'cancel_after_money',
+  'hand_over',
   'reopened_day',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -25,6 +25,10 @@ grant select, insert, update, delete on
 -- The lines of a new price take the place of the old ones, which the log tells of.
 grant select, insert, delete on booking_lines to timo_app;
 grant delete on vehicles to timo_app;
+-- Of a damage only its repair is written later.
+grant select, insert, update (repaired_at, repaired_by_user_id, repair_note) on damages to timo_app;
+grant select, insert, delete on photo_files to timo_app;
 grant select on once_staff, vehicle_holds to timo_app;
 -- What was written stays as it was.
-grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices to timo_app;
+grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices, inspections,
+  inspection_photos to timo_app;

@@ -19,6 +19,7 @@ interface Catalogues {
   admin: typeof import('./en/admin.json');
   'admin-forms': typeof import('./en/admin-forms.json');
   'admin-cash': typeof import('./en/admin-cash.json');
+  'admin-inspections': typeof import('./en/admin-inspections.json');
   'admin-invoices': typeof import('./en/admin-invoices.json');
   'admin-money': typeof import('./en/admin-money.json');
   'admin-payments': typeof import('./en/admin-payments.json');

@@ -8,6 +8,7 @@ const SHAPES: Record<string, string> = {
   'conversations.locale': 'Locale',
   'extras_catalog.description': 'LocalizedText',
   'extras_catalog.name': 'LocalizedText',
+  'inspections.missing': 'ChecklistItem[]',
   'invoices.content': 'InvoiceContent',
   'invoices.locale': 'Locale',
   'logs.label': 'ActivityLabel',
@@ -47,6 +48,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { ChecklistItem } from '#domain/inspection.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';

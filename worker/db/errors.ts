@@ -48,6 +48,7 @@ export const REFUSALS = [
   'client_changed',
   'upload_taken',
   'vehicle_changed',
+  'vehicle_out',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 

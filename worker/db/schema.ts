@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { ChecklistItem } from '#domain/inspection.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { OpeningHours, RentalPolicies } from './json-columns.ts';
@@ -49,7 +50,7 @@ export interface Tables {
   };
   approvals: {
     id: Generated<string>;
-    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'reopened_day';
+    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day';
     bookingId: string | null;
     about: string;
     facts: ApprovalFacts;
@@ -186,6 +187,20 @@ export interface Tables {
     passwordHash: string;
     updatedAt: InstantOrNow;
   };
+  damages: {
+    id: string;
+    vehicleId: string;
+    inspectionId: string;
+    view: 'front' | 'rear' | 'left' | 'right' | 'top' | 'inside';
+    xPermille: number;
+    yPermille: number;
+    kind: 'scratch' | 'dent' | 'crack' | 'broken' | 'stain' | 'missing' | 'other';
+    note: string | null;
+    photoId: string | null;
+    repairedAt: InstantOrNull;
+    repairedByUserId: string | null;
+    repairNote: string | null;
+  };
   deposits: {
     id: string;
     bookingId: string;
@@ -268,6 +283,31 @@ export interface Tables {
     isActive: Generated<boolean>;
     position: Generated<number>;
     rowVersion: ReadOnly<number>;
+  };
+  inspectionPhotos: {
+    id: string;
+    inspectionId: string;
+    place: 'front' | 'left' | 'rear' | 'right' | 'inside' | 'dashboard' | 'license' | 'damage' | 'other';
+    fileHash: string;
+    takenAt: Instant;
+  };
+  inspections: {
+    id: string;
+    kind: 'hand_over' | 'return';
+    bookingId: string;
+    vehicleId: string;
+    branchId: BranchId;
+    staffId: string;
+    happenedAt: Instant;
+    recordedAt: Instant;
+    replacesId: string | null;
+    odometerKm: number;
+    fuelEighths: number;
+    differenceReason: string | null;
+    missing: Generated<ChecklistItem[]>;
+    note: string | null;
+    licenseId: string | null;
+    licenseExpiresOn: string | null;
   };
   invoices: {
     id: string;
@@ -406,6 +446,13 @@ export interface Tables {
     createdAt: InstantOrNow;
     madeOn: ReadOnly<string>;
     day: ReadOnly<string>;
+  };
+  photoFiles: {
+    fileHash: string;
+    contentType: 'image/jpeg' | 'image/png';
+    sizeBytes: number;
+    uploadedByUserId: string;
+    uploadedAt: Instant;
   };
   profiles: {
     id: Generated<string>;

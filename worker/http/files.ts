@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { openInvoice } from '../services/documents/open-invoice.ts';
 import { openPaper, openStatement, type PaperFile } from '../services/documents/open-paper.ts';
 import { openReceipt } from '../services/documents/open-receipt.ts';
+import { keepPhoto, openPhoto } from '../services/inspections/photo-files.ts';
 import { openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
 import { uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
@@ -19,6 +20,7 @@ import { receiveVehicleImage } from './vehicle-images.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ONE_YEAR_SECONDS = 31_536_000;
+const FILE_HASH = /^[0-9a-f]{64}$/;
 const PRIVATE = 'private, no-store';
 
 /** Whoever signed in for this request; the session's renewed cookie goes out with the answer. */
@@ -41,6 +43,15 @@ async function receiveProof(deps: Deps, c: Context): Promise<Response> {
   if (!actor) throw new AppError('NOT_AUTHENTICATED');
   const upload = { body: c.req.raw.body, declaredBytes: declaredBytesOf(c), ip: clientAddress(c.req.raw) };
   return c.json(await uploadProof(deps, upload, actor), 201, { 'Cache-Control': PRIVATE });
+}
+
+/** The same file again is kept once: a telephone that did not hear the answer sends it again. */
+async function receivePhoto(deps: Deps, c: Context): Promise<Response> {
+  const fileHash = c.req.param('hash') ?? '';
+  if (!FILE_HASH.test(fileHash)) throw new AppError('NOT_FOUND');
+  const upload = { fileHash, body: c.req.raw.body, declaredBytes: declaredBytesOf(c) };
+  await keepPhoto(deps, upload, await actorOf(deps, c));
+  return c.body(null, 204, { 'Cache-Control': PRIVATE });
 }
 
 /** Whatever the file holds, the browser saves it or draws it as a picture; it never runs on this site. */
@@ -133,6 +144,8 @@ export function fileRoutes(deps: Deps) {
   routes.post('/proofs', (c) => receiveProof(deps, c));
   routes.get('/proofs/:id', (c) => sendProof(deps, c, openProof));
   routes.get('/expenses/:id', (c) => sendProof(deps, c, openExpenseReceipt));
+  routes.put('/photos/:hash', (c) => receivePhoto(deps, c));
+  routes.get('/photos/:id', (c) => sendProof(deps, c, openPhoto));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
   routes.get('/papers/:file', async (c) => sendPaper(c, await openPaper(deps, await paperRequest(deps, c))));
   routes.get('/invoices/:file', async (c) =>

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { releaseExpiredHolds } from '../services/bookings/release-holds.ts';
+import { sweepPhotos } from '../services/inspections/photo-files.ts';
 import { forgetOldAttempts } from '../services/limits/forgive.ts';
 import { finishMoves } from '../services/proofs/move-proof.ts';
 import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
@@ -10,6 +11,7 @@ export async function runScheduledWork(deps: Deps): Promise<void> {
     () => releaseExpiredHolds(deps),
     () => finishMoves(deps),
     () => sweepUploads(deps),
+    () => sweepPhotos(deps),
     () => forgetOldAttempts(deps),
     () => deps.auth.deleteExpiredSessions(),
   ];

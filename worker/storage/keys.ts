@@ -25,6 +25,11 @@ export function expenseReceiptKey(expenseId: string, contentType: ProofContentTy
   return `expenses/${expenseId}.${EXTENSIONS[contentType]}`;
 }
 
+/** A picture of an inspection: `photos/{SHA-256 of the file as it was sent}`. */
+export function photoKey(fileHash: string): string {
+  return `photos/${fileHash}`;
+}
+
 const VEHICLE_IMAGE_VARIANTS = {
   '400.webp': 'image/webp',
   '800.webp': 'image/webp',

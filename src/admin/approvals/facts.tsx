@@ -9,19 +9,32 @@ interface FactsProps {
   facts: { before: Record<string, unknown>; after: Record<string, unknown> };
 }
 
-/** Old → new, and what was paid where that stays. */
+/** What stays as it is, and has to be known to decide. */
+const AMOUNTS = [
+  ['paidCents', 'admin.approval.paid'],
+  ['balanceCents', 'admin.approval.balance'],
+  ['pendingCents', 'admin.approval.pending'],
+  ['missingDepositCents', 'admin.approval.missingDeposit'],
+] as const;
+
+/** Old → new, and the money where that stays. */
 export function Facts({ kind, facts }: FactsProps) {
   const { t, locale } = useTranslation();
-  const { paidCents } = facts.before;
   return (
     <>
       <ChangeList
         entityType={kind === 'reopened_day' ? 'drawer' : 'booking'}
         entry={{ metadata: { ...facts }, cars: {} }}
       />
-      {typeof paidCents === 'number' && paidCents === facts.after.paidCents ? (
-        <Text size="sm">{t('admin.approval.paid', { amount: formatUsd(paidCents, locale) })}</Text>
-      ) : null}
+      {AMOUNTS.map(([field, key]) => {
+        const cents = facts.before[field];
+        const isShown = typeof cents === 'number' && cents > 0 && cents === facts.after[field];
+        return isShown ? (
+          <Text key={key} size="sm">
+            {t(key, { amount: formatUsd(cents, locale) })}
+          </Text>
+        ) : null;
+      })}
     </>
   );
 }

@@ -62,6 +62,9 @@ const LONGER: Record<string, number> = {
   'staff.rates.enter': 3,
   'staff.expenses.add': 3,
   'staff.expenses.reverse': 3,
+  // How the car was seen last, and what its booking says, is read first.
+  'staff.inspections.handOver': 3,
+  'staff.inspections.takeBack': 3,
   // Whether a booking has an invoice, and what it says, is read first.
   'staff.invoices.issue': 3,
   'staff.invoices.correct': 3,

@@ -6,6 +6,7 @@ import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { OF_CASH } from './sample-cash-writes.ts';
 import { OF_CLIENTS } from './sample-client-writes.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
+import { OF_INSPECTIONS } from './sample-inspection-writes.ts';
 import { OF_INVOICES } from './sample-invoice-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
 import { OF_SETTINGS } from './sample-setting-writes.ts';
@@ -241,6 +242,7 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_CASH,
   ...OF_BOOKINGS,
   ...OF_CLIENTS,
+  ...OF_INSPECTIONS,
   ...OF_INVOICES,
   ...OF_MONEY,
   ...OF_SETTINGS,

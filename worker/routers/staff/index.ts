@@ -6,6 +6,7 @@ import { calendarRouter } from './calendar.ts';
 import { cashRouter, expensesRouter, ratesRouter } from './cash.ts';
 import { clientsRouter } from './clients.ts';
 import { dashboardRouter } from './dashboard.ts';
+import { inspectionsRouter } from './inspections.ts';
 import { invoicesRouter } from './invoices.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
@@ -24,6 +25,7 @@ export const staffRouter = router({
   dashboard: dashboardRouter,
   clients: clientsRouter,
   expenses: expensesRouter,
+  inspections: inspectionsRouter,
   invoices: invoicesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

@@ -23,6 +23,7 @@ export function staffNamed(
     | 'bookingLines.madeByUserId'
     | 'bookings.createdByUserId'
     | 'deposits.madeByUserId'
+    | 'inspections.staffId'
     | 'invoices.issuedByUserId'
     | 'payments.firstVerifiedByUserId'
     | 'payments.receivedByUserId'
@@ -31,7 +32,7 @@ export function staffNamed(
 ) {
   const rows = expressionBuilder<
     Tables,
-    'approvals' | 'bookingLines' | 'bookings' | 'deposits' | 'invoices' | 'payments'
+    'approvals' | 'bookingLines' | 'bookings' | 'deposits' | 'inspections' | 'invoices' | 'payments'
   >();
   const person = rows.selectFrom('profiles');
   return jsonObjectFrom(person.whereRef('profiles.id', '=', column).select(['profiles.id', 'profiles.name']));

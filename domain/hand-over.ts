@@ -1,0 +1,104 @@
+import { AppError } from './app-error.ts';
+import type { ApprovalFacts } from './approval.ts';
+import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
+import type { BranchId } from './branch.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import { type CarReading, type InspectionKind, isLicenseGood, readingProblem } from './inspection.ts';
+import { refuseField } from './ledger.ts';
+import type { Cents } from './money.ts';
+
+/** When a car may be handed over, and when it is taken back (RENTAL §5). What has happened is never refused for money or lateness. */
+
+/** How far the clock of a telephone may be ahead. */
+const AHEAD_MS = 5 * 60_000;
+/** How late what was written on paper may be entered: a longer time is a clock that was never set. */
+const BEHIND_MS = 60 * 86_400_000;
+
+export interface Seen extends CarReading {
+  kind: InspectionKind;
+  happenedAt: string;
+  differenceReason: string | null;
+}
+
+interface SoundAgainst {
+  now: Date;
+  /** When the car was handed over, for its return; null where nobody recorded it. */
+  handedOverAt: string | null;
+  /** As the car was last seen; null where nobody has looked. */
+  before: CarReading | null;
+}
+
+/** Throws VALIDATION_FAILED for a moment that cannot be, or a figure that nobody explains. */
+export function requireSound(seen: Seen, { now, handedOverAt, before }: SoundAgainst): void {
+  const at = Date.parse(seen.happenedAt);
+  const earliest = handedOverAt === null ? now.getTime() - BEHIND_MS : Date.parse(handedOverAt);
+  if (at > now.getTime() + AHEAD_MS || at < earliest)
+    throw refuseField('happenedAt', 'validation.inspection.moment');
+  const odd = readingProblem(seen.kind, seen, before);
+  if (odd !== null && seen.differenceReason === null) throw refuseField(odd.field, odd.problem);
+}
+
+interface HandOverPlan {
+  bookingStatus: BookingStatus;
+  returnDate: CalendarDay;
+  licenseExpiresOn: CalendarDay;
+  /** Where the car leaves from. */
+  branchId: BranchId;
+  /** Where the books have it. */
+  carBranchId: BranchId;
+  /** Staff say that the car stands before them, wherever the books have it. */
+  isCarHere: boolean;
+  /** The code of the other booking that has the car. */
+  outWith: string | null;
+}
+
+/**
+ * Throws WRONG_BOOKING_STATUS `{ bookingStatus }` for a booking whose car is not to leave, VEHICLE_OUT `{ bookingCode }`
+ * while another client has the car, VEHICLE_ELSEWHERE `{ branchId }` when it stands at another branch and nobody says that
+ * it is here, VALIDATION_FAILED for a license that ends before the rental.
+ */
+export function requireHandOver(plan: HandOverPlan): void {
+  const { bookingStatus, outWith, carBranchId } = plan;
+  if (!isPromised(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+  if (outWith !== null) throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
+  if (carBranchId !== plan.branchId && !plan.isCarHere)
+    throw new AppError('VEHICLE_ELSEWHERE', { branchId: carBranchId });
+  if (!isLicenseGood(plan.licenseExpiresOn, plan.returnDate))
+    throw refuseField('licenseExpiresOn', 'validation.license.expires');
+}
+
+/** Throws WRONG_BOOKING_STATUS `{ bookingStatus }` for a booking whose client does not have the car. */
+export function requireOut(bookingStatus: BookingStatus): void {
+  if (!isOut(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+}
+
+export interface MoneyBeforeHandOver {
+  bookingStatus: BookingStatus;
+  grandTotalCents: Cents;
+  paidCents: Cents;
+  pendingCents: Cents;
+  depositCents: Cents;
+  depositHeldCents: Cents;
+}
+
+/** What is open of the money when a car is to leave. */
+export function openMoney(money: Omit<MoneyBeforeHandOver, 'bookingStatus'>) {
+  const { grandTotalCents, paidCents, pendingCents, depositCents, depositHeldCents } = money;
+  return {
+    balanceCents: Math.max(0, grandTotalCents - paidCents),
+    /** Of the balance: said to have been sent, and not seen. */
+    pendingCents,
+    missingDepositCents: Math.max(0, depositCents - depositHeldCents),
+  };
+}
+
+/**
+ * What an admin has to agree to before the car leaves: that something is still to be paid, that a transfer is not verified,
+ * that no deposit is held. Null when nothing is open.
+ */
+export function handOverFacts({ bookingStatus, ...money }: MoneyBeforeHandOver): ApprovalFacts | null {
+  const { balanceCents, pendingCents, missingDepositCents } = openMoney(money);
+  if (balanceCents === 0 && pendingCents === 0 && missingDepositCents === 0) return null;
+  const open = { balanceCents, pendingCents, missingDepositCents };
+  return { before: { bookingStatus, ...open }, after: { bookingStatus: 'picked_up', ...open } };
+}

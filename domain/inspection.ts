@@ -1,0 +1,77 @@
+import type { CalendarDay } from './calendar-day.ts';
+
+/**
+ * What staff see of a car when its client takes it and when it comes back (RENTAL §5): odometer, fuel, what is missing,
+ * what is damaged, pictures. An inspection is never rewritten; a correction is another one.
+ */
+
+export const INSPECTION_KINDS = ['hand_over', 'return'] as const;
+export type InspectionKind = (typeof INSPECTION_KINDS)[number];
+
+/** The six pictures that every inspection asks for, in the order of a walk around the car, and what else is taken. */
+export const GUIDED_PHOTOS = ['front', 'left', 'rear', 'right', 'inside', 'dashboard'] as const;
+export const PHOTO_PLACES = [...GUIDED_PHOTOS, 'license', 'damage', 'other'] as const;
+export type PhotoPlace = (typeof PHOTO_PLACES)[number];
+
+/** What belongs to the car and has to work: staff say of each whether it does. */
+export const CHECKLIST = [
+  'papers',
+  'spare_wheel',
+  'jack',
+  'triangle',
+  'extinguisher',
+  'first_aid',
+  'lights',
+  'wipers',
+  'air_conditioning',
+  'radio',
+  'floor_mats',
+  'second_key',
+] as const;
+export type ChecklistItem = (typeof CHECKLIST)[number];
+
+export const DAMAGE_VIEWS = ['front', 'rear', 'left', 'right', 'top', 'inside'] as const;
+export type DamageView = (typeof DAMAGE_VIEWS)[number];
+
+export const DAMAGE_KINDS = ['scratch', 'dent', 'crack', 'broken', 'stain', 'missing', 'other'] as const;
+export type DamageKind = (typeof DAMAGE_KINDS)[number];
+
+/** A full tank. */
+export const FULL_EIGHTHS = 8;
+export const MAX_ODOMETER_KM = 2_000_000;
+/** The largest file of a picture; what a telephone sends was made smaller there. */
+export const PHOTO_MAX_BYTES = 3_145_728;
+/** Pictures and damages that one inspection names. */
+export const MAX_PHOTOS = 60;
+export const MAX_NEW_DAMAGES = 40;
+
+/** What a car was seen with. */
+export interface CarReading {
+  odometerKm: number;
+  fuelEighths: number;
+}
+
+/** A figure that staff have to explain. */
+export type ReadingProblem = 'validation.odometer.falls' | 'validation.fuel.rises';
+
+/**
+ * What of a reading nobody would expect after the one before: an odometer that falls, and before a hand-over fuel that
+ * nobody has paid for. A client who brings back more fuel has simply filled up.
+ */
+export function readingProblem(
+  kind: InspectionKind,
+  now: CarReading,
+  before: CarReading | null,
+): { field: 'odometerKm' | 'fuelEighths'; problem: ReadingProblem } | null {
+  if (before === null) return null;
+  if (now.odometerKm < before.odometerKm) {
+    return { field: 'odometerKm', problem: 'validation.odometer.falls' };
+  }
+  const isMore = kind === 'hand_over' && now.fuelEighths > before.fuelEighths;
+  return isMore ? { field: 'fuelEighths', problem: 'validation.fuel.rises' } : null;
+}
+
+/** Whether a license is good for the whole rental. */
+export function isLicenseGood(expiresOn: CalendarDay, returnDate: CalendarDay): boolean {
+  return expiresOn >= returnDate;
+}

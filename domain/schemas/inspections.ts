@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import {
+  CHECKLIST,
+  DAMAGE_KINDS,
+  DAMAGE_VIEWS,
+  FULL_EIGHTHS,
+  MAX_NEW_DAMAGES,
+  MAX_ODOMETER_KM,
+  MAX_PHOTOS,
+  PHOTO_PLACES,
+} from '../inspection.ts';
+import { branchField, dayField, idField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { freeLine, optionalParagraph } from './text.ts';
+
+/** Hand-over and return of a car (RENTAL §5). Every id is made on the device. */
+
+const INPUT = 'validation.input.invalid';
+const ODOMETER = 'validation.odometer.invalid';
+const FUEL = 'validation.fuel.invalid';
+
+/** A moment as the device tells it, with its zone. */
+const momentField = v.pipe(
+  v.string('validation.inspection.moment'),
+  v.isoTimestamp('validation.inspection.moment'),
+  v.check((text) => Number.isFinite(Date.parse(text)), 'validation.inspection.moment'),
+);
+
+const permille = v.pipe(v.number(INPUT), v.integer(INPUT), v.minValue(0, INPUT), v.maxValue(1_000, INPUT));
+
+/** The SHA-256 of a picture's file as it is sent, in hex. */
+export const fileHashField = v.pipe(v.string(INPUT), v.regex(/^[0-9a-f]{64}$/, INPUT));
+
+const photo = formObject({
+  id: idField(),
+  place: v.picklist(PHOTO_PLACES, INPUT),
+  fileHash: fileHashField,
+  takenAt: momentField,
+});
+export type PhotoInput = v.InferOutput<typeof photo>;
+
+const damage = formObject({
+  id: idField(),
+  view: v.picklist(DAMAGE_VIEWS, INPUT),
+  xPermille: permille,
+  yPermille: permille,
+  kind: v.picklist(DAMAGE_KINDS, 'validation.damage.kind'),
+  note: optionalParagraph(500, 'validation.damage.noteMax'),
+  /** The picture of it, among those of the inspection. */
+  photoId: v.optional(idField()),
+});
+export type DamageInput = v.InferOutput<typeof damage>;
+
+const inspectionEntries = {
+  inspectionId: idField(),
+  bookingId: idField(),
+  /** The car that was looked at: another one is refused, because the booking has changed. */
+  vehicleId: idField(),
+  /** Where the car changes hands. */
+  branchId: branchField('validation.branch.invalid'),
+  happenedAt: momentField,
+  odometerKm: v.pipe(
+    v.number(ODOMETER),
+    v.integer(ODOMETER),
+    v.minValue(0, ODOMETER),
+    v.maxValue(MAX_ODOMETER_KM, ODOMETER),
+  ),
+  fuelEighths: v.pipe(v.number(FUEL), v.integer(FUEL), v.minValue(0, FUEL), v.maxValue(FULL_EIGHTHS, FUEL)),
+  differenceReason: optionalParagraph(500, 'validation.inspection.reasonMax'),
+  missing: v.pipe(
+    v.array(v.picklist(CHECKLIST, INPUT), INPUT),
+    v.maxLength(CHECKLIST.length, INPUT),
+    v.check((items) => new Set(items).size === items.length, INPUT),
+  ),
+  note: optionalParagraph(2_000, 'validation.inspection.noteMax'),
+  photos: v.pipe(
+    v.array(photo, INPUT),
+    v.maxLength(MAX_PHOTOS, 'validation.inspection.photosMax'),
+    v.check((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, INPUT),
+  ),
+  damages: v.pipe(
+    v.array(damage, INPUT),
+    v.maxLength(MAX_NEW_DAMAGES, 'validation.inspection.damagesMax'),
+    v.check((damages) => new Set(damages.map(({ id }) => id)).size === damages.length, INPUT),
+  ),
+};
+
+type Pictured = Record<'photos' | 'damages', readonly { id: string; photoId?: string | undefined }[]>;
+
+/** The picture of a damage is one of the inspection. */
+function arePictured({ photos, damages }: Pictured): boolean {
+  const ids = new Set(photos.map(({ id }) => id));
+  return damages.every(({ photoId }) => photoId === undefined || ids.has(photoId));
+}
+
+const handOverEntries = {
+  ...inspectionEntries,
+  licenseId: freeLine(1, 50, 'validation.driverLicenseId.required', 'validation.driverLicenseId.max'),
+  licenseExpiresOn: dayField('validation.clientFile.licenseExpiresOn'),
+  /** The car stands before whoever hands it over, although the books have it at another branch. */
+  isCarHere: v.boolean(INPUT),
+};
+
+/** `staff.inspections.handOver` */
+export const handOverInput = v.pipe(
+  formObject(handOverEntries),
+  v.check((input) => arePictured(input), INPUT),
+);
+export type HandOverInput = v.InferOutput<typeof handOverInput>;
+
+/** `staff.inspections.takeBack` */
+export const takeBackInput = v.pipe(
+  formObject(inspectionEntries),
+  v.check((input) => arePictured(input), INPUT),
+);
+export type TakeBackInput = v.InferOutput<typeof takeBackInput>;

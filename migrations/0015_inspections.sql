@@ -1,0 +1,104 @@
+-- What staff saw of a car when its client took it, and when it came back (domain/inspection.ts). Nothing of it is ever
+-- rewritten: a correction is another inspection, which names the one it replaces.
+
+create table inspections (
+  -- Made on the device: what is sent again is the same one.
+  id uuid primary key,
+  kind text not null check (kind in ('hand_over', 'return')),
+  booking_id uuid not null references bookings (id),
+  vehicle_id uuid not null references vehicles (id),
+  branch_id text not null references branches (id),
+  staff_id uuid not null references profiles (id),
+  -- When the car changed hands, and when that was recorded.
+  happened_at timestamptz(3) not null,
+  recorded_at timestamptz(3) not null,
+  -- The one before it of this booking and car, which it corrects or does again.
+  replaces_id uuid unique,
+  odometer_km integer not null check (odometer_km between 0 and 2000000),
+  fuel_eighths smallint not null check (fuel_eighths between 0 and 8),
+  -- Why the odometer fell, or the fuel rose, since the car was last seen.
+  difference_reason text check (char_length(btrim(difference_reason)) between 1 and 500),
+  -- What was not there, or not in order, of the list of domain/inspection.ts.
+  missing text[] not null default '{}' check (
+    missing <@ array['papers', 'spare_wheel', 'jack', 'triangle', 'extinguisher', 'first_aid', 'lights', 'wipers',
+      'air_conditioning', 'radio', 'floor_mats', 'second_key']
+  ),
+  note text check (char_length(btrim(note)) between 1 and 2000),
+  -- Whose license was seen at the hand-over, and until when it is good.
+  license_id text check (char_length(license_id) between 1 and 50),
+  license_expires_on date,
+  constraint inspections_recorded_later check (recorded_at >= happened_at - interval '5 minutes'),
+  constraint inspections_license_at_the_hand_over check (
+    num_nonnulls(license_id, license_expires_on) = case kind when 'hand_over' then 2 else 0 end
+  ),
+  constraint inspections_named_by_the_next unique (id, booking_id, vehicle_id, kind),
+  constraint inspections_replace_their_own foreign key (replaces_id, booking_id, vehicle_id, kind)
+    references inspections (id, booking_id, vehicle_id, kind)
+);
+-- A car changes hands once each way; whoever comes second sees the first.
+create unique index inspections_first_of_their_kind on inspections (booking_id, vehicle_id, kind)
+  where replaces_id is null;
+-- How a car was last seen, and everything that was seen of it.
+create index inspections_by_vehicle on inspections (vehicle_id, happened_at desc, recorded_at desc)
+  include (odometer_km, fuel_eighths);
+
+-- The pictures that an inspection names. Their files come one by one, before it or after, from a telephone with a slow line.
+create table inspection_photos (
+  id uuid primary key,
+  inspection_id uuid not null references inspections (id),
+  place text not null
+    check (place in ('front', 'left', 'rear', 'right', 'inside', 'dashboard', 'license', 'damage', 'other')),
+  -- What comes from the telephone is checked against it, so that no other picture takes the place of this one.
+  file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
+  taken_at timestamptz(3) not null,
+  constraint inspection_photos_named_by_damage unique (id, inspection_id)
+);
+create index inspection_photos_by_inspection on inspection_photos (inspection_id);
+create index inspection_photos_by_file on inspection_photos (file_hash);
+
+-- The files of pictures, kept under the hash of what was sent. A file that no inspection names within a week is removed.
+create table photo_files (
+  file_hash text primary key check (file_hash ~ '^[0-9a-f]{64}$'),
+  content_type text not null check (content_type in ('image/jpeg', 'image/png')),
+  size_bytes integer not null check (size_bytes > 0),
+  uploaded_by_user_id uuid not null references profiles (id),
+  uploaded_at timestamptz(3) not null
+);
+create index photo_files_by_age on photo_files (uploaded_at);
+
+-- What is wrong with a car, where on its drawing, and since which inspection. Only its repair is written later.
+create table damages (
+  id uuid primary key,
+  vehicle_id uuid not null references vehicles (id),
+  inspection_id uuid not null references inspections (id),
+  view text not null check (view in ('front', 'rear', 'left', 'right', 'top', 'inside')),
+  -- Where on the drawing of that view, in thousandths of its width and height.
+  x_permille smallint not null check (x_permille between 0 and 1000),
+  y_permille smallint not null check (y_permille between 0 and 1000),
+  kind text not null check (kind in ('scratch', 'dent', 'crack', 'broken', 'stain', 'missing', 'other')),
+  note text check (char_length(btrim(note)) between 1 and 500),
+  photo_id uuid,
+  repaired_at timestamptz(3),
+  repaired_by_user_id uuid references profiles (id),
+  repair_note text check (char_length(btrim(repair_note)) between 1 and 500),
+  constraint damages_repair_is_whole check ((repaired_at is null) = (repaired_by_user_id is null)),
+  constraint damages_on_a_picture_of_the_inspection foreign key (photo_id, inspection_id)
+    references inspection_photos (id, inspection_id)
+);
+create index damages_open on damages (vehicle_id) where repaired_at is null;
+create index damages_by_inspection on damages (inspection_id);
+
+-- An inspection stays as it was recorded, whoever asks.
+create function keep_inspection() returns trigger language plpgsql as $$
+begin
+  raise exception 'inspection % is not rewritten', old.id
+    using errcode = 'check_violation', constraint = 'inspections_are_not_rewritten', table = tg_table_name;
+end
+$$;
+
+create trigger inspections_keep before update or delete on inspections
+  for each row execute function keep_inspection();
+create trigger inspection_photos_keep before update or delete on inspection_photos
+  for each row execute function keep_inspection();
+
+revoke execute on function keep_inspection() from public;

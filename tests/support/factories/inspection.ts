@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
+
+interface Inspected {
+  id: string;
+  vehicleId: string;
+}
+
+/** What the device sends of a car that comes back with nothing to say about it. */
+export function takeBackOf(
+  { id: bookingId, vehicleId }: Inspected,
+  at: Date,
+  fields: Partial<TakeBackInput> = {},
+): TakeBackInput {
+  return {
+    inspectionId: randomUUID(),
+    bookingId,
+    vehicleId,
+    branchId: 'les_cayes',
+    happenedAt: at.toISOString(),
+    odometerKm: 40_000,
+    fuelEighths: 8,
+    missing: [],
+    photos: [],
+    damages: [],
+    ...fields,
+  };
+}
+
+/** … and of one that leaves. */
+export function handOverOf(booking: Inspected, at: Date, fields: Partial<HandOverInput> = {}): HandOverInput {
+  const license = { licenseId: 'LIC-12345', licenseExpiresOn: '2030-01-01', isCarHere: false };
+  return { ...takeBackOf(booking, at), ...license, ...fields };
+}

@@ -1,0 +1,84 @@
+import type { Expression } from 'kysely';
+import { readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { staffNamed } from '../staff/users.ts';
+import { firstImage } from '../vehicles/vehicle-record.ts';
+import { selectLastSeen, selectOutWith } from './inspections.ts';
+
+function selectBooking(db: Database, bookingId: string) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .innerJoin('clients', 'clients.id', 'clientId')
+    .where('bookings.id', '=', bookingId)
+    .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
+    .select(['customerName', 'customerPhone', 'driverLicenseId', 'licenseExpiresOn', 'doNotRentReason'])
+    .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
+    .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
+    .select(['vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
+    .select('vehicles.branchId as carBranchId');
+}
+
+/** What is wrong with a car and not repaired, the oldest first. */
+export function selectOpenDamages(db: Database, vehicleId: string | Expression<string>) {
+  return db
+    .selectFrom('damages')
+    .innerJoin('inspections', 'inspections.id', 'inspectionId')
+    .where('damages.vehicleId', '=', vehicleId)
+    .where('repairedAt', 'is', null)
+    .select(['damages.id', 'inspectionId', 'view', 'xPermille', 'yPermille', 'damages.kind', 'damages.note'])
+    .select(['photoId', 'happenedAt as seenAt'])
+    .orderBy('happenedAt')
+    .orderBy('damages.id');
+}
+
+function selectOfBooking(db: Database, bookingId: string) {
+  return db
+    .selectFrom('inspections')
+    .where('bookingId', '=', bookingId)
+    .select(['inspections.id', 'kind', 'vehicleId', 'branchId', 'happenedAt', 'recordedAt', 'replacesId'])
+    .select(['odometerKm', 'fuelEighths', 'differenceReason', 'missing', 'note', 'licenseId'])
+    .select('licenseExpiresOn')
+    .select(staffNamed('inspections.staffId').as('staff'))
+    .orderBy('recordedAt')
+    .orderBy('inspections.id');
+}
+
+function selectPhotos(db: Database, bookingId: string) {
+  return db
+    .selectFrom('inspectionPhotos')
+    .innerJoin('inspections', 'inspections.id', 'inspectionId')
+    .leftJoin('photoFiles', 'photoFiles.fileHash', 'inspectionPhotos.fileHash')
+    .where('bookingId', '=', bookingId)
+    .select(['inspectionPhotos.id', 'inspectionId', 'place', 'inspectionPhotos.fileHash', 'takenAt'])
+    .select((eb) => eb('photoFiles.fileHash', 'is not', null).$castTo<boolean>().as('isStored'))
+    .orderBy('takenAt')
+    .orderBy('inspectionPhotos.id');
+}
+
+/** A booking with its car, as a hand-over or a return begins, and what was recorded of them. */
+export async function findBookingInspections(db: Database, bookingId: string) {
+  const vehicleId = db
+    .selectFrom('bookings as booked')
+    .select('booked.vehicleId')
+    .where('booked.id', '=', bookingId)
+    .$asScalar();
+  const [[booking], [before], [outWith], damages, inspections, photos] = await readInOneTrip(db, [
+    selectBooking(db, bookingId),
+    selectLastSeen(db, vehicleId),
+    selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
+    selectOpenDamages(db, vehicleId),
+    selectOfBooking(db, bookingId),
+    selectPhotos(db, bookingId),
+  ]);
+  return (
+    booking && {
+      ...booking,
+      before: before ?? null,
+      outWith: outWith ?? null,
+      damages,
+      inspections,
+      photos,
+    }
+  );
+}

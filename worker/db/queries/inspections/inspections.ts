@@ -1,0 +1,42 @@
+import type { Expression } from 'kysely';
+import { OUT_STATUSES } from '#domain/booking-status.ts';
+import type { Database } from '../../client.ts';
+
+/** Inspections that no other one replaces: what counts of a car and a booking. */
+export function selectInspections(db: Database) {
+  return db
+    .selectFrom('inspections')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inspections as next')
+            .whereRef('next.replacesId', '=', 'inspections.id')
+            .select('next.id'),
+        ),
+      ),
+    );
+}
+
+/** How a car was seen last. */
+export function selectLastSeen(db: Database, vehicleId: string | Expression<string>) {
+  return selectInspections(db)
+    .where('vehicleId', '=', vehicleId)
+    .select(['id', 'kind', 'bookingId', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing'])
+    .orderBy('happenedAt', 'desc')
+    .orderBy('recordedAt', 'desc')
+    .limit(1);
+}
+
+/** The other booking whose client has the car. */
+export function selectOutWith(
+  db: Database,
+  { vehicleId, exceptBookingId }: { vehicleId: string | Expression<string>; exceptBookingId: string },
+) {
+  return db
+    .selectFrom('bookings')
+    .where('vehicleId', '=', vehicleId)
+    .where('bookingStatus', 'in', OUT_STATUSES)
+    .where('bookings.id', '<>', exceptBookingId)
+    .select(['bookings.id', 'bookingCode', 'customerName'])
+    .limit(1);
+}

@@ -1,0 +1,60 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+
+/** Whether the file of this hash is kept. */
+export async function isPhotoKept(db: Database, fileHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('photoFiles')
+    .select('fileHash')
+    .where('fileHash', '=', fileHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers a file; one that is kept already stays as it is. */
+export async function insertPhotoFile(db: Database, file: Insertable<Tables['photoFiles']>): Promise<void> {
+  await db
+    .insertInto('photoFiles')
+    .values(file)
+    .onConflict((known) => known.column('fileHash').doNothing())
+    .execute();
+}
+
+/** The file of a picture of an inspection. */
+export function findPhotoFile(db: Database, photoId: string) {
+  return db
+    .selectFrom('inspectionPhotos')
+    .innerJoin('photoFiles', 'photoFiles.fileHash', 'inspectionPhotos.fileHash')
+    .where('inspectionPhotos.id', '=', photoId)
+    .select(['photoFiles.fileHash', 'contentType', 'place'])
+    .executeTakeFirst();
+}
+
+/** Forgets files from before `uploadedBefore` that no inspection names. Answers their hashes. */
+export async function deleteUnnamedPhotos(
+  db: Database,
+  { uploadedBefore, limit }: { uploadedBefore: Date; limit: number },
+): Promise<string[]> {
+  const unnamed = db
+    .selectFrom('photoFiles')
+    .select('fileHash')
+    .where('uploadedAt', '<=', uploadedBefore.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inspectionPhotos')
+            .whereRef('inspectionPhotos.fileHash', '=', 'photoFiles.fileHash')
+            .select('inspectionPhotos.id'),
+        ),
+      ),
+    )
+    .orderBy('uploadedAt')
+    .limit(limit);
+  const rows = await db
+    .deleteFrom('photoFiles')
+    .where('fileHash', 'in', unnamed)
+    .returning('fileHash')
+    .execute();
+  return rows.map(({ fileHash }) => fileHash);
+}

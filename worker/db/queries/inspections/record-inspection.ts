@@ -1,0 +1,111 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { BranchId } from '#domain/branch.ts';
+import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { useApproval } from '../approvals/approvals.ts';
+import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
+import { selectInspections, selectLastSeen, selectOutWith } from './inspections.ts';
+
+interface Asked {
+  bookingId: string;
+  /** The car that was looked at. */
+  vehicleId: string;
+  inspectionId: string;
+}
+
+/** What a hand-over or a return is decided from. */
+export async function findInspecting(db: Database, { bookingId, vehicleId, inspectionId }: Asked) {
+  const [[booking], [before], [other], own, [done]] = await readInOneTrip(db, [
+    db
+      .selectFrom('bookings')
+      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+      .where('bookings.id', '=', bookingId)
+      .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
+      .select(['customerName', 'clientId', 'driverLicenseId', 'pickupBranchId', 'returnBranchId'])
+      .select(['returnDate', 'grandTotalCents', 'paidCents', 'pendingCents'])
+      .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'brand', 'model', 'plate'])
+      .select('vehicles.branchId as carBranchId'),
+    selectLastSeen(db, vehicleId),
+    selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
+    selectInspections(db)
+      .where('bookingId', '=', bookingId)
+      .where('vehicleId', '=', vehicleId)
+      .select(['id', 'kind', 'happenedAt']),
+    db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
+  ]);
+  return (
+    booking && {
+      ...booking,
+      before: before ?? null,
+      outWith: other?.bookingCode ?? null,
+      own,
+      done: done ?? null,
+    }
+  );
+}
+
+export type Inspecting = NonNullable<Awaited<ReturnType<typeof findInspecting>>>;
+
+interface RecordedInspection {
+  inspection: Insertable<Tables['inspections']> & { id: string; vehicleId: string; branchId: BranchId };
+  photos: Omit<Insertable<Tables['inspectionPhotos']>, 'inspectionId'>[];
+  damages: Omit<Insertable<Tables['damages']>, 'inspectionId' | 'vehicleId'>[];
+  bookingStatus: BookingStatus;
+  /** What the client showed, where the car leaves. */
+  license: { id: string; expiresOn: string } | null;
+  approvalId: string | null;
+  log: ActivityEntry;
+}
+
+/**
+ * Writes an inspection, the status of its booking and where its car stands. Answers the booking's new version. Refuses with
+ * `vehicle_out` when another client has the car.
+ */
+export async function insertInspection(
+  db: Database,
+  booking: ReadBooking & { clientId: string },
+  { inspection, photos, damages, bookingStatus, license, approvalId, log }: RecordedInspection,
+): Promise<number> {
+  const { id: inspectionId, vehicleId, branchId } = inspection;
+  const { at } = log.by;
+  const others = selectOutWith(db, { vehicleId, exceptBookingId: booking.id });
+  const nobody = db.selectNoFrom((eb) => eb.val(1).as('one')).where(({ not, exists }) => not(exists(others)));
+  const columns: Updateable<Tables['bookings']> = {
+    bookingStatus,
+    holdUntil: null,
+    releasedAt: null,
+    updatedAt: at,
+  };
+  const named = license === null ? columns : { ...columns, driverLicenseId: license.id };
+  const [, , [updated]] = await inOneTrip(db, [
+    guardBooking(db, booking),
+    // Before the car, as an edit does.
+    license &&
+      db
+        .updateTable('clients')
+        .set((eb) => ({ licenseExpiresOn: license.expiresOn, fileVersion: eb('fileVersion', '+', 1) }))
+        .where('id', '=', booking.clientId)
+        .where('licenseExpiresOn', 'is distinct from', license.expiresOn),
+    // Locks the car too, so that whoever else has it by now is seen.
+    db.updateTable('bookings').set(named).where('id', '=', booking.id).returning('rowVersion'),
+    license && guard(db, 'vehicle_out', nobody),
+    db
+      .updateTable('vehicles')
+      .set({ branchId })
+      .where('id', '=', vehicleId)
+      .where('branchId', '<>', branchId),
+    db.insertInto('inspections').values(inspection),
+    photos.length === 0
+      ? null
+      : db.insertInto('inspectionPhotos').values(photos.map((photo) => ({ ...photo, inspectionId }))),
+    damages.length === 0
+      ? null
+      : db.insertInto('damages').values(damages.map((damage) => ({ ...damage, inspectionId, vehicleId }))),
+    ...useApproval(db, approvalId, at),
+    insertActivity(db, log),
+  ]);
+  return updated?.rowVersion ?? booking.rowVersion;
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { CHECKLIST, DAMAGE_KINDS, DAMAGE_VIEWS, INSPECTION_KINDS, PHOTO_PLACES } from '#domain/inspection.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { image } from './public-vehicles.ts';
+
+/** What staff see of a car beside its client (RENTAL §5). */
+
+export const recordedInspection = v.object({
+  inspectionId: v.string(),
+  bookingStatus: v.picklist(BOOKING_STATUSES),
+  rowVersion: v.number(),
+});
+
+const reading = v.object({
+  kind: v.picklist(INSPECTION_KINDS),
+  bookingId: v.string(),
+  happenedAt: v.string(),
+  odometerKm: v.number(),
+  fuelEighths: v.number(),
+  missing: v.array(v.picklist(CHECKLIST)),
+});
+
+const damage = v.object({
+  id: v.string(),
+  inspectionId: v.string(),
+  view: v.picklist(DAMAGE_VIEWS),
+  xPermille: v.number(),
+  yPermille: v.number(),
+  kind: v.picklist(DAMAGE_KINDS),
+  note: v.nullable(v.string()),
+  photoId: v.nullable(v.string()),
+  seenAt: v.string(),
+});
+
+const photo = v.object({
+  id: v.string(),
+  place: v.picklist(PHOTO_PLACES),
+  fileHash: v.string(),
+  takenAt: v.string(),
+  /** Its file has come. */
+  isStored: v.boolean(),
+});
+
+const inspection = v.object({
+  id: v.string(),
+  kind: v.picklist(INSPECTION_KINDS),
+  vehicleId: v.string(),
+  branchId: v.picklist(BRANCH_IDS),
+  happenedAt: v.string(),
+  recordedAt: v.string(),
+  /** Another one was recorded in its place. */
+  isReplaced: v.boolean(),
+  odometerKm: v.number(),
+  fuelEighths: v.number(),
+  differenceReason: v.nullable(v.string()),
+  missing: v.array(v.picklist(CHECKLIST)),
+  note: v.nullable(v.string()),
+  licenseId: v.nullable(v.string()),
+  licenseExpiresOn: v.nullable(v.string()),
+  staff: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  photos: v.array(photo),
+});
+
+export const bookingInspections = v.object({
+  booking: v.object({
+    id: v.string(),
+    rowVersion: v.number(),
+    bookingCode: v.string(),
+    bookingStatus: v.picklist(BOOKING_STATUSES),
+    customerName: v.string(),
+    customerPhone: v.string(),
+    driverLicenseId: v.string(),
+    licenseExpiresOn: v.nullable(v.string()),
+    doNotRentReason: v.nullable(v.string()),
+    pickupBranchId: v.picklist(BRANCH_IDS),
+    returnBranchId: v.picklist(BRANCH_IDS),
+    pickupDate: v.string(),
+    pickupTime: v.string(),
+    returnDate: v.string(),
+    returnTime: v.string(),
+    grandTotalCents: v.number(),
+    balanceCents: v.number(),
+    /** Of the balance: said to have been sent, and not verified. */
+    pendingCents: v.number(),
+    depositCents: v.number(),
+    depositHeldCents: v.number(),
+    missingDepositCents: v.number(),
+  }),
+  vehicle: v.object({
+    id: v.string(),
+    brand: v.string(),
+    model: v.string(),
+    year: v.number(),
+    plate: v.string(),
+    class: v.picklist(VEHICLE_CLASSES),
+    image: v.nullable(image),
+    /** Where the books have it. */
+    branchId: v.picklist(BRANCH_IDS),
+  }),
+  /** As the car was seen last, of whichever booking. */
+  before: v.nullable(reading),
+  /** The other booking whose client has the car. */
+  outWith: v.nullable(v.object({ id: v.string(), bookingCode: v.string(), customerName: v.string() })),
+  /** What is wrong with the car and not repaired. */
+  damages: v.array(damage),
+  /** In the order in which they were recorded. */
+  inspections: v.array(inspection),
+});
