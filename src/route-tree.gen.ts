@@ -51,6 +51,8 @@ import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id'
 import { Route as AdminClientsOwingRouteImport } from './routes/admin.clients_.owing';
 import { Route as AdminPaymentsSheetRouteImport } from './routes/admin.payments_.sheet';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
+import { Route as AdminBookingsIdHandOverRouteImport } from './routes/admin.bookings_.$id_.hand-over';
+import { Route as AdminBookingsIdReturnRouteImport } from './routes/admin.bookings_.$id_.return';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -261,6 +263,16 @@ const AdminVehiclesIdRoute = AdminVehiclesIdRouteImport.update({
   path: '/vehicles/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminBookingsIdHandOverRoute = AdminBookingsIdHandOverRouteImport.update({
+  id: '/bookings_/$id_/hand-over',
+  path: '/bookings/$id/hand-over',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminBookingsIdReturnRoute = AdminBookingsIdReturnRouteImport.update({
+  id: '/bookings_/$id_/return',
+  path: '/bookings/$id/return',
+  getParentRoute: () => AdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
@@ -304,6 +316,8 @@ export interface FileRoutesByFullPath {
   '/admin/clients/owing': typeof AdminClientsOwingRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
+  '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
+  '/admin/bookings/$id/return': typeof AdminBookingsIdReturnRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute;
@@ -346,6 +360,8 @@ export interface FileRoutesByTo {
   '/admin/clients/owing': typeof AdminClientsOwingRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
+  '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
+  '/admin/bookings/$id/return': typeof AdminBookingsIdReturnRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -391,6 +407,8 @@ export interface FileRoutesById {
   '/admin/clients_/owing': typeof AdminClientsOwingRoute;
   '/admin/payments_/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
+  '/admin/bookings_/$id_/hand-over': typeof AdminBookingsIdHandOverRoute;
+  '/admin/bookings_/$id_/return': typeof AdminBookingsIdReturnRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -435,7 +453,9 @@ export interface FileRouteTypes {
     | '/admin/clients/$id'
     | '/admin/clients/owing'
     | '/admin/payments/sheet'
-    | '/admin/vehicles/$id';
+    | '/admin/vehicles/$id'
+    | '/admin/bookings/$id/hand-over'
+    | '/admin/bookings/$id/return';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -477,7 +497,9 @@ export interface FileRouteTypes {
     | '/admin/clients/$id'
     | '/admin/clients/owing'
     | '/admin/payments/sheet'
-    | '/admin/vehicles/$id';
+    | '/admin/vehicles/$id'
+    | '/admin/bookings/$id/hand-over'
+    | '/admin/bookings/$id/return';
   id:
     | '__root__'
     | '/_site'
@@ -521,7 +543,9 @@ export interface FileRouteTypes {
     | '/admin/clients_/$id'
     | '/admin/clients_/owing'
     | '/admin/payments_/sheet'
-    | '/admin/vehicles_/$id';
+    | '/admin/vehicles_/$id'
+    | '/admin/bookings_/$id_/hand-over'
+    | '/admin/bookings_/$id_/return';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -826,6 +850,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVehiclesIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/bookings_/$id_/hand-over': {
+      id: '/admin/bookings_/$id_/hand-over';
+      path: '/bookings/$id/hand-over';
+      fullPath: '/admin/bookings/$id/hand-over';
+      preLoaderRoute: typeof AdminBookingsIdHandOverRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/bookings_/$id_/return': {
+      id: '/admin/bookings_/$id_/return';
+      path: '/bookings/$id/return';
+      fullPath: '/admin/bookings/$id/return';
+      preLoaderRoute: typeof AdminBookingsIdReturnRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
@@ -891,6 +929,8 @@ interface AdminRouteChildren {
   AdminClientsOwingRoute: typeof AdminClientsOwingRoute;
   AdminPaymentsSheetRoute: typeof AdminPaymentsSheetRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
+  AdminBookingsIdHandOverRoute: typeof AdminBookingsIdHandOverRoute;
+  AdminBookingsIdReturnRoute: typeof AdminBookingsIdReturnRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -919,6 +959,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClientsOwingRoute: AdminClientsOwingRoute,
   AdminPaymentsSheetRoute: AdminPaymentsSheetRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,
+  AdminBookingsIdHandOverRoute: AdminBookingsIdHandOverRoute,
+  AdminBookingsIdReturnRoute: AdminBookingsIdReturnRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

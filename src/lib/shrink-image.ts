@@ -4,6 +4,14 @@ import {
   VEHICLE_PICTURE_WIDTHS,
   type VehiclePictureFile,
 } from '#domain/vehicle-picture.ts';
+import {
+  canvasOf,
+  decodePicture,
+  encodeCanvas,
+  halvedTowards,
+  type Picture,
+  ShrinkFailure,
+} from './canvas-picture.ts';
 import { containedPlace, croppedPart, losesTooMuch, type Size } from './picture-frame.ts';
 
 /** Every screen shows cars in frames of 3:2; the largest file fills this one. */
@@ -12,19 +20,6 @@ const FRAME = { width: 1200, height: 800 } as const;
 const SMALLEST_SIDE = 300;
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 const WEB_FILES = ['400.webp', '800.webp', '1200.webp'] as const;
-
-/** Why a picture cannot be used; worded by the screen. */
-export type ShrinkProblem = 'unreadable' | 'tooSmall' | 'notSupported';
-
-export class ShrinkFailure extends Error {
-  readonly problem: ShrinkProblem;
-
-  constructor(problem: ShrinkProblem) {
-    super(problem);
-    this.name = 'ShrinkFailure';
-    this.problem = problem;
-  }
-}
 
 /** The files of one picture, and the size of the largest. */
 export interface ShrunkImage extends Size {
@@ -35,39 +30,6 @@ export interface ShrinkOptions {
   /** From 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
-}
-
-type Picture = (ImageBitmap | HTMLCanvasElement) & Size;
-
-/** Reads a picture upright: telephones store theirs sideways, with the orientation in the metadata. */
-async function decode(file: Blob): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    throw new ShrinkFailure('unreadable');
-  }
-}
-
-function canvasOf({ width, height }: Size) {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width);
-  canvas.height = Math.round(height);
-  const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new ShrinkFailure('notSupported');
-  context.imageSmoothingEnabled = true;
-  context.imageSmoothingQuality = 'high';
-  return { canvas, context };
-}
-
-/** Halves a picture until it is less than twice as wide as `width`: one big step would skip pixels. */
-function halvedTowards(source: Picture, width: number): Picture {
-  let current = source;
-  while (current.width >= width * 2) {
-    const { canvas, context } = canvasOf({ width: current.width / 2, height: current.height / 2 });
-    context.drawImage(current, 0, 0, canvas.width, canvas.height);
-    current = canvas;
-  }
-  return current;
 }
 
 function drawCropped(context: CanvasRenderingContext2D, source: Picture, frame: Size): void {
@@ -98,14 +60,10 @@ function framed(source: Picture, frame: Size): HTMLCanvasElement {
   return canvas;
 }
 
-function encodeOnce(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
-}
-
 /** As good as fits into the limit; null when the browser cannot write the format and hands out another. */
 async function encode(canvas: HTMLCanvasElement, type: 'image/webp' | 'image/jpeg'): Promise<Blob | null> {
   for (const quality of QUALITIES) {
-    const blob = await encodeOnce(canvas, type, quality);
+    const blob = await encodeCanvas(canvas, type, quality);
     if (blob?.type !== type) return null;
     if (blob.size <= VEHICLE_PICTURE_MAX_BYTES) return blob;
   }
@@ -132,7 +90,7 @@ export async function shrinkImage(
   file: Blob,
   { onProgress, signal }: ShrinkOptions = {},
 ): Promise<ShrunkImage> {
-  const source = await decode(file);
+  const source = await decodePicture(file);
   try {
     if (Math.min(source.width, source.height) < SMALLEST_SIDE) throw new ShrinkFailure('tooSmall');
     const steps = WEB_FILES.length + 2;

@@ -3,7 +3,14 @@ import { BookingDetailPage } from '../admin/bookings/detail/booking-detail-page.
 
 export const Route = createFileRoute('/admin/bookings_/$id')({
   staticData: {
-    texts: ['admin-bookings', 'admin-money', 'admin-invoices', 'admin-activity', 'admin-messaging'],
+    texts: [
+      'admin-bookings',
+      'admin-money',
+      'admin-invoices',
+      'admin-activity',
+      'admin-messaging',
+      'admin-inspections',
+    ],
   },
   component: BookingDetailPage,
 });

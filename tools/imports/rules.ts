@@ -136,6 +136,7 @@ export const ROOMS: Room[] = [
       '@lingui/',
       'valibot',
       'dayjs',
+      'idb-keyval',
     ],
     lesson: 'The back office imports neither the public site nor routes: share in src/components.',
   },

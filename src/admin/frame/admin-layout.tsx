@@ -21,6 +21,7 @@ import { TopBar } from './top-bar.tsx';
 import { usePreloadScreens } from './use-preload-screens.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useStaffUser } from './use-staff-user.ts';
+import { useWaitingPhotos } from './use-waiting-photos.ts';
 
 /** The procedures as the person who signed in here calls them; a write outlives their session. */
 function OfficeProvider({ children }: { children: ReactNode }) {
@@ -49,6 +50,7 @@ function AdminFrame() {
   const scheme = useColorScheme();
   useSessionEnd();
   usePreloadScreens();
+  useWaitingPhotos();
   useEffect(() => {
     wearStoredScheme();
     return wearLight;

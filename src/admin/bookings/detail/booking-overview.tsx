@@ -5,6 +5,8 @@ import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { InspectionsPanel } from '../../inspections/inspections-panel.tsx';
+import { NextStep } from '../../inspections/next-step.tsx';
 import { InvoicesPanel } from '../../invoices/invoices-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { useMoneyDeed } from '../../kit/activity/use-money-deed.ts';
@@ -69,6 +71,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         main={
           <>
             <RentalPanel booking={booking} />
+            <InspectionsPanel bookingId={booking.id} />
             <div className={classes.pair}>
               <CustomerPanel booking={booking} />
               <ReferencePanel booking={booking} />
@@ -127,9 +130,10 @@ function OverviewHead({ booking, onEdit, back, statuses }: OverviewHeadProps) {
         name={booking.customerName}
         conversation={booking.conversation}
       />
-      <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+      <Button size="sm" variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
         {t('adminBookings.detail.edit')}
       </Button>
+      <NextStep booking={booking} />
       <BookingReceiptDialog
         bookingId={isReceiptOpen ? booking.id : null}
         onClose={() => setIsReceiptOpen(false)}

@@ -10,6 +10,7 @@ export function useRefreshBookings() {
       utils.staff.bookings.availability.invalidate(),
       utils.staff.clients.invalidate(),
       utils.payments.invalidate(),
+      utils.staff.inspections.invalidate(),
       utils.staff.invoices.invalidate(),
       utils.staff.notifications.status.invalidate(),
       utils.staff.dashboard.invalidate(),

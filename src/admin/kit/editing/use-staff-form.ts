@@ -14,6 +14,8 @@ interface StaffFormSettings<Values, Schema> {
   toInput?: (values: Values) => unknown;
   /** Fields of the schema that are typed in another form, as cents in dollars: where their errors are shown. */
   typedAs?: Record<string, keyof Values & string>;
+  /** The device keeps what is typed: whoever leaves the screen loses nothing, and is not asked. */
+  isKept?: boolean;
 }
 
 /** The field a message belongs to: `pricingTiers.2-7` belongs to `pricingTiers`. */
@@ -32,16 +34,20 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
   settings: StaffFormSettings<Values, Schema>,
 ) {
   const { word } = useTranslation();
-  const { schema, toInput = (typed) => typed, typedAs = {} } = settings;
+  const { schema, toInput = (typed) => typed, typedAs = {}, isKept = false } = settings;
   const [saved, setSaved] = useState(settings.initial);
   const [values, setValues] = useState(settings.initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const ref = useRef<HTMLFormElement>(null);
 
-  const set = <Key extends keyof Values & string>(key: Key, value: Values[Key]) => {
-    setValues((current) => ({ ...current, [key]: value }));
+  const update = <Key extends keyof Values & string>(
+    key: Key,
+    next: (before: Values[Key]) => Values[Key],
+  ) => {
+    setValues((current) => ({ ...current, [key]: next(current[key]) }));
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([at]) => rootOf(at) !== key)));
   };
+  const set = <Key extends keyof Values & string>(key: Key, value: Values[Key]) => update(key, () => value);
   const showErrors = (found: Record<string, string>) => {
     setErrors(
       Object.fromEntries(Object.entries(found).map(([path, error]) => [typedAs[path] ?? path, error])),
@@ -49,7 +55,7 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved);
-  const { release } = useUnsaved(isDirty);
+  const { release } = useUnsaved(isDirty && !isKept);
   const errorOf = (path: string) => (errors[path] ? word(errors[path]) : undefined);
 
   return {
@@ -59,6 +65,8 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
     opened: saved,
     errors,
     set,
+    /** As `set`, from what is there when it is its turn: for answers that take a while. */
+    update,
     errorOf,
     showErrors,
     isDirty,
@@ -108,5 +116,5 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
 /** A form by what it holds; for the components that draw its fields. */
 export type StaffForm<Values extends object> = Pick<
   ReturnType<typeof useStaffForm<Values, v.GenericSchema>>,
-  'values' | 'errors' | 'set' | 'errorOf' | 'text' | 'typed'
+  'values' | 'errors' | 'set' | 'update' | 'errorOf' | 'text' | 'typed'
 >;

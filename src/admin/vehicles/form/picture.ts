@@ -1,5 +1,6 @@
 import type { AppErrorCode } from '#domain/app-error.ts';
-import type { ShrinkProblem, ShrunkImage } from '#src/lib/shrink-image.ts';
+import type { ShrinkProblem } from '#src/lib/canvas-picture.ts';
+import type { ShrunkImage } from '#src/lib/shrink-image.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** A picture the server keeps. */

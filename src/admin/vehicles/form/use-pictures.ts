@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { VEHICLE_MAX_PICTURES } from '#domain/vehicle-picture.ts';
-import { ShrinkFailure, shrinkImage } from '#src/lib/shrink-image.ts';
+import { ShrinkFailure } from '#src/lib/canvas-picture.ts';
+import { shrinkImage } from '#src/lib/shrink-image.ts';
 import {
   isUnsent,
   type PictureItem,

@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import type { DamageView } from '#domain/inspection.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { CarOutline } from './car-outline.tsx';
+import classes from './damage.module.css';
+import type { DamageMark, DamagePlace } from './damage-mark.ts';
+
+interface CarViewProps {
+  view: DamageView;
+  marks: readonly DamageMark[];
+  onTap: (place: DamagePlace) => void;
+}
+
+/** Where in a box something was tapped, in thousandths; its middle for the key Enter. */
+function placeIn({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
+  if (detail === 0) return { xPermille: 500, yPermille: 500 };
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const permille = (share: number) => Math.min(1_000, Math.max(0, Math.round(share * 1_000)));
+  return { xPermille: permille((clientX - left) / width), yPermille: permille((clientY - top) / height) };
+}
+
+/** One side of the car with its marks; a tap says where another one belongs. */
+export function CarView({ view, marks, onTap }: CarViewProps) {
+  const { t } = useTranslation();
+  const name = t(`inspection.view.${view}`);
+  return (
+    <div className={classes.view}>
+      <button
+        type="button"
+        className={classes.drawing}
+        aria-label={t('inspection.damageAddAt', { view: name })}
+        onClick={(event) => onTap({ view, ...placeIn(event) })}
+      >
+        <CarOutline view={view} />
+        {marks.map(({ id, number, isNew, xPermille, yPermille }) => (
+          <span
+            key={id}
+            className={classes.mark}
+            data-new={isNew || undefined}
+            style={{ left: `${xPermille / 10}%`, top: `${yPermille / 10}%` }}
+          >
+            {number}
+          </span>
+        ))}
+      </button>
+      <span className={classes.name} aria-hidden>
+        {name}
+      </span>
+    </div>
+  );
+}

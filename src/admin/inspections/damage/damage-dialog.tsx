@@ -1,0 +1,113 @@
+import { Button, Chip, Group, Input, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { DAMAGE_KINDS, DAMAGE_VIEWS, type DamageKind, type DamageView } from '#domain/inspection.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
+import type { NewDamage } from '../inspection-values.ts';
+import { PhotoTiles } from '../photos/photo-tiles.tsx';
+import type { PhotoActions } from '../photos/use-draft-photos.ts';
+import type { DamagePlace } from './damage-mark.ts';
+
+const MAX_NOTE = 500;
+
+interface DamageDialogProps {
+  /** Null keeps it closed. */
+  place: DamagePlace | null;
+  photos: PhotoActions;
+  onAdd: (damage: Omit<NewDamage, 'id'>) => void;
+  onClose: () => void;
+}
+
+/** What kind of damage it is, with a picture of it. */
+export function DamageDialog({ place, ...rest }: DamageDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLastShown(place);
+  return (
+    <Dialog
+      opened={place !== null}
+      onClose={rest.onClose}
+      centered
+      title={t('inspection.damageAdd')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown ? <DamageForm key={JSON.stringify(shown)} place={shown} {...rest} /> : null}
+    </Dialog>
+  );
+}
+
+/** Only the picture of this damage, among those of the draft. */
+function ownPhoto(photos: PhotoActions, id: string | undefined, setId: (id: string | undefined) => void) {
+  return {
+    ...photos,
+    photos: photos.photos.filter((photo) => photo.id === id),
+    add: async (...asked: Parameters<PhotoActions['add']>) => {
+      const added = await photos.add(...asked);
+      if (added) setId(added);
+      return added;
+    },
+    remove: (removed: string) => {
+      setId(undefined);
+      photos.remove(removed);
+    },
+  };
+}
+
+function DamageForm({ place, photos, onAdd, onClose }: DamageDialogProps & { place: DamagePlace }) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<DamageView>(place.view);
+  const [kind, setKind] = useState<DamageKind | null>(null);
+  const [note, setNote] = useState('');
+  const [photoId, setPhotoId] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
+  const add = () => {
+    setIsAsked(true);
+    if (kind === null) return;
+    onAdd({ ...place, view, kind, note: note.trim(), ...(photoId === undefined ? {} : { photoId }) });
+    onClose();
+  };
+  return (
+    <Group gap="md" style={{ flexDirection: 'column', alignItems: 'stretch' }}>
+      <Input.Wrapper
+        label={t('inspection.damageKindLabel')}
+        labelElement="div"
+        withAsterisk
+        error={isAsked && kind === null ? t('validation.damage.kind') : undefined}
+      >
+        <Chip.Group value={kind ?? ''} onChange={(value) => setKind(value as DamageKind)}>
+          <Group gap={8} mt={6}>
+            {DAMAGE_KINDS.map((one) => (
+              <Chip key={one} value={one} size="md">
+                {t(`inspection.damageKind.${one}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      <NativeSelect
+        size="sm"
+        label={t('inspection.viewLabel')}
+        value={view}
+        onChange={({ currentTarget }) => setView(currentTarget.value as DamageView)}
+        data={DAMAGE_VIEWS.map((value) => ({ value, label: t(`inspection.view.${value}`) }))}
+      />
+      <NoteInput
+        label={t('inspection.note')}
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <PhotoTiles places={['damage']} photos={ownPhoto(photos, photoId, setPhotoId)} />
+      <DialogActions>
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="sm" onClick={add}>
+          {t('inspection.damageAdd')}
+        </Button>
+      </DialogActions>
+    </Group>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { BRANCH_IDS, BRANCH_SHORT_NAMES, type BranchId } from '#domain/branch.ts';
+import type { InspectionKind } from '#domain/inspection.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import type { StaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { ChecklistSection } from './checklist-section.tsx';
+import { DamageSection } from './damage/damage-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import classes from './inspection.module.css';
+import type { InspectionData } from './inspection-data.ts';
+import type { InspectionValues } from './inspection-values.ts';
+import { MoneySection } from './money-section.tsx';
+import { useDraftPhotos } from './photos/use-draft-photos.ts';
+import { PhotosSection } from './photos-section.tsx';
+import { ReadingSection } from './reading-section.tsx';
+import { useInspectionForm } from './use-inspection-form.ts';
+
+interface InspectionFormProps {
+  data: InspectionData;
+  kind: InspectionKind;
+  initial: InspectionValues;
+}
+
+/** Everything that is looked at beside the car, from top to bottom, and one button at the end. */
+export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
+  const { t } = useTranslation();
+  const { form, draftKey, send, isBusy, approval } = useInspectionForm({ data, kind, initial });
+  const photos = useDraftPhotos(draftKey, form);
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className={classes.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {kind === 'hand_over' ? (
+        <>
+          <IdentitySection data={data} form={form} photos={photos} />
+          <MoneySection data={data} />
+        </>
+      ) : null}
+      <ReadingSection data={data} kind={kind} form={form} />
+      <ChecklistSection form={form} />
+      <PhotosSection data={data} kind={kind} photos={photos} />
+      <DamageSection data={data} form={form} photos={photos} />
+      <Panel title={t('inspection.more')}>
+        <div className={classes.fields}>
+          <PlaceFields data={data} kind={kind} form={form} />
+          <NoteInput label={t('inspection.note')} {...form.text('note')} />
+        </div>
+      </Panel>
+      <div className={classes.bar}>
+        <Text size="sm" c="dimmed">
+          {t('inspection.kept')}
+        </Text>
+        <Button type="submit" size="md" loading={isBusy}>
+          {t(`inspection.submit.${kind}`)}
+        </Button>
+      </div>
+      <ApprovalDialog approval={approval} />
+    </form>
+  );
+}
+
+interface PlaceFieldsProps {
+  data: InspectionData;
+  kind: InspectionKind;
+  form: StaffForm<InspectionValues>;
+}
+
+/** Where the car changes hands; that it is here, where the books have it elsewhere. */
+function PlaceFields({ data: { vehicle }, kind, form }: PlaceFieldsProps) {
+  const { t } = useTranslation();
+  const { branchId, isCarHere } = form.values;
+  const isElsewhere = kind === 'hand_over' && vehicle.branchId !== branchId;
+  return (
+    <>
+      <NativeSelect
+        size="sm"
+        label={t('inspection.branch')}
+        name="branchId"
+        value={branchId}
+        onChange={({ currentTarget }) => form.set('branchId', currentTarget.value as BranchId)}
+        data={BRANCH_IDS.map((value) => ({ value, label: BRANCH_SHORT_NAMES[value] }))}
+      />
+      {isElsewhere ? (
+        <Notice tone="warning">
+          <p>{t('inspection.elsewhere', { branch: BRANCH_SHORT_NAMES[vehicle.branchId] })}</p>
+          <Checkbox
+            size="md"
+            label={t('inspection.isCarHere')}
+            checked={isCarHere}
+            onChange={({ currentTarget }) => form.set('isCarHere', currentTarget.checked)}
+          />
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Stack, Text } from '@mantine/core';
+import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import { formatDay, formatInstant } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import type { InspectionData, RecordedInspection } from './inspection-data.ts';
+import { RecordedPhotos } from './photos/recorded-photos.tsx';
+
+/** How the car was seen at hand-over and return; nothing where nobody has looked yet. */
+export function InspectionsPanel({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation();
+  const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  if (!data || data.inspections.length === 0) return null;
+  return (
+    <Panel title={t('inspection.records')}>
+      <Stack gap="lg">
+        {data.inspections.map((record) => (
+          <InspectionRecord key={record.id} record={record} data={data} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function useWords(record: RecordedInspection) {
+  const { t, locale } = useTranslation();
+  const { odometerKm, fuelEighths, missing, differenceReason, licenseId, licenseExpiresOn, note } = record;
+  const reading = t('inspection.record.reading', {
+    km: formatCount(odometerKm, locale),
+    fuel: t('inspection.fuelLevel', { eighths: fuelEighths }),
+  });
+  const items = missing.map((item) => t(`inspection.item.${item}`)).join(', ');
+  return [
+    reading,
+    missing.length > 0 ? t('inspection.record.missing', { items }) : t('inspection.record.none'),
+    differenceReason && t('inspection.record.reason', { reason: differenceReason }),
+    licenseId &&
+      licenseExpiresOn &&
+      t('inspection.record.license', { id: licenseId, day: formatDay(licenseExpiresOn, locale) }),
+    note,
+  ].filter((words) => words !== null && words !== '');
+}
+
+interface InspectionRecordProps {
+  record: RecordedInspection;
+  data: InspectionData;
+}
+
+function InspectionRecord({ record, data }: InspectionRecordProps) {
+  const { t, locale } = useTranslation();
+  const words = useWords(record);
+  const found = data.damages.filter(({ inspectionId }) => inspectionId === record.id);
+  const by = t('inspection.record.by', {
+    when: formatInstant(record.happenedAt, locale),
+    name: record.staff?.name ?? '',
+    branch: BRANCH_SHORT_NAMES[record.branchId],
+  });
+  return (
+    <section>
+      <strong>{t(`inspection.record.${record.kind}`)}</strong>{' '}
+      {record.isReplaced ? <Badge tone="grey">{t('inspection.record.replaced')}</Badge> : null}
+      <Text c="dimmed" fz={13}>
+        {by}
+      </Text>
+      {words.map((line) => (
+        <Text key={line} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ))}
+      {found.map(({ id, kind, view, note }) => (
+        <Text key={id} size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+          {t('inspection.damageWords', {
+            kind: t(`inspection.damageKind.${kind}`),
+            view: t(`inspection.view.${view}`),
+          })}
+          {note ? `: ${note}` : ''}
+        </Text>
+      ))}
+      {record.photos.length > 0 ? <RecordedPhotos photos={record.photos} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { GUIDED_PHOTOS, type InspectionKind } from '#domain/inspection.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { type InspectionData, recordOf } from './inspection-data.ts';
+import { PhotoTiles } from './photos/photo-tiles.tsx';
+import { RecordedPhotos } from './photos/recorded-photos.tsx';
+import type { PhotoActions } from './photos/use-draft-photos.ts';
+
+const PLACES = [...GUIDED_PHOTOS, 'other'] as const;
+
+interface PhotosSectionProps {
+  data: InspectionData;
+  kind: InspectionKind;
+  photos: PhotoActions;
+}
+
+/** A walk around the car; at its return beside the pictures of the hand-over. */
+export function PhotosSection({ data, kind, photos }: PhotosSectionProps) {
+  const { t } = useTranslation();
+  const start = kind === 'return' ? recordOf(data, 'hand_over') : undefined;
+  const taken = new Set(photos.photos.map(({ place }) => place));
+  const left = GUIDED_PHOTOS.filter((place) => !taken.has(place)).length;
+  const waiting = photos.photos.filter(({ isSent }) => !isSent).length;
+  return (
+    <Panel
+      title={t('inspection.photos')}
+      aside={
+        <Text c="dimmed" fz={13}>
+          {t('inspection.photosLeft', { count: left })}
+        </Text>
+      }
+    >
+      <PhotoTiles places={PLACES} photos={photos} isOpenEnded />
+      <Text size="sm" c="dimmed" mt={8} role="status">
+        {waiting > 0 ? t('inspection.photosWaiting', { count: waiting }) : t('inspection.photosHint')}
+      </Text>
+      {start && start.photos.length > 0 ? (
+        <>
+          <Text fw={600} mt="md" mb={6}>
+            {t('inspection.photosBefore')}
+          </Text>
+          <RecordedPhotos photos={start.photos} />
+        </>
+      ) : null}
+    </Panel>
+  );
+}

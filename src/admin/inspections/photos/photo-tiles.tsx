@@ -1,0 +1,80 @@
+import { ActionIcon, Loader } from '@mantine/core';
+import { IconCamera, IconCheck, IconCloudUpload, IconX } from '@tabler/icons-react';
+import type { ChangeEvent } from 'react';
+import type { PhotoPlace } from '#domain/inspection.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from './photo-tiles.module.css';
+import type { PhotoActions } from './use-draft-photos.ts';
+import type { ShownPhoto } from './use-photos.ts';
+
+interface PhotoTilesProps {
+  places: readonly PhotoPlace[];
+  photos: PhotoActions;
+  /** More pictures of the last place can be added. */
+  isOpenEnded?: boolean;
+}
+
+/** A picture each of these places: taken by a tap, shown with whether it has been sent. */
+export function PhotoTiles({ places, photos, isOpenEnded = false }: PhotoTilesProps) {
+  return (
+    <div className={classes.tiles}>
+      {places.map((place) => {
+        const taken = photos.photos.filter((photo) => photo.place === place);
+        const isOpen = taken.length === 0 || (isOpenEnded && place === places.at(-1));
+        return [
+          ...taken.map((photo) => (
+            <TakenTile key={photo.id} photo={photo} onRemove={() => photos.remove(photo.id)} />
+          )),
+          isOpen ? <EmptyTile key={place} place={place} photos={photos} /> : null,
+        ];
+      })}
+    </div>
+  );
+}
+
+function EmptyTile({ place, photos }: { place: PhotoPlace; photos: PhotoActions }) {
+  const { t } = useTranslation();
+  const isBusy = photos.busyPlaces.includes(place);
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    // The same picture can be chosen again after it was removed.
+    event.currentTarget.value = '';
+    if (file) void photos.add(place, file);
+  };
+  return (
+    <span className={classes.tile} aria-busy={isBusy || undefined}>
+      <label className={classes.pick}>
+        {isBusy ? <Loader size={22} /> : <IconCamera size={22} aria-hidden />}
+        <span>{t(`inspection.place.${place}`)}</span>
+        <input type="file" accept="image/*" capture="environment" disabled={isBusy} onChange={pick} />
+      </label>
+    </span>
+  );
+}
+
+function TakenTile({ photo, onRemove }: { photo: ShownPhoto; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const name = t(`inspection.place.${photo.place}`);
+  const state = t(photo.isSent ? 'inspection.photo.sent' : 'inspection.photo.waiting');
+  const StateIcon = photo.isSent ? IconCheck : IconCloudUpload;
+  return (
+    <span className={classes.tile} data-filled>
+      <img src={photo.url} alt={name} className={classes.picture} />
+      <span className={classes.state} role="img" aria-label={state} title={state}>
+        <StateIcon size={14} aria-hidden />
+      </span>
+      <span className={classes.name} aria-hidden>
+        {name}
+      </span>
+      <ActionIcon
+        className={classes.remove}
+        variant="default"
+        size="lg"
+        aria-label={t('inspection.photo.remove', { place: name })}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

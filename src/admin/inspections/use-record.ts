@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { InspectionKind } from '#domain/inspection.ts';
+import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { isAnswerLost } from '#src/lib/lost-answer.ts';
+import { randomId } from '#src/lib/random-id.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useApproval } from '../approvals/use-approval.ts';
+import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
+import { forgetDraft } from './device-store.ts';
+
+/** The same record while the same was seen: pressed again after a lost answer, nothing is done twice. */
+function useRecordId() {
+  const last = useRef({ seen: '', inspectionId: '', happenedAt: '' });
+  return <Input extends object>(input: Input) => {
+    const seen = JSON.stringify(input);
+    if (seen !== last.current.seen) {
+      last.current = { seen, inspectionId: randomId(), happenedAt: new Date().toISOString() };
+    }
+    const { inspectionId, happenedAt } = last.current;
+    return { ...input, inspectionId, happenedAt };
+  };
+}
+
+interface Settings {
+  kind: InspectionKind;
+  bookingId: string;
+  draftKey: string;
+  /** Shows a refusal at its fields; false when it names none. */
+  refuse: (error: TrpcError) => boolean;
+}
+
+/** Records a hand-over or a return, asks an admin where one has to agree, and leads back to the booking. */
+export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
+  const { t, word } = useTranslation();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const approval = useApproval();
+  const named = useRecordId();
+  const refreshBookings = useRefreshBookings();
+  const refreshVehicles = useRefreshVehicles();
+  const onError = (error: TrpcError, again: () => void) => {
+    if (approval.ask(error, again)) return;
+    if (refuse(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
+    const isElsewhere = errorCode(error) === 'VEHICLE_ELSEWHERE';
+    const message = isElsewhere ? t('inspection.carElsewhere') : errorText(error, word);
+    showToast({ title: t('common.error'), message, tone: 'error' });
+    void utils.staff.inspections.invalidate();
+  };
+  const onSuccess = async () => {
+    await forgetDraft(draftKey);
+    showToast({ title: t(`inspection.done.${kind}`), tone: 'success' });
+    await navigate({ to: '/admin/bookings/$id', params: { id: bookingId } });
+    await Promise.all([refreshBookings(), refreshVehicles()]);
+  };
+  const handOver = trpc.staff.inspections.handOver.useMutation({ onSuccess, retry: isAnswerLost });
+  const takeBack = trpc.staff.inspections.takeBack.useMutation({ onSuccess, retry: isAnswerLost });
+  return {
+    approval,
+    isBusy: handOver.isPending || takeBack.isPending,
+    named,
+    handOver: (input: HandOverInput) => {
+      const send = () => handOver.mutate(input, { onError: (error) => onError(error, send) });
+      send();
+    },
+    takeBack: (input: TakeBackInput) => {
+      const send = () => takeBack.mutate(input, { onError: (error) => onError(error, send) });
+      send();
+    },
+  };
+}

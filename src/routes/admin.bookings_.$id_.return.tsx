@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InspectionPage } from '../admin/inspections/inspection-page.tsx';
+
+export const Route = createFileRoute('/admin/bookings_/$id_/return')({
+  staticData: {
+    texts: ['admin-inspections', 'admin-bookings', 'admin-money', 'admin-clients', 'admin-activity'],
+  },
+  component: Return,
+});
+
+function Return() {
+  return <InspectionPage bookingId={Route.useParams().id} kind="return" />;
+}
