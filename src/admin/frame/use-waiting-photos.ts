@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useWaitingPhotos(): void {
   useEffect(() => {
     const send = () => {
-      void import('../inspections/photos/send-photos.ts').then(({ sendPhotos }) => sendPhotos());
+      void import('../kit/photos/send-photos.ts').then(({ sendPhotos }) => sendPhotos());
     };
     send();
     window.addEventListener('online', send);

@@ -12,7 +12,7 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { DetailMissing } from '../kit/detail/detail-missing.tsx';
-import { readDraft } from './device-store.ts';
+import { readDraft } from './drafts.ts';
 import classes from './inspection.module.css';
 import { draftKeyOf, type InspectionData, nextInspection } from './inspection-data.ts';
 import { InspectionForm } from './inspection-form.tsx';

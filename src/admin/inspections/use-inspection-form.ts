@@ -4,7 +4,7 @@ import type { InspectionKind } from '#domain/inspection.ts';
 import { handOverInput, takeBackInput } from '#domain/schemas/inspections.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { keepDraft } from './device-store.ts';
+import { keepDraft } from './drafts.ts';
 import { draftKeyOf, type InspectionData } from './inspection-data.ts';
 import { type InspectionValues, toInput } from './inspection-values.ts';
 import { useRecord } from './use-record.ts';

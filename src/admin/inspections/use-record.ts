@@ -10,7 +10,7 @@ import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useApproval } from '../approvals/use-approval.ts';
 import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
-import { forgetDraft } from './device-store.ts';
+import { forgetDraft } from './drafts.ts';
 
 /** The same record while the same was seen: pressed again after a lost answer, nothing is done twice. */
 function useRecordId() {

@@ -6,9 +6,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ShrinkFailure } from '#src/lib/canvas-picture.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { forgetPhoto, type KeptPhoto, keepPhoto, photosOf } from '../device-store.ts';
+import { forgetPhoto, type KeptPhoto, keepPhoto, photosOf } from '../../kit/photos/kept-photos.ts';
+import { onPhotoSent, sendPhotos } from '../../kit/photos/send-photos.ts';
 import { hashOfFile, shrinkPhoto } from './car-photo.ts';
-import { onPhotoSent, sendPhotos } from './send-photos.ts';
 
 export interface ShownPhoto extends KeptPhoto {
   url: string;
@@ -51,7 +51,7 @@ export function usePhotos(draftKey: string) {
       const file = await shrinkPhoto(picked);
       const takenAt = new Date().toISOString();
       const photo = { id: randomId(), place, fileHash: await hashOfFile(file), takenAt };
-      await keepPhoto({ ...photo, draftKey, file, isSent: false });
+      await keepPhoto({ ...photo, draftKey, file, isSent: false, isShown: true });
       await refresh();
       void sendPhotos();
       return photo;

@@ -1,4 +1,4 @@
-import { allPhotos, type KeptPhoto, markSent } from '../device-store.ts';
+import { type KeptPhoto, keptPhotos, markSent } from './kept-photos.ts';
 
 /** Pictures go up one by one, from whichever screen of the back office is open; what is cut off begins again. */
 
@@ -25,7 +25,7 @@ async function send(photo: KeptPhoto): Promise<boolean> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   if (response === null || !response.ok) return false;
-  await markSent(photo);
+  await markSent(photo.id);
   for (const tell of listeners) tell();
   return true;
 }
@@ -35,7 +35,7 @@ async function sendAll(): Promise<void> {
   clearTimeout(again);
   const failed = new Set<string>();
   for (;;) {
-    const next = (await allPhotos()).find(({ id, isSent }) => !isSent && !failed.has(id));
+    const next = (await keptPhotos()).find(({ id, isSent }) => !isSent && !failed.has(id));
     if (next === undefined) break;
     if (!(await send(next))) failed.add(next.id);
   }
