@@ -44,7 +44,7 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** Chromium says it of every answer from 400 on; refusals of the product's own calls are no fault of the page. */
 const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
-const OWN_CALLS = /^\/(trpc|files\/(proofs|vehicles))\b/;
+const OWN_CALLS = /^\/(trpc|files\/(proofs|photos|vehicles))\b/;
 
 /** Playwright's expectations of a page, patient enough for a machine that runs other tests beside. */
 export const expectPage = playwrightExpect.configure({ timeout: DEFAULT_TIMEOUT_MS });

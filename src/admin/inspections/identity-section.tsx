@@ -39,6 +39,8 @@ export function IdentitySection({ data: { booking }, form, photos }: IdentitySec
           <DayInput
             size="sm"
             withAsterisk
+            // The year first: it is one of the next ten.
+            defaultLevel="decade"
             label={t('inspection.licenseExpiresOn')}
             {...form.typed('licenseExpiresOn')}
           />

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
-import { BRANCH_IDS, BRANCH_SHORT_NAMES, type BranchId } from '#domain/branch.ts';
+import { BRANCH_CITIES, BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -88,11 +88,11 @@ function PlaceFields({ data: { vehicle }, kind, form }: PlaceFieldsProps) {
         name="branchId"
         value={branchId}
         onChange={({ currentTarget }) => form.set('branchId', currentTarget.value as BranchId)}
-        data={BRANCH_IDS.map((value) => ({ value, label: BRANCH_SHORT_NAMES[value] }))}
+        data={BRANCH_IDS.map((value) => ({ value, label: BRANCH_CITIES[value] }))}
       />
       {isElsewhere ? (
         <Notice tone="warning">
-          <p>{t('inspection.elsewhere', { branch: BRANCH_SHORT_NAMES[vehicle.branchId] })}</p>
+          <p>{t('inspection.elsewhere', { branch: BRANCH_CITIES[vehicle.branchId] })}</p>
           <Checkbox
             size="md"
             label={t('inspection.isCarHere')}

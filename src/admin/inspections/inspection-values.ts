@@ -36,9 +36,10 @@ export function openedWith(
   kind: InspectionKind,
   ownBranch: BranchId | null,
 ): InspectionValues {
-  const planned = kind === 'hand_over' ? booking.pickupBranchId : booking.returnBranchId;
+  // A car may come back anywhere: most likely to whoever takes it back.
+  const branchId = kind === 'hand_over' ? booking.pickupBranchId : (ownBranch ?? booking.returnBranchId);
   return {
-    branchId: ownBranch ?? planned,
+    branchId,
     licenseId: booking.driverLicenseId,
     licenseExpiresOn: booking.licenseExpiresOn ?? '',
     isCarHere: false,

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
+import { BRANCH_CITIES } from '#domain/branch.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -56,7 +56,7 @@ function InspectionRecord({ record, data }: InspectionRecordProps) {
   const by = t('inspection.record.by', {
     when: formatInstant(record.happenedAt, locale),
     name: record.staff?.name ?? '',
-    branch: BRANCH_SHORT_NAMES[record.branchId],
+    branch: BRANCH_CITIES[record.branchId],
   });
   return (
     <section>

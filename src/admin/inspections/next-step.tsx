@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
 import { type BookingStatus, isOut, isPromised } from '#domain/booking-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
-const LinkButton = createLink(Button);
+type LinkButtonProps = ButtonProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
+
+const LinkButton = createLink((props: LinkButtonProps) => <Button component="a" {...props} />);
 
 interface NextStepProps {
   booking: { id: string; bookingStatus: BookingStatus };

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { GUIDED_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
+import type { Locale } from '#domain/locale.ts';
+import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { drawPicture } from '#tests/support/factories/picture.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage } from './pages/counter.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** What staff do beside the car: hand it over, and take it back with what happened to it (RENTAL §5). */
+
+let app: TestApp;
+let agent: SignedInActor;
+beforeAll(async () => {
+  app = await startApp();
+  agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
+});
+afterAll(() => app.stop());
+
+let lastShade = 10;
+/** A picture unlike those before it. */
+async function newPicture(): Promise<Buffer> {
+  lastShade += 1;
+  const background = `#2440${lastShade}`;
+  const drawn = await drawPicture({ width: 2_400, height: 1_800, format: 'jpeg', background });
+  return Buffer.from(drawn);
+}
+
+/** A booking of today, paid, its deposit held, its client known. */
+async function paidBooking() {
+  const pickupDate = todayInHaiti(app.now());
+  const booking = await insertBooking(app.db, {
+    pickupDate,
+    returnDate: addDays(pickupDate, 3),
+    fields: { pickupBranchId: 'les_cayes', depositCents: 20_000, paymentMethod: 'cash' },
+  });
+  const { id, grandTotalCents, clientId } = booking;
+  await agent.trpc.payments.take.mutate(moneyFor(booking, moneyPart(grandTotalCents)));
+  const { rowVersion } = await agent.trpc.payments.ofBooking.query({ bookingId: id });
+  const { requestId, htgPerUsd } = moneyFor(booking, []);
+  const part = moneyPart(20_000);
+  await agent.trpc.payments.takeDeposit.mutate({ bookingId: id, rowVersion, requestId, htgPerUsd, part });
+  await app.db
+    .updateTable('clients')
+    .set({ licenseExpiresOn: '2031-05-01' })
+    .where('id', '=', clientId)
+    .execute();
+  await app.db
+    .updateTable('vehicles')
+    .set({ branchId: 'les_cayes' })
+    .where('id', '=', booking.vehicleId)
+    .execute();
+  return booking;
+}
+
+/** A screen beside the car, and how often it was touched; a filled field is one touch. */
+function besideCar(page: Page, locale: Locale) {
+  const t = wordsIn(locale);
+  const counter = counterPage(page, t);
+  let touches = 0;
+  const touch = async (work: Promise<unknown>) => {
+    touches += 1;
+    await work;
+  };
+  return {
+    t,
+    counter,
+    touches: () => touches,
+    press: (key: string) => touch(counter.button(key).click()),
+    follow: (key: string) => touch(page.getByRole('link', { name: t(key), exact: true }).click()),
+    fill: (key: string, text: string) => touch(counter.text(key).fill(text)),
+    fuel: (eighths: number) =>
+      touch(page.getByRole('radio', { name: t('inspection.fuelLevel', { eighths }), exact: true }).check()),
+    photo: async (place: PhotoPlace) => {
+      const name = t(`inspection.place.${place}`);
+      const buffer = await newPicture();
+      await touch(
+        page
+          .getByLabel(name, { exact: true })
+          .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer }),
+      );
+      await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+    },
+    sent: (count: number) =>
+      expect(page.getByRole('img', { name: t('inspection.photo.sent'), exact: true })).toHaveCount(count),
+  };
+}
+
+async function recordsOf(bookingId: string) {
+  const { inspections, damages, booking, vehicle } = await agent.trpc.staff.inspections.ofBooking.query({
+    bookingId,
+  });
+  return { inspections, damages, booking, vehicle };
+}
+
+test('a car is handed over and taken back on a telephone, through a reload and a lost line (fr, 390)', {
+  timeout: 180_000,
+}, async () => {
+  const booking = await paidBooking();
+  const visitor = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const { page, context } = visitor;
+  visitor.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const car = besideCar(page, 'fr');
+  const { t, counter } = car;
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await car.follow('nextStep.hand_over');
+  await expect(counter.text('inspection.licenseId')).toHaveValue('LIC-12345');
+  await expectNoSidewaysScroll(page);
+  await car.fill('inspection.odometer', '41200');
+  await car.fuel(8);
+  for (const place of GUIDED_PHOTOS.slice(0, 3)) await car.photo(place);
+  await car.sent(3);
+
+  // The line is lost, and the browser starts again: nothing that was typed or taken is gone.
+  await context.route('**/files/photos/**', (route) => route.abort('internetdisconnected'));
+  for (const place of GUIDED_PHOTOS.slice(3)) await car.photo(place);
+  await page.reload();
+  await expect(counter.text('inspection.odometer')).toHaveValue(/41.200/);
+  await expect(page.getByRole('img', { name: t('inspection.photo.waiting'), exact: true })).toHaveCount(3);
+  await car.press('inspection.submit.hand_over');
+  await counter.expectToast('inspection.done.hand_over');
+  expectValue(car.touches()).toBeLessThanOrEqual(25);
+
+  const first = await recordsOf(booking.id);
+  expectValue(first.booking.bookingStatus).toBe('picked_up');
+  expectValue(first.inspections).toMatchObject([
+    { kind: 'hand_over', odometerKm: 41_200, fuelEighths: 8, missing: [], licenseExpiresOn: '2031-05-01' },
+  ]);
+  expectValue(first.inspections[0]?.photos.map(({ isStored }) => isStored)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  // The line is back: the pictures that waited go up from whichever screen is open.
+  await context.unroute('**/files/photos/**');
+  await page.goto('/admin');
+  await expectValue
+    .poll(
+      async () => (await recordsOf(booking.id)).inspections[0]?.photos.every(({ isStored }) => isStored),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expect(
+    page.getByText(
+      t('inspection.record.reading', { km: '41 200', fuel: t('inspection.fuelLevel', { eighths: 8 }) }),
+    ),
+  ).toBeVisible();
+  await car.follow('nextStep.return');
+  await car.fill('inspection.odometer', '41100');
+  await car.fuel(5);
+  // Nobody explains that the odometer fell.
+  await car.press('inspection.submit.return');
+  await expect(page.getByText(t('validation.odometer.falls')).first()).toBeVisible();
+  await car.fill('inspection.odometer', '41650');
+  await expect(page.getByText(t('inspection.driven', { km: '450' }))).toBeVisible();
+  await car.press('inspection.damageAdd');
+  const dialog = counter.dialog('inspection.damageAdd');
+  await dialog.getByText(t('inspection.damageKind.scratch'), { exact: true }).click();
+  await dialog.getByRole('combobox').selectOption('left');
+  await counter.within(dialog).text('inspection.note').fill('Portière');
+  await counter.within(dialog).button('inspection.damageAdd').click();
+  await expect(page.getByText(/Portière/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await car.press('inspection.submit.return');
+  await counter.expectToast('inspection.done.return');
+
+  const after = await recordsOf(booking.id);
+  expectValue(after.booking.bookingStatus).toBe('returned');
+  expectValue(after.inspections[1]).toMatchObject({ kind: 'return', odometerKm: 41_650, fuelEighths: 5 });
+  expectValue(after.damages).toMatchObject([{ view: 'left', kind: 'scratch', note: 'Portière' }]);
+});
+
+test('an agent hands over a car with money open once an admin agreed (en, 1440)', {
+  timeout: 120_000,
+}, async () => {
+  const pickupDate = todayInHaiti(app.now());
+  const booking = await insertBooking(app.db, {
+    pickupDate,
+    returnDate: addDays(pickupDate, 2),
+    fields: { pickupBranchId: 'les_cayes', paymentMethod: 'cash' },
+  });
+  const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide', scheme: 'dark' });
+  const car = besideCar(page, 'en');
+  const { t, counter } = car;
+  await page.goto(`/admin/bookings/${booking.id}/hand-over`);
+  await car.fill('inspection.odometer', '10');
+  await car.fuel(4);
+  await car.press('inspection.submit.hand_over');
+  await expect(page.getByText(t('validation.clientFile.licenseExpiresOn')).first()).toBeVisible();
+  await page.getByRole('button', { name: t('inspection.licenseExpiresOn') }).click();
+  await page.getByRole('button', { name: '2029', exact: true }).click();
+  await page.getByRole('button', { name: /^Jun/ }).click();
+  await page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true }).nth(10).click();
+  const isCarHere = page.getByLabel(t('inspection.isCarHere'));
+  if (await isCarHere.isVisible()) await isCarHere.check();
+  await car.press('inspection.submit.hand_over');
+  const dialog = counter.dialog('admin.approval.needed');
+  await counter.within(dialog).text('admin.approval.reason').fill('His brother pays tonight');
+  await counter.within(dialog).button('admin.approval.ask').click();
+  await expect(dialog.getByText(t('admin.approval.isWaiting'))).toBeVisible();
+});
