@@ -34,6 +34,14 @@ create table settings (
   turnaround_minutes smallint not null default 0 check (turnaround_minutes between 0 and 1440),
   -- How long before the pickup one books on the web at the latest.
   web_notice_minutes smallint not null default 120 check (web_notice_minutes between 0 and 1440),
+  -- What is proposed when a car comes back (domain/return-charges.ts): an hour past the return, null for whole days; an
+  -- eighth of a tank by class, null where nobody has set it; and the drive to the pump.
+  late_hour_cents cents,
+  fuel_eighth_economy_cents cents,
+  fuel_eighth_compact_cents cents,
+  fuel_eighth_suv_cents cents,
+  fuel_eighth_luxury_cents cents,
+  fuel_service_cents cents not null default 0,
   row_version integer not null default 1,
   -- The site counts days by the calendar (SPEC §9): at the usual times the clock counts the same.
   constraint settings_usual_times_make_whole_days check (

@@ -98,6 +98,21 @@ export const updateTimesInput = v.pipe(
 );
 export type UpdateTimesInput = v.InferOutput<typeof updateTimesInput>;
 
+const FEE = 'validation.settings.fee.invalid';
+const feeOrNone = v.nullable(centsField(FEE, MAX_PRICE_CENTS));
+
+/** `staff.settings.updateReturnPrices`: what is proposed when a car comes back; null where staff judge it. */
+export const updateReturnPricesInput = formObject({
+  rowVersion: rowVersionField,
+  lateHourCents: feeOrNone,
+  fuelEighthEconomyCents: feeOrNone,
+  fuelEighthCompactCents: feeOrNone,
+  fuelEighthSuvCents: feeOrNone,
+  fuelEighthLuxuryCents: feeOrNone,
+  fuelServiceCents: centsField(FEE, MAX_PRICE_CENTS),
+});
+export type UpdateReturnPricesInput = v.InferOutput<typeof updateReturnPricesInput>;
+
 /** `staff.settings.updatePolicies` */
 export const updatePoliciesInput = formObject({
   rowVersion: rowVersionField,

@@ -519,6 +519,12 @@ export interface Tables {
     graceMinutes: Generated<number>;
     turnaroundMinutes: Generated<number>;
     webNoticeMinutes: Generated<number>;
+    lateHourCents: number | null;
+    fuelEighthEconomyCents: number | null;
+    fuelEighthCompactCents: number | null;
+    fuelEighthSuvCents: number | null;
+    fuelEighthLuxuryCents: number | null;
+    fuelServiceCents: Generated<number>;
     rowVersion: ReadOnly<number>;
     gourdes: Generated<'off' | 'beside' | 'first'>;
   };

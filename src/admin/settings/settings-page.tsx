@@ -14,6 +14,7 @@ import { ExtrasSection } from './extras-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { InstructionsSection } from './instructions-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
+import { ReturnPricesSection } from './return-prices-section.tsx';
 import classes from './settings.module.css';
 import type { AllSettings } from './settings.ts';
 import { TimesSection } from './times-section.tsx';
@@ -64,6 +65,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
     ['extras', t('adminSettings.extras.title')],
     ['instructions', t('adminSettings.instructions.title')],
     ['times', t('adminSettings.times.title')],
+    ['return-prices', t('adminSettings.returnPrices.title')],
     ['policies', t('adminSettings.policies.title')],
     ['company', t('adminSettings.company.title')],
     ['currencies', t('adminSettings.currencies.title')],
@@ -84,6 +86,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
         <ExtrasSection extras={extras} />
         <InstructionsSection instructions={instructions} />
         <TimesSection firm={firm} />
+        <ReturnPricesSection firm={firm} />
         <PoliciesSection firm={firm} />
         <CompanySection firm={firm} />
         <CurrenciesSection firm={firm} />

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
 
+/** What a firm may ask when a car comes back late or with less fuel. */
+export const RETURN_PRICES = {
+  lateHourCents: 1_000,
+  fuelServiceCents: 500,
+  fuelEighthEconomyCents: 800,
+  fuelEighthCompactCents: 900,
+  fuelEighthSuvCents: 1_200,
+  fuelEighthLuxuryCents: 1_500,
+};
+
 interface Inspected {
   id: string;
   vehicleId: string;

@@ -123,6 +123,7 @@ export const GATES: Record<string, Gate> = {
   'staff.settings.updateCurrencies': 'admin',
   'staff.settings.updateFees': 'admin',
   'staff.settings.updatePolicies': 'admin',
+  'staff.settings.updateReturnPrices': 'admin',
   'staff.settings.updateTimes': 'admin',
   'staff.notifications.markRead': 'agent',
   'staff.notifications.status': 'agent',

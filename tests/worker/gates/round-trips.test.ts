@@ -49,6 +49,7 @@ const LONGER: Record<string, number> = {
   'staff.settings.updateContact': 3,
   'staff.settings.updateCurrencies': 3,
   'staff.settings.updatePolicies': 3,
+  'staff.settings.updateReturnPrices': 3,
   'staff.settings.updateTimes': 3,
   'staff.settings.updateBranch': 3,
   'staff.settings.saveExtra': 3,

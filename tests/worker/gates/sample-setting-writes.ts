@@ -1,3 +1,4 @@
+import { RETURN_PRICES } from '#tests/support/factories/inspection.ts';
 import { COMPANY } from './sample-invoice-writes.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
 
@@ -55,6 +56,10 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
     const kept = { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, discountLimitBasisPoints: 1000 };
     const fees = { ...kept, taxRateBasisPoints: 900, secondApproverCents: null };
     return () => owner.api.staff.settings.updateFees(fees);
+  },
+  'staff.settings.updateReturnPrices': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () => owner.api.staff.settings.updateReturnPrices({ rowVersion, ...RETURN_PRICES });
   },
   'staff.settings.updateTimes': async ({ owner }) => {
     const { firm } = await owner.api.staff.settings.get();

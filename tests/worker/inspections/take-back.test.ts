@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
+import { handOverOf, RETURN_PRICES, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { withClient } from '#tools/postgres/with-client.ts';
@@ -96,6 +96,44 @@ it('done by hand and undone, the car is handed over again, and the new record na
     [60_010, false],
   ]);
   expect(before?.odometerKm).toBe(60_010);
+});
+
+it('proposes what it costs to be late and to bring back less fuel, to the cent, until it is charged', async () => {
+  const { firm } = await till.admin.api.staff.settings.get();
+  await till.admin.api.staff.settings.updateReturnPrices({ rowVersion: firm.rowVersion, ...RETURN_PRICES });
+  const vehicle = await insertVehicle(till.counter.db, { branchId: 'les_cayes', class: 'suv' });
+  const booking = await insertBooking(till.counter.db, { vehicle, ...DAYS });
+  await till.admin.api.staff.inspections.handOver(
+    handOverOf(booking, now(), { odometerKm: 7_000, missing: ['jack'] }),
+  );
+  // It was to be back at 10:00 in Haiti: three hours and a minute before it is.
+  till.counter.advance(Date.parse('2026-11-18T18:01:00.000Z') - now().getTime());
+  await takeBack(
+    takeBackOf(booking, now(), { odometerKm: 7_420, fuelEighths: 5, missing: ['jack', 'radio'] }),
+  );
+  const charges = async () => (await seen(booking)).charges;
+  const late = { code: 'late', amountCents: 4_000, count: 181 } as const;
+  const fuel = { code: 'fuel', amountCents: 3 * 1_200 + 500, count: 3 } as const;
+  expect(await charges()).toEqual([late, fuel, { code: 'other', amountCents: null, count: 1 }]);
+
+  const before = (await seen(booking)).booking.balanceCents;
+  const charge = {
+    ...(await till.asked(booking)),
+    code: 'late' as const,
+    amountCents: 4_000,
+    note: '3 h late',
+  };
+  await till.agent.api.payments.charge(charge);
+  expect((await charges()).map(({ code }) => code)).toEqual(['fuel', 'other']);
+  expect((await seen(booking)).booking.balanceCents).toBe(before + 4_000);
+  const waiver = {
+    ...(await till.asked(booking)),
+    code: 'late' as const,
+    amountCents: 4_000,
+    reason: 'A flood',
+  };
+  await till.admin.api.payments.waive(waiver);
+  expect((await charges()).map(({ code }) => code)).toEqual(['fuel', 'other']);
 });
 
 it('is never rewritten, whoever asks the database', async () => {

@@ -105,6 +105,15 @@ export const bookingInspections = v.object({
   outWith: v.nullable(v.object({ id: v.string(), bookingCode: v.string(), customerName: v.string() })),
   /** What is wrong with the car and not repaired. */
   damages: v.array(damage),
+  /** What is proposed to be charged now that the car is back; no amount where staff have to judge it. */
+  charges: v.array(
+    v.object({
+      code: v.picklist(['late', 'fuel', 'damage', 'other']),
+      amountCents: v.nullable(v.number()),
+      /** Minutes past the return, eighths of a tank, damages found, things missing. */
+      count: v.number(),
+    }),
+  ),
   /** In the order in which they were recorded. */
   inspections: v.array(inspection),
 });

@@ -23,6 +23,13 @@ export const firmSettings = v.object({
   graceMinutes: v.number(),
   turnaroundMinutes: v.number(),
   webNoticeMinutes: v.number(),
+  /** What is proposed when a car comes back; null where nobody has set it. */
+  lateHourCents: v.nullable(v.number()),
+  fuelEighthEconomyCents: v.nullable(v.number()),
+  fuelEighthCompactCents: v.nullable(v.number()),
+  fuelEighthSuvCents: v.nullable(v.number()),
+  fuelEighthLuxuryCents: v.nullable(v.number()),
+  fuelServiceCents: v.number(),
   whatsapp: v.string(),
   policies: v.object({
     minimumDriverAge: v.number(),

@@ -9,6 +9,7 @@ import {
   updateCurrenciesInput,
   updateFeesInput,
   updatePoliciesInput,
+  updateReturnPricesInput,
   updateTimesInput,
 } from '#domain/schemas/settings.ts';
 import {
@@ -21,6 +22,7 @@ import {
   editFees,
   editInstruction,
   editPolicies,
+  editReturnPrices,
   editTimes,
   getAllSettings,
 } from '../../services/settings/settings.ts';
@@ -60,6 +62,11 @@ export const settingsRouter = router({
     .input(updateTimesInput)
     .output(firmSettings)
     .mutation(({ ctx, input }) => editTimes(ctx.deps, input, ctx)),
+
+  updateReturnPrices: adminProcedure
+    .input(updateReturnPricesInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editReturnPrices(ctx.deps, input, ctx)),
 
   updatePolicies: adminProcedure
     .input(updatePoliciesInput)

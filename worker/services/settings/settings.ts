@@ -10,6 +10,7 @@ import type {
   UpdateCurrenciesInput,
   UpdateFeesInput,
   UpdatePoliciesInput,
+  UpdateReturnPricesInput,
   UpdateTimesInput,
 } from '#domain/schemas/settings.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -80,6 +81,15 @@ export function editCurrencies(
 
 /** The usual times, grace, turnaround and notice; what is booked keeps its own. Throws STALE_VERSION `{current}`. */
 export function editTimes(deps: Needs, { rowVersion, ...set }: UpdateTimesInput, request: StaffRequest) {
+  return editFirm(deps, { rowVersion, set }, request);
+}
+
+/** What is proposed when a car comes back. Throws STALE_VERSION `{current}`. */
+export function editReturnPrices(
+  deps: Needs,
+  { rowVersion, ...set }: UpdateReturnPricesInput,
+  request: StaffRequest,
+) {
   return editFirm(deps, { rowVersion, set }, request);
 }
 

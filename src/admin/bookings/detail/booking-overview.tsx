@@ -7,6 +7,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { InspectionsPanel } from '../../inspections/inspections-panel.tsx';
 import { NextStep } from '../../inspections/next-step.tsx';
+import { SettlePanel } from '../../inspections/settle-panel.tsx';
 import { InvoicesPanel } from '../../invoices/invoices-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { useMoneyDeed } from '../../kit/activity/use-money-deed.ts';
@@ -83,6 +84,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         }
         side={
           <>
+            <SettlePanel bookingId={booking.id} onAsk={change.money.ask} />
             <MoneyPanel
               booking={booking}
               onReceive={() => change.askMoney(held, 'paid')}

@@ -1,3 +1,4 @@
+import type { ChargeCode } from '#domain/charges.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** All money of one booking, as the dialogs open with it. */
@@ -6,9 +7,18 @@ export type MoneyPayment = BookingMoney['payments'][number];
 export type MoneyDeposit = BookingMoney['deposits'][number];
 export type MoneyRate = BookingMoney['rate'];
 
+/** A charge as its dialog opens with it. */
+export interface ProposedCharge {
+  code: ChargeCode;
+  note: string;
+  amountCents?: number;
+}
+
 /** What is asked about a booking's money; null while nothing is. */
 export type AskedMoney = { bookingId: string } & (
-  | { kind: 'take' | 'report' | 'refund' | 'takeDeposit' | 'charge' | 'waive' }
+  | { kind: 'take' | 'report' | 'refund' | 'takeDeposit' | 'waive' }
+  /** With what is proposed, or whatever is typed in the dialog. */
+  | { kind: 'charge'; charge?: ProposedCharge }
   /** One payment, or whichever is chosen in the dialog. */
   | { kind: 'reverse'; paymentId?: string }
   | { kind: 'returnDeposit' | 'keepDeposit'; depositId: string }

@@ -10,7 +10,7 @@ import { useApproval } from '../../approvals/use-approval.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
-import type { BookingMoney } from './booking-money.ts';
+import type { BookingMoney, ProposedCharge } from './booking-money.ts';
 import { ChargeChoice } from './charge-choice.tsx';
 import { FormActions, NothingToDo } from './form-actions.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
@@ -29,11 +29,19 @@ function BookingName({ money: { bookingCode: code, customerName: name } }: { mon
 }
 
 /** Charges something after the booking: it becomes a line of its price. */
-export function ChargeForm({ money, onClose }: MoneyFormProps) {
+export function ChargeForm({
+  money,
+  charge,
+  onClose,
+}: MoneyFormProps & { charge: ProposedCharge | undefined }) {
   const { t, locale } = useTranslation();
   const requestIdOf = useRequestId();
   const form = useStaffForm({
-    initial: { code: 'damage', amount: '', note: '' },
+    initial: {
+      code: (charge?.code ?? 'damage') as string,
+      amount: charge?.amountCents === undefined ? '' : amountText(charge.amountCents, 'USD'),
+      note: charge?.note ?? '',
+    },
     schema: addChargeInput,
     typedAs: TYPED_AS,
   });

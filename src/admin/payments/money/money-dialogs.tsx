@@ -79,7 +79,7 @@ function MoneyForm({ asked, ...form }: MoneyFormProps) {
     case 'takeDeposit':
       return <TakeDepositForm {...form} />;
     case 'charge':
-      return <ChargeForm {...form} />;
+      return <ChargeForm charge={asked.charge} {...form} />;
     case 'waive':
       return <WaiveForm {...form} />;
     case 'returnDeposit':

@@ -1,6 +1,8 @@
 import type { Expression } from 'kysely';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
+import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
 import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLastSeen, selectOutWith } from './inspections.ts';
@@ -16,7 +18,7 @@ function selectBooking(db: Database, bookingId: string) {
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
     .select(['vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
-    .select('vehicles.branchId as carBranchId');
+    .select(['vehicles.branchId as carBranchId', 'returnAt']);
 }
 
 /** What is wrong with a car and not repaired, the oldest first. */
@@ -63,14 +65,22 @@ export async function findBookingInspections(db: Database, bookingId: string) {
     .select('booked.vehicleId')
     .where('booked.id', '=', bookingId)
     .$asScalar();
-  const [[booking], [before], [outWith], damages, inspections, photos] = await readInOneTrip(db, [
-    selectBooking(db, bookingId),
-    selectLastSeen(db, vehicleId),
-    selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
-    selectOpenDamages(db, vehicleId),
-    selectOfBooking(db, bookingId),
-    selectPhotos(db, bookingId),
-  ]);
+  const [[booking], [before], [outWith], damages, inspections, photos, lines, settings] = await readInOneTrip(
+    db,
+    [
+      selectBooking(db, bookingId),
+      selectLastSeen(db, vehicleId),
+      selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
+      selectOpenDamages(db, vehicleId),
+      selectOfBooking(db, bookingId),
+      selectPhotos(db, bookingId),
+      db.selectFrom('bookingLines').where('bookingId', '=', bookingId).select(PRICE_LINE_COLUMNS),
+      db
+        .selectFrom('settings')
+        .select(['graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
+        .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
+    ],
+  );
   return (
     booking && {
       ...booking,
@@ -79,6 +89,8 @@ export async function findBookingInspections(db: Database, bookingId: string) {
       damages,
       inspections,
       photos,
+      lines,
+      prices: onlyRow(settings),
     }
   );
 }

@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import type { AskedMoney } from '../payments/money/booking-money.ts';
+import classes from './inspection.module.css';
+import type { InspectionData } from './inspection-data.ts';
+
+type Charge = InspectionData['charges'][number];
+
+interface SettlePanelProps {
+  bookingId: string;
+  onAsk: (asked: AskedMoney) => void;
+}
+
+/** Once the car is back: what is proposed to be charged, and what is still to be settled of balance and deposit. */
+export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
+  const { t, locale } = useTranslation();
+  const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  if (data?.booking.bookingStatus !== 'returned') return null;
+  const { charges, booking } = data;
+  const { balanceCents, depositHeldCents } = booking;
+  const isSettled = charges.length === 0 && balanceCents === 0 && depositHeldCents === 0;
+  if (isSettled) return <Badge tone="green">{t('settle.done')}</Badge>;
+  return (
+    <Panel title={t('settle.title')}>
+      {charges.map((charge) => (
+        <ChargeRow key={charge.code} charge={charge} bookingId={bookingId} onAsk={onAsk} />
+      ))}
+      {balanceCents > 0 ? (
+        <div className={classes.amount}>
+          <span>{t('settle.balance', { amount: formatUsd(balanceCents, locale) })}</span>
+          <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'take' })}>
+            {t('money.take.open')}
+          </Button>
+        </div>
+      ) : null}
+      {depositHeldCents > 0 ? (
+        <div className={classes.amount}>
+          <span>{t('settle.deposit', { amount: formatUsd(depositHeldCents, locale) })}</span>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Hours and minutes past the return, as a clock tells them. */
+function lateness(minutes: number) {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+function ChargeRow({ charge, bookingId, onAsk }: SettlePanelProps & { charge: Charge }) {
+  const { t, locale } = useTranslation();
+  const { code, amountCents, count } = charge;
+  const words = code === 'late' ? t('settle.late', lateness(count)) : t(`settle.${code}`, { count });
+  const prefilled = { code, note: words, ...(amountCents === null ? {} : { amountCents }) };
+  return (
+    <div className={classes.amount}>
+      <span>
+        {words}
+        <Text span display="block" fz={13} c="dimmed">
+          {amountCents === null ? t('settle.toJudge') : formatUsd(amountCents, locale)}
+        </Text>
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => onAsk({ bookingId, kind: 'charge', charge: prefilled })}
+      >
+        {t('settle.charge')}
+      </Button>
+    </div>
+  );
+}
