@@ -15,6 +15,10 @@ export interface DemoIds {
   ownBookingCode: string;
   clientId: string;
   conversationId: string;
+  /** Whose car is to leave, is out, and came back with something to settle. */
+  promisedId: string;
+  outId: string;
+  returnedId: string;
   /** A booking with an invoice that counts. */
   invoicedId: string;
 }
@@ -70,6 +74,12 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     .orderBy(({ fn }) => fn.sum('paidCents'), 'desc');
   const charged = db.selectFrom('bookingLines').select('bookingId as id').where('kind', '=', 'charge');
   const held = db.selectFrom('bookings').select('id').where('depositHeldCents', '>', 0).orderBy('returnDate');
+  const byStatus = (status: 'reserved' | 'picked_up' | 'returned') =>
+    db.selectFrom('bookings').select('id').where('bookingStatus', '=', status).orderBy('pickupDate', 'desc');
+  const inspected = db.selectFrom('inspections').select('bookingId');
+  const returned = byStatus('returned')
+    .where('id', 'in', inspected.where('kind', '=', 'return').where('fuelEighths', '<', 8))
+    .where('depositHeldCents', '=', 0);
   const conversation = db.selectFrom('conversations').select('id').orderBy('createdAt', 'desc');
   const invoiced = db
     .selectFrom('invoices')
@@ -97,6 +107,9 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     pendingCode: (await waiting.executeTakeFirstOrThrow()).bookingCode,
     ownBookingCode: (await own.executeTakeFirstOrThrow()).bookingCode,
     clientId: (await client.executeTakeFirstOrThrow()).id,
+    promisedId: (await byStatus('reserved').where('depositCents', '>', 0).executeTakeFirstOrThrow()).id,
+    outId: (await byStatus('picked_up').where('id', 'in', inspected).executeTakeFirstOrThrow()).id,
+    returnedId: (await returned.executeTakeFirstOrThrow()).id,
     conversationId: (await conversation.executeTakeFirstOrThrow()).id,
   };
 }

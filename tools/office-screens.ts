@@ -10,7 +10,10 @@ function bookingScreens({
   chargedId,
   depositId,
   invoicedId,
+  outId,
   pendingCode,
+  promisedId,
+  returnedId,
 }: DemoIds): Screen[] {
   const viewer = 'admin';
   const one = `/admin/bookings/${bookingId}`;
@@ -55,6 +58,16 @@ function bookingScreens({
       path: `/admin/bookings/${depositId}`,
       open: press('money.keepDeposit.open'),
     },
+    { viewer, name: 'admin-hand-over', path: `/admin/bookings/${promisedId}/hand-over` },
+    {
+      viewer,
+      name: 'admin-hand-over-damage',
+      path: `/admin/bookings/${promisedId}/hand-over`,
+      open: press('inspection.damageAdd'),
+    },
+    { viewer, name: 'admin-return', path: `/admin/bookings/${outId}/return` },
+    { viewer, name: 'admin-return-none', path: `/admin/bookings/${promisedId}/return` },
+    { viewer, name: 'admin-booking-returned', path: `/admin/bookings/${returnedId}` },
     { viewer, name: 'admin-booking-missing', path: `/admin/bookings/${crypto.randomUUID()}` },
     { viewer, name: 'admin-booking-found', path: `/admin/bookings?q=${bookingCode}` },
     { viewer, name: 'admin-payments', path: '/admin/payments' },

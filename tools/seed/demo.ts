@@ -9,6 +9,7 @@ import { type DemoBooking, demoBookings } from './demo-bookings.ts';
 import { demoExpenses, demoRates } from './demo-cash.ts';
 import { keepForScratch, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
+import { demoInspections, demoReturnPrices } from './demo-inspections.ts';
 import { demoCompany, demoInvoices } from './demo-invoices.ts';
 import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
@@ -136,7 +137,13 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
 async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBooking[], time: DemoTime) {
   await trx.insertInto('exchangeRates').values(demoRates(time, ADMIN_ID)).execute();
   await trx.insertInto('expenses').values(demoExpenses(time, AGENT_OF.les_cayes)).execute();
-  await trx.updateTable('settings').set(demoCompany).execute();
+  await trx
+    .updateTable('settings')
+    .set({ ...demoCompany, ...demoReturnPrices })
+    .execute();
+  const seen = demoInspections(bookings, AGENT_OF, time);
+  await trx.insertInto('inspections').values(seen.inspections).execute();
+  await trx.insertInto('damages').values(seen.damages).execute();
   const invoices = demoInvoices(bookings, time, ADMIN_ID);
   await trx.insertInto('invoices').values(invoices.rows).execute();
   await trx.insertInto('numberSeries').values(invoices.series).execute();

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { BookingStatus } from '#domain/booking-status.ts';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import { formatTimeOfDay } from '#domain/format-day.ts';
 import { asksForMoney } from '#domain/payment-status.ts';
@@ -9,6 +10,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { NextStep } from '../inspections/next-step.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
@@ -28,6 +30,7 @@ export function Departures({ list, today }: MovementProps) {
   return (
     <Movement
       title={t('dashboard.departures.title')}
+      bookingStatus="reserved"
       none={t('dashboard.departures.none')}
       list={list}
       lateDays={(row) => daysBetween(row.pickupDate, today)}
@@ -47,6 +50,7 @@ export function Returns({ list, today }: MovementProps) {
   return (
     <Movement
       title={t('dashboard.returns.title')}
+      bookingStatus="picked_up"
       none={t('dashboard.returns.none')}
       list={list}
       lateDays={(row) => daysBetween(row.returnDate, today)}
@@ -63,6 +67,8 @@ export function Returns({ list, today }: MovementProps) {
 interface MovementListProps {
   title: string;
   none: string;
+  /** Of its bookings: what is to be done with their cars. */
+  bookingStatus: BookingStatus;
   list: DayList;
   lateDays: (row: DayRow) => number;
   timeOf: (row: DayRow) => string;
@@ -70,7 +76,7 @@ interface MovementListProps {
   more: ReactNode;
 }
 
-function Movement({ title, none, list, lateDays, timeOf, more }: MovementListProps) {
+function Movement({ title, none, bookingStatus, list, lateDays, timeOf, more }: MovementListProps) {
   const { t } = useTranslation();
   const money = useAskedMoney();
   const rows = [...list.late, ...list.today];
@@ -94,6 +100,7 @@ function Movement({ title, none, list, lateDays, timeOf, more }: MovementListPro
           <MovementRow
             key={row.id}
             row={row}
+            bookingStatus={bookingStatus}
             lateDays={lateDays(row)}
             time={timeOf(row)}
             onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
@@ -112,12 +119,13 @@ function Movement({ title, none, list, lateDays, timeOf, more }: MovementListPro
 
 interface MovementRowProps {
   row: DayRow;
+  bookingStatus: BookingStatus;
   lateDays: number;
   time: string;
   onTake: () => void;
 }
 
-function MovementRow({ row, lateDays, time, onTake }: MovementRowProps) {
+function MovementRow({ row, bookingStatus, lateDays, time, onTake }: MovementRowProps) {
   const { t, locale } = useTranslation();
   const isOneWay = row.pickupBranchId !== row.returnBranchId;
   const place = isOneWay
@@ -143,22 +151,21 @@ function MovementRow({ row, lateDays, time, onTake }: MovementRowProps) {
         <Text fz={13} c="dimmed">
           {formatTimeOfDay(time, locale)} · {row.bookingCode} · {place}
         </Text>
-        {lateDays > 0 || row.paymentStatus !== 'paid' ? (
-          <Group gap={6} mt={6}>
-            {lateDays > 0 ? <Badge tone="red">{t('dashboard.late.days', { count: lateDays })}</Badge> : null}
-            {row.paymentStatus === 'paid' ? null : <PaymentStatusBadge status={row.paymentStatus} />}
-            {asksForMoney(row) ? (
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={t('money.take.of', { code: row.bookingCode })}
-                onClick={onTake}
-              >
-                {t('money.take.open')}
-              </Button>
-            ) : null}
-          </Group>
-        ) : null}
+        <Group gap={6} mt={6}>
+          <NextStep booking={{ ...row, bookingStatus }} isInList />
+          {lateDays > 0 ? <Badge tone="red">{t('dashboard.late.days', { count: lateDays })}</Badge> : null}
+          {row.paymentStatus === 'paid' ? null : <PaymentStatusBadge status={row.paymentStatus} />}
+          {asksForMoney(row) ? (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t('money.take.of', { code: row.bookingCode })}
+              onClick={onTake}
+            >
+              {t('money.take.open')}
+            </Button>
+          ) : null}
+        </Group>
       </div>
       <Reach row={row} />
     </Group>

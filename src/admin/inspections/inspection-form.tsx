@@ -57,7 +57,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
         </div>
       </Panel>
       <div className={classes.bar}>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.hint}>
           {t('inspection.kept')}
         </Text>
         <Button type="submit" size="md" loading={isBusy}>

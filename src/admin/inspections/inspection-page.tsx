@@ -67,7 +67,9 @@ function Waiting() {
 /** Opens with what the device has kept, where it has kept something. */
 function Begun({ data, kind }: { data: InspectionData; kind: InspectionKind }) {
   const { t } = useTranslation();
-  const { user } = useStaffUser();
+  const { user, may } = useStaffUser();
+  // Who looks after both branches may be at neither.
+  const ownBranch = may('admin') ? null : user.branchId;
   const draftKey = draftKeyOf(data, kind);
   const draft = useQuery({
     queryKey: ['inspection-draft', draftKey],
@@ -94,11 +96,7 @@ function Begun({ data, kind }: { data: InspectionData; kind: InspectionKind }) {
       )}
       {draft.isPending ? <Waiting /> : null}
       {isNext && !draft.isPending ? (
-        <InspectionForm
-          data={data}
-          kind={kind}
-          initial={draft.data ?? openedWith(data, kind, user.branchId)}
-        />
+        <InspectionForm data={data} kind={kind} initial={draft.data ?? openedWith(data, kind, ownBranch)} />
       ) : null}
     </div>
   );

@@ -76,7 +76,7 @@ function InspectionRecord({ record, data }: InspectionRecordProps) {
             kind: t(`inspection.damageKind.${kind}`),
             view: t(`inspection.view.${view}`),
           })}
-          {note ? `: ${note}` : ''}
+          {note ? ` · ${note}` : ''}
         </Text>
       ))}
       {record.photos.length > 0 ? <RecordedPhotos photos={record.photos} /> : null}

@@ -10,24 +10,24 @@ type LinkButtonProps = ButtonProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement
 const LinkButton = createLink((props: LinkButtonProps) => <Button component="a" {...props} />);
 
 interface NextStepProps {
-  booking: { id: string; bookingStatus: BookingStatus };
+  booking: { id: string; bookingCode: string; bookingStatus: BookingStatus };
+  /** Among others in a list: it is small, and named by its booking. */
+  isInList?: boolean;
 }
 
 /** What is to be done next with the car of a booking: hand it over, take it back; nothing once it is back. */
-export function NextStep({ booking: { id, bookingStatus } }: NextStepProps) {
+export function NextStep({ booking, isInList = false }: NextStepProps) {
   const { t } = useTranslation();
-  const looks = { size: 'sm', leftSection: <IconKey size={18} aria-hidden />, params: { id } } as const;
-  if (isPromised(bookingStatus)) {
-    return (
-      <LinkButton to="/admin/bookings/$id/hand-over" {...looks}>
-        {t('nextStep.hand_over')}
-      </LinkButton>
-    );
-  }
-  if (!isOut(bookingStatus)) return null;
+  const { id, bookingCode: code, bookingStatus } = booking;
+  const kind = isPromised(bookingStatus) ? 'hand_over' : isOut(bookingStatus) ? 'return' : null;
+  if (kind === null) return null;
+  const looks = isInList
+    ? ({ size: 'compact-xs', variant: 'light', 'aria-label': t(`nextStep.of.${kind}`, { code }) } as const)
+    : ({ size: 'sm', leftSection: <IconKey size={18} aria-hidden /> } as const);
+  const to = kind === 'return' ? '/admin/bookings/$id/return' : '/admin/bookings/$id/hand-over';
   return (
-    <LinkButton to="/admin/bookings/$id/return" {...looks}>
-      {t('nextStep.return')}
+    <LinkButton to={to} params={{ id }} {...looks}>
+      {t(`nextStep.${kind}`)}
     </LinkButton>
   );
 }

@@ -71,6 +71,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         className={`${classes.columns} ${classes.overview}`}
         main={
           <>
+            <SettlePanel bookingId={booking.id} onAsk={change.money.ask} />
             <RentalPanel booking={booking} />
             <InspectionsPanel bookingId={booking.id} />
             <div className={classes.pair}>
@@ -84,7 +85,6 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         }
         side={
           <>
-            <SettlePanel bookingId={booking.id} onAsk={change.money.ask} />
             <MoneyPanel
               booking={booking}
               onReceive={() => change.askMoney(held, 'paid')}

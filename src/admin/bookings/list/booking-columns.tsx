@@ -3,6 +3,7 @@ import { formatInstantDay, formatPeriod } from '#domain/format-day.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
+import { NextStep } from '../../inspections/next-step.tsx';
 import { BookingLink, BookingTotal } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
 import hold from '../status/hold.module.css';
@@ -55,10 +56,12 @@ function JourneyCell({ row }: { row: BookingRow }) {
 interface Settings {
   t: Translate;
   change: StatusChange;
+  /** The list is led by what is due: each row shows its next step. */
+  isQueue: boolean;
 }
 
 /** What the list says of a booking; both statuses can be changed in their cells. */
-export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
+export function bookingColumns({ t, change, isQueue }: Settings): Column<BookingRow>[] {
   return [
     {
       key: 'createdAt',
@@ -115,7 +118,12 @@ export function bookingColumns({ t, change }: Settings): Column<BookingRow>[] {
       key: 'status',
       header: t('adminBookings.list.status'),
       card: 2,
-      cell: (row) => <BookingStatusSelect booking={row} change={change} />,
+      cell: (row) => (
+        <span className={hold.stacked}>
+          <BookingStatusSelect booking={row} change={change} />
+          {isQueue ? <NextStep booking={row} isInList /> : null}
+        </span>
+      ),
     },
     {
       key: 'payment',

@@ -140,7 +140,7 @@ function BookingsTable({ search, onMove, isPrinting, onPrint }: BookingsTablePro
     <>
       <ListTable
         caption={t('adminBookings.list.title')}
-        columns={bookingColumns({ t, change })}
+        columns={bookingColumns({ t, change, isQueue: search.due !== undefined })}
         query={query}
         rowKey={(row) => row.id}
         onRowClick={(row) =>

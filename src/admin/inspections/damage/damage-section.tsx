@@ -97,7 +97,7 @@ function DamageItem({ damage, onRemove }: { damage: DamageMark; onRemove?: (() =
       </span>
       <span>
         {words}
-        {note ? `: ${note}` : ''}
+        {note ? ` · ${note}` : ''}
         <Text span display="block" fz={13} c="dimmed">
           {'seenAt' in damage
             ? t('inspection.damageSince', { day: formatInstantDay(damage.seenAt, locale) })

@@ -1,0 +1,113 @@
+import type { Insertable } from 'kysely';
+import { addDays } from '#domain/calendar-day.ts';
+import { FULL_EIGHTHS, type InspectionKind } from '#domain/inspection.ts';
+import type { Tables } from '#worker/db/schema.ts';
+import { Chance, stableId } from './chance.ts';
+import type { DemoBooking } from './demo-bookings.ts';
+import { type DemoTime, instantOn } from './demo-time.ts';
+
+type NewInspection = Insertable<Tables['inspections']> & { id: string; happenedAt: string };
+type NewDamage = Insertable<Tables['damages']>;
+
+/** Since then cars are looked at when they leave and come back. */
+const SINCE_DAYS = 60;
+const KM_A_DAY = 85;
+const DAMAGES = [
+  { view: 'left', xPermille: 620, yPermille: 520, kind: 'scratch', note: 'Portière arrière' },
+  { view: 'front', xPermille: 420, yPermille: 800, kind: 'dent', note: null },
+  { view: 'rear', xPermille: 660, yPermille: 720, kind: 'crack', note: 'Feu droit' },
+  { view: 'top', xPermille: 180, yPermille: 320, kind: 'scratch', note: null },
+  { view: 'inside', xPermille: 430, yPermille: 380, kind: 'stain', note: 'Siège du passager' },
+] as const;
+
+/** What the demo's firm asks when a car comes back late or with less fuel. */
+export const demoReturnPrices = {
+  lateHourCents: 1_000,
+  fuelServiceCents: 500,
+  fuelEighthEconomyCents: 700,
+  fuelEighthCompactCents: 800,
+  fuelEighthSuvCents: 1_100,
+  fuelEighthLuxuryCents: 1_400,
+};
+
+interface Kilometers {
+  odometerKm: number;
+}
+
+function inspection(
+  { booking }: DemoBooking,
+  kind: InspectionKind,
+  agentId: string,
+  seen: { happenedAt: string; odometerKm: number; fuelEighths: number },
+): NewInspection {
+  const isLeaving = kind === 'hand_over';
+  return {
+    id: stableId(`${kind} ${booking.id}`),
+    kind,
+    bookingId: booking.id,
+    vehicleId: booking.vehicleId,
+    branchId: isLeaving ? booking.pickupBranchId : booking.returnBranchId,
+    staffId: agentId,
+    recordedAt: seen.happenedAt,
+    ...seen,
+    missing: [],
+    licenseId: isLeaving ? booking.driverLicenseId : null,
+    licenseExpiresOn: isLeaving ? addDays(booking.returnDate, 900) : null,
+  };
+}
+
+/** What was seen of one rental; the car's kilometers go on. */
+function ofRental(rental: DemoBooking, car: Kilometers, agentOf: Record<string, string>, time: DemoTime) {
+  const { booking } = rental;
+  const { bookingStatus, pickupDate, returnDate, pickupBranchId, returnBranchId } = booking;
+  const chance = new Chance(`inspection ${booking.id}`);
+  const isBack = bookingStatus === 'returned' || bookingStatus === 'completed';
+  const start = { odometerKm: car.odometerKm, fuelEighths: FULL_EIGHTHS };
+  const leftAt = instantOn(chance, pickupDate, time);
+  const left = inspection(rental, 'hand_over', agentOf[pickupBranchId] ?? '', {
+    happenedAt: leftAt,
+    ...start,
+  });
+  if (!isBack) return { inspections: [left], damages: [] };
+  car.odometerKm += booking.rentalDays * KM_A_DAY + chance.between(0, 60);
+  const happenedAt = [instantOn(chance, returnDate, time), leftAt].sort().at(-1) ?? leftAt;
+  const end = { odometerKm: car.odometerKm, fuelEighths: FULL_EIGHTHS - chance.between(0, 3) };
+  const back = inspection(rental, 'return', agentOf[returnBranchId] ?? '', { happenedAt, ...end });
+  const damage = DAMAGES[chance.between(0, 24)];
+  const found: NewDamage[] =
+    damage === undefined
+      ? []
+      : [
+          {
+            id: stableId(`damage ${booking.id}`),
+            vehicleId: booking.vehicleId,
+            inspectionId: back.id,
+            ...damage,
+          },
+        ];
+  return { inspections: [left, back], damages: found };
+}
+
+/** How cars were seen when they left and when they came back, a car's rentals in order. */
+export function demoInspections(
+  bookings: readonly DemoBooking[],
+  agentOf: Record<string, string>,
+  time: DemoTime,
+): { inspections: NewInspection[]; damages: NewDamage[] } {
+  const since = addDays(time.today, -SINCE_DAYS);
+  const wasOut = bookings.filter(
+    ({ booking }) =>
+      booking.pickupDate >= since &&
+      ['active', 'picked_up', 'returned', 'completed'].includes(booking.bookingStatus ?? ''),
+  );
+  const byCar = Map.groupBy(wasOut, ({ booking }) => booking.vehicleId);
+  const seen = [...byCar].flatMap(([vehicleId, rentals]) => {
+    const car = { odometerKm: new Chance(`odometer ${vehicleId}`).between(18_000, 92_000) };
+    const inOrder = rentals.toSorted((a, b) => (a.booking.pickupDate < b.booking.pickupDate ? -1 : 1));
+    return inOrder.map((rental) => ofRental(rental, car, agentOf, time));
+  });
+  return {
+    inspections: seen.flatMap(({ inspections }) => inspections),
+    damages: seen.flatMap(({ damages }) => damages),
+  };
+}
