@@ -9,5 +9,6 @@ export const Route = createFileRoute('/admin/bookings_/$id_/hand-over')({
 });
 
 function HandOver() {
-  return <InspectionPage bookingId={Route.useParams().id} kind="hand_over" />;
+  const { id } = Route.useParams();
+  return <InspectionPage key={id} bookingId={id} kind="hand_over" />;
 }

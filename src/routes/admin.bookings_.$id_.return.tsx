@@ -9,5 +9,6 @@ export const Route = createFileRoute('/admin/bookings_/$id_/return')({
 });
 
 function Return() {
-  return <InspectionPage bookingId={Route.useParams().id} kind="return" />;
+  const { id } = Route.useParams();
+  return <InspectionPage key={id} bookingId={id} kind="return" />;
 }

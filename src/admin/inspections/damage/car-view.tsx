@@ -25,16 +25,19 @@ export function CarView({ view, marks, onTap }: CarViewProps) {
   const name = t(`inspection.view.${view}`);
   return (
     <div className={classes.view}>
-      <button
-        type="button"
-        className={classes.drawing}
-        aria-label={t('inspection.damageAddAt', { view: name })}
-        onClick={(event) => onTap({ view, ...placeIn(event) })}
-      >
-        <CarOutline view={view} />
+      <div className={classes.box}>
+        <button
+          type="button"
+          className={classes.drawing}
+          aria-label={t('inspection.damageAddAt', { view: name })}
+          onClick={(event) => onTap({ view, ...placeIn(event) })}
+        >
+          <CarOutline view={view} />
+        </button>
         {marks.map(({ id, number, isNew, xPermille, yPermille }) => (
           <span
             key={id}
+            aria-hidden
             className={classes.mark}
             data-new={isNew || undefined}
             style={{ left: `${xPermille / 10}%`, top: `${yPermille / 10}%` }}
@@ -42,7 +45,7 @@ export function CarView({ view, marks, onTap }: CarViewProps) {
             {number}
           </span>
         ))}
-      </button>
+      </div>
       <span className={classes.name} aria-hidden>
         {name}
       </span>
