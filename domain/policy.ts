@@ -80,6 +80,8 @@ export const MAINTENANCE_ALERT_DAYS = 14;
 /** Free cars offered in place of one that is taken. */
 export const CHECKOUT_ALTERNATIVES = 4;
 export const VEHICLE_ACTIVITY_ROWS = 10;
+/** Damages of a car, the repaired ones last. */
+export const VEHICLE_DAMAGES = 60;
 /** Who has a car, and who gets it next, on its page. */
 export const VEHICLE_OPEN_BOOKINGS = 4;
 export const VEHICLE_RECENT_BOOKINGS = 5;

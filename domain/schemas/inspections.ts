@@ -108,6 +108,14 @@ export const handOverInput = v.pipe(
 );
 export type HandOverInput = v.InferOutput<typeof handOverInput>;
 
+/** `staff.inspections.repair` */
+export const repairDamageInput = formObject({
+  damageId: idField(),
+  /** Where and by whom, for what it costs is an expense. */
+  note: optionalParagraph(500, 'validation.damage.noteMax'),
+});
+export type RepairDamageInput = v.InferOutput<typeof repairDamageInput>;
+
 /** `staff.inspections.takeBack` */
 export const takeBackInput = v.pipe(
   formObject(inspectionEntries),

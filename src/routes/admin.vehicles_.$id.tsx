@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VehicleDetailPage } from '../admin/vehicles/detail/vehicle-detail-page.tsx';
 
 export const Route = createFileRoute('/admin/vehicles_/$id')({
-  staticData: { texts: ['admin-vehicles', 'admin-activity', 'admin-bookings'] },
+  staticData: { texts: ['admin-vehicles', 'admin-activity', 'admin-bookings', 'admin-inspections'] },
   component: () => <VehicleDetailPage vehicleId={Route.useParams().id} />,
 });

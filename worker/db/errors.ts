@@ -35,6 +35,7 @@ export const REFUSALS = [
   'approval_used',
   'block_gone',
   'booking_changed',
+  'damage_repaired',
   'drawer_changed',
   'drawer_closed',
   'hold_gone',

@@ -1,13 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes } from 'react';
+import { Link } from '@tanstack/react-router';
 import { type BookingStatus, isOut, isPromised } from '#domain/booking-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-
-type LinkButtonProps = ButtonProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
-
-const LinkButton = createLink((props: LinkButtonProps) => <Button component="a" {...props} />);
 
 interface NextStepProps {
   booking: { id: string; bookingCode: string; bookingStatus: BookingStatus };
@@ -26,8 +21,8 @@ export function NextStep({ booking, isInList = false }: NextStepProps) {
     : ({ size: 'sm', leftSection: <IconKey size={18} aria-hidden /> } as const);
   const to = kind === 'return' ? '/admin/bookings/$id/return' : '/admin/bookings/$id/hand-over';
   return (
-    <LinkButton to={to} params={{ id }} {...looks}>
+    <Button {...looks} renderRoot={(props) => <Link to={to} params={{ id }} {...props} />}>
       {t(`nextStep.${kind}`)}
-    </LinkButton>
+    </Button>
   );
 }

@@ -67,6 +67,8 @@ export const GATES: Record<string, Gate> = {
   'staff.rates.get': 'agent',
   'staff.inspections.handOver': 'agent',
   'staff.inspections.ofBooking': 'agent',
+  'staff.inspections.ofVehicle': 'agent',
+  'staff.inspections.repair': 'agent',
   'staff.inspections.takeBack': 'agent',
   'staff.invoices.correct': 'admin',
   'staff.invoices.issue': 'agent',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import type { SampleCall } from './sample-world.ts';
 
@@ -5,6 +7,14 @@ export const OF_INSPECTIONS: Record<string, SampleCall> = {
   'staff.inspections.handOver': async ({ owner, book, counter }) => {
     const input = handOverOf(await book(), counter.now());
     return () => owner.api.staff.inspections.handOver(input);
+  },
+  'staff.inspections.repair': async ({ owner, counter }) => {
+    const damageId = randomUUID();
+    const damage = { id: damageId, view: 'rear', xPermille: 10, yPermille: 10, kind: 'dent' } as const;
+    const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
+    const input = handOverOf(booking, counter.now(), { damages: [damage], isCarHere: true });
+    await owner.api.staff.inspections.handOver(input);
+    return () => owner.api.staff.inspections.repair({ damageId });
   },
   'staff.inspections.takeBack': async ({ owner, book, counter }) => {
     const booking = await book();

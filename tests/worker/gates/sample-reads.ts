@@ -100,6 +100,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.cash.sheet({ day: '2026-11-18', branchId: 'les_cayes' }),
+  'staff.inspections.ofVehicle':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.inspections.ofVehicle({ vehicleId: car.id }),
   'staff.inspections.ofBooking':
     ({ owner, booking }) =>
     () =>

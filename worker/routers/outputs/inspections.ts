@@ -117,3 +117,17 @@ export const bookingInspections = v.object({
   /** In the order in which they were recorded. */
   inspections: v.array(inspection),
 });
+
+/** How a car was seen last, and all that was ever wrong with it. */
+export const carState = v.object({
+  before: v.nullable(reading),
+  damages: v.array(
+    v.object({
+      ...damage.entries,
+      bookingId: v.string(),
+      repairedAt: v.nullable(v.string()),
+      repairedBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
+      repairNote: v.nullable(v.string()),
+    }),
+  ),
+});

@@ -1,15 +1,31 @@
-import { handOverInput, takeBackInput } from '#domain/schemas/inspections.ts';
+import * as v from 'valibot';
+import { handOverInput, repairDamageInput, takeBackInput } from '#domain/schemas/inspections.ts';
 import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
+import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { getBookingInspections } from '../../services/inspections/booking-inspections.ts';
+import { getCarState, repairDamage } from '../../services/inspections/car-state.ts';
 import { handOver, takeBack } from '../../services/inspections/record-inspection.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { bookingInspections, recordedInspection } from '../outputs/inspections.ts';
+import { bookingInspections, carState, recordedInspection } from '../outputs/inspections.ts';
 
 export const inspectionsRouter = router({
   ofBooking: staffProcedure
     .input(bookingIdInput)
     .output(bookingInspections)
     .query(({ ctx, input }) => getBookingInspections(ctx.deps, input)),
+
+  ofVehicle: staffProcedure
+    .input(vehicleIdInput)
+    .output(carState)
+    .query(({ ctx, input }) => getCarState(ctx.deps, input)),
+
+  repair: staffProcedure
+    .input(repairDamageInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await repairDamage(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 
   handOver: staffProcedure
     .input(handOverInput)

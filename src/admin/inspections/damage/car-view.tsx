@@ -8,7 +8,8 @@ import type { DamageMark, DamagePlace } from './damage-mark.ts';
 interface CarViewProps {
   view: DamageView;
   marks: readonly DamageMark[];
-  onTap: (place: DamagePlace) => void;
+  /** Nothing happens where it is only looked at. */
+  onTap?: (place: DamagePlace) => void;
 }
 
 /** Where in a box something was tapped, in thousandths; its middle for the key Enter. */
@@ -26,14 +27,20 @@ export function CarView({ view, marks, onTap }: CarViewProps) {
   return (
     <div className={classes.view}>
       <div className={classes.box}>
-        <button
-          type="button"
-          className={classes.drawing}
-          aria-label={t('inspection.damageAddAt', { view: name })}
-          onClick={(event) => onTap({ view, ...placeIn(event) })}
-        >
-          <CarOutline view={view} />
-        </button>
+        {onTap ? (
+          <button
+            type="button"
+            className={classes.drawing}
+            aria-label={t('inspection.damageAddAt', { view: name })}
+            onClick={(event) => onTap({ view, ...placeIn(event) })}
+          >
+            <CarOutline view={view} />
+          </button>
+        ) : (
+          <span className={classes.drawing} data-still>
+            <CarOutline view={view} />
+          </span>
+        )}
         {marks.map(({ id, number, isNew, xPermille, yPermille }) => (
           <span
             key={id}

@@ -13,7 +13,8 @@ import type { PhotoActions } from '../photos/use-draft-photos.ts';
 import { CarView } from './car-view.tsx';
 import classes from './damage.module.css';
 import { DamageDialog } from './damage-dialog.tsx';
-import type { DamageMark, DamagePlace } from './damage-mark.ts';
+import { DamageItem } from './damage-item.tsx';
+import type { DamagePlace } from './damage-mark.ts';
 
 interface DamageSectionProps {
   data: InspectionData;
@@ -25,13 +26,17 @@ const MIDDLE = { xPermille: 500, yPermille: 500 };
 
 /** What is wrong with the car: what was known, and what a tap on the drawing adds. */
 export function DamageSection({ data, form, photos }: DamageSectionProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const [place, setPlace] = useState<DamagePlace | null>(null);
   const { damages } = form.values;
   const marks = [
     ...data.damages.map((damage) => ({ ...damage, isNew: false })),
     ...damages.map((damage) => ({ ...damage, isNew: true })),
   ].map((damage, index) => ({ ...damage, number: index + 1 }));
+  const remove = ({ id: removed, photoId }: { id: string; photoId?: string | null }) => {
+    form.update('damages', (before) => before.filter(({ id }) => id !== removed));
+    if (photoId) photos.remove(photoId);
+  };
   const marksOf = (view: DamageView) => marks.filter((mark) => mark.view === view);
   return (
     <Panel
@@ -61,15 +66,24 @@ export function DamageSection({ data, form, photos }: DamageSectionProps) {
             <DamageItem
               key={mark.id}
               damage={mark}
-              onRemove={
-                mark.isNew
-                  ? () => {
-                      form.update('damages', (before) => before.filter(({ id }) => id !== mark.id));
-                      if (mark.photoId) photos.remove(mark.photoId);
-                    }
-                  : undefined
+              note={
+                'seenAt' in mark
+                  ? t('inspection.damageSince', { day: formatInstantDay(mark.seenAt, locale) })
+                  : t('inspection.damageNew')
               }
-            />
+            >
+              {mark.isNew ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={t('inspection.damageRemove', { number: mark.number })}
+                  onClick={() => remove(mark)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              ) : null}
+            </DamageItem>
           ))}
         </ol>
       )}
@@ -80,41 +94,5 @@ export function DamageSection({ data, form, photos }: DamageSectionProps) {
         onClose={() => setPlace(null)}
       />
     </Panel>
-  );
-}
-
-function DamageItem({ damage, onRemove }: { damage: DamageMark; onRemove?: (() => void) | undefined }) {
-  const { t, locale } = useTranslation();
-  const { number, isNew, view, kind, note } = damage;
-  const words = t('inspection.damageWords', {
-    kind: t(`inspection.damageKind.${kind}`),
-    view: t(`inspection.view.${view}`),
-  });
-  return (
-    <li className={classes.item}>
-      <span className={classes.mark} data-new={isNew || undefined} aria-hidden>
-        {number}
-      </span>
-      <span>
-        {words}
-        {note ? ` · ${note}` : ''}
-        <Text span display="block" fz={13} c="dimmed">
-          {'seenAt' in damage
-            ? t('inspection.damageSince', { day: formatInstantDay(damage.seenAt, locale) })
-            : t('inspection.damageNew')}
-        </Text>
-      </span>
-      {onRemove ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('inspection.damageRemove', { number })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      ) : null}
-    </li>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { CarStatePanel } from '../../inspections/car-state-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { BackLink } from '../../kit/detail/back-link.tsx';
 import { DetailColumns, DetailWaiting } from '../../kit/detail/detail-columns.tsx';
@@ -86,6 +87,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
             <Panel title={t('adminVehicles.detail.images')}>
               <VehicleGallery details={details} onAdd={edit} />
             </Panel>
+            <CarStatePanel vehicleId={vehicle.id} />
             <Specifications details={details} />
             <RecentBookings details={details} />
           </>

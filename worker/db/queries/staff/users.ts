@@ -22,6 +22,7 @@ export function staffNamed(
     | 'approvals.decidedByUserId'
     | 'bookingLines.madeByUserId'
     | 'bookings.createdByUserId'
+    | 'damages.repairedByUserId'
     | 'deposits.madeByUserId'
     | 'inspections.staffId'
     | 'invoices.issuedByUserId'
@@ -32,7 +33,14 @@ export function staffNamed(
 ) {
   const rows = expressionBuilder<
     Tables,
-    'approvals' | 'bookingLines' | 'bookings' | 'deposits' | 'inspections' | 'invoices' | 'payments'
+    | 'approvals'
+    | 'bookingLines'
+    | 'bookings'
+    | 'damages'
+    | 'deposits'
+    | 'inspections'
+    | 'invoices'
+    | 'payments'
   >();
   const person = rows.selectFrom('profiles');
   return jsonObjectFrom(person.whereRef('profiles.id', '=', column).select(['profiles.id', 'profiles.name']));
