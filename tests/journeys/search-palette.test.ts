@@ -35,27 +35,31 @@ test('by keys alone: who has this car, whose telephone this is, and where the dr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const field = page.getByRole('textbox', { name: t('admin.search.title'), exact: true });
 
-  await page.keyboard.press('Control+K');
-  await expect(field).toBeFocused();
+  const openByKeys = async () => {
+    await expect(field).toBeHidden();
+    await page.keyboard.press('Control+K');
+    await expect(field).toBeFocused();
+  };
+  await openByKeys();
   await page.keyboard.type('ab-773');
   const day = formatDay(returnDate, 'en');
   await expect(page.getByText(t('admin.search.out', { name: 'Dieudonné Célestin', day }))).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/vehicles/${booking.vehicleId}`));
 
-  await page.keyboard.press('Control+K');
+  await openByKeys();
   await page.keyboard.type('3712 44');
   await expect(page.getByRole('button', { name: /^Dieudonné Célestin \+509 3712 4455/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/clients/${booking.clientId}`));
 
-  await page.keyboard.press('Control+K');
+  await openByKeys();
   await page.keyboard.type(booking.bookingCode.toLowerCase());
   await expect(page.getByRole('button', { name: new RegExp(`· ${booking.bookingCode}`) })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 
-  await page.keyboard.press('Control+K');
+  await openByKeys();
   await page.keyboard.type('cash');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/cash/);
