@@ -20,6 +20,11 @@ export interface ActivityEntry {
   request?: { requestId: string; requestHash: string };
 }
 
+/** What a request with this id did before, whoever sent it. */
+export function selectDone(db: Database, requestId: string) {
+  return db.selectFrom('logs').where('requestId', '=', requestId).select(['createdAt', 'requestHash']);
+}
+
 /** The statement that adds an entry to the activity log: part of every batch that changes something. */
 export function insertActivity(db: Database, { by, action, subject, metadata, request }: ActivityEntry) {
   const { userId, ip, at: createdAt } = by;

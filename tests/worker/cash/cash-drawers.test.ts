@@ -143,6 +143,18 @@ describe('the opening', () => {
 });
 
 describe('refused', () => {
+  it('a hand-in of something else under the same request', async () => {
+    await open(5000, 1000, 'Change');
+    const requestId = randomUUID();
+    const taken = { ...HERE, requestId, handedInTo: 'bank', takerName: 'Rose' } as const;
+    const handIn = (currency: 'USD' | 'HTG', currencyAmount: number) =>
+      outcomeOf(agent.api.staff.cash.handIn({ ...taken, currency, currencyAmount }));
+    expect(tally(await Promise.all([handIn('USD', 700), handIn('USD', 700)]))).toEqual({ ok: 2 });
+    expect(await handIn('USD', 701)).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await handIn('HTG', 700)).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await close(4300, 1000)).toMatchObject({ isClosed: true });
+  });
+
   it('a hand-in of more than there is', async () => {
     await open(0, 1000, 'Change');
     const much = { currency: 'HTG', currencyAmount: 1001, handedInTo: 'bank', takerName: 'Rose' } as const;

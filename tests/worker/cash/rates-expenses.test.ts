@@ -113,6 +113,30 @@ describe('an expense', () => {
     expect(logs.map(({ action }) => action)).toEqual(['create', 'delete']);
   });
 
+  it('is no other one under the same request', async () => {
+    const before = await expectedGourdes();
+    const input = fuel({ currencyAmount: 500 });
+    expect(
+      tally(await Promise.all([1, 2].map(() => outcomeOf(agent.api.staff.expenses.add(input))))),
+    ).toEqual({ ok: 2 });
+    const tried = (fields: Partial<AddExpenseInput>) =>
+      outcomeOf(agent.api.staff.expenses.add({ ...input, ...fields }));
+    expect(await tried({ currencyAmount: 501 })).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await tried({ note: 'Another' })).toBe('IDEMPOTENCY_MISMATCH');
+    const { requestId: expenseId } = input;
+    const requestId = randomUUID();
+    const back = (reason: string) => agent.api.staff.expenses.reverse({ requestId, expenseId, reason });
+    const [same, other] = [await outcomeOf(back('Twice')), await outcomeOf(back('Twice'))];
+    expect([same, other, await outcomeOf(back('Wrong amount'))]).toEqual([
+      'ok',
+      'ok',
+      'IDEMPOTENCY_MISMATCH',
+    ]);
+    const taken = { requestId: expenseId, expenseId, reason: 'Twice' };
+    expect(await outcomeOf(agent.api.staff.expenses.reverse(taken))).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await expectedGourdes()).toBe(before);
+  });
+
   it('of the bank moves no cash; it is listed by month and branch', async () => {
     const before = await expectedGourdes();
     await agent.api.staff.expenses.add(

@@ -18,7 +18,6 @@ import type {
   OpenDrawerInput,
   ReopenDrawerInput,
 } from '#domain/schemas/cash.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import {
   type CarriedDrawer,
   changeDrawer,
@@ -30,7 +29,8 @@ import {
 } from '../../db/queries/cash/drawers.ts';
 import type { Deps } from '../../deps.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
-import { retryRefused } from '../edits/retry-refused.ts';
+import { hashOf, isDone } from '../edits/request-hash.ts';
+import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
 import { carriedCash, drawerView } from './cash-view.ts';
 
@@ -61,9 +61,14 @@ export async function getOwnCash(
 }
 
 /** Where the person's cash goes now, what is in it, and what waits to be carried into it. */
-async function ownPlace(deps: Needs, branchId: MyDrawerInput['branchId'], { actor }: StaffRequest) {
+async function ownPlace(
+  deps: Needs,
+  { branchId, requestId }: MyDrawerInput & { requestId?: string },
+  { actor }: StaffRequest,
+) {
   const today = todayInHaiti(deps.clock.now());
-  const { drawers, carried } = await findOwnCash(deps.db, { staffId: actor.id, branchId, today });
+  const whose = { staffId: actor.id, branchId, today, ...(requestId !== undefined && { requestId }) };
+  const { drawers, carried, done } = await findOwnCash(deps.db, whose);
   const closedDays = drawers.filter(({ closedAt }) => closedAt !== null).map(({ day }) => day);
   const day = drawerDay(today, closedDays);
   const drawer = drawers.find((own) => own.day === day);
@@ -74,7 +79,7 @@ async function ownPlace(deps: Needs, branchId: MyDrawerInput['branchId'], { acto
     day,
     rowVersion: drawer?.rowVersion ?? null,
   };
-  return { drawer, place, carried, subject: drawerSubject(place, actor.name) };
+  return { drawer, place, carried, done, subject: drawerSubject(place, actor.name) };
 }
 
 /** What earlier drawers left, taken as it was counted then; null where nothing waits. */
@@ -99,7 +104,7 @@ export function openDrawer(
 ): Promise<void> {
   return retryRefused(async () => {
     const by = authorOf(deps, request);
-    const { drawer, place, carried, subject } = await ownPlace(deps, branchId, request);
+    const { drawer, place, carried, subject } = await ownPlace(deps, { branchId }, request);
     if (drawer?.openingCountedAt != null && carried.length === 0)
       throw refuse('countedHtg', 'validation.cash.openedAlready');
     const expected = carriedCash(carried);
@@ -116,39 +121,38 @@ export function openDrawer(
 }
 
 /**
- * Cash that was taken to the bank or by the owner, who signed for it. The same `requestId` again does nothing. Throws
- * VALIDATION_FAILED for more than there is.
+ * Cash that was taken to the bank or by the owner, who signed for it. The same request again does nothing. Throws
+ * IDEMPOTENCY_MISMATCH for its id with something else, and VALIDATION_FAILED for more than there is.
  */
 export async function handInCash(
   deps: Needs,
-  { requestId: id, branchId, currency, currencyAmount, ...input }: HandInCashInput,
+  { requestId, ...input }: HandInCashInput,
   request: StaffRequest,
 ): Promise<void> {
-  const attempt = () =>
-    retryRefused(async () => {
-      const by = authorOf(deps, request);
-      const { drawer, place, carried, subject } = await ownPlace(deps, branchId, request);
-      if (drawer?.movements.some((movement) => movement.id === id)) return;
-      const inside = addCash(expectedCash(drawer?.movements ?? []), carriedCash(carried));
-      if (currencyAmount > (currency === 'USD' ? inside.usdCents : inside.htg))
-        throw refuse('currencyAmount', 'validation.cash.tooMuch');
-      const { handedInTo, takerName, note = null } = input;
-      const handedIn = { id, currency, amount: -currencyAmount, handedInTo, takerName, note };
-      const sum = currency === 'USD' ? { handedInUsdCents: currencyAmount } : { handedInHtg: currencyAmount };
-      const facts = { ...sum, handedInTo, takerName, note };
-      await changeDrawer(deps.db, {
-        place,
-        opening: carriedAsCounted(place.id, carried, by),
-        handedIn,
-        log: { by, action: 'update', subject, metadata: { before: {}, after: facts } },
-      });
+  const { branchId, currency, currencyAmount, handedInTo, takerName, note = null } = input;
+  const requestHash = hashOf(['hand_in', input]);
+  await retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const { drawer, place, carried, done, subject } = await ownPlace(deps, { branchId, requestId }, request);
+    if (isDone(done, requestHash)) return;
+    const inside = addCash(expectedCash(drawer?.movements ?? []), carriedCash(carried));
+    if (currencyAmount > (currency === 'USD' ? inside.usdCents : inside.htg))
+      throw refuse('currencyAmount', 'validation.cash.tooMuch');
+    const sum = currency === 'USD' ? { handedInUsdCents: currencyAmount } : { handedInHtg: currencyAmount };
+    const facts = { ...sum, handedInTo, takerName, note };
+    await changeDrawer(deps.db, {
+      place,
+      opening: carriedAsCounted(place.id, carried, by),
+      handedIn: { currency, amount: -currencyAmount, handedInTo, takerName, note },
+      log: {
+        by,
+        action: 'update',
+        subject,
+        metadata: { before: {}, after: facts },
+        request: { requestId, requestHash },
+      },
     });
-  try {
-    await attempt();
-  } catch (error) {
-    // The same request, sent twice at once: the other one wrote it.
-    if (!isUniqueViolation(error, 'cash_movements_pkey')) throw error;
-  }
+  }, isRefusedOrRepeated);
 }
 
 export interface CloseAnswer {

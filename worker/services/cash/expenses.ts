@@ -13,7 +13,8 @@ import {
 } from '../../db/queries/cash/expenses.ts';
 import type { Deps } from '../../deps.ts';
 import { expenseReceiptKey } from '../../storage/keys.ts';
-import { retryRefused } from '../edits/retry-refused.ts';
+import { hashOf, isDone } from '../edits/request-hash.ts';
+import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { tryMoveProof } from '../proofs/move-proof.ts';
 import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
@@ -32,109 +33,108 @@ function labelOf(vehicle: { brand: string; model: string; plate: string } | unde
 }
 
 /**
- * Records what was spent; cash comes out of the drawer of whoever records it. The same `requestId` again does nothing.
- * Throws VEHICLE_NOT_FOUND, UPLOAD_NOT_FOUND, RATE_MISSING for gourdes before any rate was entered, and VALIDATION_FAILED for
- * gourdes that are not worth a cent.
+ * Records what was spent; cash comes out of the drawer of whoever records it. The same request again does nothing. Throws
+ * IDEMPOTENCY_MISMATCH for its id with something else, VEHICLE_NOT_FOUND, UPLOAD_NOT_FOUND, RATE_MISSING for gourdes before
+ * any rate was entered, and VALIDATION_FAILED for gourdes that are not worth a cent.
  */
 export async function addExpense(
   deps: Needs,
-  { requestId: id, receiptUploadId, vehicleId, ...input }: AddExpenseInput,
+  { requestId: id, ...asked }: AddExpenseInput,
   request: StaffRequest,
 ): Promise<void> {
-  const claimed = await once(() =>
-    retryRefused(async () => {
-      const by = authorOf(deps, request);
-      const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
-      const upload =
-        receiptUploadId === undefined
-          ? null
-          : { uploadId: receiptUploadId, userId: by.userId, uploadedAfter };
-      const today = todayInHaiti(by.at);
-      const wanted = { staffId: by.userId, today, requestId: id, vehicleId, upload };
-      const { rate, drawers, isKnown, vehicle, file } = await findExpenseGround(deps.db, wanted);
-      if (isKnown) return null;
-      if (vehicleId !== undefined && vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-      if (upload !== null && file === undefined) throw new AppError('UPLOAD_NOT_FOUND');
-      if (input.currency === 'HTG' && rate === undefined) throw new AppError('RATE_MISSING');
-      const { currency, currencyAmount, branchId, kind, paidFrom } = input;
-      const booked = bookedAmount({ currency, currencyAmount }, rate?.htgPerUsd ?? null, 0);
-      if (booked.amountCents < 1)
-        throw new AppError('VALIDATION_FAILED', {
-          fieldErrors: { currencyAmount: 'validation.cash.amount' },
-        });
-      const finalKey = file === undefined ? null : expenseReceiptKey(id, file.contentType);
-      const expense = {
-        ...input,
-        ...booked,
-        id,
-        vehicleId: vehicleId ?? null,
-        receiptKey: finalKey,
-        receiptContentType: file?.contentType ?? null,
-        madeByUserId: by.userId,
-        madeAt: by.at,
-      };
-      const { amountCents, htgPerUsd } = booked;
-      const { liters, odometerKm, note } = input;
-      const inGourdes = currency === 'HTG' ? { amountHtg: currencyAmount, htgPerUsd } : {};
-      const after = { kind, amountCents, ...inGourdes, paidFrom, liters, odometerKm, note };
-      await insertExpense(deps.db, {
-        expense,
-        cash: expenseCash(deps, by, drawers, { ...expense, sign: -1 }),
-        claim: upload && finalKey !== null ? { ...upload, expenseId: id, finalKey, claimedAt: by.at } : null,
-        log: {
-          by,
-          action: 'create',
-          subject: expenseSubject(id, branchId, labelOf(vehicle)),
-          metadata: { before: {}, after },
-        },
+  const { receiptUploadId, vehicleId, ...input } = asked;
+  const requestHash = hashOf(['expense', asked]);
+  const claimed = await once(async () => {
+    const by = authorOf(deps, request);
+    const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
+    const upload =
+      receiptUploadId === undefined ? null : { uploadId: receiptUploadId, userId: by.userId, uploadedAfter };
+    const today = todayInHaiti(by.at);
+    const wanted = { staffId: by.userId, today, requestId: id, vehicleId, upload };
+    const { rate, drawers, done, vehicle, file } = await findExpenseGround(deps.db, wanted);
+    if (isDone(done, requestHash)) return null;
+    if (vehicleId !== undefined && vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+    if (upload !== null && file === undefined) throw new AppError('UPLOAD_NOT_FOUND');
+    if (input.currency === 'HTG' && rate === undefined) throw new AppError('RATE_MISSING');
+    const { currency, currencyAmount, branchId, kind, paidFrom } = input;
+    const booked = bookedAmount({ currency, currencyAmount }, rate?.htgPerUsd ?? null, 0);
+    if (booked.amountCents < 1)
+      throw new AppError('VALIDATION_FAILED', {
+        fieldErrors: { currencyAmount: 'validation.cash.amount' },
       });
-      return file && finalKey !== null ? { uploadId: file.id, tempKey: file.tempKey, finalKey } : null;
-    }),
-  );
+    const finalKey = file === undefined ? null : expenseReceiptKey(id, file.contentType);
+    const expense = {
+      ...input,
+      ...booked,
+      id,
+      vehicleId: vehicleId ?? null,
+      receiptKey: finalKey,
+      receiptContentType: file?.contentType ?? null,
+      madeByUserId: by.userId,
+      madeAt: by.at,
+    };
+    const { amountCents, htgPerUsd } = booked;
+    const { liters, odometerKm, note } = input;
+    const inGourdes = currency === 'HTG' ? { amountHtg: currencyAmount, htgPerUsd } : {};
+    const after = { kind, amountCents, ...inGourdes, paidFrom, liters, odometerKm, note };
+    await insertExpense(deps.db, {
+      expense,
+      cash: expenseCash(deps, by, drawers, { ...expense, sign: -1 }),
+      claim: upload && finalKey !== null ? { ...upload, expenseId: id, finalKey, claimedAt: by.at } : null,
+      log: {
+        by,
+        action: 'create',
+        subject: expenseSubject(id, branchId, labelOf(vehicle)),
+        metadata: { before: {}, after },
+        request: { requestId: id, requestHash },
+      },
+    });
+    return file && finalKey !== null ? { uploadId: file.id, tempKey: file.tempKey, finalKey } : null;
+  });
   if (claimed) await tryMoveProof(deps, claimed);
 }
 
 /**
  * Takes an expense back that was recorded by mistake, as a row of today; its cash returns to the drawer of whoever does it.
- * The same `requestId` again does nothing. Throws NOT_FOUND, and VALIDATION_FAILED for one that was taken back before.
+ * The same request again does nothing. Throws IDEMPOTENCY_MISMATCH for its id with something else, NOT_FOUND, and VALIDATION_FAILED for one that was taken back before.
  */
 export async function reverseExpense(
   deps: Needs,
   { requestId, expenseId, reason }: ReverseExpenseInput,
   request: StaffRequest,
 ): Promise<void> {
-  await once(() =>
-    retryRefused(async () => {
-      const by = authorOf(deps, request);
-      const staffId = by.userId;
-      const { expense, drawers } = await findExpense(deps.db, {
-        id: expenseId,
-        staffId,
-        today: todayInHaiti(by.at),
-      });
-      if (expense === undefined) throw new AppError('NOT_FOUND');
-      if (expense.reversalId === requestId) return null;
-      if (expense.reversalId !== null || expense.reversesId !== null)
-        throw new AppError('VALIDATION_FAILED', { fieldErrors: { reason: 'validation.expense.reversed' } });
-      const { id, reversalId: _, brand, model, plate, ...same } = expense;
-      const { branchId, kind, amountCents } = expense;
-      const reversal = { ...same, id: requestId, reversesId: id, note: reason };
-      const vehicle =
-        brand !== null && model !== null && plate !== null ? { brand, model, plate } : undefined;
-      await insertExpense(deps.db, {
-        expense: { ...reversal, madeByUserId: staffId, madeAt: by.at },
-        cash: expenseCash(deps, by, drawers, { ...reversal, sign: 1 }),
-        claim: null,
-        log: {
-          by,
-          action: 'delete',
-          subject: expenseSubject(id, branchId, labelOf(vehicle)),
-          metadata: { before: { kind, amountCents }, after: {}, reason },
-        },
-      });
-      return null;
-    }),
-  );
+  const requestHash = hashOf(['reverse_expense', expenseId, reason]);
+  await once(async () => {
+    const by = authorOf(deps, request);
+    const staffId = by.userId;
+    const { expense, drawers, done } = await findExpense(deps.db, {
+      id: expenseId,
+      staffId,
+      today: todayInHaiti(by.at),
+      requestId,
+    });
+    if (isDone(done, requestHash)) return null;
+    if (expense === undefined) throw new AppError('NOT_FOUND');
+    if (expense.reversalId !== null || expense.reversesId !== null)
+      throw new AppError('VALIDATION_FAILED', { fieldErrors: { reason: 'validation.expense.reversed' } });
+    const { id, reversalId: _, brand, model, plate, ...same } = expense;
+    const { branchId, kind, amountCents } = expense;
+    const reversal = { ...same, id: requestId, reversesId: id, note: reason };
+    const vehicle = brand !== null && model !== null && plate !== null ? { brand, model, plate } : undefined;
+    await insertExpense(deps.db, {
+      expense: { ...reversal, madeByUserId: staffId, madeAt: by.at },
+      cash: expenseCash(deps, by, drawers, { ...reversal, sign: 1 }),
+      claim: null,
+      log: {
+        by,
+        action: 'delete',
+        subject: expenseSubject(id, branchId, labelOf(vehicle)),
+        metadata: { before: { kind, amountCents }, after: {}, reason },
+        request: { requestId, requestHash },
+      },
+    });
+    return null;
+  });
 }
 
 interface MovedExpense {
@@ -157,14 +157,15 @@ function expenseCash(
   return cashChange(deps, { userId, at, branchId }, drawers, [moved]);
 }
 
-/** The same request sent twice at once: the other one wrote it. */
-async function once<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'expenses_pkey')) return null;
-    if (isUniqueViolation(error, 'expenses_reverses_id_key'))
-      throw new AppError('VALIDATION_FAILED', { fieldErrors: { reason: 'validation.expense.reversed' } });
-    throw error;
-  }
+/** Another expense has this id, though no request of the log does. */
+function refuseForeign(error: unknown): never {
+  if (!isUniqueViolation(error, 'expenses_pkey')) throw error;
+  throw new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error });
+}
+
+/** Once, however often it is sent; of two that take an expense back at once, the next read refuses the other. */
+function once<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const isRefusal = (error: unknown) =>
+    isRefusedOrRepeated(error) || isUniqueViolation(error, 'expenses_reverses_id_key');
+  return retryRefused(attempt, isRefusal).catch(refuseForeign);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { changesBetween } from '#domain/activity.ts';
 import { paymentSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
@@ -30,6 +29,7 @@ import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
+import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
 
@@ -63,8 +63,8 @@ export interface MoneyRequest {
   rowVersion: number | null;
   /** Made when the form opens; the log keeps it, so that a repeated request is the same one. It becomes the receipt's id. */
   requestId: string;
-  /** What the person asked for, whatever they saw: the same id with something else is another request. */
-  asked: readonly [act: string, ...input: unknown[]];
+  /** What the person asked for, whatever they saw. */
+  asked: Asked;
   /** Answers null when there is nothing (left) to do. */
   decide(
     booking: BookingMoney,
@@ -152,11 +152,9 @@ export async function changeMoney(
     const booking = await findBookingMoney(deps.db, which, seen);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const unchanged = { paymentStatus: booking.paymentStatus, rowVersion: booking.rowVersion };
-    const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-    if (booking.done !== null) {
-      if (booking.done.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+    const requestHash = hashOf(asked);
+    if (booking.done !== null && isDone(booking.done, requestHash))
       return { ...unchanged, isChanged: true, ...madeBefore(booking, requestId, booking.done.createdAt) };
-    }
     if (rowVersion !== null && booking.rowVersion !== rowVersion)
       return refuseStale(deps, booking.id, request);
 

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
-import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
@@ -71,11 +71,7 @@ export async function findBookingMoney(
       selectDrawers(db, { staffId, today }),
       db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
       db.selectFrom('settings').select('secondApproverCents'),
-      db
-        .selectFrom('logs')
-        .where('requestId', '=', requestId)
-        .where('bookingId', 'in', itsId)
-        .select(['createdAt', 'requestHash']),
+      selectDone(db, requestId).where('bookingId', 'in', itsId),
     ]);
   return (
     booking && {

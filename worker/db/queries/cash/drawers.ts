@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountsOf, type CountedCash } from '#domain/cash-drawer.ts';
-import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
@@ -70,11 +70,16 @@ export interface WhoseCash {
   staffId: string;
   branchId: BranchId;
   today: CalendarDay;
+  /** Of a request that may be a repeated one. */
+  requestId?: string;
 }
 
-/** A person's drawers at a branch that are open, or of today and later; and what waits to be carried into one. */
-export async function findOwnCash(db: Database, { staffId, branchId, today }: WhoseCash) {
-  const [drawers, carried, staff] = await readInOneTrip(db, [
+/**
+ * A person's drawers at a branch that are open, or of today and later; what waits to be carried into one; and what the same
+ * request did before.
+ */
+export async function findOwnCash(db: Database, { staffId, branchId, today, requestId }: WhoseCash) {
+  const [drawers, carried, staff, [done]] = await readInOneTrip(db, [
     selectWhole(db)
       .where('drawers.staffId', '=', staffId)
       .where('drawers.branchId', '=', branchId)
@@ -82,8 +87,9 @@ export async function findOwnCash(db: Database, { staffId, branchId, today }: Wh
       .orderBy('day'),
     selectToCarry(db).where(keeper, '=', staffId).where('drawers.branchId', '=', branchId),
     selectStaff(db),
+    requestId === undefined ? null : selectDone(db, requestId),
   ]);
-  return { drawers, carried, colleagues: staff.filter(({ id }) => id !== staffId) };
+  return { drawers, carried, colleagues: staff.filter(({ id }) => id !== staffId), done };
 }
 
 /** A drawer, with what waits to be carried into it and who may take it over; undefined without such a drawer. */
@@ -207,7 +213,6 @@ interface DrawerChange {
   place: DrawerPlace;
   opening: Opening | null;
   handedIn?: {
-    id: string;
     currency: 'USD' | 'HTG';
     amount: number;
     handedInTo: 'bank' | 'owner';

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
 import { addMonths, type CalendarDay } from '#domain/calendar-day.ts';
 import type { ListExpensesInput } from '#domain/schemas/expenses.ts';
-import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { orZero } from '../../figures.ts';
@@ -107,16 +107,16 @@ export async function findExpenseGround(
   db: Database,
   { staffId, today, requestId, vehicleId, upload }: Wanted,
 ) {
-  const [[rate], drawers, [known], [vehicle], [file]] = await readInOneTrip(db, [
+  const [[rate], drawers, [done], [vehicle], [file]] = await readInOneTrip(db, [
     selectRateOn(db, today),
     selectDrawers(db, { staffId, today }),
-    db.selectFrom('expenses').select('id').where('id', '=', requestId),
+    selectDone(db, requestId),
     vehicleId === undefined
       ? null
       : db.selectFrom('vehicles').select(['id', 'brand', 'model', 'plate']).where('id', '=', vehicleId),
     upload && selectFreeUpload(db, upload),
   ]);
-  return { rate, drawers, isKnown: known !== undefined, vehicle, file };
+  return { rate, drawers, done, vehicle, file };
 }
 
 function selectExpense(db: Database, id: string) {
@@ -138,16 +138,17 @@ function selectExpense(db: Database, id: string) {
 
 export type ExpenseToReverse = InferResult<ReturnType<typeof selectExpense>>[number];
 
-/** An expense with its reversal, if it has one, and the person's drawers. */
+/** An expense with its reversal, if it has one, the person's drawers, and what the same request did before. */
 export async function findExpense(
   db: Database,
-  { id, staffId, today }: { id: string; staffId: string; today: CalendarDay },
+  { id, staffId, today, requestId }: { id: string; staffId: string; today: CalendarDay; requestId: string },
 ) {
-  const [[expense], drawers] = await readInOneTrip(db, [
+  const [[expense], drawers, [done]] = await readInOneTrip(db, [
     selectExpense(db, id),
     selectDrawers(db, { staffId, today }),
+    selectDone(db, requestId),
   ]);
-  return { expense, drawers };
+  return { expense, drawers, done };
 }
 
 interface NewExpense {
@@ -160,9 +161,10 @@ interface NewExpense {
 /** Adds an expense or a reversal, moves the cash, and logs it. Refuses with `drawer_closed` and `upload_taken`. */
 export async function insertExpense(db: Database, { expense, cash, claim, log }: NewExpense): Promise<void> {
   await inOneTrip(db, [
+    // First: the same request, sent twice at once, is told by it.
+    insertActivity(db, log),
     db.insertInto('expenses').values(expense),
     ...(claim === null ? [] : claimUpload(db, claim)),
     ...(cash === null ? [] : writeCash(db, cash)),
-    insertActivity(db, log),
   ]);
 }
