@@ -89,6 +89,17 @@ describe('a cancellation after money', () => {
     expect((await bookingOf(bookingId)).activity[0]?.metadata).toMatchObject({ approvedBy: admin.name });
   });
 
+  it('has no way around it: a no-show needs the same', async () => {
+    const { bookingId } = await paidBooking();
+    const { rowVersion } = await bookingOf(bookingId);
+    const noShow = { bookingId, rowVersion, bookingStatus: 'no_show' } as const;
+    expect(await detailsOf(agent.api.staff.bookings.setStatus(noShow))).toMatchObject({
+      kind: 'cancel_after_money',
+      facts: { before: { bookingStatus: 'reserved', paidCents: 500 }, after: { bookingStatus: 'no_show' } },
+    });
+    expect(await outcomeOf(admin.api.staff.bookings.setStatus(noShow))).toBe('ok');
+  });
+
   it('is not done after a refusal, with its note, nor without an answer', async () => {
     const { cancel } = await paidBooking();
     const { approvalId } = await ask(cancel);

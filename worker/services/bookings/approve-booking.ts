@@ -1,5 +1,5 @@
 import { isDiscountAboveLimit, isLargerDiscount } from '#domain/approval.ts';
-import { type BookingStatus, isOut } from '#domain/booking-status.ts';
+import { type BookingStatus, isCalledOff, isOut } from '#domain/booking-status.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price-line.ts';
@@ -24,8 +24,8 @@ interface PaidBooking {
 }
 
 /**
- * Throws APPROVAL_NEEDED to cancel a booking that money came for, or is said to have been sent for, or whose car is out;
- * null where nobody has to agree.
+ * Throws APPROVAL_NEEDED to cancel a booking, or to mark it as a no-show, that money came for, or is said to have been sent
+ * for, or whose car is out; null where nobody has to agree.
  */
 export async function approveCancellation(
   deps: Needs,
@@ -33,7 +33,7 @@ export async function approveCancellation(
   to: BookingStatus,
   request: StaffRequest,
 ): Promise<GivenApproval | null> {
-  if (to !== 'canceled' || bookingStatus === 'canceled') return null;
+  if (!isCalledOff(to) || bookingStatus === to) return null;
   if (paidCents + pendingCents === 0 && !isOut(bookingStatus)) return null;
   const money = pendingCents > 0 ? { paidCents, pendingCents } : { paidCents };
   const facts = { before: { bookingStatus, ...money }, after: { bookingStatus: to, ...money } };
@@ -141,4 +141,9 @@ export async function approveEdit(
     await approveCancellation(deps, booking, form.bookingStatus, request),
   ];
   return approvals.filter((approval) => approval !== null);
+}
+
+/** Everybody who agreed to an edit, for the log; each once. */
+export function approversOf(approvals: readonly GivenApproval[]): string {
+  return [...new Set(approvals.map(({ log }) => log.approvedBy))].join(', ');
 }

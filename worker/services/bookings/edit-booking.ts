@@ -20,7 +20,7 @@ import {
 } from '../../db/queries/bookings/booking-changes.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import { approveEdit } from './approve-booking.ts';
+import { approveEdit, approversOf } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
 import { requireSameQuote } from './reservation.ts';
@@ -118,7 +118,7 @@ function columnsOf(form: StaffEditBookingInput, booking: BookingToEdit, quote: Q
  * hand (D3). The payment status it answers is what its payments come to for the new total.
  * Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}` when the price is not the
  * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, APPROVAL_NEEDED for a
- * larger discount above the limit and to cancel what was paid for, VALIDATION_FAILED for an extra that is not on offer, or
+ * larger discount above the limit and to call off what was paid for, VALIDATION_FAILED for an extra that is not on offer, or
  * more of it than there are.
  */
 export async function editBooking(
@@ -154,7 +154,7 @@ export async function editBooking(
           { ...told, ...totalsOf(quote.lines), paymentStatus },
         ),
         ...(form.overrideReason !== undefined && { reason: form.overrideReason }),
-        ...approvals[0]?.log,
+        ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
       },
       cars,
     );

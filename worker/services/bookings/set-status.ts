@@ -11,7 +11,7 @@ import { refuseTakenDays } from './refuse-taken-days.ts';
 
 /**
  * Sets a booking's status, any to any (D12); to set what is set already, by whomever, changes nothing. Throws BOOKING_NOT_FOUND,
- * STALE_VERSION `{current}`, APPROVAL_NEEDED to cancel what was paid for, VEHICLE_UNAVAILABLE when the car is promised to somebody else by now.
+ * STALE_VERSION `{current}`, APPROVAL_NEEDED to call off what was paid for, VEHICLE_UNAVAILABLE when the car is promised to somebody else by now.
  */
 export async function setStatus(
   deps: ChangeDeps,

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AskApprovalInput } from '#domain/schemas/approvals.ts';
+import { askApproval, decideApproval } from '#worker/services/approvals/approvals.ts';
+import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
+
+let desk: Desk;
+let agent: ChangeRequest;
+beforeAll(async () => {
+  desk = await openDesk();
+  agent = { ...(await desk.hire('agent')), locale: 'en' };
+});
+afterAll(() => desk.close());
+
+it('an edit waits until every admin it needs agreed, also to a no-show; the log names each', async () => {
+  const form = await desk.formFor(await desk.insertVehicle());
+  const { bookingId } = await createStaffBooking(desk.deps, form, agent);
+  const read = () => getBooking(desk.deps, { bookingId }, 'en');
+  await agreeToEdit(desk.deps, { ...editFormOf(await read()), bookingStatus: 'picked_up' }, agent);
+  const cheap = { ...editFormOf(await read()), discountCents: 5_000, bookingStatus: 'no_show' as const };
+  const needed = [
+    { kind: 'discount', admin: await desk.hire('admin') },
+    { kind: 'cancel_after_money', admin: await desk.hire('super_admin') },
+  ];
+  for (const { kind, admin } of needed) {
+    const { code, details } = await refusal(agreeToEdit(desk.deps, cheap, agent));
+    expect({ code, details }).toMatchObject({ code: 'APPROVAL_NEEDED', details: { kind } });
+    const asked = { ...(details as AskApprovalInput), reason: 'The car broke down' };
+    const { approvalId } = await askApproval(desk.deps, asked, agent);
+    await decideApproval(desk.deps, { approvalId, decision: 'approved' }, admin);
+  }
+  await agreeToEdit(desk.deps, cheap, agent);
+  const log = (await desk.logsOf(bookingId)).at(-1);
+  const [first, second] = needed.map(({ admin }) => admin.actor.name);
+  expect(first).not.toBe(second);
+  expect(log?.metadata).toMatchObject({ approvedBy: `${first}, ${second}` });
+});
