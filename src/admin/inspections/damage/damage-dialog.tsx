@@ -22,18 +22,39 @@ interface DamageDialogProps {
 }
 
 /** What kind of damage it is, with a picture of it. */
-export function DamageDialog({ place, ...rest }: DamageDialogProps) {
+export function DamageDialog({ place, photos, onAdd, onClose }: DamageDialogProps) {
   const { t } = useTranslation();
   const shown = useLastShown(place);
+  const [photoId, setPhotoId] = useState<string>();
+  const end = () => {
+    setPhotoId(undefined);
+    onClose();
+  };
+  /** Without the damage its picture says nothing. */
+  const cancel = () => {
+    if (photoId !== undefined) photos.remove(photoId);
+    end();
+  };
   return (
     <Dialog
       opened={place !== null}
-      onClose={rest.onClose}
+      onClose={cancel}
       centered
       title={t('inspection.damageAdd')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {shown ? <DamageForm key={JSON.stringify(shown)} place={shown} {...rest} /> : null}
+      {shown ? (
+        <DamageForm
+          key={JSON.stringify(shown)}
+          place={shown}
+          photos={ownPhoto(photos, photoId, setPhotoId)}
+          onAdd={(damage) => {
+            onAdd({ ...damage, ...(photoId === undefined ? {} : { photoId }) });
+            end();
+          }}
+          onCancel={cancel}
+        />
+      ) : null}
     </Dialog>
   );
 }
@@ -55,18 +76,23 @@ function ownPhoto(photos: PhotoActions, id: string | undefined, setId: (id: stri
   };
 }
 
-function DamageForm({ place, photos, onAdd, onClose }: DamageDialogProps & { place: DamagePlace }) {
+interface DamageFormProps {
+  place: DamagePlace;
+  photos: PhotoActions;
+  onAdd: (damage: Omit<NewDamage, 'id' | 'photoId'>) => void;
+  onCancel: () => void;
+}
+
+function DamageForm({ place, photos, onAdd, onCancel }: DamageFormProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<DamageView>(place.view);
   const [kind, setKind] = useState<DamageKind | null>(null);
   const [note, setNote] = useState('');
-  const [photoId, setPhotoId] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
   const add = () => {
     setIsAsked(true);
     if (kind === null) return;
-    onAdd({ ...place, view, kind, note: note.trim(), ...(photoId === undefined ? {} : { photoId }) });
-    onClose();
+    onAdd({ ...place, view, kind, note: note.trim() });
   };
   return (
     <Group gap="md" style={{ flexDirection: 'column', alignItems: 'stretch' }}>
@@ -99,9 +125,9 @@ function DamageForm({ place, photos, onAdd, onClose }: DamageDialogProps & { pla
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <PhotoTiles places={['damage']} photos={ownPhoto(photos, photoId, setPhotoId)} />
+      <PhotoTiles places={['damage']} photos={photos} />
       <DialogActions>
-        <Button size="sm" variant="default" onClick={onClose}>
+        <Button size="sm" variant="default" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
         <Button size="sm" onClick={add}>
