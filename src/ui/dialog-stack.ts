@@ -1,6 +1,6 @@
 import { useBlocker, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
-import { holdEntry, releaseEntry } from './held-entry.ts';
+import { holdEntry, releaseEntry, releaseLeftEntry } from './held-entry.ts';
 
 /** Ids of the dialogs and drawers that are open, the topmost last: only that one is spoken to. */
 const openDialogs: string[] = [];
@@ -10,6 +10,16 @@ let spentEvent: Event | undefined;
 
 export function isDialogOpen(): boolean {
   return openDialogs.length > 0;
+}
+
+/** For the frame around all screens, once: whatever a reload left of a dialog goes. */
+export function useNoLeftEntry(): void {
+  const router = useRouter();
+  useEffect(() => {
+    // Later: a dialog that stands in the address opens first, and keeps its entry.
+    const timer = setTimeout(() => releaseLeftEntry(router, isDialogOpen));
+    return () => clearTimeout(timer);
+  }, [router]);
 }
 
 /**

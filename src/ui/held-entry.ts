@@ -30,6 +30,13 @@ export function holdEntry(router: AnyRouter, isNeeded: () => boolean): void {
   });
 }
 
+/** A reload closes a dialog that is not in the address, but keeps its entry: Back would show the same page again. */
+export function releaseLeftEntry(router: AnyRouter, isNeeded: () => boolean): void {
+  if (!router.history.location.state.isDialog) return;
+  holdEntry(router, isNeeded);
+  releaseEntry(router, isNeeded);
+}
+
 /** Takes the entry out of the way again: the page beneath it goes on as it is now, and Back leaves it at once. */
 export function releaseEntry(router: AnyRouter, isNeeded: () => boolean): void {
   if (!release || isNeeded() || router.history.location.state.__TSR_index !== 1) return;

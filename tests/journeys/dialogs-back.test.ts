@@ -94,6 +94,29 @@ test.each([
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });
 
+test.each([
+  ['/admin/cash', false],
+  ['/admin/bookings?create=true', true],
+])('after a reload with an open dialog Back leaves nothing to pass twice: %s', async (address, isNamed) => {
+  const { page } = await onPhone();
+  await page.goto('/admin/clients');
+  await page.goto(address);
+  const dialog = page.getByRole('dialog');
+  if (!isNamed) await page.getByRole('button', { name: t('cash.open') }).click();
+  await expect(dialog).toBeVisible();
+  const length = () => page.evaluate(() => history.state.__TSR_index);
+  await expect.poll(length).toBe(1);
+  await page.reload();
+  if (isNamed) {
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+  }
+  await expect(dialog).toBeHidden();
+  await expect.poll(length).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+});
+
 test('Back closes a dialog that was left by a link in it, and then leaves its page', async () => {
   const { page } = await onPhone();
   const booking = await insertBooking(app.db, {

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { isDialogOpen } from '#src/ui/dialog-stack.ts';
+import { isDialogOpen, useNoLeftEntry } from '#src/ui/dialog-stack.ts';
 import { answerLoss, hasUnsaved, isLossAsked, mayLose, onLossAsked, releaseAll } from '#src/ui/unsaved.ts';
 import { allDrafts } from '../kit/editing/drafts.ts';
 
@@ -13,6 +13,7 @@ export function LeaveGuard() {
   const { t } = useTranslation();
   const router = useRouter();
   const isAsked = useSyncExternalStore(onLossAsked, isLossAsked, () => false);
+  useNoLeftEntry();
   useBlocker({
     enableBeforeUnload: () => hasUnsaved() || allDrafts().size > 0,
     shouldBlockFn: async ({ action, current, next }) => {
