@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -63,6 +64,12 @@ test('the owner prints the payments of today by person; it says what the page of
   expectValue(await totalOf(page, t('paymentList.receiver')).innerText()).toBe(printed);
   await page.goto('/admin/cash/sheet');
   expectValue(await totalOf(page, t('cash.method')).innerText()).toBe(printed);
+  // Paper says which page it is, of which day.
+  await page.emulateMedia({ media: 'print' });
+  const day = formatDay(todayInHaiti(app.now()), 'en');
+  await expect(page.getByRole('heading', { name: t('cash.sheetTitle', { day }) })).toBeVisible();
+  await page.goto('/admin/cash');
+  await expect(page.getByRole('heading', { name: `${t('cash.title')} · ${day}` })).toBeVisible();
 });
 
 test('a deposit is found in the list and given back by two clicks, on a telephone (fr, 360)', async () => {

@@ -3,11 +3,14 @@ import { IconFileText, IconShieldDollar } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
+import cells from '../kit/list/cells.module.css';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { DayDrawers } from './day-drawers.tsx';
@@ -42,10 +45,19 @@ export function CashPage() {
           {t('cash.sheet')}
         </Button>
       </ScreenHead>
+      <PrintedTitle />
       <RateNotice />
       <LoadedCash />
     </>
   );
+}
+
+function PrintedTitle() {
+  const { t, locale } = useTranslation();
+  const branchId = useBranch();
+  const { day = todayInHaiti(new Date()) } = route.useSearch();
+  const where = t(branchId === undefined ? 'admin.top.allBranches' : `city.${branchId}`);
+  return <h2 className={cells.onPaper}>{[t('cash.title'), formatDay(day, locale), where].join(' · ')}</h2>;
 }
 
 function LoadedCash() {
