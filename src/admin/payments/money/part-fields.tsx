@@ -41,7 +41,7 @@ export function PartFields(props: PartFieldsProps) {
             currency={part.currency}
             value={part.amount}
             error={errorOf(`${path}.currencyAmount`)}
-            onChange={(amount) => onChange({ ...part, amount, changeUsd: null })}
+            onChange={(amount) => onChange({ ...part, amount, isProposed: false, changeUsd: null })}
           />
           <CurrencyChoice
             value={part.currency}

@@ -9,7 +9,7 @@ import { FormActions } from './form-actions.tsx';
 import classes from './money.module.css';
 import { MoneyHead } from './money-head.tsx';
 import { PartFields } from './part-fields.tsx';
-import { centsOfParts, type PartValues, secondPart } from './received-values.ts';
+import { centsOfParts, type PartValues, secondPart, withoutSecond, withPart } from './received-values.ts';
 import { type ReceivedForm, useReceived } from './use-received.ts';
 
 export interface MoneyFormProps {
@@ -32,11 +32,8 @@ export function ReceivedMoneyForm({ money, kind, onClose }: ReceivedFormProps) {
   const cents = centsOfParts(parts, htgPerUsd, balanceCents);
   const sumCents = cents.reduce((sum: number, one) => sum + (one ?? 0), 0);
   const [first] = parts;
-  const setPart = (at: number, part: PartValues) =>
-    form.set(
-      'parts',
-      parts.map((one, place) => (place === at ? part : one)),
-    );
+  const whole = { htgPerUsd, balanceCents };
+  const setPart = (at: number, part: PartValues) => form.set('parts', withPart(parts, at, part, whole));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React tells the form around the dialog too.
@@ -84,7 +81,7 @@ export function ReceivedMoneyForm({ money, kind, onClose }: ReceivedFormProps) {
                 ? null
                 : undefined
           }
-          onRemove={() => form.set('parts', parts.slice(0, 1))}
+          onRemove={() => form.set('parts', withoutSecond(parts, whole))}
         />
       </Stack>
       <FormActions label={t(`money.${kind}.submit`)} isBusy={isBusy} />

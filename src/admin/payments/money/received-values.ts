@@ -9,6 +9,8 @@ import { type BookingMoney, balanceOf } from './booking-money.ts';
 export interface PartValues {
   currency: Currency;
   amount: string;
+  /** The amount is what was left when the form proposed it; typed by nobody. */
+  isProposed: boolean;
   method: PaymentMethod;
   reference: string;
   /** What was given in cash, in the part's currency; nothing where it fits. */
@@ -28,7 +30,7 @@ export interface ReceivedValues {
 /** A part that is nothing but an amount of dollars. */
 export function partOf(method: PaymentMethod, cents: number): PartValues {
   const amount = cents > 0 ? dollarsText(cents) : '';
-  return { currency: 'USD', amount, method, reference: '', given: '', changeUsd: null };
+  return { currency: 'USD', amount, isProposed: true, method, reference: '', given: '', changeUsd: null };
 }
 
 /** The form as it opens: all that is to be paid, by the way that the booking names. */
@@ -82,6 +84,44 @@ export function secondPart(first: PartValues, restCents: number, htgPerUsd: numb
   const part = partOf(method, Math.max(0, restCents));
   const cents = restCents > 0 ? restCents : null;
   return first.currency === 'USD' ? inCurrency(part, 'HTG', { htgPerUsd, cents }) : part;
+}
+
+interface Whole {
+  htgPerUsd: number | null;
+  balanceCents: number;
+}
+
+/** The parts after one was changed: a typed amount leaves the rest to the other part, unless that was typed too. */
+export function withPart(
+  parts: readonly PartValues[],
+  at: number,
+  part: PartValues,
+  { htgPerUsd, balanceCents }: Whole,
+): PartValues[] {
+  const before = parts[at];
+  const isTyped = before?.currency === part.currency && before.amount !== part.amount;
+  const [cents = null] = centsOfParts([part], htgPerUsd, balanceCents);
+  return parts.map((one, place) => {
+    if (place === at) return part;
+    return isTyped && one.isProposed ? proposed(one, balanceCents - (cents ?? 0), htgPerUsd) : one;
+  });
+}
+
+/** The first part alone; what the second took of a proposed amount comes back. */
+export function withoutSecond(
+  [first]: readonly PartValues[],
+  { htgPerUsd, balanceCents }: Whole,
+): PartValues[] {
+  if (!first) return [];
+  return [first.isProposed ? proposed(first, balanceCents, htgPerUsd) : first];
+}
+
+/** So much of what is to be paid, in the part's currency. */
+function proposed(part: PartValues, restCents: number, htgPerUsd: number | null): PartValues {
+  const dollars = { ...part, amount: restCents > 0 ? dollarsText(restCents) : '', changeUsd: null };
+  if (part.currency === 'USD' || htgPerUsd === null) return dollars;
+  const amount = restCents > 0 ? amountText(gourdesOf(restCents, htgPerUsd), 'HTG') : '';
+  return { ...dollars, amount };
 }
 
 export interface Change {

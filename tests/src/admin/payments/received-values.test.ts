@@ -8,6 +8,8 @@ import {
   partInputOf,
   partOf,
   secondPart,
+  withoutSecond,
+  withPart,
 } from '#src/admin/payments/money/received-values.ts';
 
 const RATE = 130;
@@ -38,6 +40,34 @@ describe('the change of cash', () => {
     expect(changeOf(cash({ amount: '60' }), RATE)).toBeNull();
     expect(changeOf(cash({ amount: '60', given: '50' }), RATE)).toBeNull();
     expect(changeOf({ ...cash({ amount: '60', given: '100' }), method: 'zelle' }, RATE)).toBeNull();
+  });
+});
+
+describe('two parts of one balance', () => {
+  const whole = { htgPerUsd: RATE, balanceCents: 12_000 };
+  const first = partOf('cash', 12_000);
+  const second = secondPart(first, 0, RATE);
+  const typed = (part: PartValues, amount: string) => ({ ...part, amount, isProposed: false });
+  const amounts = (parts: PartValues[]) => parts.map(({ amount }) => amount);
+
+  it('leave what a typed amount is short of to the other, as long as nobody typed that', () => {
+    const third = withPart([first, second], 1, typed(second, '5200'), whole);
+    expect(amounts(third)).toEqual(['80.00', '5200']);
+    expect(amounts(withPart(third, 1, typed(second, '20000'), whole))).toEqual(['', '20000']);
+    expect(amounts(withPart([first, second], 0, typed(first, '80'), whole))).toEqual(['80', '5200']);
+    const both = [typed(first, '80'), typed(second, '1000')];
+    expect(amounts(withPart(both, 1, typed(second, '1300'), whole))).toEqual(['80', '1300']);
+  });
+
+  it('give the proposed amount back when the second goes', () => {
+    const third = withPart([first, second], 1, typed(second, '5200'), whole);
+    expect(amounts(withoutSecond(third, whole))).toEqual(['120.00']);
+    expect(amounts(withoutSecond([typed(first, '80'), second], whole))).toEqual(['80']);
+  });
+
+  it('keep their amounts when only the way changes', () => {
+    const parts = [typed(first, '60'), second];
+    expect(withPart(parts, 0, { ...typed(first, '60'), method: 'zelle' }, whole)[1]).toEqual(second);
   });
 });
 
