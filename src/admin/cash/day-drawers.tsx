@@ -14,6 +14,7 @@ import cells from '../kit/list/cells.module.css';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { cashText, differenceText } from './cash-amounts.tsx';
 import { DrawerDetails } from './drawer-details.tsx';
+import { LeftCash } from './left-cash.tsx';
 import type { AskedCash, Drawer } from './own-cash.ts';
 
 interface DayDrawersProps {
@@ -35,29 +36,32 @@ export function DayDrawers({ day, today, onDay, onAsk }: DayDrawersProps) {
   const failed =
     query.error && !drawers ? <FailedNotice title={t('admin.table.failed')} query={query} /> : undefined;
   return (
-    <Panel
-      title={t('cash.day')}
-      isFlush
-      aside={
-        <DayInput
-          size="sm"
-          aria-label={`${t('cash.dayField')}: ${formatDay(day, locale)}`}
-          value={day}
-          max={today}
-          onChange={(next) => onDay(next || today)}
+    <>
+      <LeftCash left={query.data?.left ?? []} onDay={onDay} />
+      <Panel
+        title={t('cash.day')}
+        isFlush
+        aside={
+          <DayInput
+            size="sm"
+            aria-label={`${t('cash.dayField')}: ${formatDay(day, locale)}`}
+            value={day}
+            max={today}
+            onChange={(next) => onDay(next || today)}
+          />
+        }
+      >
+        <DataTable
+          caption={t('cash.day')}
+          columns={columns}
+          rows={drawers}
+          rowKey={({ id }) => id}
+          skeletonRows={2}
+          notice={failed ?? none}
         />
-      }
-    >
-      <DataTable
-        caption={t('cash.day')}
-        columns={columns}
-        rows={drawers}
-        rowKey={({ id }) => id}
-        skeletonRows={2}
-        notice={failed ?? none}
-      />
-      <DrawerDetails drawer={shown} onClose={() => show(null)} />
-    </Panel>
+        <DrawerDetails drawer={shown} onClose={() => show(null)} />
+      </Panel>
+    </>
   );
 }
 

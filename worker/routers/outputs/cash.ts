@@ -95,7 +95,19 @@ export const closeAnswer = v.object({
   deposits: cash,
 });
 
-export const cashDay = v.object({ today: v.string(), drawers: v.array(drawer) });
+export const cashDay = v.object({
+  today: v.string(),
+  drawers: v.array(drawer),
+  left: v.array(
+    v.object({
+      ...cash.entries,
+      id: v.string(),
+      branchId: v.picklist(BRANCH_IDS),
+      day: v.string(),
+      keeperName: v.string(),
+    }),
+  ),
+});
 
 export const daySheet = v.object({
   day: v.string(),

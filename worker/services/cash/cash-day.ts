@@ -4,15 +4,26 @@ import { CASH_DAY_ROWS } from '#domain/policy.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { CashDayInput } from '#domain/schemas/cash.ts';
 import { type DayEntry, listDayEntries } from '../../db/queries/cash/cash-day.ts';
-import { listDrawers } from '../../db/queries/cash/drawers.ts';
+import { findCashDay, listDrawers } from '../../db/queries/cash/day-drawers.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 import { drawerView } from './cash-view.ts';
 
-/** The drawers of a day, and earlier ones that nobody closed; for admins, with their sums. */
+/**
+ * The drawers of a day, and earlier ones that nobody closed; of today also the cash that was left in closed drawers, which
+ * nobody counted into a later one. For admins, with their sums.
+ */
 export async function getCashDay({ db, clock }: Pick<Deps, 'db' | 'clock'>, { day, branchId }: CashDayInput) {
-  const drawers = await listDrawers(db, { day, ...(branchId && { branchId }) });
-  return { today: todayInHaiti(clock.now()), drawers: drawers.map((drawer) => drawerView(drawer, false)) };
+  const today = todayInHaiti(clock.now());
+  const { drawers, left } = await findCashDay(db, { day, today, ...(branchId && { branchId }) });
+  return {
+    today,
+    drawers: drawers.map((drawer) => drawerView(drawer, false)),
+    left: left.map(({ rowVersion: _, staffName, handedToName, ...drawer }) => ({
+      ...drawer,
+      keeperName: handedToName ?? staffName,
+    })),
+  };
 }
 
 /** What the entries of one method come to; a deposit's part that was kept moved no money. */

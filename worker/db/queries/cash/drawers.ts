@@ -12,7 +12,7 @@ import { useApproval } from '../approvals/approvals.ts';
 /** Who keeps the cash of a closed drawer: whoever took it over, else whose drawer it was. */
 const keeper = sql<string>`coalesce(drawers.handed_to_id, drawers.staff_id)`;
 
-function selectWhole(db: Database) {
+export function selectWhole(db: Database) {
   return db
     .selectFrom('drawers')
     .innerJoin('profiles', 'profiles.id', 'drawers.staffId')
@@ -38,7 +38,7 @@ function selectWhole(db: Database) {
 export type WholeDrawer = InferResult<ReturnType<typeof selectWhole>>[number];
 
 /** Closed drawers whose cash is in nobody's drawer yet. */
-function selectToCarry(db: Database) {
+export function selectToCarry(db: Database) {
   return db
     .selectFrom('drawers')
     .innerJoin('profiles', 'profiles.id', 'drawers.staffId')
@@ -104,18 +104,6 @@ export async function findDrawer(db: Database, id: string) {
     selectStaff(db),
   ]);
   return drawer && { drawer, carried, colleagues: staff.filter((person) => person.id !== drawer.staffId) };
-}
-
-/** The drawers of a day, and earlier ones that nobody has closed; of one branch or of all. */
-export function listDrawers(db: Database, { day, branchId }: { day: CalendarDay; branchId?: BranchId }) {
-  const drawers = selectWhole(db)
-    .where(({ or, and, eb }) =>
-      or([eb('day', '=', day), and([eb('day', '<', day), eb('closedAt', 'is', null)])]),
-    )
-    .orderBy('day')
-    .orderBy('drawers.branchId')
-    .orderBy('profiles.name');
-  return (branchId === undefined ? drawers : drawers.where('drawers.branchId', '=', branchId)).execute();
 }
 
 /** The drawer is as it was read, and open: locked. */
