@@ -69,6 +69,9 @@ test('an agent opens, takes both currencies, is short by 500 gourdes and closes 
   await closing.text('cash.htg').fill('5500');
   await closing.button('cash.closeSubmit').click();
   await expect(page.getByText(t('cash.differs'))).toBeVisible();
+  // The same count again without a note: it says what is missing.
+  await closing.button('cash.closeSubmit').click();
+  await expect(page.getByText(t('validation.cash.why'))).toBeVisible();
   await closing.text('cash.why').fill('500 gourdes too much change given');
   await expectNoSidewaysScroll(page);
   await closing.button('cash.closeAnyway').click();

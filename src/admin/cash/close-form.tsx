@@ -19,6 +19,10 @@ interface CloseFormProps {
   colleagues: OwnCash['colleagues'];
 }
 
+function isSameCount({ counted }: CloseAnswer, input: { countedUsdCents: number; countedHtg: number }) {
+  return counted.usdCents === input.countedUsdCents && counted.htg === input.countedHtg;
+}
+
 /** A blind count: what should be there is shown after it. A difference is counted again, or told in a note. */
 export function CloseForm({ drawer, colleagues }: CloseFormProps) {
   const { t } = useTranslation();
@@ -40,7 +44,11 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
     const { note, handedToId } = form.values;
     const handedTo = handedToId === '' ? {} : { handedToId };
     const input = form.check({ drawerId: drawer.id, ...countedOf(form.values), note, ...handedTo });
-    if (input && !close.isPending) close.mutate(input);
+    if (!input || close.isPending) return;
+    // The same count again says nothing new.
+    if (answer && note.trim() === '' && isSameCount(answer, input))
+      return form.showErrors({ note: 'validation.cash.why' });
+    close.mutate(input);
   };
   if (answer?.isClosed) return <ClosedDay answer={answer} />;
   return (
