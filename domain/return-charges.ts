@@ -18,9 +18,12 @@ export interface ReturnPrices {
   fuelServiceCents: Cents;
 }
 
+export const PROPOSED_CODES = ['late', 'fuel', 'damage', 'other'] as const satisfies readonly ChargeCode[];
+export type ProposedCode = (typeof PROPOSED_CODES)[number];
+
 /** What of it is proposed; the amount is null where staff have to judge it. */
 export interface ProposedCharge {
-  code: Extract<ChargeCode, 'late' | 'fuel' | 'damage' | 'other'>;
+  code: ProposedCode;
   amountCents: Cents | null;
   /** Of what: minutes past the return, eighths of a tank, damages found, things missing. */
   count: number;
@@ -38,6 +41,8 @@ interface CameBack {
   newMissing: number;
   /** Of the booking: a kind of charge that is on it already is not proposed again. */
   lines: readonly PriceLine[];
+  /** Staff have decided not to charge these. */
+  left: readonly ProposedCode[];
 }
 
 const MINUTE_MS = 60_000;
@@ -88,7 +93,7 @@ function fuelCharge(
 
 /** What staff are asked about when a car is back. */
 export function proposedCharges(back: CameBack, prices: ReturnPrices): ProposedCharge[] {
-  const { lines, newDamages, newMissing } = back;
+  const { lines, left, newDamages, newMissing } = back;
   const lateMinutes = Math.floor((Date.parse(back.happenedAt) - Date.parse(back.returnAt)) / MINUTE_MS);
   const late = lateCents(lateMinutes, dayCents(lines), prices);
   const all: (ProposedCharge | null)[] = [
@@ -97,7 +102,9 @@ export function proposedCharges(back: CameBack, prices: ReturnPrices): ProposedC
     newDamages > 0 ? { code: 'damage', amountCents: null, count: newDamages } : null,
     newMissing > 0 ? { code: 'other', amountCents: null, count: newMissing } : null,
   ];
-  return all.filter((charge) => charge !== null).filter(({ code }) => !isCharged(lines, code));
+  return all
+    .filter((charge) => charge !== null)
+    .filter(({ code }) => !left.includes(code) && !isCharged(lines, code));
 }
 
 /** Charged, also where it was waived again: somebody has decided. */

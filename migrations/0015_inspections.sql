@@ -88,6 +88,18 @@ create table damages (
 create index damages_open on damages (vehicle_id) where repaired_at is null;
 create index damages_by_inspection on damages (inspection_id);
 
+-- What was proposed when a car came back, and is not charged (domain/return-charges.ts).
+create table left_charges (
+  inspection_id uuid not null references inspections (id),
+  code text not null check (code in ('late', 'fuel', 'damage', 'other')),
+  -- As it was proposed; null where staff were to judge it.
+  amount_cents cents,
+  reason text not null check (char_length(btrim(reason)) between 1 and 500),
+  left_by_user_id uuid not null references profiles (id),
+  left_at timestamptz(3) not null,
+  primary key (inspection_id, code)
+);
+
 -- An inspection stays as it was recorded, whoever asks.
 create function keep_inspection() returns trigger language plpgsql as $$
 begin

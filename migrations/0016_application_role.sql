@@ -31,4 +31,4 @@ grant select, insert, delete on photo_files to timo_app;
 grant select on once_staff, vehicle_holds to timo_app;
 -- What was written stays as it was.
 grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices, inspections,
-  inspection_photos to timo_app;
+  inspection_photos, left_charges to timo_app;

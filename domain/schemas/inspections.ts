@@ -9,9 +9,10 @@ import {
   MAX_PHOTOS,
   PHOTO_PLACES,
 } from '../inspection.ts';
+import { PROPOSED_CODES } from '../return-charges.ts';
 import { branchField, dayField, idField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { freeLine, optionalParagraph } from './text.ts';
+import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 
 /** Hand-over and return of a car (RENTAL §5). Every id is made on the device. */
 
@@ -115,6 +116,14 @@ export const repairDamageInput = formObject({
   note: optionalParagraph(500, 'validation.damage.noteMax'),
 });
 export type RepairDamageInput = v.InferOutput<typeof repairDamageInput>;
+
+/** `staff.inspections.leaveCharge`: what is proposed is not charged, for a reason. */
+export const leaveChargeInput = formObject({
+  bookingId: idField(),
+  code: v.picklist(PROPOSED_CODES, INPUT),
+  reason: requiredParagraph(500, 'validation.inspection.reasonMax', 'validation.reason.required'),
+});
+export type LeaveChargeInput = v.InferOutput<typeof leaveChargeInput>;
 
 /** `staff.inspections.takeBack` */
 export const takeBackInput = v.pipe(

@@ -54,6 +54,7 @@ const BACK = {
   newDamages: 0,
   newMissing: 0,
   lines: [base],
+  left: [],
 };
 
 describe('what is proposed', () => {
@@ -87,6 +88,11 @@ describe('what is proposed', () => {
       'damage',
       'other',
     ]);
+  });
+
+  it('is not what staff left', () => {
+    const back = { ...BACK, fuelAfter: 5, newDamages: 1 };
+    expect(proposedCharges({ ...back, left: ['fuel'] }, PRICES).map(({ code }) => code)).toEqual(['damage']);
   });
 
   it('has no amount for fuel where nobody set a price, and none for more fuel or a start that nobody saw', () => {

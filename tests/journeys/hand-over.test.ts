@@ -92,11 +92,8 @@ function besideCar(page: Page, locale: Locale) {
   };
 }
 
-async function recordsOf(bookingId: string) {
-  const { inspections, damages, booking, vehicle } = await agent.trpc.staff.inspections.ofBooking.query({
-    bookingId,
-  });
-  return { inspections, damages, booking, vehicle };
+function recordsOf(bookingId: string) {
+  return agent.trpc.staff.inspections.ofBooking.query({ bookingId });
 }
 
 test('a car is handed over and taken back on a telephone, through a reload and a lost line (fr, 390)', {
@@ -179,6 +176,26 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   expectValue(after.booking.bookingStatus).toBe('returned');
   expectValue(after.inspections[1]).toMatchObject({ kind: 'return', odometerKm: 41_650, fuelEighths: 5 });
   expectValue(after.damages).toMatchObject([{ view: 'left', kind: 'scratch', note: 'Portière' }]);
+
+  // Nobody has set what fuel costs: staff decide, here that it costs nothing.
+  expectValue(after.charges).toEqual([
+    { code: 'fuel', amountCents: null, count: 3 },
+    { code: 'damage', amountCents: null, count: 1 },
+  ]);
+  await car.press('settle.leave');
+  const leave = counter.dialog('settle.leave');
+  await counter.within(leave).text('inspection.reason').fill('La pompe était fermée');
+  await counter.within(leave).button('settle.leave').click();
+  await counter.expectToast('settle.left');
+  await expect(page.getByRole('button', { name: t('settle.charge'), exact: true })).toHaveCount(1);
+  await car.press('settle.charge');
+  const charge = counter.dialog('money.charge.title');
+  await counter.within(charge).text('money.amount').fill('75');
+  await counter.within(charge).button('money.charge.submit').click();
+  await expect(charge).toBeHidden();
+  const settled = await recordsOf(booking.id);
+  expectValue(settled.charges).toEqual([]);
+  expectValue(settled.booking).toMatchObject({ balanceCents: 7_500, depositHeldCents: 20_000 });
 });
 
 test('an agent hands over a car with money open once an admin agreed (en, 1440)', {

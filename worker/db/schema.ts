@@ -338,6 +338,14 @@ export interface Tables {
     exemptionReason: string | null;
     reason: string | null;
   };
+  leftCharges: {
+    inspectionId: string;
+    code: 'late' | 'fuel' | 'damage' | 'other';
+    amountCents: number | null;
+    reason: string;
+    leftByUserId: string;
+    leftAt: Instant;
+  };
   logs: {
     id: ReadOnly<number>;
     userId: string | null;

@@ -1,5 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
+import type { ProposedCode } from '#domain/return-charges.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -7,6 +9,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import type { AskedMoney } from '../payments/money/booking-money.ts';
 import classes from './inspection.module.css';
 import type { InspectionData } from './inspection-data.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 type Charge = InspectionData['charges'][number];
 
@@ -19,6 +22,7 @@ interface SettlePanelProps {
 export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   const { t, locale } = useTranslation();
   const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const [toLeave, setToLeave] = useState<ProposedCode | null>(null);
   if (data?.booking.bookingStatus !== 'returned') return null;
   const { charges, booking } = data;
   const { balanceCents, depositHeldCents } = booking;
@@ -27,7 +31,13 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   return (
     <Panel title={t('settle.title')}>
       {charges.map((charge) => (
-        <ChargeRow key={charge.code} charge={charge} bookingId={bookingId} onAsk={onAsk} />
+        <ChargeRow
+          key={charge.code}
+          charge={charge}
+          bookingId={bookingId}
+          onAsk={onAsk}
+          onLeave={() => setToLeave(charge.code)}
+        />
       ))}
       {balanceCents > 0 ? (
         <div className={classes.amount}>
@@ -42,6 +52,7 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
           <span>{t('settle.deposit', { amount: formatUsd(depositHeldCents, locale) })}</span>
         </div>
       ) : null}
+      <LeaveDialog bookingId={bookingId} code={toLeave} onClose={() => setToLeave(null)} />
     </Panel>
   );
 }
@@ -51,7 +62,12 @@ function lateness(minutes: number) {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-function ChargeRow({ charge, bookingId, onAsk }: SettlePanelProps & { charge: Charge }) {
+interface ChargeRowProps extends SettlePanelProps {
+  charge: Charge;
+  onLeave: () => void;
+}
+
+function ChargeRow({ charge, bookingId, onAsk, onLeave }: ChargeRowProps) {
   const { t, locale } = useTranslation();
   const { code, amountCents, count } = charge;
   const words = code === 'late' ? t('settle.late', lateness(count)) : t(`settle.${code}`, { count });
@@ -64,13 +80,18 @@ function ChargeRow({ charge, bookingId, onAsk }: SettlePanelProps & { charge: Ch
           {amountCents === null ? t('settle.toJudge') : formatUsd(amountCents, locale)}
         </Text>
       </span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => onAsk({ bookingId, kind: 'charge', charge: prefilled })}
-      >
-        {t('settle.charge')}
-      </Button>
+      <Group gap={8}>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onLeave}>
+          {t('settle.leave')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onAsk({ bookingId, kind: 'charge', charge: prefilled })}
+        >
+          {t('settle.charge')}
+        </Button>
+      </Group>
     </div>
   );
 }

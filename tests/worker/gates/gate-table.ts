@@ -66,6 +66,7 @@ export const GATES: Record<string, Gate> = {
   'staff.rates.enter': 'admin',
   'staff.rates.get': 'agent',
   'staff.inspections.handOver': 'agent',
+  'staff.inspections.leaveCharge': 'agent',
   'staff.inspections.ofBooking': 'agent',
   'staff.inspections.ofVehicle': 'agent',
   'staff.inspections.repair': 'agent',

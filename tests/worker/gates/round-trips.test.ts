@@ -65,6 +65,7 @@ const LONGER: Record<string, number> = {
   'staff.expenses.reverse': 3,
   // How the car was seen last, and what its booking says, is read first.
   'staff.inspections.handOver': 3,
+  'staff.inspections.leaveCharge': 3,
   'staff.inspections.repair': 3,
   'staff.inspections.takeBack': 3,
   // Whether a booking has an invoice, and what it says, is read first.

@@ -8,6 +8,13 @@ export const OF_INSPECTIONS: Record<string, SampleCall> = {
     const input = handOverOf(await book(), counter.now());
     return () => owner.api.staff.inspections.handOver(input);
   },
+  'staff.inspections.leaveCharge': async ({ owner, counter }) => {
+    const days = { pickupDate: '2026-11-10', returnDate: '2026-11-12' };
+    const booking = await insertBooking(counter.db, { ...days, fields: { bookingStatus: 'picked_up' } });
+    await owner.api.staff.inspections.takeBack(takeBackOf(booking, counter.now()));
+    const input = { bookingId: booking.id, code: 'late', reason: 'The road was cut' } as const;
+    return () => owner.api.staff.inspections.leaveCharge(input);
+  },
   'staff.inspections.repair': async ({ owner, counter }) => {
     const damageId = randomUUID();
     const damage = { id: damageId, view: 'rear', xPermille: 10, yPermille: 10, kind: 'dent' } as const;

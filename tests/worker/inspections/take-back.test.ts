@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, RETURN_PRICES, takeBackOf } from '#tests/support/factories/inspection.ts';
@@ -134,6 +135,36 @@ it('proposes what it costs to be late and to bring back less fuel, to the cent, 
   };
   await till.admin.api.payments.waive(waiver);
   expect((await charges()).map(({ code }) => code)).toEqual(['fuel', 'other']);
+});
+
+it('lets staff leave what is proposed, for a reason, an agent with an admin who agrees', async () => {
+  const { firm } = await till.admin.api.staff.settings.get();
+  await till.admin.api.staff.settings.updateReturnPrices({ rowVersion: firm.rowVersion, ...RETURN_PRICES });
+  const booking = await rented();
+  const damages = [{ id: randomUUID(), view: 'top', xPermille: 1, yPermille: 1, kind: 'dent' } as const];
+  await takeBack(takeBackOf(booking, now(), { odometerKm: 60_001, fuelEighths: 6, damages }));
+  const codes = async () => (await seen(booking)).charges.map(({ code }) => code);
+  expect(await codes()).toEqual(['late', 'fuel', 'damage']);
+  const bookingId = booking.id;
+  const { leaveCharge } = till.agent.api.staff.inspections;
+  expect(await outcomeOf(leaveCharge({ bookingId, code: 'fuel', reason: ' ' }))).toBe('VALIDATION_FAILED');
+  // There is no amount to agree to.
+  await leaveCharge({ bookingId, code: 'damage', reason: 'It was there before' });
+  expect(await codes()).toEqual(['late', 'fuel']);
+  expect(
+    await detailsOf(leaveCharge({ bookingId, code: 'fuel', reason: 'The gauge is wrong' })),
+  ).toMatchObject({
+    kind: 'waived_charge',
+    facts: { before: { charge: 'fuel' }, after: { charge: 'fuel', chargeCents: 0 } },
+  });
+  const twice = { bookingId, code: 'fuel', reason: 'The gauge is wrong' } as const;
+  await Promise.all([
+    till.admin.api.staff.inspections.leaveCharge(twice),
+    till.admin.api.staff.inspections.leaveCharge(twice),
+  ]);
+  expect(await codes()).toEqual(['late']);
+  const logs = await till.counter.logsOf('booking', bookingId);
+  expect(logs.filter(({ metadata }) => 'leftCharge' in metadata)).toHaveLength(2);
 });
 
 it('is never rewritten, whoever asks the database', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { CHECKLIST, DAMAGE_KINDS, DAMAGE_VIEWS, INSPECTION_KINDS, PHOTO_PLACES } from '#domain/inspection.ts';
+import { PROPOSED_CODES } from '#domain/return-charges.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { image } from './public-vehicles.ts';
 
@@ -108,7 +109,7 @@ export const bookingInspections = v.object({
   /** What is proposed to be charged now that the car is back; no amount where staff have to judge it. */
   charges: v.array(
     v.object({
-      code: v.picklist(['late', 'fuel', 'damage', 'other']),
+      code: v.picklist(PROPOSED_CODES),
       amountCents: v.nullable(v.number()),
       /** Minutes past the return, eighths of a tank, damages found, things missing. */
       count: v.number(),

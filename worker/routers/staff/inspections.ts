@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { handOverInput, repairDamageInput, takeBackInput } from '#domain/schemas/inspections.ts';
+import {
+  handOverInput,
+  leaveChargeInput,
+  repairDamageInput,
+  takeBackInput,
+} from '#domain/schemas/inspections.ts';
 import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { getBookingInspections } from '../../services/inspections/booking-inspections.ts';
 import { getCarState, repairDamage } from '../../services/inspections/car-state.ts';
+import { leaveCharge } from '../../services/inspections/leave-charge.ts';
 import { handOver, takeBack } from '../../services/inspections/record-inspection.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { bookingInspections, carState, recordedInspection } from '../outputs/inspections.ts';
@@ -18,6 +24,14 @@ export const inspectionsRouter = router({
     .input(vehicleIdInput)
     .output(carState)
     .query(({ ctx, input }) => getCarState(ctx.deps, input)),
+
+  leaveCharge: staffProcedure
+    .input(leaveChargeInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await leaveCharge(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 
   repair: staffProcedure
     .input(repairDamageInput)

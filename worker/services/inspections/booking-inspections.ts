@@ -5,27 +5,35 @@ import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import type { Deps } from '../../deps.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findBookingInspections>>>;
+export type FoundInspections = NonNullable<Awaited<ReturnType<typeof findBookingInspections>>>;
 
-/** What is proposed once the car is back; nothing before. */
-function chargesOf({ inspections, damages, lines, prices, ...row }: Found): ProposedCharge[] {
+/** The record that counts of each kind. */
+export function countedRecords({ inspections }: Pick<FoundInspections, 'inspections'>) {
   const replaced = new Set(inspections.map(({ replacesId }) => replacesId));
   const counted = inspections.filter(({ id }) => !replaced.has(id));
-  const back = counted.find(({ kind }) => kind === 'return');
-  if (back === undefined || row.bookingStatus !== 'returned') return [];
-  const left = counted.find(({ kind }) => kind === 'hand_over');
-  const { returnAt, class: vehicleClass } = row;
-  const wasMissing = new Set(left?.missing ?? []);
+  return {
+    handOver: counted.find(({ kind }) => kind === 'hand_over'),
+    back: counted.find(({ kind }) => kind === 'return'),
+  };
+}
+
+/** What is proposed once the car is back; nothing before. */
+export function chargesOf(found: FoundInspections): ProposedCharge[] {
+  const { damages, lines, prices, returnAt, class: vehicleClass } = found;
+  const { handOver, back } = countedRecords(found);
+  if (back === undefined || found.bookingStatus !== 'returned') return [];
+  const wasMissing = new Set(handOver?.missing ?? []);
   return proposedCharges(
     {
       returnAt,
       happenedAt: back.happenedAt,
       vehicleClass,
-      fuelBefore: left?.fuelEighths ?? null,
+      fuelBefore: handOver?.fuelEighths ?? null,
       fuelAfter: back.fuelEighths,
       newDamages: damages.filter(({ inspectionId }) => inspectionId === back.id).length,
       newMissing: back.missing.filter((item) => !wasMissing.has(item)).length,
       lines,
+      left: found.left.filter(({ inspectionId }) => inspectionId === back.id).map(({ code }) => code),
     },
     prices,
   );

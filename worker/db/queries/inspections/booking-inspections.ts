@@ -65,9 +65,8 @@ export async function findBookingInspections(db: Database, bookingId: string) {
     .select('booked.vehicleId')
     .where('booked.id', '=', bookingId)
     .$asScalar();
-  const [[booking], [before], [outWith], damages, inspections, photos, lines, settings] = await readInOneTrip(
-    db,
-    [
+  const [[booking], [before], [outWith], damages, inspections, photos, lines, left, settings] =
+    await readInOneTrip(db, [
       selectBooking(db, bookingId),
       selectLastSeen(db, vehicleId),
       selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
@@ -76,11 +75,15 @@ export async function findBookingInspections(db: Database, bookingId: string) {
       selectPhotos(db, bookingId),
       db.selectFrom('bookingLines').where('bookingId', '=', bookingId).select(PRICE_LINE_COLUMNS),
       db
+        .selectFrom('leftCharges')
+        .innerJoin('inspections', 'inspections.id', 'inspectionId')
+        .where('bookingId', '=', bookingId)
+        .select(['inspectionId', 'code']),
+      db
         .selectFrom('settings')
         .select(['graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
         .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
-    ],
-  );
+    ]);
   return (
     booking && {
       ...booking,
@@ -90,6 +93,7 @@ export async function findBookingInspections(db: Database, bookingId: string) {
       inspections,
       photos,
       lines,
+      left,
       prices: onlyRow(settings),
     }
   );

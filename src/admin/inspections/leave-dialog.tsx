@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import type { ProposedCode } from '#domain/return-charges.ts';
+import { leaveChargeInput } from '#domain/schemas/inspections.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import { useApproval } from '../approvals/use-approval.ts';
+import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+
+interface LeaveDialogProps {
+  bookingId: string;
+  /** Null keeps it closed. */
+  code: ProposedCode | null;
+  onClose: () => void;
+}
+
+/** What is proposed is not charged: why. */
+export function LeaveDialog({ bookingId, code, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLastShown(code);
+  return (
+    <Dialog
+      opened={code !== null}
+      onClose={onClose}
+      centered
+      title={t('settle.leave')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown ? <LeaveForm bookingId={bookingId} code={shown} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+const reasonInput = v.pick(leaveChargeInput, ['reason']);
+
+function LeaveForm({ bookingId, code, onClose }: LeaveDialogProps & { code: ProposedCode }) {
+  const { t, word } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const refresh = useRefreshBookings();
+  const approval = useApproval();
+  const form = useStaffForm({ initial: { reason: '' }, schema: reasonInput });
+  const { mutateAsync } = trpc.staff.inspections.leaveCharge.useMutation();
+  const send = async () => {
+    const input = form.check();
+    if (!input || isBusy) return;
+    setIsBusy(true);
+    try {
+      await mutateAsync({ bookingId, code, ...input });
+      showToast({ title: t('settle.left'), tone: 'success' });
+      form.release();
+      onClose();
+      await refresh();
+    } catch (caught) {
+      const error = caught as TrpcError;
+      if (!approval.ask(error, () => void send()) && !form.refuse(error))
+        showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <>
+      <form ref={form.ref} noValidate onSubmit={submit}>
+        <NoteInput withAsterisk data-autofocus label={t('inspection.reason')} {...form.text('reason')} />
+        <DialogActions>
+          <Button size="sm" variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={isBusy}>
+            {t('settle.leave')}
+          </Button>
+        </DialogActions>
+      </form>
+      <ApprovalDialog approval={approval} />
+    </>
+  );
+}

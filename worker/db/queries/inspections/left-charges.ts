@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { inOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { useApproval } from '../approvals/approvals.ts';
+import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
+
+interface LeftCharge {
+  charge: Insertable<Tables['leftCharges']>;
+  approvalId: string | null;
+  log: ActivityEntry;
+}
+
+/** Writes that a proposed charge is left, and logs it. Throws a unique violation when it was left before. */
+export async function insertLeftCharge(
+  db: Database,
+  booking: ReadBooking,
+  { charge, approvalId, log }: LeftCharge,
+): Promise<void> {
+  await inOneTrip(db, [
+    guardBooking(db, booking),
+    db.insertInto('leftCharges').values(charge),
+    ...useApproval(db, approvalId, log.by.at),
+    insertActivity(db, log),
+  ]);
+}
