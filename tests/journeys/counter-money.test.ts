@@ -264,6 +264,8 @@ test('more than the balance asks for a reason, and gourdes without a rate say wh
   await counter.expectToast('money.take.done', { amount: '$230.00', method: t('money.cash') });
   expectValue(await moneyOf(booking.id)).toMatchObject({ paymentStatus: 'paid', paidCents: 23_000 });
   await app.db.deleteFrom('exchangeRates').execute();
+  // The button beside the balance goes with it.
+  await expect(page.getByText(t('adminBookings.detail.overpaid'))).toBeVisible();
   await counter.button('money.take.open').click();
   await expect(page.getByText(t('money.rate.missing'))).toBeVisible();
   await expect(page.getByRole('radio', { name: t('money.htg') })).toBeDisabled();
