@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../db/queries/inspections/record-inspection.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
+import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 
@@ -114,17 +114,12 @@ async function record(
 ): Promise<InspectionAnswer> {
   const { kind, input } = asked;
   const { inspectionId, bookingId, vehicleId } = input;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([kind, input]))
-    .digest('hex');
+  const requestHash = hashOf([kind, input]);
   return retryRefused(async () => {
     const booking = await findInspecting(deps.db, { bookingId, vehicleId, inspectionId });
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const { rowVersion, bookingStatus, done, own, before } = booking;
-    if (done !== null) {
-      if (done.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
-      return { inspectionId, bookingStatus, rowVersion };
-    }
+    if (isDone(done, requestHash)) return { inspectionId, bookingStatus, rowVersion };
     if (booking.vehicleId !== vehicleId) return refuseStale(deps, bookingId, request);
     const decided = await decide(booking);
     const by = authorOf(deps, request);
