@@ -9,6 +9,7 @@ import { compileTexts } from './tools/vite/compile-texts.ts';
 import { iconFiles } from './tools/vite/icon-files.ts';
 import { officeChunk } from './tools/vite/office-chunks.ts';
 import { siteChunk } from './tools/vite/site-chunks.ts';
+import { withoutOfficeScreens } from './tools/vite/without-office-screens.ts';
 
 /** And Vite's helper for imports on demand, which the entry needs to fetch the rest. */
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/;
@@ -47,6 +48,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    withoutOfficeScreens(),
     cloudflare({ viteEnvironment: { name: 'ssr' }, persistState: { path: '.data/wrangler' } }),
   ],
   // React has had it since version 18: the package's stand-in for older ones is left out.

@@ -77,6 +77,10 @@ export function invoiceSubject(invoiceId: string, booking: Booking): ActivitySub
   return { ...bookingSubject(booking), entityType: 'invoice', entityId: invoiceId };
 }
 
+export function contractSubject(contractId: string, booking: Booking): ActivitySubject {
+  return { ...bookingSubject(booking), entityType: 'contract', entityId: contractId };
+}
+
 interface Approval {
   id: string;
   about: string;

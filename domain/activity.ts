@@ -10,6 +10,7 @@ export const COUNTER_SUBJECTS = [
   'booking',
   'payment',
   'invoice',
+  'contract',
   'vehicle',
   'message',
   'approval',

@@ -3,9 +3,15 @@ export const APP_ERROR_CODES = [
   'VEHICLE_NOT_FOUND',
   'VEHICLE_UNAVAILABLE',
   'VEHICLE_ELSEWHERE',
+  'NEXT_BEGINS_ELSEWHERE',
   'VEHICLE_OUT',
+  'EXTRAS_TAKEN',
+  'TRANSFER_IMPOSSIBLE',
+  'TRANSFER_DOES_NOT_FIT',
   'WRONG_BOOKING_STATUS',
+  'TIME_NOT_OFFERED',
   'QUOTE_CHANGED',
+  'SHARE_CHANGED',
   'BOOKING_NOT_FOUND',
   'RATE_LIMITED',
   'CLIENT_REFUSED',
@@ -26,6 +32,8 @@ export const APP_ERROR_CODES = [
   'RATE_MISSING',
   'RATE_CHANGED',
   'APPROVAL_NEEDED',
+  'CONTRACT_CLOSED',
+  'CONTRACT_OUTDATED',
   'LINK_EXPIRED',
   'NOT_FOUND',
   'VALIDATION_FAILED',
@@ -35,8 +43,10 @@ export const APP_ERROR_CODES = [
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
 /**
- * Thrown by services. `details` is sent to the browser: QUOTE_CHANGED has the new quote, VEHICLE_ELSEWHERE
- * `{ branchId }` where the car stands, VEHICLE_OUT `{ bookingCode }` of whoever has it, WRONG_BOOKING_STATUS `{ bookingStatus }`, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, APPROVAL_NEEDED
+ * Thrown by services. `details` is sent to the browser: QUOTE_CHANGED has the new quote, TIME_NOT_OFFERED a TimeRefusal, SHARE_CHANGED `{ keptPercent }`, VEHICLE_ELSEWHERE
+ * `{ branchId }` where the car will stand then, NEXT_BEGINS_ELSEWHERE `{ branchId }` where whoever has it next picks it up, VEHICLE_OUT `{ bookingCode }` of whoever has it,
+ * EXTRAS_TAKEN `{ extras: [{ code, name, left }] }`, TRANSFER_IMPOSSIBLE
+ * `{ fromBranchId, toBranchId }`, TRANSFER_DOES_NOT_FIT `{ from, until, minutes }`, WRONG_BOOKING_STATUS `{ bookingStatus }`, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, APPROVAL_NEEDED
  * `{ kind, bookingId, about, facts, last }`, ALREADY_DECIDED `{ status, verifiedBy,
  * verifiedAt }`. Never put anything private there.
  */

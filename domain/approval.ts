@@ -1,7 +1,10 @@
 import { isSameValue } from './activity.ts';
 import type { Cents } from './money.ts';
 
-/** What an agent does only when an admin agrees (RENTAL §4, Approval). An admin needs nobody's. */
+/**
+ * What an agent does only when an admin agrees. An admin needs nobody's, but for what two people
+ * have to see.
+ */
 
 export const APPROVAL_KINDS = [
   'discount',
@@ -10,8 +13,20 @@ export const APPROVAL_KINDS = [
   'cancel_after_money',
   'hand_over',
   'reopened_day',
+  'deposit_in_account',
+  'ended_papers',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+/** Not even an admin does it alone: it is asked for the second person, not for the rank. */
+export function needsTwoPeople(kind: ApprovalKind): boolean {
+  return kind === 'deposit_in_account';
+}
+
+/** Who has to agree: a car without valid papers leaves only when the owner says so. */
+export function approverOf(kind: ApprovalKind): 'admin' | 'super_admin' {
+  return kind === 'ended_papers' ? 'super_admin' : 'admin';
+}
 
 const HOUR_MS = 3_600_000;
 /** No answer by then is a refusal. */

@@ -1,6 +1,7 @@
 import { type BookingStatus, isOut, OUT_STATUSES, PROMISED_STATUSES } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
+import { takesRoundTrip } from './places.ts';
 import { NEARBY_DAYS } from './policy.ts';
 import { checkPeriod, periodsOverlap, type RentalPeriod } from './rental-period.ts';
 
@@ -70,10 +71,16 @@ export function takenDays(holds: readonly RentalPeriod[], wanted: RentalPeriod):
   return { takenUntil: last.returnDate, nextFreeDate: firstFreePeriod(holds, wanted).pickupDate };
 }
 
-/** A car for rent: its branch, and who holds it when. */
+/** A hold in days; one of a booking or a transfer also says from where to where it takes the car. */
+export interface HoldDays extends RentalPeriod {
+  fromBranchId?: BranchId | null;
+  toBranchId?: BranchId | null;
+}
+
+/** A car for rent: where it stands before the first of its holds, which come in order. */
 export interface CarHolds {
   branchId: BranchId;
-  holds: readonly RentalPeriod[];
+  holds: readonly HoldDays[];
 }
 
 export interface FreeCars extends RentalPeriod {
@@ -81,9 +88,22 @@ export interface FreeCars extends RentalPeriod {
   cars: number;
 }
 
-/** How many of the cars are free for the whole period. */
-export function countFree(cars: readonly CarHolds[], wanted: RentalPeriod): number {
-  return cars.filter(({ holds }) => isFree(holds, wanted)).length;
+/** At which branch a car can be picked up for a round trip of these days; null where it cannot (domain/places.ts). */
+function offeredAt({ branchId, holds }: CarHolds, wanted: RentalPeriod): BranchId | null {
+  if (!isFree(holds, wanted)) return null;
+  const moves = holds.filter((hold) => hold.toBranchId != null);
+  const before = moves.findLast((hold) => hold.pickupDate < wanted.pickupDate);
+  const after = moves.find((hold) => hold.pickupDate >= wanted.returnDate);
+  const place = { standsIn: before?.toBranchId ?? branchId, nextFrom: after?.fromBranchId ?? null };
+  return takesRoundTrip(place) ? place.standsIn : null;
+}
+
+/** How many of the cars can be had for the whole period: at one branch, or wherever they stand. */
+export function countFree(cars: readonly CarHolds[], wanted: RentalPeriod, at?: BranchId): number {
+  return cars.filter((car) => {
+    const branchId = offeredAt(car, wanted);
+    return branchId !== null && (at === undefined || branchId === at);
+  }).length;
 }
 
 /** The same length a few days earlier and a few days later: of each the nearest with a free car, the earlier first. */
@@ -91,12 +111,13 @@ export function nearbyFreeDays(
   cars: readonly CarHolds[],
   wanted: RentalPeriod,
   today: CalendarDay,
+  at?: BranchId,
 ): FreeCars[] {
   const nearest = (step: 1 | -1): FreeCars[] => {
     for (let count = 1; count <= NEARBY_DAYS; count += 1) {
       const pickupDate = addDays(wanted.pickupDate, step * count);
       const shifted = { pickupDate, returnDate: addDays(wanted.returnDate, step * count) };
-      const free = checkPeriod(shifted, today) === null ? countFree(cars, shifted) : 0;
+      const free = checkPeriod(shifted, today) === null ? countFree(cars, shifted, at) : 0;
       if (free > 0) return [{ ...shifted, cars: free }];
     }
     return [];

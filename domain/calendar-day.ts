@@ -113,6 +113,12 @@ export function addMonths(day: CalendarDay, count: number): CalendarDay {
   return fromEpochMs(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + count, 1));
 }
 
+/** The same day so many months later, or that month's last: Jan 31 + 1 → Feb 28. */
+export function monthsLater(day: CalendarDay, count: number): CalendarDay {
+  const lastOfMonth = addDays(addMonths(day, count + 1), -1);
+  return earlierDay(`${lastOfMonth.slice(0, 8)}${day.slice(8)}`, lastOfMonth);
+}
+
 /** The same day of the month before, or that month's last: Mar 31 → Feb 28. */
 export function monthBefore(day: CalendarDay): CalendarDay {
   const lastOfMonth = addDays(startOfMonth(day), -1);

@@ -3,7 +3,7 @@ import type { Currency } from './currency.ts';
 import type { CashGiven } from './ledger.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** The cash of one person at one branch on one day (RENTAL §4, "Cash drawer"). */
+/** The cash of one person at one branch on one day. */
 
 export const CASH_CAUSES = [
   'opening',
@@ -83,6 +83,15 @@ export function sumOfCash(amounts: readonly CashAmount[]): CountedCash {
   const of = (wanted: Currency) =>
     amounts.reduce((sum, { currency, amount }) => (currency === wanted ? sum + amount : sum), 0);
   return { usdCents: of('USD'), htg: of('HTG') };
+}
+
+/** What each cause moved, in the order of `CASH_CAUSES`; deposits are not among them, nor what moved nothing. */
+export function cashByCause(
+  movements: readonly (CashAmount & { cause: CashCause })[],
+): (CountedCash & { cause: Exclude<CashCause, 'deposit'> })[] {
+  return CASH_CAUSES.filter((cause) => cause !== 'deposit')
+    .map((cause) => ({ cause, ...sumOfCash(movements.filter((one) => one.cause === cause)) }))
+    .filter((sum) => !isNoCash(sum));
 }
 
 /** Opening + payments − refunds − expenses − what was handed in. Cash deposits lie apart and are counted apart. */

@@ -4,7 +4,7 @@ import type { LocalizedText } from './locale.ts';
 import type { Cents } from './money.ts';
 import { type PriceLine, priceLine, sumOf } from './price-line.ts';
 
-/** What is charged after the booking, and what of it is waived again (RENTAL §4): lines that no new price touches. */
+/** What is charged after the booking, and what of it is waived again: lines that no new price touches. */
 
 export const CHARGE_CODES = ['late', 'fuel', 'distance', 'damage', 'cleaning', 'fine', 'other'] as const;
 export type ChargeCode = (typeof CHARGE_CODES)[number];

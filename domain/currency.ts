@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 import { centsOfGourdes, tenThousandths } from './gourdes.ts';
 import type { Cents } from './money.ts';
 
-/** The books are in US cents; money may come in gourdes, whole ones only, at the rate of its day (RENTAL §4). */
+/** The books are in US cents; money may come in gourdes, whole ones only, at the rate of its day. */
 export const CURRENCIES = ['USD', 'HTG'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

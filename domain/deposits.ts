@@ -8,7 +8,7 @@ import type { Cents } from './money.ts';
 import { type PaymentMethod, takesGourdes } from './payment-method.ts';
 import { DEPOSIT_DECISION_DAYS } from './policy.ts';
 
-/** Money that is held against damage: taken, given back in the currency it came in, or kept in part (RENTAL §4). */
+/** Money that is held against damage: taken, given back in the currency it came in, or kept in part. */
 
 export const DEPOSIT_KINDS = ['taken', 'returned', 'kept'] as const;
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];

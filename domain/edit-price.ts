@@ -1,10 +1,17 @@
 import { extrasOf } from './booked-extras.ts';
 import type { BranchId } from './branch.ts';
 import { isLater, withoutLater } from './later-lines.ts';
-import type { LineKind } from './line-kind.ts';
+import { AFTER_HOURS_KINDS, type LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
+import { isOpenAt, type Openings } from './opening-hours.ts';
 import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
-import { type ChosenExtra, type ExtraPrice, linesOf } from './price-steps.ts';
+import {
+  type AfterHoursCharge,
+  type AfterHoursFee,
+  type ChosenExtra,
+  type ExtraPrice,
+  linesOf,
+} from './price-steps.ts';
 import { lineOf } from './price-totals.ts';
 import { isOneWay, rentalPlan } from './pricing.ts';
 import { type Quote, type QuotePlan, quoteOf } from './quote.ts';
@@ -34,7 +41,15 @@ export interface AgreedQuote extends Quote {
 }
 
 /** Lines that staff may set by hand; the rate is per day, the discount is what it takes off. */
-export const OVERRIDABLE_LINES = ['baseRate', 'feesTotal', 'oneWayFee', 'discount', 'taxTotal'] as const;
+export const OVERRIDABLE_LINES = [
+  'baseRate',
+  'feesTotal',
+  'afterHoursPickup',
+  'afterHoursReturn',
+  'oneWayFee',
+  'discount',
+  'taxTotal',
+] as const;
 export type OverridableLine = (typeof OVERRIDABLE_LINES)[number];
 /** What they set; a line that is absent is the engine's. */
 export type PriceOverrides = { [Line in OverridableLine as `${Line}Cents`]?: Cents | undefined };
@@ -42,6 +57,8 @@ export type PriceOverrides = { [Line in OverridableLine as `${Line}Cents`]?: Cen
 export const OVERRIDDEN_KINDS = {
   baseRate: 'base',
   feesTotal: 'fee',
+  afterHoursPickup: 'after_hours_pickup',
+  afterHoursReturn: 'after_hours_return',
   oneWayFee: 'one_way',
   discount: 'discount',
   taxTotal: 'tax',
@@ -61,6 +78,9 @@ export interface EditPriceInputs {
   taxRateBasisPoints: number;
   staffOneWayFeeCents: Cents;
   graceMinutes: number;
+  /** Absent where nothing is asked for coming outside the hours. */
+  afterHours?: AfterHoursFee | undefined;
+  openings: Openings;
 }
 
 export interface EditPriceRequest {
@@ -70,6 +90,8 @@ export interface EditPriceRequest {
   extras: readonly ExtraCount[] | undefined;
   overrides: PriceOverrides;
   inputs: EditPriceInputs;
+  /** The days that are charged where the clock does not say it: who took the usual times pays for the days between. */
+  rentalDays?: number | undefined;
 }
 
 export function isSameRental(a: Rental, b: Rental): boolean {
@@ -112,6 +134,11 @@ function bookedPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
     rateCents: unitOf('base') ?? 0,
     extras: askedExtras(request),
     feesCents: unitOf('fee'),
+    afterHours: {
+      pickupCents: unitOf('after_hours_pickup'),
+      returnCents: unitOf('after_hours_return'),
+      isTaxed: isAfterHoursTaxed(quote.lines) ?? false,
+    },
     discountCents: discountCents === undefined ? undefined : 0 - discountCents,
     taxCents: unitOf('tax'),
     taxRateBasisPoints,
@@ -119,14 +146,36 @@ function bookedPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
   };
 }
 
+function isAfterHoursTaxed(lines: readonly PriceLine[]): boolean | undefined {
+  return AFTER_HOURS_KINDS.map((kind) => lineOf(lines, kind)).find((line) => line !== undefined)?.isTaxed;
+}
+
+/** What each end costs outside the hours: an end that stays keeps what was agreed for it, whatever became of the hours. */
+function afterHoursOf({ booked, rental, inputs }: EditPriceRequest, of: UnitOf): AfterHoursCharge {
+  const { lines } = booked.quote;
+  const centsOf = (end: 'pickup' | 'return') => {
+    const [day, time, branch] = [`${end}Date`, `${end}Time`, `${end}BranchId`] as const;
+    const line = lineOf(lines, `after_hours_${end}`);
+    if (booked[day] === rental[day] && booked[time] === rental[time] && booked[branch] === rental[branch])
+      return line && of(line);
+    return isOpenAt(inputs.openings[rental[branch]], rental[day], rental[time])
+      ? undefined
+      : inputs.afterHours?.feeCents;
+  };
+  const isTaxed = isAfterHoursTaxed(lines) ?? inputs.afterHours?.isTaxed ?? false;
+  return { pickupCents: centsOf('pickup'), returnCents: centsOf('return'), isTaxed };
+}
+
 /** The lines of a new booking of this rental at today's prices, with the extras of the booking at its own. */
-function newPlan(request: EditPriceRequest): QuotePlan {
+function newPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
   const { booked, rental, inputs } = request;
   const isOwnCar = rental.vehicleId === booked.vehicleId;
-  const plan = rentalPlan(inputs, chargedDays(rental, inputs.graceMinutes));
+  const { rentalDays = chargedDays(rental, inputs.graceMinutes) } = request;
+  const plan = rentalPlan(inputs, rentalDays);
   return {
     ...plan,
     extras: askedExtras(request),
+    afterHours: afterHoursOf(request, of),
     depositCents: isOwnCar ? booked.quote.depositCents : plan.depositCents,
     oneWayFeeCents: (isOneWay(rental) && inputs.staffOneWayFeeCents) || undefined,
   };
@@ -138,10 +187,15 @@ function chosen(override: Cents | undefined, own: Cents | undefined): Cents | un
   return override === 0 && own === undefined ? undefined : override;
 }
 
+/** Another amount for what is charged; nothing where nothing is. */
+function ofWhatIsDue(override: Cents | undefined, own: Cents | undefined): Cents | undefined {
+  return own === undefined ? undefined : (override ?? own);
+}
+
 /** What the engine alone makes of the rental. */
 export function enginePrice(request: EditPriceRequest): Quote {
   const isSame = isSameRental(request.booked, request.rental);
-  const plan = isSame ? bookedPlan(request, ENGINES) : newPlan(request);
+  const plan = isSame ? bookedPlan(request, ENGINES) : newPlan(request, ENGINES);
   // The booked tax was that of the booked extras.
   return quoteOf(request.extras === undefined ? plan : { ...plan, taxCents: taxAsBooked(request, plan) });
 }
@@ -156,12 +210,17 @@ function taxAsBooked({ booked }: EditPriceRequest, plan: QuotePlan): Cents | und
 export function priceEdit(request: EditPriceRequest): Quote {
   const { booked, rental, overrides } = request;
   const isSame = isSameRental(booked, rental);
-  const own = isSame ? bookedPlan(request, AGREED) : newPlan(request);
+  const own = isSame ? bookedPlan(request, AGREED) : newPlan(request, AGREED);
   const isFeeDue = isOneWay(rental) ? overrides.oneWayFeeCents : undefined;
   const plan = {
     ...own,
     rateCents: overrides.baseRateCents ?? own.rateCents,
     feesCents: chosen(overrides.feesTotalCents, own.feesCents),
+    afterHours: own.afterHours && {
+      ...own.afterHours,
+      pickupCents: ofWhatIsDue(overrides.afterHoursPickupCents, own.afterHours.pickupCents),
+      returnCents: ofWhatIsDue(overrides.afterHoursReturnCents, own.afterHours.returnCents),
+    },
     oneWayFeeCents: chosen(isFeeDue, own.oneWayFeeCents),
     discountCents: chosen(overrides.discountCents, own.discountCents),
     taxCents: undefined,

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from './calendar-day.ts';
 
-/** What a dollar is worth in gourdes: entered by hand, checked against the one before (RENTAL §4, "Currencies"). */
+/** What a dollar is worth in gourdes: entered by hand, checked against the one before. */
 
 /** The central bank's reference rate, a bank's, or the firm's own. */
 export const RATE_SOURCES = ['brh', 'bank', 'house'] as const;

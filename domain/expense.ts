@@ -1,4 +1,4 @@
-/** What the firm spends on cars and branches (RENTAL §4, "Expenses"). */
+/** What the firm spends on cars and branches. */
 
 export const EXPENSE_KINDS = [
   'fuel',

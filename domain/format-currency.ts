@@ -3,7 +3,7 @@ import { writeNumber } from './format-number.ts';
 import type { Locale } from './locale.ts';
 import { dollarsText, formatUsd, parseDollars } from './money.ts';
 
-/** Amounts as they are handed over, in dollars or in gourdes: on screens, on paper and as typed (RENTAL §4). */
+/** Amounts as they are handed over, in dollars or in gourdes: on screens, on paper and as typed. */
 
 const GOURDES = {
   style: 'currency',

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** Gourdes and dollars at a rate (RENTAL §4, "Currencies"): apart from the rest, because every public price shows them. */
+/** Gourdes and dollars at a rate: apart from the rest, because every public price shows them. */
 
 /** Rates have four decimals: as a whole number they are multiplied without a rounding of their own. */
 export function tenThousandths(htgPerUsd: number): number {

@@ -7,7 +7,7 @@ import { type CarReading, type InspectionKind, isLicenseGood, readingProblem } f
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
 
-/** When a car may be handed over, and when it is taken back (RENTAL §5). What has happened is never refused for money or lateness. */
+/** When a car may be handed over, and when it is taken back. What has happened is never refused for money or lateness. */
 
 /** How far the clock of a telephone may be ahead. */
 const AHEAD_MS = 5 * 60_000;
@@ -40,6 +40,8 @@ export function requireSound(seen: Seen, { now, handedOverAt, before }: SoundAga
 
 interface HandOverPlan {
   bookingStatus: BookingStatus;
+  /** The car came during the rental, and nobody has recorded yet how it left. */
+  isSwappedIn: boolean;
   returnDate: CalendarDay;
   licenseExpiresOn: CalendarDay;
   /** Where the car leaves from. */
@@ -58,8 +60,9 @@ interface HandOverPlan {
  * it is here, VALIDATION_FAILED for a license that ends before the rental.
  */
 export function requireHandOver(plan: HandOverPlan): void {
-  const { bookingStatus, outWith, carBranchId } = plan;
-  if (!isPromised(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+  const { bookingStatus, isSwappedIn, outWith, carBranchId } = plan;
+  if (!isPromised(bookingStatus) && !isSwappedIn)
+    throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
   if (outWith !== null) throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
   if (carBranchId !== plan.branchId && !plan.isCarHere)
     throw new AppError('VEHICLE_ELSEWHERE', { branchId: carBranchId });

@@ -1,7 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts';
 
 /**
- * What staff see of a car when its client takes it and when it comes back (RENTAL §5): odometer, fuel, what is missing,
+ * What staff see of a car when its client takes it and when it comes back: odometer, fuel, what is missing,
  * what is damaged, pictures. An inspection is never rewritten; a correction is another one.
  */
 

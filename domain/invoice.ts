@@ -45,8 +45,40 @@ export interface InvoiceSums {
   taxCents: Cents;
 }
 
-/** Read from the lines of a booking; nothing is worked out from a rate. */
+const isCancellation = ({ kind }: PriceLine) => kind === 'cancellation';
+
+/** Of a booking that was called off the line that brings it down to the share that is kept, what it was taken off, and what came after. */
+export function splitCalledOff<Line extends PriceLine>(lines: readonly Line[]) {
+  const index = lines.findIndex(isCancellation);
+  const cancellation = lines[index];
+  return cancellation && { cancellation, before: lines.slice(0, index), after: lines.slice(index + 1) };
+}
+
+/** The same share of every part; rounded so that the parts are the share to the cent. */
+function shareOf(sums: InvoiceSums, keptCents: Cents): InvoiceSums {
+  const wholeCents = totalOf(sums);
+  const shareOfFirst = (cents: Cents) => Math.round((cents * keptCents) / wholeCents);
+  const { baseCents, exemptCents, taxCents } = sums;
+  const taxedShare = shareOfFirst(baseCents + exemptCents);
+  const withTaxShare = shareOfFirst(baseCents + exemptCents + taxCents);
+  return {
+    baseCents: baseCents > 0 ? taxedShare : 0,
+    exemptCents: baseCents > 0 ? 0 : taxedShare,
+    taxCents: withTaxShare - taxedShare,
+    untaxedCents: keptCents - withTaxShare,
+  };
+}
+
+/** Read from the lines of a booking; nothing is worked out from a rate. A share that is kept has its share of base and tax. */
 export function invoiceSums(lines: readonly PriceLine[]): InvoiceSums {
+  const calledOff = splitCalledOff(lines);
+  if (calledOff === undefined) return plainSums(lines);
+  const { cancellation, before, after } = calledOff;
+  const share = shareOf(plainSums(before), sumOf(before) + cancellation.totalCents);
+  return { ...share, untaxedCents: share.untaxedCents + sumOf(after) };
+}
+
+function plainSums(lines: readonly PriceLine[]): InvoiceSums {
   const taxCents = totalsOf(lines).taxTotalCents;
   // What was charged after the booking is in no tax.
   const taxed = taxedCents(withoutLater(lines));
@@ -76,6 +108,8 @@ export type InvoiceRefusal = (typeof INVOICE_REFUSALS)[number];
 
 interface Invoiceable {
   bookingStatus: BookingStatus;
+  /** Called off by the owner's rules: what it comes to is the share that is kept. */
+  keepsShare: boolean;
   firm: { legalName: string | null; nif: string | null };
   sums: InvoiceSums;
   /** The newest invoice or credit note of the booking. */
@@ -83,10 +117,16 @@ interface Invoiceable {
 }
 
 /** A booking has one invoice at a time: the next may come once a credit note has taken it back. */
-export function invoiceRefusal({ bookingStatus, firm, sums, latest }: Invoiceable): InvoiceRefusal | null {
+export function invoiceRefusal({
+  bookingStatus,
+  keepsShare,
+  firm,
+  sums,
+  latest,
+}: Invoiceable): InvoiceRefusal | null {
   if (latest?.kind === 'invoice') return 'issued';
   if (firm.legalName === null || firm.nif === null) return 'firm';
-  if (isCalledOff(bookingStatus)) return 'canceled';
+  if (isCalledOff(bookingStatus) && !keepsShare) return 'canceled';
   return totalOf(sums) > 0 ? null : 'nothing';
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Cents } from './money.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** What gives money back or takes back a mistake: rows of their own, which name the payment (RENTAL §4). */
+/** What gives money back or takes back a mistake: rows of their own, which name the payment. */
 
 /** What is left of a payment after its refunds; nothing of one that was reversed, or does not count. */
 export function leftOf(
@@ -64,7 +64,7 @@ export function refundPayments(
 
 /**
  * A payment was recorded by mistake: an entry takes the whole of it back on the day of now. Throws VALIDATION_FAILED for
- * what is not paid, is refunded in part, or was the kept part of a deposit.
+ * what is not paid, is refunded in part, or was the kept part of a deposit; and for cash that lies at another branch.
  */
 export function reversePayment(
   ledger: Ledger,
@@ -77,6 +77,8 @@ export function reversePayment(
     mistake.depositId === null &&
     leftOf(ledger.entries, mistake).amountCents === mistake.amountCents;
   if (!isWhole) throw refuseField('paymentId', 'validation.reversal.impossible');
+  if (mistake.method === 'cash' && mistake.branchId !== act.branchId)
+    throw refuseField('paymentId', 'validation.reversal.otherBranch');
   const { tenderedUsdCents, tenderedHtg, changeUsdCents, changeHtg } = mistake;
   const reversal: LedgerEntry = {
     ...newEntry({ ...mistake, status: 'refunded' }, act),

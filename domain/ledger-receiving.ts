@@ -20,7 +20,7 @@ import type { Cents } from './money.ts';
 import { arrivesInAccount, takesGourdes } from './payment-method.ts';
 import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts';
 
-/** Money that comes in, or is said to have been sent (RENTAL §4). */
+/** Money that comes in, or is said to have been sent. */
 
 function cashGiven(part: MoneyPart): CashGiven {
   if (part.method !== 'cash') return NO_CASH;

@@ -15,7 +15,7 @@ import {
 import type { ProofContentType } from './policy.ts';
 
 /**
- * What happens to the payments of a booking when staff or the client do something about its money (RENTAL §4). Entries are
+ * What happens to the payments of a booking when staff or the client do something about its money. Entries are
  * added and never rewritten, but for one that waits, which is decided once. It takes entries and returns entries: the
  * database stores them, and refuses when the booking has changed meanwhile.
  */

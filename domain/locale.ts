@@ -34,6 +34,8 @@ export const LANGUAGES = {
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
+/** What a client is written in who has no account and never chose: most clients of the firm read it. */
+export const USUAL_LOCALE = 'fr' satisfies Locale;
 
 /** A text that the firm writes: in the default language, and in the others once staff have written it in them. */
 export type LocalizedText = Record<typeof DEFAULT_LOCALE, string> & { [language in Locale]?: string };

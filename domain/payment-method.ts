@@ -1,4 +1,4 @@
-/** Ways to pay: SPEC §3 and §9 name five; MonCash and NatCash are Haiti's two telephone wallets (RENTAL §4). */
+/** Ways to pay: SPEC §3 and §9 name five; MonCash and NatCash are Haiti's two telephone wallets. */
 export const PAYMENT_METHODS = ['cash', 'bank', 'zelle', 'stripe', 'paypal', 'moncash', 'natcash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -19,6 +19,11 @@ export function takesProof(method: PaymentMethod): boolean {
 /** What one can look for in an account of ours; cash is counted at the counter. */
 export function arrivesInAccount(method: PaymentMethod): boolean {
   return method !== 'cash';
+}
+
+/** A payment by a telephone wallet is found by its reference alone. */
+export function needsReference(method: PaymentMethod): boolean {
+  return method === 'moncash' || method === 'natcash';
 }
 
 /** What may come in gourdes: cash and the telephone wallets. */

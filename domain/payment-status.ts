@@ -47,11 +47,13 @@ export function pendingCents(ledger: readonly Counted[]): Cents {
   return waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What a booking's `payment_status` must say, given its payments and what is charged: the one rule (RENTAL §4). */
+/** What a booking's `payment_status` must say, given its payments and what is charged: the one rule. */
 export function bookingPaymentStatus(ledger: readonly LedgerEntry[], chargedCents: Cents): PaymentStatus {
   if (pendingCents(ledger) > 0) return 'pending_verification';
   const paid = paidCents(ledger);
-  if (paid <= 0) return ledger.some(({ kind }) => kind === 'refund') ? 'refunded' : 'unpaid';
+  if (paid <= 0 && ledger.some(({ kind }) => kind === 'refund')) return 'refunded';
+  // What costs nothing is paid: there is nothing to pay.
+  if (paid <= 0 && chargedCents > 0) return 'unpaid';
   return paid >= chargedCents ? 'paid' : 'partial';
 }
 

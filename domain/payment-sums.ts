@@ -3,7 +3,7 @@ import type { Cents } from './money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
 import type { LedgerStatus, PaymentKind } from './payment-status.ts';
 
-/** What payments come to that were listed together: by method, and by who received or verified them (RENTAL §4). */
+/** What payments come to that were listed together: by method, and by who received or verified them. */
 
 export interface Receiver {
   id: string;

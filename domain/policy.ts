@@ -1,3 +1,5 @@
+import type { OpeningWeek } from './opening-hours.ts';
+
 /** Every business constant of SPEC §9, and the limits the spec leaves to us. Fees and tax are defaults for the settings. */
 
 export const TAX_RATE_BASIS_POINTS = 1_000;
@@ -26,6 +28,11 @@ export const RECEIPT_TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
 export const THREAD_TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 /** Invites and password resets: three days, because they are sent by WhatsApp and may be read a day later. */
 export const ACCESS_LINK_LIFETIME_MS = 72 * HOUR_MS;
+/** Of a link to a new password that somebody asked for on the site: whoever gets into their mail later finds it dead. */
+export const ASKED_RESET_LIFETIME_MS = 2 * HOUR_MS;
+
+/** A link that opens one booking: long enough for a client abroad, who reads it when they can. */
+export const BOOKING_LINK_LIFETIME_MS = 14 * 24 * HOUR_MS;
 
 /** Web bookings that one customer may have waiting for payment: a family takes four cars, nobody takes them all. */
 export const OPEN_BOOKINGS_PER_CUSTOMER = 6;
@@ -34,7 +41,7 @@ export const BOOKINGS_A_DAY_PER_CUSTOMER = 8;
 export const BOOKINGS_A_DAY_PER_ADDRESS = 15;
 export const BOOKINGS_WINDOW_MS = 24 * HOUR_MS;
 
-/** What was typed into the checkout stays on the device so long after the last change (RENTAL §7). */
+/** What was typed into the checkout stays on the device so long after the last change. */
 export const CHECKOUT_DRAFT_LIFETIME_MS = 7 * 24 * HOUR_MS;
 
 export const PROOF_MAX_BYTES = 5_242_880;
@@ -64,8 +71,7 @@ export const SEARCH_MAX_ROWS = 100;
 /** What the search of the whole back office shows of each kind. */
 export const SEARCH_GROUP_ROWS = 6;
 
-/** Balances are of rentals that began at most so long ago, and so many are shown by name. */
-export const OWED_DAYS = 365;
+/** How many of those who owe are shown by name beside the sum. */
 export const OWED_ROWS = 5;
 
 export const DASHBOARD_RANGE_DAYS = 30;
@@ -75,6 +81,11 @@ export const DASHBOARD_FEED_ROWS = 5;
 export const DASHBOARD_LOGS_READ = 20;
 /** Departures and returns shown of each kind: late, and of today. The counts beside them are of all. */
 export const DASHBOARD_DAY_ROWS = 8;
+/** What the board shows at most of each kind: of the days before, and of today and tomorrow. */
+export const BOARD_LATE_ROWS = 40;
+export const BOARD_DAY_ROWS = 200;
+/** From when on a client who did not come may be called a no-show. */
+export const NO_SHOW_HOURS = 6;
 /** Maintenance that begins within so many days is worth an alert. */
 export const MAINTENANCE_ALERT_DAYS = 14;
 /** Free cars offered in place of one that is taken. */
@@ -120,6 +131,11 @@ export const MESSAGES_PER_THREAD = 20;
 export const MESSAGES_PER_ADDRESS = 60;
 /** Of one member of staff in that time: one every six seconds, faster than anybody writes. */
 export const MESSAGES_PER_STAFF = 150;
+
+/** How often one message is sent again, and how many of them one person sends again. */
+export const SEND_AGAIN_WINDOW_MS = HOUR_MS;
+export const SENDS_AGAIN_PER_MESSAGE = 5;
+export const SENDS_AGAIN_PER_STAFF = 60;
 /** … and the contact form in an hour. In Haiti many phones share one address. */
 export const CONTACT_WINDOW_MS = HOUR_MS;
 export const CONTACTS_PER_EMAIL = 5;
@@ -142,7 +158,7 @@ export const QUERY_STALE_MS = 5 * MINUTE_MS;
 export const QUERY_KEPT_MS = 30 * MINUTE_MS;
 export const QUERY_RETRIES = 1;
 export const BADGE_REFETCH_MS = 30_000;
-/** How often screens that stay open all day are read again: the dashboard and the calendar. */
+/** How often screens that stay open all day are read again: the dashboard, the board and the calendar. */
 export const BOARD_REFETCH_MS = MINUTE_MS;
 export const NEW_BOOKING_WINDOW_MS = 24 * HOUR_MS;
 
@@ -154,11 +170,17 @@ export const MINIMUM_DRIVER_AGE = 21;
 export const LICENSE_HELD_YEARS = 2;
 export const FREE_CANCELLATION_HOURS = 24;
 
+const ON_WORKDAYS = { opens: '08:00', closes: '18:00' };
 /** Haiti local time, `HH:mm`; the same at both branches. */
-export const OPENING_HOURS = {
-  weekdays: { opens: '08:00', closes: '18:00' },
+export const OPENING_HOURS: OpeningWeek = {
+  monday: ON_WORKDAYS,
+  tuesday: ON_WORKDAYS,
+  wednesday: ON_WORKDAYS,
+  thursday: ON_WORKDAYS,
+  friday: ON_WORKDAYS,
+  saturday: ON_WORKDAYS,
   sunday: { opens: '09:00', closes: '17:00' },
-} as const;
+};
 
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;

@@ -1,5 +1,5 @@
 import { type Cents, percentOf } from './money.ts';
-import { type PriceLine, priceLine, taxedCents } from './price-line.ts';
+import { type PriceLine, priceLine, sumOf, taxedCents } from './price-line.ts';
 
 /** Raised whenever the same plan would make other lines; every booking says by which it was priced. */
 export const PRICE_ENGINE_VERSION = 1;
@@ -15,12 +15,32 @@ export interface ChosenExtra extends ExtraPrice {
   quantity?: number;
 }
 
+/** What coming outside the opening hours costs. */
+export interface AfterHoursFee {
+  feeCents: Cents;
+  isTaxed: boolean;
+}
+
+/** Which ends of a rental are outside the hours of their branch. */
+export interface AfterHoursEnds {
+  isPickupAfterHours: boolean;
+  isReturnAfterHours: boolean;
+}
+
+/** What is charged for it at each end. */
+export interface AfterHoursCharge {
+  pickupCents?: Cents | undefined;
+  returnCents?: Cents | undefined;
+  isTaxed: boolean;
+}
+
 /** What a price is made from. A line without an amount is not there; 0 is a line that costs nothing. */
 export interface PricePlan {
   rentalDays: number;
   rateCents: Cents;
   extras: readonly ChosenExtra[];
   feesCents?: Cents | undefined;
+  afterHours?: AfterHoursCharge | undefined;
   discountCents?: Cents | undefined;
   /** The amount where it is not worked out from the rate. */
   taxCents?: Cents | undefined;
@@ -41,12 +61,20 @@ const extras: Step = ({ extras: chosen, rentalDays }) =>
     priceLine('extra', unitPriceCents, { code, quantity, days: isPerDay ? rentalDays : null, isTaxed: true }),
   );
 
-const fees: Step = ({ feesCents }) => (feesCents === undefined ? [] : [priceLine('fee', feesCents)]);
+const fees: Step = ({ feesCents, afterHours }) => {
+  const { pickupCents, returnCents, isTaxed = false } = afterHours ?? {};
+  return [
+    ...(feesCents === undefined ? [] : [priceLine('fee', feesCents)]),
+    ...(pickupCents === undefined ? [] : [priceLine('after_hours_pickup', pickupCents, { isTaxed })]),
+    ...(returnCents === undefined ? [] : [priceLine('after_hours_return', returnCents, { isTaxed })]),
+  ];
+};
 
-/** At most base + extras, which are what is taxed before it: fees, tax and one-way fee stay due. */
+/** At most base + extras: fees, tax and one-way fee stay due. */
 const discount: Step = ({ discountCents }, before) => {
   if (discountCents === undefined) return [];
-  return [priceLine('discount', 0 - Math.min(discountCents, taxedCents(before)), { isTaxed: true })];
+  const most = sumOf(before.filter(({ kind }) => kind === 'base' || kind === 'extra'));
+  return [priceLine('discount', 0 - Math.min(discountCents, most), { isTaxed: true })];
 };
 
 const tax: Step = ({ taxCents, taxRateBasisPoints }, before) => [

@@ -1,4 +1,4 @@
-import type { LineKind } from './line-kind.ts';
+import { AFTER_HOURS_KINDS, type LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
 import { type PriceLine, sumOf } from './price-line.ts';
 
@@ -13,7 +13,7 @@ export interface PriceTotals {
   baseRateCents: Cents;
   baseTotalCents: Cents;
   extrasTotalCents: Cents;
-  /** Of the booking, and what was charged after it. */
+  /** Of the booking, those for coming outside the hours among them, and what was charged after it. */
   feesTotalCents: Cents;
   oneWayFeeCents: Cents;
   discountTotalCents: Cents;
@@ -27,7 +27,7 @@ export function totalsOf(lines: readonly PriceLine[]): PriceTotals {
     baseRateCents: lineOf(lines, 'base')?.unitCents ?? 0,
     baseTotalCents: of('base'),
     extrasTotalCents: of('extra'),
-    feesTotalCents: of('fee', 'charge'),
+    feesTotalCents: of('fee', ...AFTER_HOURS_KINDS, 'charge'),
     oneWayFeeCents: of('one_way'),
     discountTotalCents: 0 - of('discount', 'waiver', 'cancellation'),
     taxTotalCents: of('tax'),

@@ -1,7 +1,7 @@
 import type { BranchId } from './branch.ts';
 import type { Cents } from './money.ts';
 import { sumOf } from './price-line.ts';
-import { type ExtraPrice, linesOf } from './price-steps.ts';
+import { type AfterHoursEnds, type AfterHoursFee, type ExtraPrice, linesOf } from './price-steps.ts';
 import { type Quote, type QuotePlan, quoteOf } from './quote.ts';
 import type { VehicleRates } from './rate.ts';
 import { dailyRateCents, tierForDays } from './rate.ts';
@@ -22,6 +22,8 @@ export interface PriceInputs {
   taxRateBasisPoints: number;
   webOneWayFeeCents: Cents;
   staffOneWayFeeCents: Cents;
+  /** Absent where the owner asks for nothing. */
+  afterHours?: AfterHoursFee | undefined;
 }
 
 interface Journey extends RentalPeriod {
@@ -29,9 +31,11 @@ interface Journey extends RentalPeriod {
   returnBranchId: BranchId;
 }
 
-export interface WebQuoteRequest extends Journey {
+export interface WebQuoteRequest extends Journey, Partial<AfterHoursEnds> {
   /** Codes that are not in the catalogue add nothing; a repeated code counts once. */
   extraCodes: readonly string[];
+  /** What times of one's own come to; the days between where it is absent. */
+  rentalDays?: number;
 }
 
 export function isOneWay(journey: Pick<Journey, 'pickupBranchId' | 'returnBranchId'>): boolean {
@@ -63,6 +67,11 @@ export function quoteNew(
   return quoteOf({
     ...rentalPlan(inputs, request.days),
     extras: inputs.extras.filter(({ code }) => request.extraCodes.includes(code)),
+    afterHours: inputs.afterHours && {
+      pickupCents: request.isPickupAfterHours ? inputs.afterHours.feeCents : undefined,
+      returnCents: request.isReturnAfterHours ? inputs.afterHours.feeCents : undefined,
+      isTaxed: inputs.afterHours.isTaxed,
+    },
     discountCents: discountCents || undefined,
     oneWayFeeCents: (isOneWay(request) && feeCents) || undefined,
   });
@@ -70,7 +79,7 @@ export function quoteNew(
 
 /** Web checkout: base + extras, tax on that, plus the web one-way fee. Cents. */
 export function quoteWeb(inputs: PriceInputs, request: WebQuoteRequest): Quote {
-  const days = rentalDays(request.pickupDate, request.returnDate);
+  const days = request.rentalDays ?? rentalDays(request.pickupDate, request.returnDate);
   return quoteNew(inputs, { ...request, days }, inputs.webOneWayFeeCents, 0);
 }
 

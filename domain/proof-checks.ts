@@ -3,7 +3,7 @@ import type { Cents } from './money.ts';
 import type { LedgerStatus } from './payment-status.ts';
 import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts';
 
-/** What is odd about a payment that waits, said before somebody verifies it (RENTAL §4, "Proof checks"). */
+/** What is odd about a payment that waits, said before somebody verifies it. */
 export const PROOF_CHECKS = [
   /** The file, or the reference, already brought another payment in. */
   'file_used',

@@ -1,4 +1,4 @@
-/** Papers are numbered without gaps, each kind in each year in Haiti by itself (RENTAL §4, Documents). */
+/** Papers are numbered without gaps, each kind in each year in Haiti by itself. */
 export const RECEIPT_KINDS = ['receipt', 'refund', 'deposit'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 

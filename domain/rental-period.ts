@@ -87,7 +87,7 @@ export function nearestBookablePeriod(wanted: WantedDays, today: CalendarDay): R
 
 /**
  * The rule that refuses these days, with the nearest that can be booked; null when they can be, or when none are
- * wanted. The page shows the rule and offers the nearest days: nothing changes by itself (RENTAL §7).
+ * wanted. The page shows the rule and offers the nearest days: nothing changes by itself.
  */
 export function refusePeriod(wanted: WantedDays, today: CalendarDay): PeriodRefusal | null {
   const problem = checkPeriod(completeDays(wanted, today), today);

@@ -79,9 +79,17 @@ export function pickupInstant({ pickupDate, pickupTime }: RentalTimes): Date {
   return instantInHaiti(pickupDate, pickupTime);
 }
 
+/** When the car is to be back. */
+export function returnInstant({
+  returnDate,
+  returnTime,
+}: Pick<RentalTimes, 'returnDate' | 'returnTime'>): Date {
+  return instantInHaiti(returnDate, returnTime);
+}
+
 /** From the pickup until the car is ready again after its return. */
 export function holdOf(times: RentalTimes, turnaroundMinutes: number): Hold {
-  const back = instantInHaiti(times.returnDate, times.returnTime);
+  const back = returnInstant(times);
   return { from: pickupInstant(times), until: new Date(back.getTime() + turnaroundMinutes * MINUTE_MS) };
 }
 

@@ -3,7 +3,7 @@ import type { Cents } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 import type { VehicleClass } from './vehicle.ts';
 
-/** What a client may have to pay for how the car came back (RENTAL §5): proposed to staff, who charge it or leave it. */
+/** What a client may have to pay for how the car came back: proposed to staff, who charge it or leave it. */
 
 /** What the owner sets; null where nobody has set it. */
 export interface ReturnPrices {

@@ -2,6 +2,7 @@
 // page's own script parses its address, and a schema library would make every page larger.
 
 import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
+import { isTimeOfDay, type TimeOfDay } from './time-of-day.ts';
 
 /** The value when it makes sense, undefined when it does not. */
 export type Take<Value> = (raw: unknown) => Value | undefined;
@@ -17,6 +18,8 @@ export function oneOf<const Value>(values: readonly Value[]): Take<Value> {
 
 export const aDay: Take<CalendarDay> = (raw) =>
   typeof raw === 'string' && isCalendarDay(raw) && raw >= FIRST_DAY && raw <= LAST_DAY ? raw : undefined;
+
+export const aTime: Take<TimeOfDay> = (raw) => (isTimeOfDay(raw) ? raw : undefined);
 
 export const anId: Take<string> = (raw) => (typeof raw === 'string' && UUID.test(raw) ? raw : undefined);
 

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** From this amount on two people verify a payment; null where one is always enough. */
+/** From this amount on two people verify what came into an account, a payment or a deposit; null where one is always enough. */
 export type SecondApproverLimit = Cents | null;
 
 /** A payment that was verified once goes on to need the second person, whatever the limit is by then. */

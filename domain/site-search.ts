@@ -2,7 +2,7 @@
 
 import { BOOKING_CODE_PATTERN, normalizeBookingCode } from './booking-code.ts';
 import { BRANCH_IDS } from './branch.ts';
-import { aDay, aFlag, anId, oneOf, searchParams, type Take } from './search-params.ts';
+import { aDay, aFlag, anId, aTime, oneOf, searchParams, type Take } from './search-params.ts';
 
 const city = oneOf(BRANCH_IDS);
 const period = { pickupDate: aDay, returnDate: aDay };
@@ -32,8 +32,15 @@ export type VehicleListSearch = ReturnType<typeof vehicleListSearch>;
 export const vehicleSearch = markedParams({ vehicleId: anId, city, ...period });
 export type VehicleSearch = ReturnType<typeof vehicleSearch>;
 
-/** /checkout; `city` is the pickup branch, `returnCity` the other end of a one-way rental. */
-export const checkoutSearch = markedParams({ vehicleId: anId, city, ...period, returnCity: city });
+/** /checkout; `city` is the pickup branch, `returnCity` the other end of a one-way rental; times are those of one's own. */
+export const checkoutSearch = markedParams({
+  vehicleId: anId,
+  city,
+  ...period,
+  pickupTime: aTime,
+  returnTime: aTime,
+  returnCity: city,
+});
 export type CheckoutSearch = ReturnType<typeof checkoutSearch>;
 
 /** Good enough to be put into a field, whose own rules check it when it is sent. */

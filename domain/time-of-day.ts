@@ -1,4 +1,4 @@
-/** A time of day is an `HH:mm` string: what the clocks in Haiti show (RENTAL §2). */
+/** A time of day is an `HH:mm` string: what the clocks in Haiti show. */
 export type TimeOfDay = string;
 
 const SHAPE = /^([01]\d|2[0-3]):[0-5]\d$/;

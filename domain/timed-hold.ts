@@ -2,7 +2,7 @@ import type { BookingStatus } from './booking-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 /**
- * Until when a car is held for a client who pays in advance (RENTAL §4, timed hold). A hold runs while its booking is
+ * Until when a car is held for a client who pays in advance. A hold runs while its booking is
  * reserved and unpaid: a proof that waits pauses it, money or another status ends it. The rest is the database's
  * `releases_at`.
  */
@@ -30,6 +30,11 @@ function iso(epochMs: number): string {
 export function firstHoldUntil(holdHours: number, madeAt: Date, pickupAt: Date): string | null {
   if (holdHours === 0) return null;
   return iso(withinReason(madeAt.getTime() + holdHours * HOUR_MS, madeAt, pickupAt));
+}
+
+/** The hold when the pickup moves: it never lasts beyond it, and leaves an hour at least. */
+export function holdForPickup(holdUntil: string | null, at: Date, pickupAt: Date): string | null {
+  return holdUntil === null ? null : iso(withinReason(Date.parse(holdUntil), at, pickupAt));
 }
 
 export interface HeldBooking {

@@ -2,6 +2,11 @@
 export const VEHICLE_CLASSES = ['economy', 'compact', 'suv', 'luxury'] as const;
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 
+/** Whether a car of this class replaces one of that class without taking anything from the client. */
+export function isSameOrBetter(vehicleClass: VehicleClass, than: VehicleClass): boolean {
+  return VEHICLE_CLASSES.indexOf(vehicleClass) >= VEHICLE_CLASSES.indexOf(than);
+}
+
 export const VEHICLE_STATUSES = ['active', 'maintenance', 'unavailable'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 

@@ -22,6 +22,12 @@ create table settings (
   second_approver_cents cents check (second_approver_cents > 0),
   whatsapp text not null check (whatsapp ~ '^\+[0-9]{8,15}$'),
   policies jsonb not null check (jsonb_typeof(policies) = 'object'),
+  -- Which share of the price the firm keeps, in percent, of a booking that is canceled later than the policies allow for
+  -- nothing; of one that is canceled later still; and of a client who does not come.
+  cancellation_kept_percent smallint not null default 0 check (cancellation_kept_percent between 0 and 100),
+  late_cancellation_hours smallint not null default 0 check (late_cancellation_hours between 0 and 720),
+  late_cancellation_kept_percent smallint not null default 0 check (late_cancellation_kept_percent between 0 and 100),
+  no_show_kept_percent smallint not null default 0 check (no_show_kept_percent between 0 and 100),
   -- The firm as its invoices name it; nothing is invoiced before name and tax number are there.
   legal_name text check (char_length(legal_name) between 1 and 100),
   nif text check (nif ~ '^[0-9]{3}-[0-9]{3}-[0-9]{3}-[0-9]$'),
@@ -43,7 +49,7 @@ create table settings (
   fuel_eighth_luxury_cents cents,
   fuel_service_cents cents not null default 0,
   row_version integer not null default 1,
-  -- The site counts days by the calendar (SPEC §9): at the usual times the clock counts the same.
+  -- The site counts days by the calendar: at the usual times the clock counts the same.
   constraint settings_usual_times_make_whole_days check (
     extract(epoch from default_return_time - default_pickup_time) / 60 between grace_minutes - 1439 and grace_minutes
   )

@@ -22,6 +22,8 @@ create table bookings (
   reference_phone text check (char_length(reference_phone) between 1 and 20),
   reference_address text check (char_length(reference_address) between 1 and 500),
   vehicle_id uuid not null references vehicles (id),
+  -- Since when it has this car, where it got it during the rental; the cars before it are in `rental_changes`.
+  vehicle_since timestamptz(3),
   pickup_branch_id text not null references branches (id),
   return_branch_id text not null references branches (id),
   pickup_date date not null check (pickup_date between '2000-01-01' and '2100-01-01'),
@@ -53,6 +55,8 @@ create table bookings (
     booking_status in
       ('reserved', 'confirmed', 'active', 'completed', 'picked_up', 'returned', 'canceled', 'no_show')
   ),
+  -- Called off by the owner's rules: what it comes to now is the share that is kept, which its client owes.
+  keeps_share boolean not null default false,
   -- Until when the car is held for whoever pays in advance; decided by domain/timed-hold.ts.
   hold_until timestamptz(3),
   -- When the booking is released, unless money or a proof comes or staff decide before.
@@ -84,11 +88,13 @@ create table bookings (
   constraint bookings_payment_status_fits check (
     case
       when pending_cents > 0 then payment_status = 'pending_verification'
-      when paid_cents = 0 then payment_status in ('unpaid', 'refunded')
+      -- What costs nothing is paid.
+      when paid_cents = 0 then payment_status in ('refunded', case grand_total_cents when 0 then 'paid' else 'unpaid' end)
       when paid_cents >= grand_total_cents then payment_status = 'paid'
       else payment_status = 'partial'
     end
   ),
+  constraint bookings_keep_a_share_once_called_off check (not keeps_share or booking_status in ('canceled', 'no_show')),
   constraint bookings_have_a_maker check (
     case created_by when 'customer' then customer_id is not null else created_by_user_id is not null end
   ),
@@ -116,7 +122,7 @@ create index bookings_open on bookings (vehicle_id, pickup_date) include (return
 -- What is still to be paid.
 create index bookings_with_balance on bookings (pickup_date, id)
   include (pickup_branch_id, client_id, created_at, grand_total_cents, paid_cents, pending_cents)
-  where grand_total_cents > (paid_cents + pending_cents) and booking_status not in ('canceled', 'no_show');
+  where grand_total_cents > (paid_cents + pending_cents) and (booking_status not in ('canceled', 'no_show') or keeps_share);
 -- Timed holds that run, and those that have ended.
 create index bookings_to_release on bookings (releases_at) where releases_at is not null;
 -- Figures and reports (docs/decisions/0009).
@@ -127,9 +133,9 @@ create index bookings_by_client on bookings (client_id, created_at desc, id desc
   include (booking_status, pickup_branch_id, paid_cents);
 -- … or a phone.
 create index bookings_by_phone on bookings (phone_key(customer_phone), created_at desc);
--- The bookings of an account, and of a vehicle's page.
+-- The bookings of an account; of a vehicle's page, and how often each vehicle was booked at a branch.
 create index bookings_by_customer on bookings (customer_id, created_at desc) where customer_id is not null;
-create index bookings_by_vehicle on bookings (vehicle_id, created_at desc) include (booking_status);
+create index bookings_by_vehicle on bookings (vehicle_id, created_at desc) include (booking_status, pickup_branch_id);
 
 -- All that is charged, one thing a line, in the order of a receipt; what takes off is less than nothing.
 create table booking_lines (

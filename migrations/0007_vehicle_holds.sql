@@ -30,13 +30,21 @@ create table vehicle_holds (
   booking_id uuid unique references bookings (id) on delete cascade,
   maintenance_block_id uuid unique references maintenance_blocks (id) on delete cascade,
   telephone_hold_id uuid unique references telephone_holds (id) on delete cascade,
+  -- From where it takes the car to where; null where it leaves the car in its place.
+  from_branch_id text references branches (id),
+  to_branch_id text references branches (id),
   -- From then on it holds nothing; whoever wants the car removes it first. Null ends by itself never.
   expires_at timestamptz(3),
   constraint vehicle_holds_one_reason check (num_nonnulls(booking_id, maintenance_block_id, telephone_hold_id) = 1),
+  constraint vehicle_holds_move_from_and_to
+    check ((from_branch_id is null) = (to_branch_id is null) and (booking_id is null or to_branch_id is not null)),
   constraint vehicle_holds_no_overlap exclude using gist (vehicle_id with =, period with &&)
 );
 -- Which cars are taken at given times, whichever cars they are: what every list of free cars asks first.
 create index vehicle_holds_by_period on vehicle_holds using gist (period);
+-- Where a car stands at a moment: its last move before it.
+create index vehicle_holds_by_move on vehicle_holds (vehicle_id, lower(period))
+  include (from_branch_id, to_branch_id) where to_branch_id is not null;
 
 create function hold_period(begins_at timestamptz, ends_at timestamptz, turnaround_minutes integer) returns tstzrange
   language sql immutable strict parallel safe
@@ -69,7 +77,7 @@ begin
       select from vehicle_holds
       where vehicle_id = new.vehicle_id
         -- The generated instants are not there yet.
-        and period && hold_period(haiti_instant(new.pickup_date, new.pickup_time),
+        and period && hold_period(coalesce(new.vehicle_since, haiti_instant(new.pickup_date, new.pickup_time)),
           haiti_instant(new.return_date, new.return_time), new.turnaround_minutes)
         and booking_id is distinct from new.id
     )
@@ -86,18 +94,22 @@ $$;
 -- A clash raises 23P01 on vehicle_holds_no_overlap.
 create function keep_booking_hold() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
+declare
+  -- A car that came during the rental is held from then on.
+  begins_at constant timestamptz := coalesce(new.vehicle_since, new.pickup_at);
 begin
   if not holds_vehicle(new.booking_status) then
     delete from vehicle_holds where booking_id = new.id;
     return null;
   end if;
   update vehicle_holds
-    set vehicle_id = new.vehicle_id, period = hold_period(new.pickup_at, new.return_at, new.turnaround_minutes),
-      expires_at = new.releases_at
+    set vehicle_id = new.vehicle_id, period = hold_period(begins_at, new.return_at, new.turnaround_minutes),
+      from_branch_id = new.pickup_branch_id, to_branch_id = new.return_branch_id, expires_at = new.releases_at
     where booking_id = new.id;
   if not found then
-    insert into vehicle_holds (vehicle_id, period, booking_id, expires_at)
-      values (new.vehicle_id, hold_period(new.pickup_at, new.return_at, new.turnaround_minutes), new.id, new.releases_at);
+    insert into vehicle_holds (vehicle_id, period, booking_id, from_branch_id, to_branch_id, expires_at)
+      values (new.vehicle_id, hold_period(begins_at, new.return_at, new.turnaround_minutes), new.id,
+        new.pickup_branch_id, new.return_branch_id, new.releases_at);
   end if;
   return null;
 end
@@ -132,9 +144,9 @@ create trigger bookings_1_lock_vehicles_insert before insert on bookings
 create trigger bookings_1_lock_vehicles_update before update on bookings
   for each row when (
     (old.vehicle_id, old.pickup_date, old.pickup_time, old.return_date, old.return_time, old.turnaround_minutes,
-        old.booking_status)
+        old.booking_status, old.pickup_branch_id, old.return_branch_id)
       is distinct from (new.vehicle_id, new.pickup_date, new.pickup_time, new.return_date, new.return_time,
-        new.turnaround_minutes, new.booking_status)
+        new.turnaround_minutes, new.booking_status, new.pickup_branch_id, new.return_branch_id)
   ) execute function lock_held_vehicles();
 create trigger bookings_1_refuse_held_insert before insert on bookings
   for each row execute function refuse_held_vehicle();
@@ -149,9 +161,10 @@ create trigger bookings_3_hold_insert after insert on bookings
   for each row execute function keep_booking_hold();
 create trigger bookings_3_hold_update after update on bookings
   for each row when (
-    (old.vehicle_id, old.pickup_at, old.return_at, old.turnaround_minutes, old.booking_status, old.releases_at)
-      is distinct from
-        (new.vehicle_id, new.pickup_at, new.return_at, new.turnaround_minutes, new.booking_status, new.releases_at)
+    (old.vehicle_id, old.pickup_at, old.return_at, old.turnaround_minutes, old.booking_status, old.releases_at,
+        old.pickup_branch_id, old.return_branch_id)
+      is distinct from (new.vehicle_id, new.pickup_at, new.return_at, new.turnaround_minutes, new.booking_status,
+        new.releases_at, new.pickup_branch_id, new.return_branch_id)
   ) execute function keep_booking_hold();
 
 create trigger maintenance_blocks_1_lock_vehicles before insert or update on maintenance_blocks

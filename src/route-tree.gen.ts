@@ -25,6 +25,7 @@ import { Route as SiteTermsRouteImport } from './routes/_site.terms';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminActivityRouteImport } from './routes/admin.activity';
 import { Route as AdminApprovalsRouteImport } from './routes/admin.approvals';
+import { Route as AdminBoardRouteImport } from './routes/admin.board';
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings';
 import { Route as AdminCalendarRouteImport } from './routes/admin.calendar';
 import { Route as AdminCarsRouteImport } from './routes/admin.cars';
@@ -33,17 +34,22 @@ import { Route as AdminClientsRouteImport } from './routes/admin.clients';
 import { Route as AdminExpensesRouteImport } from './routes/admin.expenses';
 import { Route as AdminFinancialsRouteImport } from './routes/admin.financials';
 import { Route as AdminMessagingRouteImport } from './routes/admin.messaging';
+import { Route as AdminMorningRouteImport } from './routes/admin.morning';
+import { Route as AdminOutboxRouteImport } from './routes/admin.outbox';
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
 import { Route as AdminProfileRouteImport } from './routes/admin.profile';
 import { Route as AdminReportsRouteImport } from './routes/admin.reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
 import { Route as AdminTcaRouteImport } from './routes/admin.tca';
+import { Route as AdminTransfersRouteImport } from './routes/admin.transfers';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as AdminVehiclesRouteImport } from './routes/admin.vehicles';
 import { Route as AdminLoginRouteImport } from './routes/admin_.login';
+import { Route as SiteBTokenRouteImport } from './routes/_site.b.$token';
 import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
+import { Route as SiteVerifyNumberRouteImport } from './routes/_site.verify.$number';
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$id';
 import { Route as AdminCashDepositsRouteImport } from './routes/admin.cash_.deposits';
 import { Route as AdminCashSheetRouteImport } from './routes/admin.cash_.sheet';
@@ -51,6 +57,7 @@ import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id'
 import { Route as AdminClientsOwingRouteImport } from './routes/admin.clients_.owing';
 import { Route as AdminPaymentsSheetRouteImport } from './routes/admin.payments_.sheet';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
+import { Route as AdminBookingsIdContractRouteImport } from './routes/admin.bookings_.$id_.contract';
 import { Route as AdminBookingsIdHandOverRouteImport } from './routes/admin.bookings_.$id_.hand-over';
 import { Route as AdminBookingsIdReturnRouteImport } from './routes/admin.bookings_.$id_.return';
 
@@ -133,6 +140,11 @@ const AdminApprovalsRoute = AdminApprovalsRouteImport.update({
   path: '/approvals',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminBoardRoute = AdminBoardRouteImport.update({
+  id: '/board',
+  path: '/board',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
   id: '/bookings',
   path: '/bookings',
@@ -173,6 +185,16 @@ const AdminMessagingRoute = AdminMessagingRouteImport.update({
   path: '/messaging',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminMorningRoute = AdminMorningRouteImport.update({
+  id: '/morning',
+  path: '/morning',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -198,6 +220,11 @@ const AdminTcaRoute = AdminTcaRouteImport.update({
   path: '/tca',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminTransfersRoute = AdminTransfersRouteImport.update({
+  id: '/transfers',
+  path: '/transfers',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -213,6 +240,11 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   path: '/admin/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SiteBTokenRoute = SiteBTokenRouteImport.update({
+  id: '/b/$token',
+  path: '/b/$token',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteInviteTokenRoute = SiteInviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
@@ -226,6 +258,11 @@ const SiteResetTokenRoute = SiteResetTokenRouteImport.update({
 const SiteVehicleIdRoute = SiteVehicleIdRouteImport.update({
   id: '/vehicle/$id',
   path: '/vehicle/$id',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteVerifyNumberRoute = SiteVerifyNumberRouteImport.update({
+  id: '/verify/$number',
+  path: '/verify/$number',
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
@@ -263,6 +300,11 @@ const AdminVehiclesIdRoute = AdminVehiclesIdRouteImport.update({
   path: '/vehicles/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminBookingsIdContractRoute = AdminBookingsIdContractRouteImport.update({
+  id: '/bookings_/$id_/contract',
+  path: '/bookings/$id/contract',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminBookingsIdHandOverRoute = AdminBookingsIdHandOverRouteImport.update({
   id: '/bookings_/$id_/hand-over',
   path: '/bookings/$id/hand-over',
@@ -289,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute;
   '/admin/activity': typeof AdminActivityRoute;
   '/admin/approvals': typeof AdminApprovalsRoute;
+  '/admin/board': typeof AdminBoardRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -297,18 +340,23 @@ export interface FileRoutesByFullPath {
   '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
+  '/admin/morning': typeof AdminMorningRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
+  '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/b/$token': typeof SiteBTokenRoute;
   '/invite/$token': typeof SiteInviteTokenRoute;
   '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
+  '/verify/$number': typeof SiteVerifyNumberRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
   '/admin/cash/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
@@ -316,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/admin/clients/owing': typeof AdminClientsOwingRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
+  '/admin/bookings/$id/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings/$id/return': typeof AdminBookingsIdReturnRoute;
 }
@@ -332,6 +381,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute;
   '/admin/activity': typeof AdminActivityRoute;
   '/admin/approvals': typeof AdminApprovalsRoute;
+  '/admin/board': typeof AdminBoardRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -340,19 +390,24 @@ export interface FileRoutesByTo {
   '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
+  '/admin/morning': typeof AdminMorningRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
+  '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/': typeof SiteIndexRoute;
   '/admin': typeof AdminIndexRoute;
+  '/b/$token': typeof SiteBTokenRoute;
   '/invite/$token': typeof SiteInviteTokenRoute;
   '/reset/$token': typeof SiteResetTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
+  '/verify/$number': typeof SiteVerifyNumberRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
   '/admin/cash/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
@@ -360,6 +415,7 @@ export interface FileRoutesByTo {
   '/admin/clients/owing': typeof AdminClientsOwingRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
+  '/admin/bookings/$id/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings/$id/return': typeof AdminBookingsIdReturnRoute;
 }
@@ -379,6 +435,7 @@ export interface FileRoutesById {
   '/_site/terms': typeof SiteTermsRoute;
   '/admin/activity': typeof AdminActivityRoute;
   '/admin/approvals': typeof AdminApprovalsRoute;
+  '/admin/board': typeof AdminBoardRoute;
   '/admin/bookings': typeof AdminBookingsRoute;
   '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/cars': typeof AdminCarsRoute;
@@ -387,19 +444,24 @@ export interface FileRoutesById {
   '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
+  '/admin/morning': typeof AdminMorningRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
+  '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
   '/admin_/login': typeof AdminLoginRoute;
   '/_site/': typeof SiteIndexRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/_site/b/$token': typeof SiteBTokenRoute;
   '/_site/invite/$token': typeof SiteInviteTokenRoute;
   '/_site/reset/$token': typeof SiteResetTokenRoute;
   '/_site/vehicle/$id': typeof SiteVehicleIdRoute;
+  '/_site/verify/$number': typeof SiteVerifyNumberRoute;
   '/admin/bookings_/$id': typeof AdminBookingsIdRoute;
   '/admin/cash_/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash_/sheet': typeof AdminCashSheetRoute;
@@ -407,6 +469,7 @@ export interface FileRoutesById {
   '/admin/clients_/owing': typeof AdminClientsOwingRoute;
   '/admin/payments_/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
+  '/admin/bookings_/$id_/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings_/$id_/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings_/$id_/return': typeof AdminBookingsIdReturnRoute;
 }
@@ -427,6 +490,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/activity'
     | '/admin/approvals'
+    | '/admin/board'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -435,18 +499,23 @@ export interface FileRouteTypes {
     | '/admin/expenses'
     | '/admin/financials'
     | '/admin/messaging'
+    | '/admin/morning'
+    | '/admin/outbox'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/tca'
+    | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
     | '/admin/login'
     | '/admin/'
+    | '/b/$token'
     | '/invite/$token'
     | '/reset/$token'
     | '/vehicle/$id'
+    | '/verify/$number'
     | '/admin/bookings/$id'
     | '/admin/cash/deposits'
     | '/admin/cash/sheet'
@@ -454,6 +523,7 @@ export interface FileRouteTypes {
     | '/admin/clients/owing'
     | '/admin/payments/sheet'
     | '/admin/vehicles/$id'
+    | '/admin/bookings/$id/contract'
     | '/admin/bookings/$id/hand-over'
     | '/admin/bookings/$id/return';
   fileRoutesByTo: FileRoutesByTo;
@@ -470,6 +540,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/activity'
     | '/admin/approvals'
+    | '/admin/board'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -478,19 +549,24 @@ export interface FileRouteTypes {
     | '/admin/expenses'
     | '/admin/financials'
     | '/admin/messaging'
+    | '/admin/morning'
+    | '/admin/outbox'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/tca'
+    | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
     | '/admin/login'
     | '/'
     | '/admin'
+    | '/b/$token'
     | '/invite/$token'
     | '/reset/$token'
     | '/vehicle/$id'
+    | '/verify/$number'
     | '/admin/bookings/$id'
     | '/admin/cash/deposits'
     | '/admin/cash/sheet'
@@ -498,6 +574,7 @@ export interface FileRouteTypes {
     | '/admin/clients/owing'
     | '/admin/payments/sheet'
     | '/admin/vehicles/$id'
+    | '/admin/bookings/$id/contract'
     | '/admin/bookings/$id/hand-over'
     | '/admin/bookings/$id/return';
   id:
@@ -516,6 +593,7 @@ export interface FileRouteTypes {
     | '/_site/terms'
     | '/admin/activity'
     | '/admin/approvals'
+    | '/admin/board'
     | '/admin/bookings'
     | '/admin/calendar'
     | '/admin/cars'
@@ -524,19 +602,24 @@ export interface FileRouteTypes {
     | '/admin/expenses'
     | '/admin/financials'
     | '/admin/messaging'
+    | '/admin/morning'
+    | '/admin/outbox'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/tca'
+    | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
     | '/admin_/login'
     | '/_site/'
     | '/admin/'
+    | '/_site/b/$token'
     | '/_site/invite/$token'
     | '/_site/reset/$token'
     | '/_site/vehicle/$id'
+    | '/_site/verify/$number'
     | '/admin/bookings_/$id'
     | '/admin/cash_/deposits'
     | '/admin/cash_/sheet'
@@ -544,6 +627,7 @@ export interface FileRouteTypes {
     | '/admin/clients_/owing'
     | '/admin/payments_/sheet'
     | '/admin/vehicles_/$id'
+    | '/admin/bookings_/$id_/contract'
     | '/admin/bookings_/$id_/hand-over'
     | '/admin/bookings_/$id_/return';
   fileRoutesById: FileRoutesById;
@@ -668,6 +752,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminApprovalsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/board': {
+      id: '/admin/board';
+      path: '/board';
+      fullPath: '/admin/board';
+      preLoaderRoute: typeof AdminBoardRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/bookings': {
       id: '/admin/bookings';
       path: '/bookings';
@@ -724,6 +815,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagingRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/morning': {
+      id: '/admin/morning';
+      path: '/morning';
+      fullPath: '/admin/morning';
+      preLoaderRoute: typeof AdminMorningRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/outbox': {
+      id: '/admin/outbox';
+      path: '/outbox';
+      fullPath: '/admin/outbox';
+      preLoaderRoute: typeof AdminOutboxRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/payments': {
       id: '/admin/payments';
       path: '/payments';
@@ -759,6 +864,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTcaRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/transfers': {
+      id: '/admin/transfers';
+      path: '/transfers';
+      fullPath: '/admin/transfers';
+      preLoaderRoute: typeof AdminTransfersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/users': {
       id: '/admin/users';
       path: '/users';
@@ -780,6 +892,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/b/$token': {
+      id: '/_site/b/$token';
+      path: '/b/$token';
+      fullPath: '/b/$token';
+      preLoaderRoute: typeof SiteBTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/invite/$token': {
       id: '/_site/invite/$token';
       path: '/invite/$token';
@@ -799,6 +918,13 @@ declare module '@tanstack/react-router' {
       path: '/vehicle/$id';
       fullPath: '/vehicle/$id';
       preLoaderRoute: typeof SiteVehicleIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/verify/$number': {
+      id: '/_site/verify/$number';
+      path: '/verify/$number';
+      fullPath: '/verify/$number';
+      preLoaderRoute: typeof SiteVerifyNumberRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/admin/bookings_/$id': {
@@ -850,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVehiclesIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/bookings_/$id_/contract': {
+      id: '/admin/bookings_/$id_/contract';
+      path: '/bookings/$id/contract';
+      fullPath: '/admin/bookings/$id/contract';
+      preLoaderRoute: typeof AdminBookingsIdContractRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/bookings_/$id_/hand-over': {
       id: '/admin/bookings_/$id_/hand-over';
       path: '/bookings/$id/hand-over';
@@ -879,9 +1012,11 @@ interface SiteRouteChildren {
   SiteMyBookingRoute: typeof SiteMyBookingRoute;
   SiteTermsRoute: typeof SiteTermsRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteBTokenRoute: typeof SiteBTokenRoute;
   SiteInviteTokenRoute: typeof SiteInviteTokenRoute;
   SiteResetTokenRoute: typeof SiteResetTokenRoute;
   SiteVehicleIdRoute: typeof SiteVehicleIdRoute;
+  SiteVerifyNumberRoute: typeof SiteVerifyNumberRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -896,9 +1031,11 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteMyBookingRoute: SiteMyBookingRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteBTokenRoute: SiteBTokenRoute,
   SiteInviteTokenRoute: SiteInviteTokenRoute,
   SiteResetTokenRoute: SiteResetTokenRoute,
   SiteVehicleIdRoute: SiteVehicleIdRoute,
+  SiteVerifyNumberRoute: SiteVerifyNumberRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
@@ -906,6 +1043,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 interface AdminRouteChildren {
   AdminActivityRoute: typeof AdminActivityRoute;
   AdminApprovalsRoute: typeof AdminApprovalsRoute;
+  AdminBoardRoute: typeof AdminBoardRoute;
   AdminBookingsRoute: typeof AdminBookingsRoute;
   AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCarsRoute: typeof AdminCarsRoute;
@@ -914,11 +1052,14 @@ interface AdminRouteChildren {
   AdminExpensesRoute: typeof AdminExpensesRoute;
   AdminFinancialsRoute: typeof AdminFinancialsRoute;
   AdminMessagingRoute: typeof AdminMessagingRoute;
+  AdminMorningRoute: typeof AdminMorningRoute;
+  AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminPaymentsRoute: typeof AdminPaymentsRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTcaRoute: typeof AdminTcaRoute;
+  AdminTransfersRoute: typeof AdminTransfersRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -929,6 +1070,7 @@ interface AdminRouteChildren {
   AdminClientsOwingRoute: typeof AdminClientsOwingRoute;
   AdminPaymentsSheetRoute: typeof AdminPaymentsSheetRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
+  AdminBookingsIdContractRoute: typeof AdminBookingsIdContractRoute;
   AdminBookingsIdHandOverRoute: typeof AdminBookingsIdHandOverRoute;
   AdminBookingsIdReturnRoute: typeof AdminBookingsIdReturnRoute;
 }
@@ -936,6 +1078,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivityRoute: AdminActivityRoute,
   AdminApprovalsRoute: AdminApprovalsRoute,
+  AdminBoardRoute: AdminBoardRoute,
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
   AdminCarsRoute: AdminCarsRoute,
@@ -944,11 +1087,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminExpensesRoute: AdminExpensesRoute,
   AdminFinancialsRoute: AdminFinancialsRoute,
   AdminMessagingRoute: AdminMessagingRoute,
+  AdminMorningRoute: AdminMorningRoute,
+  AdminOutboxRoute: AdminOutboxRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTcaRoute: AdminTcaRoute,
+  AdminTransfersRoute: AdminTransfersRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVehiclesRoute: AdminVehiclesRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -959,6 +1105,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClientsOwingRoute: AdminClientsOwingRoute,
   AdminPaymentsSheetRoute: AdminPaymentsSheetRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,
+  AdminBookingsIdContractRoute: AdminBookingsIdContractRoute,
   AdminBookingsIdHandOverRoute: AdminBookingsIdHandOverRoute,
   AdminBookingsIdReturnRoute: AdminBookingsIdReturnRoute,
 };

@@ -21,9 +21,11 @@ import { Route as SiteContactRouteImport } from './routes/_site.contact';
 import { Route as SiteFleetRouteImport } from './routes/_site.fleet';
 import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
+import { Route as SiteBTokenRouteImport } from './routes/_site.b.$token';
 import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
+import { Route as SiteVerifyNumberRouteImport } from './routes/_site.verify.$number';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -84,6 +86,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 });
+const SiteBTokenRoute = SiteBTokenRouteImport.update({
+  id: '/b/$token',
+  path: '/b/$token',
+  getParentRoute: () => SiteRoute,
+});
 const SiteInviteTokenRoute = SiteInviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
@@ -99,6 +106,11 @@ const SiteVehicleIdRoute = SiteVehicleIdRouteImport.update({
   path: '/vehicle/$id',
   getParentRoute: () => SiteRoute,
 });
+const SiteVerifyNumberRoute = SiteVerifyNumberRouteImport.update({
+  id: '/verify/$number',
+  path: '/verify/$number',
+  getParentRoute: () => SiteRoute,
+});
 
 const SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
@@ -112,9 +124,11 @@ const SiteRouteChildren = {
   SiteMyBookingRoute: SiteMyBookingRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteBTokenRoute: SiteBTokenRoute,
   SiteInviteTokenRoute: SiteInviteTokenRoute,
   SiteResetTokenRoute: SiteResetTokenRoute,
   SiteVehicleIdRoute: SiteVehicleIdRoute,
+  SiteVerifyNumberRoute: SiteVerifyNumberRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

@@ -4,7 +4,7 @@
  */
 interface Catalogues {
   shared: typeof import('./en/shared.json');
-  /** What forms and the server refuse. */
+  /** What forms and the server refuse, and what else of the checkout shows only after somebody did something. */
   errors: typeof import('./en/errors.json');
   catalogue: typeof import('./en/catalogue.json');
   checkout: typeof import('./en/checkout.json');
@@ -14,11 +14,20 @@ interface Catalogues {
   info: typeof import('./en/info.json');
   contact: typeof import('./en/contact.json');
   charges: typeof import('./en/charges.json');
+  /** What a contract says. */
+  contract: typeof import('./en/contract.json');
+  /** Signing, on the screen of staff and by a link. */
+  signing: typeof import('./en/signing.json');
   documents: typeof import('./en/documents.json');
+  /** What leaves the firm as e-mail: the Worker's alone. */
+  mail: typeof import('./en/mail.json');
+  /** The owner's morning, as a screen and as e-mail. */
+  morning: typeof import('./en/morning.json');
   letters: typeof import('./en/letters.json');
   admin: typeof import('./en/admin.json');
   'admin-forms': typeof import('./en/admin-forms.json');
   'admin-cash': typeof import('./en/admin-cash.json');
+  'admin-contracts': typeof import('./en/admin-contracts.json');
   'admin-inspections': typeof import('./en/admin-inspections.json');
   'admin-invoices': typeof import('./en/admin-invoices.json');
   'admin-money': typeof import('./en/admin-money.json');
@@ -27,10 +36,14 @@ interface Catalogues {
   'admin-vehicles': typeof import('./en/admin-vehicles.json');
   'admin-reports': typeof import('./en/admin-reports.json');
   'admin-messaging': typeof import('./en/admin-messaging.json');
+  'admin-outbox': typeof import('./en/admin-outbox.json');
+  'admin-board': typeof import('./en/admin-board.json');
+  'admin-rentals': typeof import('./en/admin-rentals.json');
   'admin-dashboard': typeof import('./en/admin-dashboard.json');
   'admin-calendar': typeof import('./en/admin-calendar.json');
   'admin-clients': typeof import('./en/admin-clients.json');
   'admin-activity': typeof import('./en/admin-activity.json');
+  'admin-upkeep': typeof import('./en/admin-upkeep.json');
 }
 
 export type Namespace = keyof Catalogues;

@@ -19,6 +19,9 @@ export interface DemoIds {
   promisedId: string;
   outId: string;
   returnedId: string;
+  /** Whose contract waits for a signature; whose is signed. */
+  unsignedId: string;
+  signedId: string;
   /** A booking with an invoice that counts. */
   invoicedId: string;
 }
@@ -66,7 +69,8 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     .innerJoin('profiles', 'profiles.id', 'bookings.customerId')
     .select('bookingCode')
     .where('email', '=', customerEmail)
-    .orderBy('bookings.createdAt', 'desc');
+    // The one that is still to come, which has most to show.
+    .orderBy('pickupDate', 'desc');
   const client = db
     .selectFrom('bookings')
     .select('clientId as id')
@@ -93,6 +97,7 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
         .$castTo<{ correctsId: string }>(),
     )
     .orderBy('issuedAt', 'desc');
+  const contract = db.selectFrom('contracts').select('bookingId');
   const waiting = paid
     .where('payments.status', '=', 'pending_verification')
     .where('proofContentType', 'in', ['image/jpeg', 'image/png']);
@@ -110,6 +115,8 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     promisedId: (await byStatus('reserved').where('depositCents', '>', 0).executeTakeFirstOrThrow()).id,
     outId: (await byStatus('picked_up').where('id', 'in', inspected).executeTakeFirstOrThrow()).id,
     returnedId: (await returned.executeTakeFirstOrThrow()).id,
+    unsignedId: (await contract.where('outcome', 'is', null).executeTakeFirstOrThrow()).bookingId,
+    signedId: (await contract.where('outcome', '=', 'signed').executeTakeFirstOrThrow()).bookingId,
     conversationId: (await conversation.executeTakeFirstOrThrow()).id,
   };
 }

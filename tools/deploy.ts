@@ -65,6 +65,17 @@ function readSettings(): Settings {
   };
 }
 
+/** How e-mail leaves, as far as the shell says it; what it does not say stays as it is. */
+function mailSecrets(): Record<string, string> {
+  const names = ['MAIL_FROM', 'SMTP_URL', 'RESEND_API_KEY', 'RESEND_ORIGIN'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
 /** Known before anything is changed, not after the database was. */
 async function ensureSignedIn(): Promise<void> {
   let output = '';
@@ -79,7 +90,7 @@ async function uploadWorker(settings: Settings): Promise<void> {
   try {
     const file = path.join(folder, 'secrets.json');
     const DATABASE_URL = appUrlFor(settings.databaseUrl, settings.appPassword);
-    const secrets = { DATABASE_URL, SIGNING_SECRET: settings.signingSecret };
+    const secrets = { DATABASE_URL, SIGNING_SECRET: settings.signingSecret, ...mailSecrets() };
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
     const origin = ['--var', `PUBLIC_ORIGIN:${settings.publicOrigin}`];
     const code = await runTool('wrangler', ['deploy', '--secrets-file', file, ...origin]);

@@ -14,6 +14,8 @@ function bookingScreens({
   pendingCode,
   promisedId,
   returnedId,
+  signedId,
+  unsignedId,
 }: DemoIds): Screen[] {
   const viewer = 'admin';
   const one = `/admin/bookings/${bookingId}`;
@@ -58,6 +60,44 @@ function bookingScreens({
       path: `/admin/bookings/${depositId}`,
       open: press('money.keepDeposit.open'),
     },
+    {
+      viewer,
+      name: 'admin-rental-extend',
+      path: `/admin/bookings/${outId}`,
+      open: press('rental.extend.open'),
+    },
+    { viewer, name: 'admin-rental-swap', path: `/admin/bookings/${outId}`, open: press('rental.swap.open') },
+    {
+      viewer,
+      name: 'admin-rental-cancel',
+      path: `/admin/bookings/${promisedId}`,
+      open: async (page, t) => {
+        await named(page, new RegExp(`^${t('rental.more', { code: '' })}`)).click();
+        await page.getByRole('menuitem', { name: t('rental.cancellation.open') }).click();
+      },
+    },
+    { viewer, name: 'admin-contract', path: `/admin/bookings/${unsignedId}/contract` },
+    {
+      viewer,
+      name: 'admin-contract-paper',
+      path: `/admin/bookings/${unsignedId}/contract`,
+      open: press('contracts.paper.open'),
+    },
+    {
+      viewer,
+      name: 'admin-contract-refusal',
+      path: `/admin/bookings/${unsignedId}/contract`,
+      open: press('contracts.refusal.open'),
+    },
+    {
+      viewer,
+      name: 'admin-contract-link',
+      path: `/admin/bookings/${unsignedId}/contract`,
+      open: press('contracts.link.open'),
+    },
+    { viewer, name: 'admin-contract-make', path: `/admin/bookings/${promisedId}/contract` },
+    { viewer, name: 'admin-contract-signed', path: `/admin/bookings/${signedId}/contract` },
+    { viewer, name: 'admin-booking-contract', path: `/admin/bookings/${signedId}` },
     { viewer, name: 'admin-hand-over', path: `/admin/bookings/${promisedId}/hand-over` },
     {
       viewer,
@@ -118,12 +158,27 @@ function vehicleScreens({ carId }: DemoIds): Screen[] {
     { viewer, name: 'admin-car-delete', path: '/admin/cars', open: press('adminVehicles.delete') },
     { viewer, name: 'admin-car', path: one },
     { viewer, name: 'admin-car-block', path: one, open: press('adminVehicles.block.add') },
+    { viewer, name: 'admin-car-paper', path: one, open: press('upkeep.addPaper') },
+    { viewer, name: 'admin-car-service', path: one, open: press('upkeep.addPlan') },
+    {
+      viewer,
+      name: 'admin-car-service-done',
+      path: one,
+      open: async (page, t) =>
+        named(page, new RegExp(`^${t('upkeep.done')}`))
+          .first()
+          .click(),
+    },
     { viewer, name: 'admin-car-missing', path: `/admin/vehicles/${crypto.randomUUID()}` },
   ];
 }
 
 const OFFICE: Screen[] = [
+  { viewer: 'admin', name: 'admin-board', path: '/admin/board' },
+  { viewer: 'admin', name: 'admin-morning', path: '/admin/morning' },
   { viewer: 'admin', name: 'admin-approvals', path: '/admin/approvals' },
+  { viewer: 'admin', name: 'admin-outbox', path: '/admin/outbox' },
+  { viewer: 'admin', name: 'admin-outbox-message', path: '/admin/outbox', open: press('outbox.open') },
   { viewer: 'admin', name: 'admin-users', path: '/admin/users' },
   { viewer: 'admin', name: 'admin-search', path: '/admin/users', open: search },
   { viewer: 'admin', name: 'admin-user-edit', path: '/admin/users', open: press('adminUsers.edit') },
@@ -142,6 +197,12 @@ const OFFICE: Screen[] = [
   },
   { viewer: 'admin', name: 'admin-settings', path: '/admin/settings' },
   { viewer: 'admin', name: 'admin-extra', path: '/admin/settings', open: press('adminSettings.extras.add') },
+  {
+    viewer: 'admin',
+    name: 'admin-special-day',
+    path: '/admin/settings',
+    open: press('adminSettings.special.add'),
+  },
   {
     viewer: 'admin',
     name: 'admin-instruction',
@@ -188,6 +249,7 @@ const OFFICE: Screen[] = [
     path: '/admin/cash/deposits',
     open: press('deposits.giveBack'),
   },
+  { viewer: 'admin', name: 'admin-transfers', path: '/admin/transfers' },
   { viewer: 'admin', name: 'admin-expenses', path: '/admin/expenses' },
   { viewer: 'admin', name: 'admin-expense-new', path: '/admin/expenses?create=true' },
   { viewer: 'admin', name: 'admin-tca', path: '/admin/tca' },

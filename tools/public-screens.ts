@@ -28,6 +28,18 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     { ...visitor, name: 'vehicle-missing', path: `/vehicle/${crypto.randomUUID()}` },
     { ...visitor, name: 'checkout', path: `/checkout?${rental}&city=les_cayes` },
     { ...visitor, name: 'checkout-errors', path: `/checkout?${rental}&city=les_cayes`, open: submitCheckout },
+    {
+      ...visitor,
+      name: 'checkout-times',
+      path: `/checkout?${rental}&city=les_cayes`,
+      open: press('checkout.times.change'),
+    },
+    {
+      ...visitor,
+      name: 'checkout-closed',
+      path: `/checkout?${rental}&city=les_cayes&pickupTime=05%3A00`,
+      open: (page, t) => page.getByText(t('checkout.times.otherPickup')).waitFor(),
+    },
     { ...visitor, name: 'checkout-empty', path: '/checkout' },
     { ...visitor, name: 'my-booking', path: '/my-booking' },
     { ...visitor, name: 'about', path: '/about' },
@@ -35,6 +47,8 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     { ...visitor, name: 'terms', path: '/terms' },
     { ...visitor, name: 'sign-in', path: '/auth' },
     { ...visitor, name: 'sign-up', path: '/auth', open: (page) => page.getByRole('tab').nth(1).click() },
+    { ...visitor, name: 'verify', path: '/verify/CT-2026-000001' },
+    { ...visitor, name: 'booking-link-expired', path: '/b/used-or-unknown' },
     { ...visitor, name: 'link-expired', path: '/invite/used-or-unknown' },
     { ...visitor, name: 'staff-sign-in', path: '/admin/login' },
     { ...visitor, name: 'not-found', path: '/no-such-page' },
@@ -47,6 +61,30 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
       path: `/my-booking?code=${ownBookingCode}`,
       // The messages come after the page.
       open: (page, t) => page.getByRole('log', { name: t('booking.messages.thread') }).waitFor(),
+    },
+    {
+      viewer: 'customer',
+      name: 'own-booking-days',
+      path: `/my-booking?code=${ownBookingCode}`,
+      open: async (page, t) => {
+        await press('booking.changes.dates')(page, t);
+        await page
+          .getByRole('region', { name: t('booking.changes.title') })
+          .locator('dl')
+          .waitFor();
+      },
+    },
+    {
+      viewer: 'customer',
+      name: 'own-booking-cancel',
+      path: `/my-booking?code=${ownBookingCode}`,
+      open: async (page, t) => {
+        await press('booking.changes.cancellation')(page, t);
+        await page
+          .getByRole('region', { name: t('booking.changes.title') })
+          .locator('dl')
+          .waitFor();
+      },
     },
     { viewer: 'customer', name: 'checkout-signed-in', path: `/checkout?${rental}&city=les_cayes` },
   ];

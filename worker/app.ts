@@ -50,6 +50,7 @@ export function createApp(deps: Deps) {
   });
   app.get('/invite/:token', hideLinkToken());
   app.get('/reset/:token', hideLinkToken());
+  app.get('/b/:token', hideLinkToken());
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: answer 404 at once and render no page.

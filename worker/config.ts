@@ -1,5 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 import * as v from 'valibot';
+import type { EmailBinding } from './messages/cloudflare-mailer.ts';
 
 /** What Cloudflare hands the Worker. Strings are settings and secrets, objects are bindings. */
 export interface Env {
@@ -7,6 +8,12 @@ export interface Env {
   DATABASE_PROXY?: string;
   SIGNING_SECRET?: string;
   PUBLIC_ORIGIN?: string;
+  MAIL_FROM?: string;
+  SMTP_URL?: string;
+  RESEND_API_KEY?: string;
+  RESEND_ORIGIN?: string;
+  /** Cloudflare's e-mail, where wrangler.toml binds it. */
+  EMAIL?: EmailBinding;
   PROOFS: R2Bucket;
   VEHICLE_IMAGES: R2Bucket;
 }
@@ -23,6 +30,13 @@ function isPublicOrigin(text: string): boolean {
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)));
 }
 
+const MAIL_FROM_RULE = 'MAIL_FROM must be an address, as Timo <bonjour@timo.example>';
+const SMTP_RULE = 'SMTP_URL must be smtps://user:password@host:465, or smtp:// for a server with STARTTLS';
+
+function isSmtpUrl(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
 const settingsSchema = v.object({
   databaseUrl: v.pipe(
     v.string(
@@ -37,6 +51,11 @@ const settingsSchema = v.object({
     v.minLength(32, 'SIGNING_SECRET must have at least 32 characters'),
   ),
   publicOrigin: v.optional(v.pipe(v.string(), v.check(isPublicOrigin, PUBLIC_ORIGIN_RULE))),
+  /** Without it no e-mail is sent. */
+  mailFrom: v.optional(v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, MAIL_FROM_RULE))),
+  smtpUrl: v.optional(v.pipe(v.string(), v.check(isSmtpUrl, SMTP_RULE))),
+  resendApiKey: v.optional(v.string()),
+  resendOrigin: v.optional(v.pipe(v.string(), v.url('RESEND_ORIGIN must be an address'))),
 });
 
 /** Only behind the local stand-in for Neon's proxy may a Worker not know its address. */
@@ -45,6 +64,15 @@ const configSchema = v.pipe(
   v.check(
     ({ publicOrigin, databaseProxy }) => publicOrigin !== undefined || databaseProxy !== undefined,
     PUBLIC_ORIGIN_MISSING,
+  ),
+  v.check(
+    ({ mailFrom, smtpUrl, resendApiKey }) =>
+      mailFrom !== undefined || (smtpUrl === undefined && resendApiKey === undefined),
+    'MAIL_FROM is missing: whom e-mail comes from, as Timo <bonjour@timo.example>',
+  ),
+  v.check(
+    ({ smtpUrl, resendApiKey }) => smtpUrl === undefined || resendApiKey === undefined,
+    'SMTP_URL and RESEND_API_KEY are two ways to send e-mail: set one',
   ),
 );
 
@@ -57,6 +85,10 @@ export function readConfig(env: Env): Config {
     databaseProxy: env.DATABASE_PROXY || undefined,
     signingSecret: env.SIGNING_SECRET,
     publicOrigin: env.PUBLIC_ORIGIN || undefined,
+    mailFrom: env.MAIL_FROM || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    resendApiKey: env.RESEND_API_KEY || undefined,
+    resendOrigin: env.RESEND_ORIGIN || undefined,
   });
   if (result.success) return result.output;
   throw new Error(`Timo cannot start: ${result.issues.map((issue) => issue.message).join('; ')}`);

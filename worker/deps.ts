@@ -1,6 +1,7 @@
 import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
+import type { Mailer } from './messages/mailer.ts';
 import type { Random } from './random.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -23,4 +24,6 @@ export interface Deps {
   signingSecret: string;
   /** The site's own address, without a trailing slash, for absolute links (Open Graph, sitemap). */
   publicOrigin: string | null;
+  /** How e-mail leaves; null where none is set up: messages then wait. */
+  mailer: Mailer | null;
 }

@@ -6,6 +6,7 @@ import { createDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { RETRY_AFTER } from './http/refusal.ts';
 import { runScheduledWork } from './jobs/scheduled.ts';
+import { configuredMailer } from './messages/configured-mailer.ts';
 import type { Random } from './random.ts';
 import { createR2Store } from './storage/r2.ts';
 
@@ -26,6 +27,7 @@ function buildDeps(env: Env): Deps {
     random,
     signingSecret: config.signingSecret,
     publicOrigin: config.publicOrigin ?? null,
+    mailer: configuredMailer(config, env.EMAIL),
   };
 }
 

@@ -8,6 +8,7 @@ import { includesRole } from '#domain/roles.ts';
 import type { Actor } from './auth/actor.ts';
 import { isConnectionFailure } from './db/errors.ts';
 import type { Deps } from './deps.ts';
+import { sendDue } from './services/outbox/send.ts';
 
 /** What every procedure knows of the request it answers. */
 export interface Context {
@@ -41,13 +42,21 @@ const TRPC_CODE: Partial<Record<AppErrorCode, TRPC_ERROR_CODE_KEY>> = {
   LINK_EXPIRED: 'NOT_FOUND',
   VEHICLE_UNAVAILABLE: 'CONFLICT',
   VEHICLE_ELSEWHERE: 'CONFLICT',
+  NEXT_BEGINS_ELSEWHERE: 'CONFLICT',
   VEHICLE_OUT: 'CONFLICT',
+  EXTRAS_TAKEN: 'CONFLICT',
+  TRANSFER_IMPOSSIBLE: 'CONFLICT',
+  TRANSFER_DOES_NOT_FIT: 'CONFLICT',
   WRONG_BOOKING_STATUS: 'CONFLICT',
+  TIME_NOT_OFFERED: 'CONFLICT',
   QUOTE_CHANGED: 'CONFLICT',
+  SHARE_CHANGED: 'CONFLICT',
   EMAIL_TAKEN: 'CONFLICT',
   IDEMPOTENCY_MISMATCH: 'CONFLICT',
   STALE_VERSION: 'CONFLICT',
   ALREADY_DECIDED: 'CONFLICT',
+  CONTRACT_CLOSED: 'CONFLICT',
+  CONTRACT_OUTDATED: 'CONFLICT',
   APPROVAL_NEEDED: 'FORBIDDEN',
   RATE_LIMITED: 'TOO_MANY_REQUESTS',
   TOO_MANY_OPEN_BOOKINGS: 'TOO_MANY_REQUESTS',
@@ -146,6 +155,20 @@ async function requireActor(ctx: Context): Promise<Actor> {
   if (!actor) throw toTrpcError(new AppError('NOT_AUTHENTICATED'));
   return actor;
 }
+
+/**
+ * Wakes the sender of messages once the answer is on its way, for what this procedure may have written. It never delays or
+ * breaks the answer: what it could not send waits for the next run.
+ */
+export const telling = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  const { deps, origin } = ctx;
+  if (result.ok && deps.mailer !== null) {
+    const send = () => sendDue(deps, origin).catch((error: unknown) => console.error('OUTBOX', error));
+    await ctx.afterAnswer(async () => void (await send()));
+  }
+  return result;
+});
 
 /** Any signed-in person; `ctx.actor` proves that the gate ran. */
 export const customerProcedure = publicProcedure.use(async ({ ctx, next }) =>

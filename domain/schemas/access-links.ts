@@ -1,16 +1,20 @@
 import * as v from 'valibot';
 import { newPasswordField } from './accounts.ts';
-import { nameField, phoneField } from './fields.ts';
+import { emailField, nameField, phoneField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { maxCharacters } from './text.ts';
 
 /** Links by which a person joins the staff or chooses a new password (SPEC §2 Users, §6). */
 
 /** The secret of a link. A damaged one counts as expired, not as a wrong field. */
-const tokenField = v.pipe(
+export const tokenField = v.pipe(
   v.string('validation.input.invalid'),
   maxCharacters(500, 'validation.input.invalid'),
 );
+
+/** `public.accessLinks.askReset` */
+export const askResetInput = formObject({ email: emailField });
+export type AskResetInput = v.InferOutput<typeof askResetInput>;
 
 /** `public.accessLinks.inspect` */
 export const inspectLinkInput = formObject({ token: tokenField });

@@ -26,6 +26,7 @@ import {
 } from './reference-fields.ts';
 import { emptyIsAbsent, freeLine, optionalParagraph } from './text.ts';
 import { askedTimesEntries, bookableTimes } from './times-rule.ts';
+import { transferAfterField } from './transfers.ts';
 
 /** Making and changing bookings: on the web, by staff (SPEC §5). */
 
@@ -91,8 +92,13 @@ export const staffCreateBookingInput = v.pipe(
     referenceAddress: referenceAddressField,
     extraCodes: extraCodesField,
     discountCents: v.optional(lineCents('validation.discount.invalid'), 0),
+    /** Why nothing is charged for coming outside the opening hours; absent where it is. */
+    afterHoursLeftOut: v.optional(
+      freeLine(3, 500, 'validation.overrideReason.required', 'validation.overrideReason.max'),
+    ),
     /** The hold by telephone whose days it takes over. */
     telephoneHoldId: v.optional(idField()),
+    transfer: transferAfterField,
     quote: quoteInput,
   }),
   bookableTimes(),
@@ -114,12 +120,15 @@ export const staffEditBookingInput = v.pipe(
     referenceAddress: emptyIsAbsent('validation.referenceAddress.required', referenceAddressField),
     baseRateCents: v.optional(centsField('validation.baseRate.invalid', MAX_PRICE_CENTS)),
     feesTotalCents: v.optional(lineCents('validation.fees.invalid')),
+    afterHoursPickupCents: v.optional(lineCents('validation.fees.invalid')),
+    afterHoursReturnCents: v.optional(lineCents('validation.fees.invalid')),
     oneWayFeeCents: v.optional(lineCents('validation.oneWayFee.invalid')),
     discountCents: v.optional(lineCents('validation.discount.invalid')),
     taxTotalCents: v.optional(lineCents('validation.tax.invalid')),
     overrideReason: optionalParagraph(500, 'validation.overrideReason.max'),
     /** As they are booked where it is absent. */
     extras: v.optional(extraCountsField),
+    transfer: transferAfterField,
     quote: quoteInput,
   }),
   bookableTimes(),
@@ -128,6 +137,8 @@ export const staffEditBookingInput = v.pipe(
       [
         ['baseRateCents'],
         ['feesTotalCents'],
+        ['afterHoursPickupCents'],
+        ['afterHoursReturnCents'],
         ['oneWayFeeCents'],
         ['discountCents'],
         ['taxTotalCents'],

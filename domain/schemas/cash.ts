@@ -6,7 +6,7 @@ import { branchField, centsField, dayField, idField, rowVersionField } from './f
 import { formObject } from './form-object.ts';
 import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 
-/** The rate of the day and the cash drawers (RENTAL §4). */
+/** The rate of the day and the cash drawers. */
 
 const RATE = 'validation.rate.invalid';
 

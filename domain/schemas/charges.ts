@@ -5,7 +5,7 @@ import { centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { optionalLine, requiredParagraph } from './text.ts';
 
-/** What is charged after the booking (RENTAL §4). */
+/** What is charged after the booking. */
 
 export const chargeCodeField = v.picklist(CHARGE_CODES, 'validation.charge.required');
 /** Beside the name of the charge on papers: a line holds 200 characters of both. */

@@ -14,6 +14,7 @@ import {
 import { formObject } from './form-object.ts';
 import { bookablePeriod } from './period-rule.ts';
 import { laterReferenceAddressField, referenceNameField, referencePhoneField } from './reference-fields.ts';
+import { askedTimesEntries } from './times-rule.ts';
 
 /** The checkout (SPEC §5, D3, D21). */
 
@@ -25,12 +26,23 @@ const carAndDays = {
 
 const journeyEntries = {
   ...carAndDays,
+  ...askedTimesEntries,
   pickupBranchId: branchField('validation.pickupBranchId.required'),
   returnBranchId: branchField('validation.returnBranchId.required'),
 };
 
-/** `booking.checkout`: what the page needs for a car and its days; where it is collected, the car says. */
-export const checkoutInput = v.pipe(formObject(carAndDays), bookablePeriod());
+/**
+ * `booking.checkout` and `booking.times`: a car and its days, with times of one's own and another branch to come back to;
+ * where it is collected, the car says.
+ */
+export const checkoutInput = v.pipe(
+  formObject({
+    ...carAndDays,
+    ...askedTimesEntries,
+    returnCity: v.optional(branchField('validation.returnBranchId.required')),
+  }),
+  bookablePeriod(),
+);
 export type CheckoutInput = v.InferOutput<typeof checkoutInput>;
 
 /** Who rents. */

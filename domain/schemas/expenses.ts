@@ -7,7 +7,7 @@ import { formObject } from './form-object.ts';
 import { pageEntries } from './list-fields.ts';
 import { optionalParagraph, requiredParagraph } from './text.ts';
 
-/** What the firm spends (RENTAL §4, "Expenses"). */
+/** What the firm spends. */
 
 const AMOUNT = 'validation.cash.amount';
 const LITERS = 'validation.expense.liters';

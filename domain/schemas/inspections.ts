@@ -14,7 +14,7 @@ import { branchField, dayField, idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 
-/** Hand-over and return of a car (RENTAL §5). Every id is made on the device. */
+/** Hand-over and return of a car. Every id is made on the device. */
 
 const INPUT = 'validation.input.invalid';
 const ODOMETER = 'validation.odometer.invalid';
@@ -108,6 +108,10 @@ export const handOverInput = v.pipe(
   v.check((input) => arePictured(input), INPUT),
 );
 export type HandOverInput = v.InferOutput<typeof handOverInput>;
+
+/** `staff.inspections.ofBooking`; `vehicleId` where it is a car that the rental had before. */
+export const bookingInspectionsInput = formObject({ bookingId: idField(), vehicleId: v.optional(idField()) });
+export type BookingInspectionsInput = v.InferOutput<typeof bookingInspectionsInput>;
 
 /** `staff.inspections.repair` */
 export const repairDamageInput = formObject({

@@ -6,7 +6,7 @@ import { branchField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { emptyIsAbsent, freeLine, optionalLine } from './text.ts';
 
-/** Invoices, credit notes and the TCA of a month (RENTAL §4, "Invoices"). */
+/** Invoices, credit notes and the TCA of a month. */
 
 /** What has room on the paper. */
 const MAX_LINE = 200;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { CURRENCIES } from '../currency.ts';
-import { PAYMENT_METHODS } from '../payment-method.ts';
+import { needsReference, PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { chargeCodeField } from './charges.ts';
@@ -50,16 +50,25 @@ const referenceField = optionalLine(100, 'validation.reference.max');
 const reasonField = requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required');
 
 /** Money in one currency and by one way. */
-const moneyPart = formObject({
-  currency: v.picklist(CURRENCIES, 'validation.currency.required'),
-  currencyAmount: currencyAmountField,
-  method: methodField,
-  reference: referenceField,
-  tenderedUsdCents: cashField,
-  tenderedHtg: cashField,
-  changeUsdCents: cashField,
-  changeHtg: cashField,
-});
+const moneyPart = v.pipe(
+  formObject({
+    currency: v.picklist(CURRENCIES, 'validation.currency.required'),
+    currencyAmount: currencyAmountField,
+    method: methodField,
+    reference: referenceField,
+    tenderedUsdCents: cashField,
+    tenderedHtg: cashField,
+    changeUsdCents: cashField,
+    changeHtg: cashField,
+  }),
+  v.forward(
+    v.check(
+      ({ method, reference }) => reference !== undefined || !needsReference(method),
+      'validation.reference.required',
+    ),
+    ['reference'],
+  ),
+);
 
 export type MoneyPartInput = v.InferOutput<typeof moneyPart>;
 

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { BRANCH_IDS } from '../branch.ts';
 import { GOURDES_ON_SITE } from '../currency.ts';
+import { inEachLanguage } from '../locale.ts';
 import { formatNif, isNif } from '../nif.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
-import { MAX_EXTRA_PRICE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
+import { MAX_EXTRA_PRICE_CENTS, MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { makeWholeDays } from '../rental-times.ts';
 import { isTimeOfDay } from '../time-of-day.ts';
-import { branchField, centsField, idField, phoneField, rowVersionField } from './fields.ts';
+import { branchField, centsField, dayField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import {
   emptyIsAbsent,
@@ -83,6 +85,9 @@ export const updateTimesInput = v.pipe(
     turnaroundMinutes: whole('validation.settings.turnaround.invalid', 0, 1_440),
     /** How long before the pickup one books on the web at the latest. */
     webNoticeMinutes: whole('validation.settings.notice.invalid', 0, 1_440),
+    /** Of a pickup and of a return outside the opening hours; null where the site offers neither. */
+    afterHoursFeeCents: v.nullable(centsField('validation.settings.fee.invalid', MAX_LINE_CENTS)),
+    isAfterHoursTaxed: v.boolean('validation.input.invalid'),
   }),
   v.forward(
     v.partialCheck(
@@ -113,6 +118,40 @@ export const updateReturnPricesInput = formObject({
 });
 export type UpdateReturnPricesInput = v.InferOutput<typeof updateReturnPricesInput>;
 
+const SHARE = 'validation.settings.share.invalid';
+const share = whole(SHARE, 0, 100);
+
+/** `staff.settings.updateCancellation`: which share of the price is kept, in percent. */
+export const updateCancellationInput = formObject({
+  rowVersion: rowVersionField,
+  cancellationKeptPercent: share,
+  lateCancellationHours: whole('validation.settings.cancellation.invalid', 0, 720),
+  lateCancellationKeptPercent: share,
+  noShowKeptPercent: share,
+});
+export type UpdateCancellationInput = v.InferOutput<typeof updateCancellationInput>;
+
+const WARNING_DAYS = 'validation.settings.upkeep.days';
+
+/** `staff.settings.updateUpkeep`: how long before papers and service of cars staff are warned. */
+export const updateUpkeepInput = formObject({
+  rowVersion: rowVersionField,
+  paperWarningDays: whole(WARNING_DAYS, 0, 365),
+  serviceWarningDays: whole(WARNING_DAYS, 0, 365),
+  serviceWarningKm: whole('validation.settings.upkeep.km', 0, 50_000),
+});
+export type UpdateUpkeepInput = v.InferOutput<typeof updateUpkeepInput>;
+
+/** `staff.settings.updateMorning`: the owner's morning. */
+export const updateMorningInput = formObject({
+  rowVersion: rowVersionField,
+  /** Whether it is sent to the owners as e-mail. */
+  isMorningMailed: v.boolean('validation.input.invalid'),
+  /** After so many days an available car that nobody saw is named. */
+  unseenCarDays: whole('validation.settings.morning.days', 1, 365),
+});
+export type UpdateMorningInput = v.InferOutput<typeof updateMorningInput>;
+
 /** `staff.settings.updatePolicies` */
 export const updatePoliciesInput = formObject({
   rowVersion: rowVersionField,
@@ -133,6 +172,22 @@ export const updateCompanyInput = formObject({
 });
 export type UpdateCompanyInput = v.InferOutput<typeof updateCompanyInput>;
 
+const TERMS = 'validation.contractTerms.max';
+/** What has room on a few pages. */
+const MAX_TERMS = 20_000;
+
+/** `staff.settings.updateContractTerms`: in a language without any, the product's own are printed. */
+export const updateContractTermsInput = formObject({
+  rowVersion: rowVersionField,
+  contractTerms: v.pipe(
+    formObject(inEachLanguage(() => v.optional(paragraph(MAX_TERMS, TERMS), ''))),
+    v.transform((terms) =>
+      inEachLanguage((locale) => (terms[locale].trim() === '' ? undefined : terms[locale])),
+    ),
+  ),
+});
+export type UpdateContractTermsInput = v.InferOutput<typeof updateContractTermsInput>;
+
 const HOURS = 'validation.branch.hours.invalid';
 const hoursOfDay = v.pipe(
   formObject({ opens: timeField(HOURS), closes: timeField(HOURS) }),
@@ -141,6 +196,8 @@ const hoursOfDay = v.pipe(
     ['closes'],
   ),
 );
+
+const hoursOrClosed = v.nullable(hoursOfDay);
 
 /** `staff.settings.updateBranch` */
 export const updateBranchInput = formObject({
@@ -151,9 +208,49 @@ export const updateBranchInput = formObject({
   phones: v.strictTuple([phoneField, phoneField], 'validation.branch.phones.invalid'),
   whatsapp: whatsappField,
   /** Haiti local time, `HH:mm`. */
-  openingHours: formObject({ weekdays: hoursOfDay, sunday: hoursOfDay }),
+  openingHours: formObject({
+    monday: hoursOrClosed,
+    tuesday: hoursOrClosed,
+    wednesday: hoursOrClosed,
+    thursday: hoursOrClosed,
+    friday: hoursOrClosed,
+    saturday: hoursOrClosed,
+    sunday: hoursOrClosed,
+  }),
 });
 export type UpdateBranchInput = v.InferOutput<typeof updateBranchInput>;
+
+const SPECIAL_DAY = 'validation.specialDay.branch';
+const whichDay = {
+  day: dayField('validation.specialDay.day'),
+  branchIds: v.pipe(
+    v.array(branchField('validation.branch.invalid'), SPECIAL_DAY),
+    v.minLength(1, SPECIAL_DAY),
+    v.maxLength(BRANCH_IDS.length, SPECIAL_DAY),
+  ),
+};
+
+/** A special day as it was read. */
+const seenDay = formObject({ ...whichDay, version: line('validation.input.invalid', 100) });
+
+/** `staff.settings.saveSpecialDay`: a day that is not as its weekday, at one branch or both. */
+export const saveSpecialDayInput = formObject({
+  ...whichDay,
+  name: localizedTextField(line('validation.specialDay.name', 100)),
+  /** Null: closed all day. */
+  hours: hoursOrClosed,
+  /** What is there as the person saw it: the day that is edited, and what another person has set meanwhile, once it was shown. */
+  seen: v.array(seenDay),
+});
+export type SaveSpecialDayInput = v.InferOutput<typeof saveSpecialDayInput>;
+
+/** `staff.settings.removeSpecialDay` */
+export const removeSpecialDayInput = seenDay;
+export type RemoveSpecialDayInput = v.InferOutput<typeof removeSpecialDayInput>;
+
+/** `staff.settings.addHolidays`: the public holidays of a year, closed at both branches. */
+export const addHolidaysInput = formObject({ year: whole('validation.input.invalid', 2020, 2098) });
+export type AddHolidaysInput = v.InferOutput<typeof addHolidaysInput>;
 
 const positionField = whole('validation.settings.position.invalid', 0, 999);
 

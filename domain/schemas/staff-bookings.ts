@@ -68,6 +68,7 @@ export const staffQuoteInput = v.pipe(
     returnBranchId: branchField('validation.returnBranchId.required'),
     extraCodes: extraCodesField,
     discountCents: v.optional(centsField('validation.discount.invalid', MAX_LINE_CENTS), 0),
+    isAfterHoursLeftOut: v.optional(v.boolean('validation.input.invalid')),
   }),
   bookableTimes(),
 );

@@ -7,6 +7,7 @@ import classes from './branch-card.module.css';
 import { BranchMap } from './branch-map.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { RouteShield } from './route-shield.tsx';
+import { SpecialDays } from './special-days.tsx';
 
 interface BranchCardProps {
   branch: Branch;
@@ -43,6 +44,7 @@ export function BranchCard({ branch, heading: Heading }: BranchCardProps) {
           <dt>{t('info.contact.hours')}</dt>
           <dd>
             <OpeningHours hours={branch.openingHours} />
+            <SpecialDays days={branch.specialDays} />
           </dd>
         </dl>
         <p className={classes.ways}>

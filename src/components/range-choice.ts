@@ -31,24 +31,32 @@ export interface CalendarLimits {
   today: CalendarDay;
   /** Of the car, in order; none when no car is chosen yet. */
   taken: readonly RentalPeriod[];
+  /** On which nobody can come to its branch. */
+  closed: readonly CalendarDay[];
 }
 
 export type DayRefusal =
-  | { reason: 'past' | 'tooFar' | 'tooLong' }
+  | { reason: 'past' | 'tooFar' | 'tooLong' | 'closed' }
   /** `stretch` takes the day, or lies between pickup and return. */
   | { reason: 'taken' | 'between'; stretch: RentalPeriod };
 
-function refusePickup(day: CalendarDay, { today, taken }: CalendarLimits): DayRefusal | null {
+function refusePickup(day: CalendarDay, { today, taken, closed }: CalendarLimits): DayRefusal | null {
   if (day < today) return { reason: 'past' };
   if (day > addDays(today, MAX_BOOKING_HORIZON_DAYS)) return { reason: 'tooFar' };
   const stretch = stretchAround(taken, day);
-  return stretch ? { reason: 'taken', stretch } : null;
+  if (stretch) return { reason: 'taken', stretch };
+  return closed.includes(day) ? { reason: 'closed' } : null;
 }
 
-function refuseReturn(pickup: CalendarDay, day: CalendarDay, { taken }: CalendarLimits): DayRefusal | null {
+function refuseReturn(
+  pickup: CalendarDay,
+  day: CalendarDay,
+  { taken, closed }: CalendarLimits,
+): DayRefusal | null {
   if (daysBetween(pickup, day) > MAX_RENTAL_DAYS) return { reason: 'tooLong' };
   const stretch = taken.find((one) => periodsOverlap(one, { pickupDate: pickup, returnDate: day }));
-  return stretch ? { reason: 'between', stretch } : null;
+  if (stretch) return { reason: 'between', stretch };
+  return closed.includes(day) ? { reason: 'closed' } : null;
 }
 
 /** With a pickup chosen a later day is its return; any other day is a pickup. Null when the day can be that. */

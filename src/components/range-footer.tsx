@@ -49,6 +49,7 @@ function Guide({ refusal, isChoosingReturn, isLoading, isError }: RangeFooterPro
       const to = formatDay(refusal.stretch.returnDate, locale);
       return t(refusal.reason === 'between' ? 'rentalDates.between' : 'rentalDates.taken', { from, to });
     }
+    if (refusal.reason === 'closed') return t('rentalDates.closed');
     if (refusal.reason === 'tooLong') return word('validation.returnDate.tooLong');
     return word(refusal.reason === 'past' ? 'validation.pickupDate.past' : 'validation.pickupDate.tooFar');
   };

@@ -113,6 +113,7 @@ function Day(props: RangeMonthProps & { day: CalendarDay }) {
     isPickup ? t('rentalDates.isPickup') : null,
     isReturn ? t('rentalDates.isReturn') : null,
     isTaken ? t('rentalDates.isTaken') : null,
+    refusal?.reason === 'closed' ? t('hours.closed') : null,
   ].filter((mark) => mark !== null);
   return (
     <button
@@ -124,6 +125,7 @@ function Day(props: RangeMonthProps & { day: CalendarDay }) {
       data-between={isBetween || undefined}
       data-has-return={(isPickup && returnDate !== null) || undefined}
       data-taken={isTaken || undefined}
+      data-closed={refusal?.reason === 'closed' || undefined}
       aria-label={[formatLongDay(day, locale), ...marks].join(', ')}
       aria-current={day === today ? 'date' : undefined}
       aria-pressed={isPickup || isReturn}

@@ -6,6 +6,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { type DayRefusal, lastDay, type RangeEnd, type RangePanelProps, refuseDay } from './range-choice.ts';
 
 const NOTHING_TAKEN: readonly RentalPeriod[] = [];
+const NEVER_CLOSED: readonly CalendarDay[] = [];
 
 /** What is chosen so far: a pickup without its return, or both. */
 interface Draft {
@@ -23,6 +24,7 @@ function useTakenDays(vehicleId: string | undefined) {
   );
   return {
     taken: data?.taken ?? NOTHING_TAKEN,
+    closed: data?.closed ?? NEVER_CLOSED,
     isLoading: vehicleId !== undefined && !data && !isError,
     isError,
   };
@@ -30,8 +32,8 @@ function useTakenDays(vehicleId: string | undefined) {
 
 /** What is chosen, and what a pressed day does. */
 export function useRange({ value, today, end, onChange, close, vehicle }: RangePanelProps) {
-  const { taken, isLoading, isError } = useTakenDays(vehicle?.id);
-  const limits = { today, taken };
+  const { taken, closed, isLoading, isError } = useTakenDays(vehicle?.id);
+  const limits = { today, taken, closed };
   const [draft, setDraft] = useState<Draft>(() => {
     const pickupDate = value.pickupDate ?? null;
     return { end: pickupDate ? end : 'pickupDate', pickupDate, returnDate: value.returnDate ?? null };

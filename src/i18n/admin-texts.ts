@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 
-/** The catalogues of the back office, by path as load-texts.ts names them. */
+/** The catalogues of the back office, and of signing a contract, by path as load-texts.ts names them. */
 export const adminFiles: Record<string, () => Promise<Messages>> = import.meta.glob<Messages>(
-  '/texts/*/{admin*,charges}.json',
+  '/texts/*/{admin*,charges,contract,signing}.json',
   { import: 'default' },
 );

@@ -5,7 +5,7 @@ import type { Namespace } from '#texts/catalogues.ts';
 type CatalogueFiles = Record<string, () => Promise<Messages>>;
 
 const files: CatalogueFiles = import.meta.glob<Messages>(
-  ['/texts/*/*.json', '!/texts/*/{admin*,charges,documents,letters}.json'],
+  ['/texts/*/*.json', '!/texts/*/{admin*,charges,contract,documents,letters,mail,signing}.json'],
   { import: 'default' },
 );
 
@@ -13,7 +13,7 @@ const loadedNamespaces = new WeakMap<I18n, Set<Namespace>>();
 
 async function load(i18n: I18n, locale: Locale, namespace: Namespace): Promise<void> {
   const path = `/texts/${locale}/${namespace}.json`;
-  // The back office's list of files is no weight of the public pages'.
+  // The lists of the back office and of pages that few open are no weight of the others'.
   const file = files[path] ?? (await import('./admin-texts.ts')).adminFiles[path];
   if (!file) throw new Error(`no texts ${locale}/${namespace}`);
   i18n.load(locale, await file());

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { localeOf } from '#domain/locale.ts';
 import type { Namespace } from '#texts/catalogues.ts';
 import { loadNamespaces } from './load-texts.ts';
@@ -7,14 +7,14 @@ import { loadNamespaces } from './load-texts.ts';
 /** Fetches texts that are shown only after somebody did something: a page need not wait for them. */
 export function useLateTexts(namespace: Namespace): void {
   const { i18n } = useLingui();
+  // Lingui hands out another object after every load: an effect that hung on it would load for ever.
+  const ask = useEffectEvent((lost: () => void) => {
+    // Without a line they come when there is one; until then `word` says it more generally.
+    loadNamespaces(i18n, localeOf(i18n.locale), [namespace]).catch(lost);
+  });
   useEffect(() => {
-    const load = () => {
-      // Without a line they come when there is one; until then `word` says it more generally.
-      loadNamespaces(i18n, localeOf(i18n.locale), [namespace]).catch(() =>
-        addEventListener('online', load, { once: true }),
-      );
-    };
+    const load = () => ask(() => addEventListener('online', load, { once: true }));
     load();
     return () => removeEventListener('online', load);
-  }, [i18n, namespace]);
+  }, []);
 }

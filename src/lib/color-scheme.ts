@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Where the back office keeps its theme (SPEC §1). */
+/** Where the back office keeps its theme. */
 const STORAGE_KEY = 'theme';
 
 let current: ColorScheme = 'light';

@@ -17,7 +17,8 @@ export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 export type TrpcClient = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 /**
- * A query cache with the product's freshness (SPEC §9): stale after 5 minutes, cached for 30, one retry. Without a connection it fails * at once: a payment must not be verified minutes after the click.
+ * A query cache with the product's freshness: stale after 5 minutes, cached for 30, one retry. Without a connection it
+ * fails at once: a payment must not be verified minutes after the click.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -3,7 +3,9 @@ import { ActivityPage } from '../admin/activity/activity-page.tsx';
 import { activitySearch } from '../admin/activity/activity-search.ts';
 
 export const Route = createFileRoute('/admin/activity')({
-  staticData: { texts: ['admin-activity', 'admin-bookings', 'admin-money', 'admin-vehicles'] },
+  staticData: {
+    texts: ['admin-upkeep', 'admin-activity', 'admin-bookings', 'admin-money', 'admin-vehicles'],
+  },
   validateSearch: activitySearch,
   component: ActivityPage,
 });

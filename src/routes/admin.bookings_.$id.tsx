@@ -4,12 +4,16 @@ import { BookingDetailPage } from '../admin/bookings/detail/booking-detail-page.
 export const Route = createFileRoute('/admin/bookings_/$id')({
   staticData: {
     texts: [
+      'admin-upkeep',
       'admin-bookings',
       'admin-money',
+      'admin-rentals',
       'admin-invoices',
       'admin-activity',
+      'admin-contracts',
       'admin-messaging',
       'admin-inspections',
+      'admin-outbox',
     ],
   },
   component: BookingDetailPage,

@@ -3,7 +3,14 @@ import { InspectionPage } from '../admin/inspections/inspection-page.tsx';
 
 export const Route = createFileRoute('/admin/bookings_/$id_/hand-over')({
   staticData: {
-    texts: ['admin-inspections', 'admin-bookings', 'admin-money', 'admin-clients', 'admin-activity'],
+    texts: [
+      'admin-upkeep',
+      'admin-inspections',
+      'admin-bookings',
+      'admin-money',
+      'admin-clients',
+      'admin-activity',
+    ],
   },
   component: HandOver,
 });

@@ -3,7 +3,7 @@ import { CalendarPage } from '../admin/calendar/calendar-page.tsx';
 import { calendarSearch } from '../admin/calendar/calendar-search.ts';
 
 export const Route = createFileRoute('/admin/calendar')({
-  staticData: { texts: ['admin-calendar', 'admin-bookings'] },
+  staticData: { texts: ['admin-upkeep', 'admin-calendar', 'admin-bookings', 'admin-rentals'] },
   validateSearch: calendarSearch,
   component: CalendarPage,
 });

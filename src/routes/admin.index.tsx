@@ -2,6 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../admin/dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/admin/')({
-  staticData: { texts: ['admin-dashboard', 'admin-cash', 'admin-bookings', 'admin-money', 'admin-vehicles'] },
+  staticData: {
+    texts: [
+      'admin-upkeep',
+      'admin-dashboard',
+      'admin-cash',
+      'admin-bookings',
+      'admin-money',
+      'admin-vehicles',
+    ],
+  },
   component: DashboardPage,
 });

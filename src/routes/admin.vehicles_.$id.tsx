@@ -2,6 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VehicleDetailPage } from '../admin/vehicles/detail/vehicle-detail-page.tsx';
 
 export const Route = createFileRoute('/admin/vehicles_/$id')({
-  staticData: { texts: ['admin-vehicles', 'admin-activity', 'admin-bookings', 'admin-inspections'] },
+  staticData: {
+    texts: [
+      'admin-upkeep',
+      'admin-cash',
+      'admin-money',
+      'admin-vehicles',
+      'admin-activity',
+      'admin-bookings',
+      'admin-inspections',
+      'admin-rentals',
+    ],
+  },
   component: () => <VehicleDetailPage vehicleId={Route.useParams().id} />,
 });

@@ -1,4 +1,4 @@
-/** A short message at the bottom of the screen; one at a time, the newest replaces the last (SPEC §9). */
+/** A short message at the bottom of the screen; one at a time, the newest replaces the last. */
 export interface Toast {
   id: number;
   title: string;

@@ -1,9 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashDifference, cashOf, depositCash, drawerDay, expectedCash } from '#domain/cash-drawer.ts';
+import {
+  addCash,
+  type CountedCash,
+  cashByCause,
+  cashDifference,
+  cashOf,
+  depositCash,
+  drawerDay,
+  expectedCash,
+  NO_CASH,
+} from '#domain/cash-drawer.ts';
 import { bookedAmount, partOf } from '#domain/currency.ts';
 import { isRateOld, isUnusualRate } from '#domain/exchange-rate.ts';
 import { centsOfGourdes, gourdesOf } from '#domain/gourdes.ts';
+
+describe('the cash of a drawer by its cause', () => {
+  it('is told in the order of the causes, adds up to what is expected, and leaves deposits apart', () => {
+    const movements = [
+      { cause: 'payment', currency: 'USD', amount: 5_000 },
+      { cause: 'opening', currency: 'HTG', amount: 2_000 },
+      { cause: 'handed_in', currency: 'USD', amount: -3_000 },
+      { cause: 'payment', currency: 'HTG', amount: 700 },
+      { cause: 'deposit', currency: 'USD', amount: 30_000 },
+      { cause: 'refund', currency: 'USD', amount: 100 },
+      { cause: 'refund', currency: 'USD', amount: -100 },
+    ] as const;
+    const sums = cashByCause(movements);
+    expect(sums).toEqual([
+      { cause: 'opening', usdCents: 0, htg: 2_000 },
+      { cause: 'payment', usdCents: 5_000, htg: 700 },
+      { cause: 'handed_in', usdCents: -3_000, htg: 0 },
+    ]);
+    const expected = sums.reduce<CountedCash>((sum, one) => addCash(sum, one), NO_CASH);
+    expect(expected).toEqual(expectedCash(movements));
+  });
+});
 
 describe('what a drawer should hold', () => {
   it('is opening, payments, refunds, expenses and what was handed in; deposits lie apart', () => {

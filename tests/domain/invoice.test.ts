@@ -11,6 +11,7 @@ import {
   sumsOfInvoices,
   totalOf,
 } from '#domain/invoice.ts';
+import { percentOf } from '#domain/money.ts';
 import { formatNif, isNif } from '#domain/nif.ts';
 import { priceLine, sumOf } from '#domain/price-line.ts';
 import { linesOf } from '#domain/price-steps.ts';
@@ -53,9 +54,49 @@ describe('what an invoice comes to', () => {
   });
 });
 
+describe('what a share that is kept comes to', () => {
+  const plan = { ...PLAN, extras: [SEAT], feesCents: 2_000, discountCents: 900, oneWayFeeCents: 7_500 };
+  const whole = linesOf(plan);
+  const kept = (percent: number) => {
+    const cents = percentOf(sumOf(whole), percent * 100);
+    return [...whole, priceLine('cancellation', cents - sumOf(whole))];
+  };
+
+  it('has the same share of base and tax, to the cent', () => {
+    // Half of 150.00, 15.00 and 95.00.
+    const sums = invoiceSums(kept(50));
+    expect(sums).toEqual({ baseCents: 7_500, exemptCents: 0, untaxedCents: 4_750, taxCents: 750 });
+  });
+
+  it('adds what was charged after it, untaxed', () => {
+    const fine = priceLine('charge', 1_200, { code: 'fine' });
+    expect(invoiceSums([...kept(50), fine])).toMatchObject({ baseCents: 7_500, untaxedCents: 5_950 });
+  });
+
+  it('of an exempt booking is exempt', () => {
+    const lines = linesOf({ ...PLAN, taxCents: 0 });
+    const sums = invoiceSums([...lines, priceLine('cancellation', -10_000)]);
+    expect(sums).toEqual({ baseCents: 0, exemptCents: 3_500, untaxedCents: 0, taxCents: 0 });
+  });
+
+  it.each(Array.from({ length: 101 }, (_, percent) => percent))('of %i %% adds up', (percent) => {
+    const lines = kept(percent);
+    const sums = invoiceSums(lines);
+    expect(totalOf(sums)).toBe(sumOf(lines));
+    expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(sums.taxCents - sums.baseCents / 10)).toBeLessThanOrEqual(1);
+  });
+});
+
 const SUMS: InvoiceSums = { baseCents: 10_000, exemptCents: 0, untaxedCents: 0, taxCents: 1_000 };
 const FIRM = { legalName: 'Timo Location S.A.', nif: '003-456-789-1' };
-const GOOD = { bookingStatus: 'picked_up', firm: FIRM, sums: SUMS, latest: undefined } as const;
+const GOOD = {
+  bookingStatus: 'picked_up',
+  keepsShare: false,
+  firm: FIRM,
+  sums: SUMS,
+  latest: undefined,
+} as const;
 
 describe('a booking', () => {
   it.each([
@@ -66,6 +107,11 @@ describe('a booking', () => {
     ['waits for the NIF of the firm', { firm: { ...FIRM, nif: null } }, 'firm'],
     ['is not invoiced once canceled', { bookingStatus: 'canceled' as const }, 'canceled'],
     ['is not invoiced where nobody came', { bookingStatus: 'no_show' as const }, 'canceled'],
+    [
+      'is invoiced for the share that is kept',
+      { bookingStatus: 'canceled' as const, keepsShare: true },
+      null,
+    ],
     ['is not invoiced for nothing', { sums: { ...SUMS, baseCents: 0, taxCents: 0 } }, 'nothing'],
   ])('%s', (_, fields, refusal) => {
     expect(invoiceRefusal({ ...GOOD, ...fields })).toBe(refusal);

@@ -53,7 +53,8 @@ const SPEC = {
   LICENSE_HELD_YEARS: 2,
   FREE_CANCELLATION_HOURS: 24,
   OPENING_HOURS: {
-    weekdays: { opens: '08:00', closes: '18:00' },
+    monday: { opens: '08:00', closes: '18:00' },
+    saturday: { opens: '08:00', closes: '18:00' },
     sunday: { opens: '09:00', closes: '17:00' },
   },
   PASSWORD_MIN_CHARACTERS: 8,

@@ -4,22 +4,50 @@ import { describe, expect, test } from 'vitest';
 import { APP_ERROR_CODES, AppError, isAppErrorCode } from '#domain/app-error.ts';
 import enOffice from '#texts/en/admin.json' with { type: 'json' };
 import enCash from '#texts/en/admin-cash.json' with { type: 'json' };
+import enContracts from '#texts/en/admin-contracts.json' with { type: 'json' };
 import enStaff from '#texts/en/admin-forms.json' with { type: 'json' };
 import enInspections from '#texts/en/admin-inspections.json' with { type: 'json' };
 import enInvoices from '#texts/en/admin-invoices.json' with { type: 'json' };
+import enBooking from '#texts/en/booking.json' with { type: 'json' };
 import enErrors from '#texts/en/errors.json' with { type: 'json' };
 import enShared from '#texts/en/shared.json' with { type: 'json' };
+import enSigning from '#texts/en/signing.json' with { type: 'json' };
 import frOffice from '#texts/fr/admin.json' with { type: 'json' };
 import frCash from '#texts/fr/admin-cash.json' with { type: 'json' };
+import frContracts from '#texts/fr/admin-contracts.json' with { type: 'json' };
 import frStaff from '#texts/fr/admin-forms.json' with { type: 'json' };
 import frInspections from '#texts/fr/admin-inspections.json' with { type: 'json' };
 import frInvoices from '#texts/fr/admin-invoices.json' with { type: 'json' };
+import frBooking from '#texts/fr/booking.json' with { type: 'json' };
 import frErrors from '#texts/fr/errors.json' with { type: 'json' };
 import frShared from '#texts/fr/shared.json' with { type: 'json' };
+import frSigning from '#texts/fr/signing.json' with { type: 'json' };
 import { wording } from './refusals.ts';
 
-const en = { ...enShared, ...enErrors, ...enStaff, ...enOffice, ...enCash, ...enInspections, ...enInvoices };
-const fr = { ...frShared, ...frErrors, ...frStaff, ...frOffice, ...frCash, ...frInspections, ...frInvoices };
+const en = {
+  ...enShared,
+  ...enErrors,
+  ...enStaff,
+  ...enOffice,
+  ...enCash,
+  ...enInspections,
+  ...enInvoices,
+  ...enContracts,
+  ...enSigning,
+  ...enBooking,
+};
+const fr = {
+  ...frShared,
+  ...frErrors,
+  ...frStaff,
+  ...frOffice,
+  ...frCash,
+  ...frInspections,
+  ...frInvoices,
+  ...frContracts,
+  ...frSigning,
+  ...frBooking,
+};
 
 const isOurs = (key: string) => key.startsWith('validation.') || key.startsWith('error.');
 const english = Object.entries(en).filter(([key]) => isOurs(key));

@@ -87,7 +87,7 @@ test('months go by in the address, and Today leads back', async () => {
   await expect(title).toHaveText('February 2027');
   await expect(page.locator('tbody tr')).toHaveCount(5);
   await expect(page.locator('td[data-outside]')).toHaveCount(7);
-  await page.getByRole('link', { name: t('calendar.today') }).click();
+  await page.getByRole('link', { name: t('calendar.today'), exact: true }).click();
   await expect(page.locator('td[aria-current="date"]')).toBeVisible();
   expectValue(new URL(page.url()).searchParams.get('month')).toBeNull();
 });

@@ -150,11 +150,12 @@ test('two agents change one booking: both versions are shown, and mine goes on t
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole('button', { name: t('adminBookings.detail.edit') }).click();
   }
+  // Typed before the other saves: a form in which nothing was typed takes what somebody else saved.
+  await first.page.getByRole('textbox', { name: t('adminBookings.field.notes') }).fill('Call before pickup');
   await second.page.getByLabel(t('adminBookings.field.customerName')).fill('Somebody Else');
   await second.page.getByRole('button', { name: t('adminBookings.edit.save') }).click();
   await expect(second.page.getByText(t('adminBookings.toast.updated'))).toBeVisible();
 
-  await first.page.getByRole('textbox', { name: t('adminBookings.field.notes') }).fill('Call before pickup');
   await first.page.getByRole('button', { name: t('adminBookings.edit.save') }).click();
   const conflict = first.page.getByRole('dialog', { name: t('admin.conflict.title') });
   await expect(conflict.getByText('Somebody Else')).toBeVisible();

@@ -44,6 +44,8 @@ test('an admin invites an agent; the link opens in a new browser, once, and lead
       .getByText(/\/invite\/[\w-]{43}$/)
       .first()
       .textContent()) ?? '';
+  // Nothing is set up here that sends e-mail.
+  await expect(dialog.getByText(t('adminUsers.link.notMailed'), { exact: true })).toBeVisible();
   const whatsapp = dialog.getByRole('link', { name: t('adminUsers.link.whatsapp') });
   await expect(whatsapp).toHaveAttribute('href', new RegExp(`wa\\.me.*${encodeURIComponent(url)}`));
   await form.button('common.close').click();

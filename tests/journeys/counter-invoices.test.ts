@@ -11,7 +11,7 @@ import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
-/** An invoice is issued, corrected and issued anew; the owner reads the TCA of the month (RENTAL §4). */
+/** An invoice is issued, corrected and issued anew; the owner reads the TCA of the month. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
-/** An agent's day with money: parts in two currencies, a deposit, a refund, a line that is cut (RENTAL §4). */
+/** An agent's day with money: parts in two currencies, a deposit, a refund, a line that is cut. */
 
 let app: TestApp;
 beforeAll(async () => {

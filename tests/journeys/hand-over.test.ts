@@ -13,7 +13,7 @@ import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
-/** What staff do beside the car: hand it over, and take it back with what happened to it (RENTAL §5). */
+/** What staff do beside the car: hand it over, and take it back with what happened to it. */
 
 let app: TestApp;
 let agent: SignedInActor;
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let lastShade = 10;
-/** A picture unlike those before it. */
+let lastShade = 16;
+/** A picture unlike those before it, also once it is compressed. */
 async function newPicture(): Promise<Buffer> {
-  lastShade += 1;
-  const background = `#2440${lastShade}`;
+  lastShade += 9;
+  const background = `#24${(lastShade % 256).toString(16).padStart(2, '0')}40`;
   const drawn = await drawPicture({ width: 2_400, height: 1_800, format: 'jpeg', background });
   return Buffer.from(drawn);
 }
@@ -82,10 +82,23 @@ function besideCar(page: Page, locale: Locale) {
       const buffer = await newPicture();
       await touch(
         page
-          .getByLabel(name, { exact: true })
+          .locator('label')
+          .filter({ hasText: new RegExp(`^${name}$`) })
+          .locator('input')
           .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer }),
       );
       await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+    },
+    /** A picture of the hand-over, tapped, and both beside each other. */
+    compare: async (place: PhotoPlace) => {
+      const name = t(`inspection.place.${place}`);
+      await expect(page.getByText(t('inspection.photosAfter'), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name, exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name, exact: true });
+      for (const when of ['inspection.photosBefore', 'inspection.photosAfter'])
+        await expect(dialog.getByRole('img', { name: t(when), exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: t('common.close') }).click();
+      await expect(dialog).toBeHidden();
     },
     sent: (count: number) =>
       expect(page.getByRole('img', { name: t('inspection.photo.sent'), exact: true })).toHaveCount(count),
@@ -122,6 +135,8 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await expect(page.getByRole('img', { name: t('inspection.photo.waiting'), exact: true })).toHaveCount(3);
   await car.press('inspection.submit.hand_over');
   await counter.expectToast('inspection.done.hand_over');
+  // The contract is what comes next.
+  await expect(page.getByRole('button', { name: t('contracts.make.submit.contract') })).toBeVisible();
   expectValue(car.touches()).toBeLessThanOrEqual(25);
 
   const first = await recordsOf(booking.id);
@@ -161,6 +176,9 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await expect(page.getByText(t('validation.odometer.falls')).first()).toBeVisible();
   await car.fill('inspection.odometer', '41650');
   await expect(page.getByText(t('inspection.driven', { km: '450' }))).toBeVisible();
+  await car.photo('left');
+  await car.sent(1);
+  await car.compare('left');
   await car.press('inspection.damageAdd');
   const dialog = counter.dialog('inspection.damageAdd');
   await dialog.getByText(t('inspection.damageKind.scratch'), { exact: true }).click();
@@ -171,6 +189,7 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await expectNoSidewaysScroll(page);
   await car.press('inspection.submit.return');
   await counter.expectToast('inspection.done.return');
+  await car.compare('left');
 
   const after = await recordsOf(booking.id);
   expectValue(after.booking.bookingStatus).toBe('returned');

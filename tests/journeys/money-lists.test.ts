@@ -11,7 +11,7 @@ import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
-/** What the owner asks of the money: what came in, whose deposits are held, who owes (RENTAL §4). */
+/** What the owner asks of the money: what came in, whose deposits are held, who owes. */
 
 const RATE = 131.25;
 
@@ -64,6 +64,8 @@ test('the owner prints the payments of today by person; it says what the page of
   expectValue(await totalOf(page, t('paymentList.receiver')).innerText()).toBe(printed);
   await page.goto('/admin/cash/sheet');
   expectValue(await totalOf(page, t('cash.method')).innerText()).toBe(printed);
+  for (const title of ['cash.sheetMethods', 'cash.sheetEntries'] as const)
+    await expect(page.getByRole('heading', { name: t(title) })).toBeVisible();
   // Paper says which page it is, of which day.
   await page.emulateMedia({ media: 'print' });
   const day = formatDay(todayInHaiti(app.now()), 'en');
@@ -92,6 +94,17 @@ test('a deposit is found in the list and given back by two clicks, on a telephon
   await expect(page.getByText(t('deposits.none'))).toBeVisible();
   const row = app.db.selectFrom('bookings').select('depositHeldCents').where('id', '=', booking.id);
   expectValue(await row.executeTakeFirst()).toEqual({ depositHeldCents: 0 });
+});
+
+test('on a telephone a booking leads with what is still to pay (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const { id } = await aBooking('Solange');
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  await page.goto(`/admin/bookings/${id}`);
+  const take = page.getByRole('button', { name: t('money.take.open'), exact: true });
+  await expect(take).toBeInViewport();
+  await expect(take).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
 });
 
 test('who owes is listed with the statement beside it', async () => {

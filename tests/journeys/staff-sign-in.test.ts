@@ -73,7 +73,7 @@ test('a link that somebody else wrote leads nobody to another site after the sig
   await page.getByRole('textbox', { name: t('admin.login.email') }).fill('wary@timo.example');
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('button', { name: t('admin.login.submit') }).click();
-  await expect(page).toHaveURL(`${app.url}/admin`);
+  await expect(page).toHaveURL(`${app.url}/admin?branch=les_cayes`);
 });
 
 test('a customer finds the back office closed', async () => {

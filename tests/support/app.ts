@@ -50,6 +50,8 @@ export interface AppOptions {
   build?: Build;
   /** The site's own address, where it is not the one it is reached under. */
   publicOrigin?: string;
+  /** How e-mail leaves, as `startInbox` says; none leaves when absent. */
+  mail?: Record<string, string>;
 }
 
 /** workerd's own word for a browser that went to another page before the answer was whole. */
@@ -68,6 +70,7 @@ export async function startApp({
   now,
   isDirect = false,
   publicOrigin,
+  mail = {},
   build = currentBuild(),
   ...own
 }: AppOptions = {}): Promise<TestApp> {
@@ -77,6 +80,7 @@ export async function startApp({
     DATABASE_URL: database.databaseUrl,
     DATABASE_PROXY: database.proxyAddress,
     SIGNING_SECRET,
+    ...mail,
     ...(publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: publicOrigin }),
   };
   const hear = (message: string) => CLIENT_LEFT.test(message) || errors.push(message);

@@ -5,6 +5,7 @@ import { type Env, readConfig } from '#worker/config.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { Deps } from '#worker/deps.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
+import { configuredMailer } from '#worker/messages/configured-mailer.ts';
 import type { Random } from '#worker/random.ts';
 import type { FileStore } from '#worker/storage/file-store.ts';
 import { createR2Store } from '#worker/storage/r2.ts';
@@ -46,6 +47,7 @@ function buildDeps(env: Env): Deps {
     random,
     signingSecret: config.signingSecret,
     publicOrigin: config.publicOrigin ?? null,
+    mailer: configuredMailer(config, env.EMAIL),
   };
 }
 

@@ -9,7 +9,7 @@ export interface Room {
 
 const WEB = ['hono', '@trpc/'];
 const IN_AUTH = ['lucia', 'node:crypto', '@zxcvbn-ts/'];
-const DOCUMENTS = ['texts/', '@lingui/core', '@cantoo/pdf-lib', 'hucre', 'node:zlib'];
+const DOCUMENTS = ['texts/', '@lingui/core', '@cantoo/pdf-lib', 'hucre', 'uqr', 'node:zlib'];
 /** Files beside the rooms that http shares with the procedures. */
 const JOINTS = ['worker/deps.ts', 'worker/trpc.ts', 'worker/db/errors.ts'];
 const REACT = ['react', '@tanstack/'];
@@ -53,9 +53,16 @@ export const ROOMS: Room[] = [
     lesson: 'worker/storage keeps files and knows nothing of the business.',
   },
   {
+    holds: ['worker/messages/'],
+    mayImport: ['domain/', 'worker/messages/', 'cloudflare:sockets'],
+    lesson:
+      'worker/messages carries a message out and knows nothing of the business: services say what it holds.',
+  },
+  {
     holds: ['worker/services/'],
     mayImport: [
       'domain/',
+      'worker/messages/',
       'worker/services/',
       'worker/db/',
       'worker/storage/',
@@ -120,7 +127,7 @@ export const ROOMS: Room[] = [
   },
   {
     holds: ['src/site/'],
-    mayImport: [...SHARED, 'src/site/', ...REACT, '@tabler/', '@trpc/', '@lingui/', 'valibot'],
+    mayImport: [...SHARED, 'src/site/', ...REACT, 'react-dom', '@tabler/', '@trpc/', '@lingui/', 'valibot'],
     lesson:
       'The public site never imports the back office, which no visitor’s phone should load: share in src/components.',
   },

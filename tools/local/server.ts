@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../seed/demo-people.ts';
 import type { GuardedProcess } from './guarded-process.ts';
+import { type Inbox, startInbox } from './inbox.ts';
 import { onEnd } from './lifetime.ts';
 import { choosePort, claimData } from './running.ts';
 import { type LocalStack, startStack } from './stack.ts';
@@ -8,6 +9,8 @@ import { type LocalStack, startStack } from './stack.ts';
 const READY_TIMEOUT_MS = 60_000;
 /** Locally nobody pulls the cron trigger of wrangler.toml, so we do. */
 const CRON_EVERY_MS = 15 * 60_000;
+/** Where what Timo sends is read. */
+const INBOX_PORT = 8025;
 const CRON_PATH = '/cdn-cgi/local/scheduled';
 
 export interface ServerPlan {
@@ -60,8 +63,9 @@ async function untilReady(port: number, server: GuardedProcess, recent: string[]
   }
 }
 
-function welcome(port: number, { hasDemo }: LocalStack): void {
+function welcome(port: number, { hasDemo }: LocalStack, inbox: Inbox): void {
   console.log(`\nTimo is at http://localhost:${port}`);
+  console.log(`The e-mail it sends is at ${inbox.url}`);
   if (hasDemo) {
     console.log(`  customer  customer@timo.example   sign in at /auth`);
     console.log(`  agent     agent.cayes@timo.example, agent.cap@timo.example   sign in at /admin/login`);
@@ -87,12 +91,14 @@ export async function runServer(plan: ServerPlan): Promise<void> {
     preparing.catch(() => undefined);
     const stack = await startStack({ onStep });
     stops.push(stack.stop);
+    const inbox = await startInbox({ pagePort: INBOX_PORT });
+    stops.push(inbox.close);
     await preparing;
-    const server = plan.serve(port, stack);
+    const server = plan.serve(port, { ...stack, vars: { ...stack.vars, ...inbox.vars } });
     stops.push(server.stop);
     const recent = listen(server, plan.isWorthSaying);
     await untilReady(port, server, recent);
-    welcome(port, stack);
+    welcome(port, stack, inbox);
     setInterval(
       () => void fetch(`http://localhost:${port}${CRON_PATH}`).catch(() => undefined),
       CRON_EVERY_MS,

@@ -21,7 +21,7 @@ export interface StackOptions {
 
 /** Database, proxy and buckets, filled, and what the Worker must know of them. */
 export interface LocalStack {
-  vars: { DATABASE_URL: string; DATABASE_PROXY?: string; SIGNING_SECRET: string };
+  vars: Record<string, string> & { DATABASE_URL: string; SIGNING_SECRET: string };
   adminUrl: string;
   /** The folder of the buckets. */
   persistTo: string;

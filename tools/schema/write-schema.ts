@@ -4,7 +4,10 @@ import type { Column } from './read-columns.ts';
 const SHAPES: Record<string, string> = {
   'approvals.facts': 'ApprovalFacts',
   'booking_lines.label': 'LocalizedText',
-  'branches.opening_hours': 'OpeningHours',
+  'branches.opening_hours': 'OpeningWeek',
+  'contract_signatures.drawing': 'Drawing',
+  'contracts.content': 'ContractContent',
+  'contracts.locale': 'Locale',
   'conversations.locale': 'Locale',
   'extras_catalog.description': 'LocalizedText',
   'extras_catalog.name': 'LocalizedText',
@@ -14,11 +17,17 @@ const SHAPES: Record<string, string> = {
   'logs.label': 'ActivityLabel',
   'logs.metadata': 'Record<string, unknown>',
   'notifications.params': 'Record<string, string>',
+  'outbox.locale': 'Locale',
+  'outbox.payload': 'OutboxPayload',
+  'outbox.sent_content': 'SentContent',
+  'opening_exceptions.hours': 'DayHours',
+  'opening_exceptions.name': 'LocalizedText',
   'payment_instructions.account_details': 'Record<string, string>',
   'payment_instructions.account_labels': 'Record<string, LocalizedText>',
   'payment_instructions.instructions': 'LocalizedText',
   'payment_instructions.title': 'LocalizedText',
   'profiles.locale': 'Locale',
+  'settings.contract_terms': 'Partial<Record<Locale, string>>',
   'settings.policies': 'RentalPolicies',
   'vehicles.mileage_policy': 'LocalizedText',
 };
@@ -48,10 +57,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { ContractContent, Drawing } from '#domain/contract.ts';
 import type { ChecklistItem } from '#domain/inspection.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
-import type { OpeningHours, RentalPolicies } from './json-columns.ts';
+import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
+import type { OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
 
 /** Read as an ISO string with milliseconds; written as one or as a Date. */
 type Instant = ColumnType<string, string | Date, string | Date>;

@@ -83,7 +83,7 @@ export async function insertTelephoneHold(trx: Transaction<Tables>, { agentId, b
   const isFree = (vehicleId: string) =>
     bookings.every(
       ({ booking }) =>
-        booking.vehicleId !== vehicleId || booking.returnDate <= from || booking.pickupDate >= to,
+        booking.vehicleId !== vehicleId || booking.returnDate < from || booking.pickupDate >= to,
     );
   const car = demoCars.find(({ columns }) => (columns.status ?? 'active') === 'active' && isFree(columns.id));
   if (car === undefined) throw new Error('The demo has no car that is free');

@@ -64,6 +64,9 @@ const SCENE_OF = new Map<string, Scene>([
   ['kia-sportage-red', 'leavesLate'],
 ]);
 
+/** Whoever signs in as the demo's customer has its rentals that are still to come. */
+const OWN_CAR = 'suzuki-jimny-green';
+
 /** All bookings of the demo, oldest first. The same `now` makes the same bookings. */
 export function demoBookings(time: DemoTime, cast: DemoCast): DemoBooking[] {
   const all = demoCars.flatMap((car) => {
@@ -92,7 +95,9 @@ function makeBooking(
   cast: DemoCast,
 ): DemoBooking {
   const id = stableId(`booking ${car.slug} ${index}`);
-  const customer = chance.pick(cast.customers);
+  const picked = chance.pick(cast.customers);
+  const [own = picked] = cast.customers;
+  const customer = car.slug === OWN_CAR && rental.pickupDate > addDays(time.today, 2) ? own : picked;
   const isWeb = customer.id !== null && chance.isLucky(0.85);
   const agentId = cast.agentOf[car.columns.branchId];
   const makerId = isWeb && customer.id !== null ? customer.id : chance.isLucky(0.75) ? agentId : cast.adminId;

@@ -30,6 +30,14 @@ export const demoReturnPrices = {
   fuelEighthLuxuryCents: 1_400,
 };
 
+/** … and what it keeps of a booking that does not take place. */
+export const demoCancellation = {
+  cancellationKeptPercent: 30,
+  lateCancellationHours: 6,
+  lateCancellationKeptPercent: 50,
+  noShowKeptPercent: 100,
+};
+
 interface Kilometers {
   odometerKm: number;
 }

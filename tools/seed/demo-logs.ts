@@ -47,6 +47,7 @@ export function demoLogs(bookings: readonly DemoBooking[], time: DemoTime, cast:
     ...arrivals,
     ...bookings.flatMap((booking) => logsOf(booking, time)),
     ...officeLogs(time, cast),
+    ...givenLogs(bookings, time),
   ];
   return logs.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
@@ -99,6 +100,35 @@ function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[
   });
 }
 
+/** What the counter gave yesterday: a discount on a rental, and a part of what a late return costs. */
+function givenLogs(bookings: readonly DemoBooking[], time: DemoTime): NewLog[] {
+  const chance = new Chance('given logs');
+  const yesterday = addDays(time.today, -1);
+  const about = (wanted: 'reserved' | 'returned', metadata: Fields): NewLog[] => {
+    const found = bookings.findLast(
+      ({ booking }) => booking.bookingStatus === wanted && booking.createdByUserId !== null,
+    );
+    if (found === undefined) return [];
+    const { booking } = found;
+    const { bookingCode, createdByUserId: userId } = booking;
+    const log = buildLog({
+      ...bookingSubject(booking),
+      userId,
+      action: 'update',
+      metadata: { bookingCode, ...metadata },
+    });
+    return [at(log, instantOn(chance, yesterday, time))];
+  };
+  return [
+    ...about('reserved', {
+      given: { discount: 1_500 },
+      before: { discountTotalCents: 0 },
+      after: { discountTotalCents: 1_500 },
+    }),
+    ...about('returned', { leftCharge: { code: 'late', amountCents: 2_000 }, given: { waiver: 2_000 } }),
+  ];
+}
+
 /** What the owner and the administrator did of late: prices, hours, people, the workshop, a car that was sold. */
 function officeLogs(time: DemoTime, { ownerId, adminId, former }: LogCast): NewLog[] {
   const chance = new Chance('office logs');
@@ -134,8 +164,16 @@ function officeLogs(time: DemoTime, { ownerId, adminId, former }: LogCast): NewL
       ...update,
       ...settingSubject('branch', 'les_cayes', 'Timo Les Cayes', 'les_cayes'),
       metadata: changed(
-        { openingHours: { weekdays: { opens: '07:30', closes: '18:00' } } },
-        { openingHours: { weekdays: { opens: '08:00', closes: '18:00' } } },
+        { openingHours: { monday: '07:30–18:00' } },
+        { openingHours: { monday: '08:00–18:00' } },
+      ),
+    }),
+    deed(1, {
+      ...update,
+      ...settingSubject('payment_instruction', 'moncash', 'moncash'),
+      metadata: changed(
+        { accountDetails: { moncash_number: '+509 3800-0124' } },
+        { accountDetails: { moncash_number: '+509 3800-0142' } },
       ),
     }),
     deed(9, {

@@ -7,16 +7,20 @@ import { stableId } from './chance.ts';
 import { insertApprovals, insertTelephoneHold, setHolds } from './demo-asks.ts';
 import { type DemoBooking, demoBookings } from './demo-bookings.ts';
 import { demoExpenses, demoRates } from './demo-cash.ts';
+import { insertContracts } from './demo-contracts.ts';
 import { keepForScratch, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
-import { demoInspections, demoReturnPrices } from './demo-inspections.ts';
+import { demoCancellation, demoInspections, demoReturnPrices } from './demo-inspections.ts';
 import { demoCompany, demoInvoices } from './demo-invoices.ts';
 import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
+import { demoOutbox } from './demo-outbox.ts';
 import { numberPapers } from './demo-papers.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
 import { demoNotifications } from './demo-records.ts';
 import { type DemoTime, demoTime } from './demo-time.ts';
+import { demoTransfers } from './demo-transfers.ts';
+import { demoUpkeep } from './demo-upkeep.ts';
 import { demoCars, demoImageRows } from './demo-vehicles.ts';
 
 export interface DemoOptions {
@@ -131,6 +135,7 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
   await insertOffice(trx, bookings, time);
   await insertDrawers(trx, bookings, deposits, time);
   await insertWords(trx, bookings, time);
+  await trx.insertInto('outbox').values(demoOutbox(bookings, time)).execute();
 }
 
 /** What the office keeps beside bookings: rates, expenses, invoices, what was asked for. */
@@ -139,17 +144,24 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   await trx.insertInto('expenses').values(demoExpenses(time, AGENT_OF.les_cayes)).execute();
   await trx
     .updateTable('settings')
-    .set({ ...demoCompany, ...demoReturnPrices })
+    .set({ ...demoCompany, ...demoReturnPrices, ...demoCancellation })
     .execute();
+  const upkeep = demoUpkeep(time, ADMIN_ID);
+  await trx.insertInto('carPapers').values(upkeep.papers).execute();
+  await trx.insertInto('servicePlans').values(upkeep.plans).execute();
+  await trx.insertInto('servicesDone').values(upkeep.services).execute();
   const seen = demoInspections(bookings, AGENT_OF, time);
   await trx.insertInto('inspections').values(seen.inspections).execute();
   await trx.insertInto('damages').values(seen.damages).execute();
+  await insertContracts(trx, { bookings, agentOf: AGENT_OF, time });
   const invoices = demoInvoices(bookings, time, ADMIN_ID);
   await trx.insertInto('invoices').values(invoices.rows).execute();
   await trx.insertInto('numberSeries').values(invoices.series).execute();
   const asked = { agentId: AGENT_OF.cap_haitien, adminId: ADMIN_ID, bookings, time };
   await insertApprovals(trx, asked);
   await insertTelephoneHold(trx, asked);
+  const transfers = demoTransfers(bookings, time, ADMIN_ID);
+  if (transfers.length > 0) await trx.insertInto('transfers').values(transfers).execute();
 }
 
 /** Log, notifications and conversations. */

@@ -34,6 +34,12 @@ export const branches: Insertable<Tables['branches']>[] = [
   },
 ];
 
+/** By road, through Port-au-Prince, with a rest. */
+export const transferRoutes: Insertable<Tables['transferRoutes']>[] = [
+  { fromBranchId: 'les_cayes', toBranchId: 'cap_haitien', minutes: 600 },
+  { fromBranchId: 'cap_haitien', toBranchId: 'les_cayes', minutes: 600 },
+];
+
 export const extrasCatalog: Insertable<Tables['extrasCatalog']>[] = [
   {
     code: 'full_protection',

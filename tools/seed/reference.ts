@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { holdsVehicle } from '#domain/availability.ts';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import type { Tables } from '#worker/db/schema.ts';
-import { branches, extrasCatalog, paymentInstructions, settings } from './reference-data.ts';
+import { branches, extrasCatalog, paymentInstructions, settings, transferRoutes } from './reference-data.ts';
 
 /**
- * What the product cannot run without: branches, extras, payment instructions, settings. Rows that are there
+ * What the product cannot run without: branches, transfers between them, extras, payment instructions,
+ * settings. Rows that are there
  * already stay as the owner left them. Which statuses hold a car is decided in the code, and is written each time.
  */
 export async function seedReference(db: Kysely<Tables>): Promise<void> {
@@ -19,6 +20,11 @@ export async function seedReference(db: Kysely<Tables>): Promise<void> {
       .insertInto('branches')
       .values(branches)
       .onConflict((row) => row.column('id').doNothing())
+      .execute();
+    await trx
+      .insertInto('transferRoutes')
+      .values(transferRoutes)
+      .onConflict((row) => row.columns(['fromBranchId', 'toBranchId']).doNothing())
       .execute();
     await trx
       .insertInto('extrasCatalog')

@@ -11,11 +11,13 @@ const SCREENS: Record<string, string> = {
   about: 'info',
   terms: 'info',
   $: 'info',
-  'invite.$token': 'access',
-  'reset.$token': 'access',
+  'invite.$token': 'auth',
+  'reset.$token': 'auth',
+  'b.$token': 'my-booking',
+  'verify.$number': 'my-booking',
 };
 /** Screens on which a person fills in a form; the others show cars and the firm. */
-const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth', 'access']);
+const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth']);
 /** Shows the firm and has a form: what it shares is no reason to give it to every page. */
 const EITHER = 'contact';
 

@@ -17,7 +17,11 @@ const receivedCents = eb.parens('bookings.paidCents', '+', eb.ref('bookings.pend
 /** Whether more is still to be paid of the booking than waits to be verified: the index `bookings_with_balance` says the same. */
 export const hasBalance = eb.and([
   eb('bookings.grandTotalCents', '>', receivedCents),
-  eb('bookings.bookingStatus', 'not in', ['canceled', 'no_show']),
+  // Of a booking that was called off only the share that is kept.
+  eb.or([
+    eb('bookings.bookingStatus', 'not in', ['canceled', 'no_show']),
+    eb('bookings.keepsShare', '=', true),
+  ]),
 ]);
 
 /** What is still to be paid of the booking, however long ago it began; what waits to be verified has been sent. */
@@ -27,3 +31,12 @@ export const dueCents = eb
   .then(eb('bookings.grandTotalCents', '-', receivedCents))
   .else(0)
   .end();
+
+/** The language of the booking's client; null for one without an account. */
+export const ofClient = eb
+  .selectFrom('profiles')
+  .whereRef('profiles.id', '=', 'bookings.customerId')
+  .select('profiles.locale');
+
+/** How much later than agreed nobody is late. */
+export const graceMinutes = eb.selectFrom('settings').select('settings.graceMinutes').$asScalar().$notNull();

@@ -36,6 +36,28 @@ export function isHeldWithin(wanted: WantedTimes, at: Date) {
     and (vehicle_holds.expires_at is null or vehicle_holds.expires_at > ${at}))`;
 }
 
+/** From when the hold stands in the way of what is wanted: not before that begins. */
+export function beginsWithin(wanted: WantedTimes) {
+  return sql<string>`greatest(lower(vehicle_holds.period), (select lower(${wantedPeriod(wanted)})))`;
+}
+
+/** Whether the hold begins before what is wanted. */
+export function beginsBefore(wanted: WantedTimes) {
+  return sql<boolean>`(lower(vehicle_holds.period) < (select lower(${wantedPeriod(wanted)})))`;
+}
+
+/** Whether the hold begins when the car is back from what is wanted; nothing does without a last day. */
+export function beginsOnceBack({ returnDate, returnTime }: WantedTimes) {
+  if (returnDate === null) return sql<boolean>`false`;
+  const back = sql`haiti_instant(${returnDate}::date, ${timeOr(returnTime, usualReturnTime)})`;
+  return sql<boolean>`(lower(vehicle_holds.period) >= (select ${back}))`;
+}
+
+/** Whether the car of this booking should have been back, the grace included. */
+export function isOverdue(at: Date, booking: 'bookings' | 'other' = 'bookings') {
+  return sql<boolean>`(${sql.ref(`${booking}.returnAt`)} + (select make_interval(mins => grace_minutes) from settings) < ${at})`;
+}
+
 function onTheWall(bound: 'lower' | 'upper', time: RawBuilder<string>): RawBuilder<string> {
   const instant = sql`${sql.raw(bound)}(vehicle_holds.period)`;
   return sql<string>`((${instant} at time zone ${sql.lit(HAITI_TIME_ZONE)}) - ${time}::interval)`;
@@ -54,3 +76,4 @@ export function holdInDays({ pickupTime, returnTime }: Pick<WantedTimes, 'pickup
 
 /** What orders holds in time. */
 export const holdBegins = sql<string>`lower(vehicle_holds.period)`;
+export const holdEnds = sql<string>`upper(vehicle_holds.period)`;

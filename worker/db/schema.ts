@@ -3,10 +3,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { ContractContent, Drawing } from '#domain/contract.ts';
 import type { ChecklistItem } from '#domain/inspection.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
-import type { OpeningHours, RentalPolicies } from './json-columns.ts';
+import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
+import type { OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
 
 /** Read as an ISO string with milliseconds; written as one or as a Date. */
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -20,8 +22,11 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'accountDetails',
   'accountLabels',
   'content',
+  'contractTerms',
   'description',
+  'drawing',
   'facts',
+  'hours',
   'instructions',
   'label',
   'metadata',
@@ -29,7 +34,9 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'name',
   'openingHours',
   'params',
+  'payload',
   'policies',
+  'sentContent',
   'title',
 ]);
 
@@ -50,7 +57,7 @@ export interface Tables {
   };
   approvals: {
     id: Generated<string>;
-    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day';
+    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers';
     bookingId: string | null;
     about: string;
     facts: ApprovalFacts;
@@ -67,7 +74,7 @@ export interface Tables {
   bookingLines: {
     bookingId: string;
     position: number;
-    kind: 'base' | 'extra' | 'fee' | 'discount' | 'tax' | 'one_way' | 'charge' | 'waiver' | 'cancellation';
+    kind: 'base' | 'extra' | 'fee' | 'discount' | 'tax' | 'one_way' | 'after_hours_pickup' | 'after_hours_return' | 'charge' | 'waiver' | 'cancellation';
     code: string | null;
     label: LocalizedText | null;
     quantity: number;
@@ -79,6 +86,16 @@ export interface Tables {
     madeByUserId: string | null;
     reason: string | null;
     engineUnitCents: number | null;
+  };
+  bookingLinks: {
+    id: string;
+    bookingId: string;
+    tokenHash: string;
+    madeByUserId: string | null;
+    madeAt: Instant;
+    expiresAt: Instant;
+    revokedAt: InstantOrNull;
+    revokedByUserId: string | null;
   };
   bookings: {
     id: Generated<string>;
@@ -94,6 +111,7 @@ export interface Tables {
     referencePhone: string | null;
     referenceAddress: string | null;
     vehicleId: string;
+    vehicleSince: InstantOrNull;
     pickupBranchId: BranchId;
     returnBranchId: BranchId;
     pickupDate: string;
@@ -114,6 +132,7 @@ export interface Tables {
     pendingCents: Generated<number>;
     depositHeldCents: Generated<number>;
     bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
+    keepsShare: Generated<boolean>;
     holdUntil: InstantOrNull;
     releasesAt: ReadOnly<string | null>;
     releasedAt: InstantOrNull;
@@ -137,8 +156,19 @@ export interface Tables {
     address: string;
     phones: string[];
     whatsapp: string;
-    openingHours: OpeningHours;
+    openingHours: OpeningWeek;
     rowVersion: ReadOnly<number>;
+  };
+  carPapers: {
+    id: string;
+    vehicleId: string;
+    kind: 'insurance' | 'registration' | 'inspection' | 'permit' | 'other';
+    number: string | null;
+    validUntil: string;
+    pictureKey: string | null;
+    pictureContentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
+    madeByUserId: string;
+    madeAt: Instant;
   };
   cashMovements: {
     id: Generated<string>;
@@ -167,6 +197,45 @@ export interface Tables {
     fileVersion: Generated<number>;
     sortName: ReadOnly<string>;
     searchText: ReadOnly<string>;
+  };
+  contractPhotos: {
+    id: string;
+    contractId: string;
+    fileHash: string;
+    takenAt: Instant;
+  };
+  contractSignatures: {
+    id: string;
+    contractId: string;
+    signer: 'client' | 'staff';
+    name: string;
+    drawing: Drawing;
+    way: 'desk' | 'link';
+    staffId: string | null;
+    signedAt: Instant;
+    ip: string;
+    linkId: string | null;
+  };
+  contracts: {
+    id: string;
+    kind: 'contract' | 'addendum';
+    year: number;
+    number: number;
+    bookingId: string;
+    branchId: BranchId;
+    previousId: string | null;
+    amendsId: string | null;
+    locale: Locale;
+    content: ContractContent;
+    madeByUserId: string;
+    madeAt: Instant;
+    outcome: 'signed' | 'paper' | 'refused' | 'void' | null;
+    closedAt: InstantOrNull;
+    closedByUserId: string | null;
+    closedByName: string | null;
+    witnessName: string | null;
+    reason: string | null;
+    pdfHash: string | null;
   };
   conversations: {
     id: Generated<string>;
@@ -388,7 +457,7 @@ export interface Tables {
   notifications: {
     id: Generated<string>;
     userId: string;
-    type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused';
+    type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused' | 'signed' | 'changed' | 'canceled';
     params: Generated<Record<string, string>>;
     entityType: string;
     entityId: string;
@@ -402,6 +471,33 @@ export interface Tables {
   };
   onceStaff: {
     userId: ReadOnly<string>;
+  };
+  openingExceptions: {
+    branchId: BranchId;
+    day: string;
+    hours: DayHours | null;
+    name: LocalizedText;
+  };
+  outbox: {
+    id: Generated<string>;
+    dedupeKey: string;
+    channel: Generated<'email'>;
+    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning';
+    locale: Locale;
+    recipient: string;
+    payload: Generated<OutboxPayload>;
+    bookingId: string | null;
+    status: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'>;
+    dueAt: InstantOrNow;
+    leasedUntil: InstantOrNull;
+    attempts: Generated<number>;
+    round: Generated<number>;
+    lastError: string | null;
+    providerId: string | null;
+    sentContent: SentContent | null;
+    createdAt: InstantOrNow;
+    sentAt: InstantOrNull;
+    searchText: ReadOnly<string>;
   };
   paymentInstructions: {
     method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal' | 'moncash' | 'natcash';
@@ -487,6 +583,7 @@ export interface Tables {
     movedAt: InstantOrNull;
     paymentId: string | null;
     expenseId: string | null;
+    paperId: string | null;
   };
   rateLimits: {
     scope: string;
@@ -504,6 +601,45 @@ export interface Tables {
     madeAt: Instant;
     balanceCents: number;
   };
+  rentalChanges: {
+    id: string;
+    bookingId: string;
+    kind: 'extension' | 'dates' | 'swap' | 'cancellation' | 'no_show';
+    madeAt: Instant;
+    madeByUserId: string;
+    agreedBy: string;
+    agreedHow: 'counter' | 'phone' | 'whatsapp' | 'email' | 'site';
+    note: string | null;
+    totalBeforeCents: number;
+    totalAfterCents: number;
+    returnBefore: InstantOrNull;
+    returnAfter: InstantOrNull;
+    pickupBefore: InstantOrNull;
+    pickupAfter: InstantOrNull;
+    vehicleBeforeId: string | null;
+    vehicleAfterId: string | null;
+    cause: 'firm' | 'client' | null;
+    keptPercent: number | null;
+  };
+  servicePlans: {
+    id: string;
+    vehicleId: string;
+    kind: 'oil' | 'tires' | 'brakes' | 'belt' | 'battery' | 'general';
+    everyKm: number | null;
+    everyMonths: number | null;
+    isStopped: Generated<boolean>;
+    rowVersion: ReadOnly<number>;
+  };
+  servicesDone: {
+    id: string;
+    planId: string;
+    doneOn: string;
+    odometerKm: number;
+    expenseId: string | null;
+    note: string | null;
+    madeByUserId: string;
+    madeAt: Instant;
+  };
   sessions: {
     idHash: string;
     userId: string;
@@ -519,6 +655,10 @@ export interface Tables {
     secondApproverCents: number | null;
     whatsapp: string;
     policies: RentalPolicies;
+    cancellationKeptPercent: Generated<number>;
+    lateCancellationHours: Generated<number>;
+    lateCancellationKeptPercent: Generated<number>;
+    noShowKeptPercent: Generated<number>;
     legalName: string | null;
     nif: string | null;
     legalAddress: string | null;
@@ -535,6 +675,14 @@ export interface Tables {
     fuelServiceCents: Generated<number>;
     rowVersion: ReadOnly<number>;
     gourdes: Generated<'off' | 'beside' | 'first'>;
+    contractTerms: Generated<Partial<Record<Locale, string>>>;
+    afterHoursFeeCents: number | null;
+    isAfterHoursTaxed: Generated<boolean>;
+    paperWarningDays: Generated<number>;
+    serviceWarningDays: Generated<number>;
+    serviceWarningKm: Generated<number>;
+    isMorningMailed: Generated<boolean>;
+    unseenCarDays: Generated<number>;
   };
   telephoneHolds: {
     id: Generated<string>;
@@ -552,6 +700,31 @@ export interface Tables {
     endsAt: Instant;
     createdByUserId: string;
   };
+  transferRoutes: {
+    fromBranchId: BranchId;
+    toBranchId: BranchId;
+    minutes: number;
+    isPossible: Generated<boolean>;
+    rowVersion: ReadOnly<number>;
+  };
+  transfers: {
+    id: string;
+    vehicleId: string;
+    fromBranchId: BranchId;
+    toBranchId: BranchId;
+    leavesOn: string;
+    leavesTime: string;
+    minutes: number;
+    leavesAt: ReadOnly<string>;
+    arrivesAt: ReadOnly<string>;
+    driver: string | null;
+    state: Generated<'planned' | 'done' | 'canceled'>;
+    createdAt: Instant;
+    createdByUserId: string;
+    endedAt: InstantOrNull;
+    endedByUserId: string | null;
+    rowVersion: ReadOnly<number>;
+  };
   userRoles: {
     userId: string;
     role: 'agent' | 'admin' | 'super_admin';
@@ -562,7 +735,10 @@ export interface Tables {
     bookingId: ReadOnly<string | null>;
     maintenanceBlockId: ReadOnly<string | null>;
     telephoneHoldId: ReadOnly<string | null>;
+    fromBranchId: ReadOnly<BranchId | null>;
+    toBranchId: ReadOnly<BranchId | null>;
     expiresAt: ReadOnly<string | null>;
+    transferId: ReadOnly<string | null>;
   };
   vehicleImages: {
     id: Generated<string>;

@@ -4,11 +4,13 @@ import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
 import { isLocale, type Locale } from '#domain/locale.ts';
 import { readLinkCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
+import { openContract } from '../services/contracts/contract-file.ts';
 import { openInvoice } from '../services/documents/open-invoice.ts';
 import { openPaper, openStatement, type PaperFile } from '../services/documents/open-paper.ts';
 import { openReceipt } from '../services/documents/open-receipt.ts';
 import { keepPhoto, openPhoto } from '../services/inspections/photo-files.ts';
-import { openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
+import { openContractByLink } from '../services/links/open-contract.ts';
+import { openCarPaper, openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
 import { uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
 import { clientAddress, createContext } from './context.ts';
@@ -144,6 +146,7 @@ export function fileRoutes(deps: Deps) {
   routes.post('/proofs', (c) => receiveProof(deps, c));
   routes.get('/proofs/:id', (c) => sendProof(deps, c, openProof));
   routes.get('/expenses/:id', (c) => sendProof(deps, c, openExpenseReceipt));
+  routes.get('/car-papers/:id', (c) => sendProof(deps, c, openCarPaper));
   routes.put('/photos/:hash', (c) => receivePhoto(deps, c));
   routes.get('/photos/:id', (c) => sendProof(deps, c, openPhoto));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
@@ -151,6 +154,13 @@ export function fileRoutes(deps: Deps) {
   routes.get('/invoices/:file', async (c) =>
     sendPaper(c, await openInvoice(deps, await paperRequest(deps, c))),
   );
+  routes.get('/contracts/:file', async (c) => {
+    const mark = c.req.query('link');
+    const { id, actor } = await paperRequest(deps, c);
+    if (mark === undefined) return sendPaper(c, await openContract(deps, { id, actor }));
+    const { linkTokenOf } = createContext(deps, c.req.raw, new Headers());
+    return sendPaper(c, await openContractByLink(deps, { id, token: linkTokenOf(mark) }));
+  });
   for (const of of ['bookings', 'clients'] as const)
     routes.get(`/statements/${of}/:file`, async (c) =>
       sendPaper(c, await openStatement(deps, { ...(await paperRequest(deps, c)), of })),

@@ -1,7 +1,11 @@
 import type { Deps } from '../deps.ts';
 import { releaseExpiredHolds } from '../services/bookings/release-holds.ts';
+import { keepMissingFiles } from '../services/contracts/contract-file.ts';
 import { sweepPhotos } from '../services/inspections/photo-files.ts';
 import { forgetOldAttempts } from '../services/limits/forgive.ts';
+import { sendMorning } from '../services/morning/send-morning.ts';
+import { writeReminders } from '../services/outbox/remind.ts';
+import { sendDue } from '../services/outbox/send.ts';
 import { finishMoves } from '../services/proofs/move-proof.ts';
 import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
 
@@ -9,8 +13,12 @@ import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
 export async function runScheduledWork(deps: Deps): Promise<void> {
   const jobs = [
     () => releaseExpiredHolds(deps),
+    () => writeReminders(deps),
+    () => sendMorning(deps),
+    () => sendDue(deps),
     () => finishMoves(deps),
     () => sweepUploads(deps),
+    () => keepMissingFiles(deps),
     () => sweepPhotos(deps),
     () => forgetOldAttempts(deps),
     () => deps.auth.deleteExpiredSessions(),

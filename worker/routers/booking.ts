@@ -10,11 +10,12 @@ import { lookUpBookingInput } from '#domain/schemas/search.ts';
 import { addOwnProof } from '../services/bookings/add-proof.ts';
 import { addReferenceAddress } from '../services/bookings/add-reference-address.ts';
 import { createBooking } from '../services/bookings/create-web-booking.ts';
-import { getCheckout } from '../services/bookings/get-checkout.ts';
+import { getCheckout, listOfferedTimes } from '../services/bookings/get-checkout.ts';
 import { lookUpBooking } from '../services/bookings/look-up-booking.ts';
 import { getOwnBooking, listOwnBookings } from '../services/bookings/own-bookings.ts';
-import { customerProcedure, publicProcedure, router } from '../trpc.ts';
-import { bookingView, checkout, createdBooking } from './outputs/client-bookings.ts';
+import { customerProcedure, publicProcedure, router, telling } from '../trpc.ts';
+import { bookingChangesRouter } from './booking-changes.ts';
+import { bookingView, checkout, createdBooking, offeredTimes } from './outputs/client-bookings.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -24,7 +25,13 @@ export const bookingRouter = router({
     .output(checkout)
     .query(({ ctx, input }) => getCheckout(ctx.deps, input, ctx.locale)),
 
+  times: publicProcedure
+    .input(checkoutInput)
+    .output(offeredTimes)
+    .query(({ ctx, input }) => listOfferedTimes(ctx.deps, input, ctx.locale)),
+
   create: customerProcedure
+    .use(telling)
     .input(createBookingInput)
     .output(createdBooking)
     .mutation(({ ctx, input }) => createBooking(ctx.deps, input, ctx)),
@@ -48,6 +55,8 @@ export const bookingRouter = router({
       await addOwnProof(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
+
+  changes: bookingChangesRouter,
 
   addReferenceAddress: customerProcedure
     .input(addReferenceAddressInput)

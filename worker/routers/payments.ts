@@ -28,7 +28,7 @@ import { rejectPayment, verifyPayment } from '../services/payments/decide-paymen
 import { getDepositsHeld } from '../services/payments/deposits-held.ts';
 import { getMoney } from '../services/payments/money-view.ts';
 import { getPaymentSheet, listPayments, summarizePayments } from '../services/payments/payments.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import { router, staffProcedure, telling } from '../trpc.ts';
 import { depositsHeld } from './outputs/deposits-held.ts';
 import { paymentPage, paymentSheet, paymentSummary } from './outputs/payment-lists.ts';
 import { bookingMoney, moneyAnswer } from './outputs/payments.ts';
@@ -64,6 +64,7 @@ export const paymentsRouter = router({
     .query(({ ctx, input }) => getMoney(ctx.deps, input)),
 
   verify: staffProcedure
+    .use(telling)
     .input(verifyPaymentInput)
     .output(verified)
     .mutation(async ({ ctx, input }) => {
@@ -72,6 +73,7 @@ export const paymentsRouter = router({
     }),
 
   reject: staffProcedure
+    .use(telling)
     .input(rejectPaymentInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -80,6 +82,7 @@ export const paymentsRouter = router({
     }),
 
   take: staffProcedure
+    .use(telling)
     .input(takePaymentInput)
     .output(moneyAnswer)
     .mutation(({ ctx, input }) => takePayment(ctx.deps, input, ctx)),
@@ -90,6 +93,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => recordReport(ctx.deps, input, ctx)),
 
   refund: staffProcedure
+    .use(telling)
     .input(refundPaymentsInput)
     .output(moneyAnswer)
     .mutation(({ ctx, input }) => makeRefund(ctx.deps, input, ctx)),
@@ -110,6 +114,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => returnDeposit(ctx.deps, input, ctx)),
 
   keepDeposit: staffProcedure
+    .use(telling)
     .input(keepDepositInput)
     .output(moneyAnswer)
     .mutation(({ ctx, input }) => keepDeposit(ctx.deps, input, ctx)),

@@ -1,6 +1,6 @@
 import type { ProofContentType } from '#domain/policy.ts';
 
-/** Where files lie in the buckets (SPEC §3). */
+/** Where files lie in the buckets. */
 
 export const TEMP_PREFIX = 'temp/';
 
@@ -20,6 +20,11 @@ export function proofKey(bookingId: string, at: Date, contentType: ProofContentT
   return `${bookingId}/${bookingId}_payment_${at.getTime()}.${EXTENSIONS[contentType]}`;
 }
 
+/** The picture of a car's paper: `papers/{paperId}.{ext}`. */
+export function carPaperKey(paperId: string, contentType: ProofContentType): string {
+  return `papers/${paperId}.${EXTENSIONS[contentType]}`;
+}
+
 /** The picture of an expense's receipt: `expenses/{expenseId}.{ext}`. */
 export function expenseReceiptKey(expenseId: string, contentType: ProofContentType): string {
   return `expenses/${expenseId}.${EXTENSIONS[contentType]}`;
@@ -28,6 +33,11 @@ export function expenseReceiptKey(expenseId: string, contentType: ProofContentTy
 /** A picture of an inspection: `photos/{SHA-256 of the file as it was sent}`. */
 export function photoKey(fileHash: string): string {
   return `photos/${fileHash}`;
+}
+
+/** The file of a contract as it was signed: `contracts/{SHA-256 of the file}.pdf`. */
+export function contractKey(sha256: string): string {
+  return `contracts/${sha256}.pdf`;
 }
 
 const VEHICLE_IMAGE_VARIANTS = {

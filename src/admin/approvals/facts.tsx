@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ApprovalKind } from '#domain/approval.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { PAPER_KINDS } from '#domain/upkeep.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ChangeList } from '../kit/activity/change-list.tsx';
 
@@ -32,6 +34,14 @@ export function Facts({ kind, facts }: FactsProps) {
         return isShown ? (
           <Text key={key} size="sm">
             {t(key, { amount: formatUsd(cents, locale) })}
+          </Text>
+        ) : null;
+      })}
+      {PAPER_KINDS.map((paper) => {
+        const until = facts.before[`${paper}Until`];
+        return typeof until === 'string' ? (
+          <Text key={paper} size="sm">
+            {t('upkeep.ended', { name: t(`upkeep.paper.${paper}`), day: formatDay(until, locale) })}
           </Text>
         ) : null;
       })}

@@ -3,22 +3,30 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Bar, barAcross, barWithin, linesOf, takenDays } from '#domain/calendar-layout.ts';
 import { type Stretch, stretchOf } from '#domain/calendar-stretch.ts';
-import { formatInstant } from '#domain/format-day.ts';
+import { formatInstant, formatMoment } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayOfMonth } from '../kit/format-day.ts';
+import { useDelayText } from '../rentals/late-badge.tsx';
 import { Gaps, type OnBook, placeAcross } from './gaps.tsx';
 import classes from './timeline.module.css';
 import tones from './tones.module.css';
-import type { CalendarBlock, CalendarBooking, CalendarCall, CalendarCar } from './use-calendar.ts';
+import type {
+  CalendarBlock,
+  CalendarBooking,
+  CalendarCall,
+  CalendarCar,
+  CalendarTransfer,
+} from './use-calendar.ts';
 
 interface TimelineRowProps {
   car: CalendarCar;
   bookings: CalendarBooking[];
   blocks: CalendarBlock[];
   calls: CalendarCall[];
+  transfers: CalendarTransfer[];
   days: readonly CalendarDay[];
   today: CalendarDay;
   /** Who has the car in these days; until then its white days are no gaps. */
@@ -38,7 +46,7 @@ function blockStretch({ fromDate, toDate }: CalendarBlock | CalendarCall): Stret
 
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
 export function TimelineRow(props: TimelineRowProps) {
-  const { car, bookings, blocks, calls, days, today, isKnown, onBook } = props;
+  const { car, bookings, blocks, calls, transfers, days, today, isKnown, onBook } = props;
   const { t } = useTranslation();
   const isForRent = isRentable(car.status) && !car.isRetired;
   const first = days[0] ?? '';
@@ -51,6 +59,11 @@ export function TimelineRow(props: TimelineRowProps) {
     ...calls.flatMap((call): Drawn[] => {
       const bar = barAcross(blockStretch(call), first, days.length);
       return bar ? [{ key: call.id, bar, content: <CallBar call={call} bar={bar} /> }] : [];
+    }),
+    ...transfers.flatMap((transfer): Drawn[] => {
+      const stretch = { from: transfer.leavesOn, to: transfer.arrivesOn };
+      const bar = barAcross(stretch, first, days.length) ?? barWithin(transfer.leavesOn, first, days.length);
+      return bar ? [{ key: transfer.id, bar, content: <TransferBar transfer={transfer} bar={bar} /> }] : [];
     }),
   ].sort((a, b) => a.bar.start - b.bar.start);
   const lines = linesOf(drawn.map(({ bar }) => bar));
@@ -147,19 +160,21 @@ interface BookingBarProps {
 
 function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
   const { t, locale } = useTranslation();
+  const delayText = useDelayText();
   const { bookingCode, customerName, bookingStatus } = booking;
-  const told = t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
+  const delay = booking.lateMinutes > 0 ? ` · ${delayText(booking.lateMinutes)}` : '';
+  const told = `${t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
     name: customerName,
     code: bookingCode,
     status: t(`status.booking.${bookingStatus}`),
     period: formatTimes(booking, locale),
-  });
+  })}${delay}`;
   return (
     <Link
       to="/admin/bookings/$id"
       params={{ id: booking.id }}
       className={`${classes.bar} ${tones.tone}`}
-      data-tone={isLate ? 'late' : BOOKING_TONES[bookingStatus]}
+      data-tone={isLate || delay ? 'late' : BOOKING_TONES[bookingStatus]}
       data-cut-start={bar.isCutAtStart || undefined}
       data-cut-end={bar.isCutAtEnd || undefined}
       aria-label={told}
@@ -185,6 +200,17 @@ function CallBar({ call, bar }: { call: CalendarCall; bar: Bar }) {
   const { t, locale } = useTranslation();
   const told = t('calendar.bar.call', { name: call.name, until: formatInstant(call.endsAt, locale) });
   return <CarBar vehicleId={call.vehicleId} bar={bar} told={told} words={call.name} />;
+}
+
+/** Somebody drives the car to another branch. */
+function TransferBar({ transfer, bar }: { transfer: CalendarTransfer; bar: Bar }) {
+  const { t, locale } = useTranslation();
+  const way = t('admin.transfer.way', {
+    from: t(`city.${transfer.fromBranchId}`),
+    to: t(`city.${transfer.toBranchId}`),
+  });
+  const when = formatMoment(transfer.leavesOn, transfer.leavesTime, locale);
+  return <CarBar vehicleId={transfer.vehicleId} bar={bar} told={`${way}, ${when}`} words={way} />;
 }
 
 interface CarBarProps {

@@ -42,6 +42,7 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
   const bookings = Map.groupBy(calendar.bookings, ({ vehicleId }) => vehicleId);
   const blocks = Map.groupBy(calendar.blocks, ({ vehicleId }) => vehicleId);
   const calls = Map.groupBy(calendar.calls, ({ vehicleId }) => vehicleId);
+  const transfers = Map.groupBy(calendar.transfers, ({ vehicleId }) => vehicleId);
   // Whether the new filters find one is not known yet.
   if (cars.length === 0 && isStale) return <Skeleton height={480} />;
   if (cars.length === 0) return <NoVehicles isFiltered={isFiltered || branch !== undefined} />;
@@ -75,6 +76,7 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
               bookings={bookings.get(car.id) ?? []}
               blocks={blocks.get(car.id) ?? []}
               calls={calls.get(car.id) ?? []}
+              transfers={transfers.get(car.id) ?? []}
               days={days}
               today={today}
               isKnown={calendar.month === month}

@@ -12,12 +12,13 @@ export type CalendarMonth = RouterOutputs['staff']['calendar']['month'];
 export type CalendarBooking = CalendarMonth['bookings'][number];
 export type CalendarBlock = CalendarMonth['blocks'][number];
 export type CalendarCall = CalendarMonth['calls'][number];
+export type CalendarTransfer = CalendarMonth['transfers'][number];
 export type CalendarCar = CalendarMonth['cars'][number];
 
 /** What is drawn until the answer is there: of another month the cars alone, for who has them when is not known. */
 function knownOf(last: CalendarMonth | undefined, month: Month | undefined): CalendarMonth | undefined {
   if (!last || last.month === (month ?? monthOf(last.today))) return last;
-  return { ...last, bookings: [], blocks: [], calls: [] };
+  return { ...last, bookings: [], blocks: [], calls: [], transfers: [] };
 }
 
 /**

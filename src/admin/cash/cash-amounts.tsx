@@ -1,9 +1,10 @@
-import type { CountedCash } from '#domain/cash-drawer.ts';
+import { type CountedCash, cashByCause } from '#domain/cash-drawer.ts';
 import { formatGourdes, parseGourdes } from '#domain/format-currency.ts';
 import type { Locale } from '#domain/locale.ts';
 import { dollarsText, formatUsd, parseDollars } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
+import type { CashMovement } from './own-cash.ts';
 
 /** Cash as it is typed, an amount in each currency. */
 export interface TypedCash {
@@ -23,9 +24,10 @@ export function typedCash({ usdCents, htg }: CountedCash): TypedCash {
   return { usd: dollarsText(usdCents), htg: String(htg) };
 }
 
-/** `$80.00 + HTG 12,000`. */
+/** `$80.00 + HTG 12,000`; with a comma where something is below 0. */
 export function cashText({ usdCents, htg }: CountedCash, locale: Locale): string {
-  return `${formatUsd(usdCents, locale)} + ${formatGourdes(htg, locale)}`;
+  const between = usdCents < 0 || htg < 0 ? ', ' : ' + ';
+  return formatUsd(usdCents, locale) + between + formatGourdes(htg, locale);
 }
 
 /** A difference in each currency that has one; a dash where there is none. */
@@ -43,10 +45,18 @@ interface CountTableProps {
   counted: CountedCash;
   difference: CountedCash;
   deposits?: CountedCash | null;
+  /** What came and went, of which the expected amount is the sum; nothing is told of it without. */
+  movements?: readonly CashMovement[];
 }
 
 /** What should have been there, what was counted, and by how much they differ. */
-export function CountTable({ expected, counted, difference, deposits = null }: CountTableProps) {
+export function CountTable({
+  expected,
+  counted,
+  difference,
+  deposits = null,
+  movements = [],
+}: CountTableProps) {
   const { t, locale } = useTranslation();
   const row = (key: string, name: string, { usdCents, htg }: CountedCash) => ({
     key,
@@ -59,6 +69,7 @@ export function CountTable({ expected, counted, difference, deposits = null }: C
       caption={t('cash.counted')}
       head={[{ label: t('cash.currency') }, { label: t('cash.usd') }, { label: t('cash.htg') }]}
       rows={[
+        ...cashByCause(movements).map(({ cause, ...sum }) => row(cause, t(`cash.causes.${cause}`), sum)),
         row('expected', t('cash.expected'), expected),
         row('counted', t('cash.counted'), counted),
         row('difference', t('cash.difference'), difference),

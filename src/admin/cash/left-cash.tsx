@@ -39,10 +39,11 @@ function useColumns(onDay: (day: CalendarDay) => void): Column<Left>[] {
         </>
       ),
     },
-    { key: 'day', header: t('cash.dayField'), card: 2, cell: ({ day }) => formatDay(day, locale) },
+    { key: 'day', header: t('cash.dayField'), card: 3, cell: ({ day }) => formatDay(day, locale) },
     {
       key: 'amount',
       header: t('cash.counted'),
+      card: 2,
       align: 'end',
       cell: (cash) => <strong className={cells.nowrap}>{cashText(cash, locale)}</strong>,
     },
@@ -50,6 +51,7 @@ function useColumns(onDay: (day: CalendarDay) => void): Column<Left>[] {
       key: 'show',
       header: t('cash.showDay'),
       isHeaderHidden: true,
+      card: 4,
       align: 'end',
       cell: ({ day, keeperName: name }) => (
         <Button

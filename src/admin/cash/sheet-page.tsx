@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatDay, formatInstantTime } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
@@ -73,7 +74,7 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
           <p>{t('cash.sheetHidden')}</p>
         </Notice>
       ) : null}
-      <Panel title={t('cash.method')}>
+      <Panel title={t('cash.sheetMethods')}>
         {methods.length === 0 ? <Text size="sm">{t('cash.sheetNone')}</Text> : null}
         {methods.length === 0 ? null : (
           <SumTable
@@ -85,10 +86,10 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
         )}
       </Panel>
       {entries.length > 0 ? <Entries entries={entries} /> : null}
-      {drawers.map(({ id, staff, count, deposits }) =>
+      {drawers.map(({ id, staff, branchId, count, deposits, movements }) =>
         count === null ? null : (
-          <Panel key={id} title={`${t('cash.title')} · ${staff.name}`}>
-            <CountTable {...count} deposits={deposits} />
+          <Panel key={id} title={`${t('cash.title')} · ${staff.name}, ${t(`city.${branchId}`)}`}>
+            <CountTable {...count} deposits={deposits} movements={movements} />
             {count.note === null ? null : <Text size="sm">{count.note}</Text>}
             <p className={classes.signature}>{t('cash.signature')}</p>
           </Panel>
@@ -105,33 +106,41 @@ function handedOver(methods: DaySheet['methods']) {
   };
 }
 
+type Moved = Pick<DaySheet['entries'][number], 'currency' | 'currencyAmount' | 'netCents'>;
+
+function signed({ currency, currencyAmount, netCents }: Moved) {
+  return { currency, currencyAmount: netCents < 0 ? -currencyAmount : currencyAmount };
+}
+
 function Entries({ entries }: Pick<DaySheet, 'entries'>) {
   const { t, locale } = useTranslation();
   return (
-    <Panel title={t('cash.cause')}>
+    <Panel title={t('cash.sheetEntries')}>
       <FigureTable
-        caption={t('cash.cause')}
-        head={[{ label: t('cash.booking') }, { label: t('cash.amount') }]}
+        caption={t('cash.sheetEntries')}
+        head={[{ label: t('cash.booking') }, { label: t('cash.amount') }, { label: t('cash.inBooks') }]}
         rows={entries.map(
-          ({ id, kind, bookingCode, customerName, method, staffName, createdAt, ...entry }) => ({
+          ({ id, kind, bookingCode, customerName, staffName, countedAt, laterDrawerDay, ...entry }) => ({
             key: id,
             name: (
               <>
                 {bookingCode} · {customerName}
                 <Text span display="block" c="dimmed" fz={12}>
-                  {t(`cash.cause.${kind}`)} · {t(`method.${method}`)} · {staffName},{' '}
-                  {formatInstantTime(createdAt, locale)}
+                  {[
+                    t(`cash.cause.${kind}`),
+                    entry.isFromDeposit ? t('cash.kept') : t(`method.${entry.method}`),
+                    `${staffName}, ${formatInstantTime(countedAt, locale)}`,
+                    laterDrawerDay && t('cash.laterDrawer', { day: formatDay(laterDrawerDay, locale) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Text>
               </>
             ),
+            // No money moved where a part of a deposit was kept: as in the sums above.
             figures: [
-              formatCurrency(
-                {
-                  currency: entry.currency,
-                  currencyAmount: entry.netCents < 0 ? -entry.currencyAmount : entry.currencyAmount,
-                },
-                locale,
-              ),
+              entry.isFromDeposit ? '—' : formatCurrency(signed(entry), locale),
+              formatUsd(entry.netCents, locale),
             ],
           }),
         )}

@@ -5,7 +5,7 @@ import { listParams } from '../kit/list/list-search.ts';
 
 const MAX_PAGE = 100_000;
 
-/** /admin/clients: what the list shows; the branch comes from the top bar, the size of a page is fixed (SPEC §9). */
+/** /admin/clients: what the list shows; the branch comes from the top bar, the size of a page is fixed. */
 export const clientsSearch = searchParams({
   page: aCount(MAX_PAGE),
   q: someText(100),

@@ -1,5 +1,6 @@
-import { ActionIcon, Stack, Tooltip } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Button, Stack, Tooltip } from '@mantine/core';
+import { IconChecklist, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatLongDay } from '#domain/format-day.ts';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
@@ -8,6 +9,8 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { RateNotice } from '../cash/rate-notice.tsx';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';
+import { RiskNotice } from '../transfers/risk-notice.tsx';
+import { UpkeepNotice } from '../upkeep/upkeep-notice.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import classes from './dashboard-page.module.css';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
@@ -33,6 +36,13 @@ export function DashboardPage() {
   return (
     <>
       <ScreenHead title={t('dashboard.title')} text={data ? formatLongDay(data.today, locale) : <>&nbsp;</>}>
+        <Button
+          size="sm"
+          leftSection={<IconChecklist size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/admin/board" {...props} />}
+        >
+          {t('admin.nav.board')}
+        </Button>
         <Tooltip label={t('dashboard.refresh')} openDelay={TOOLTIP_DELAY_MS}>
           <ActionIcon
             variant="default"
@@ -46,6 +56,8 @@ export function DashboardPage() {
         </Tooltip>
       </ScreenHead>
       <RateNotice isOfAgeAlone />
+      <RiskNotice />
+      <UpkeepNotice />
       {data ? (
         <Board board={data} isStale={query.isPlaceholderData} />
       ) : error ? (

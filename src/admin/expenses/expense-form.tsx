@@ -10,7 +10,6 @@ import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upl
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import publicPieces from '../bookings/public-pieces.module.css';
 import { useCashChange } from '../cash/use-cash-change.ts';
 import { useBranch } from '../frame/use-branch.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
@@ -18,6 +17,7 @@ import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
+import publicPieces from '../kit/public-pieces.module.css';
 import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 

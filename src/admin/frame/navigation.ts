@@ -4,15 +4,19 @@ import {
   IconCar,
   IconCashBanknote,
   IconChartBar,
+  IconChecklist,
   IconClipboardList,
   IconCreditCard,
   IconLayoutDashboard,
+  IconMailForward,
   IconMessages,
   IconPigMoney,
   IconReceipt2,
   IconReceiptTax,
+  IconRoute,
   IconSettings,
   IconShieldCheck,
+  IconSunrise,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
@@ -32,10 +36,12 @@ export interface AdminEntry {
   role: StaffRole;
 }
 
-/** The sidebar in its order; the second group is below the divider (SPEC §2). */
+/** The sidebar in its order; the second group is below the divider. */
 export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
   [
     { to: '/admin', label: 'admin.nav.dashboard', icon: IconLayoutDashboard, role: 'agent' },
+    { to: '/admin/morning', label: 'admin.nav.morning', icon: IconSunrise, role: 'admin' },
+    { to: '/admin/board', label: 'admin.nav.board', icon: IconChecklist, role: 'agent' },
     {
       to: '/admin/bookings',
       label: 'admin.nav.bookings',
@@ -45,6 +51,7 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
     },
     { to: '/admin/cars', alias: '/admin/vehicles', label: 'admin.nav.cars', icon: IconCar, role: 'agent' },
     { to: '/admin/calendar', label: 'admin.nav.calendar', icon: IconCalendar, role: 'agent' },
+    { to: '/admin/transfers', label: 'admin.nav.transfers', icon: IconRoute, role: 'agent' },
     { to: '/admin/clients', label: 'admin.nav.clients', icon: IconUsers, role: 'agent' },
     { to: '/admin/reports', label: 'admin.nav.reports', icon: IconChartBar, role: 'agent' },
     { to: '/admin/financials', label: 'admin.nav.financials', icon: IconPigMoney, role: 'agent' },
@@ -67,6 +74,7 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
       badge: 'unreadMessages',
       role: 'agent',
     },
+    { to: '/admin/outbox', label: 'admin.nav.outbox', icon: IconMailForward, role: 'agent' },
     {
       to: '/admin/approvals',
       label: 'admin.nav.approvals',

@@ -2,11 +2,14 @@ import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
 import {
   IconBell,
   IconCalendarPlus,
+  IconCalendarRepeat,
+  IconCalendarX,
   IconMessage,
   IconReceipt,
   IconShieldCheck,
   IconShieldQuestion,
   IconShieldX,
+  IconSignature,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { BADGE_REFETCH_MS } from '#domain/policy.ts';
@@ -31,6 +34,9 @@ const ICONS = {
   approval: <IconShieldQuestion size={18} aria-hidden />,
   approved: <IconShieldCheck size={18} aria-hidden />,
   refused: <IconShieldX size={18} aria-hidden />,
+  signed: <IconSignature size={18} aria-hidden />,
+  changed: <IconCalendarRepeat size={18} aria-hidden />,
+  canceled: <IconCalendarX size={18} aria-hidden />,
 } satisfies Record<Notification['type'], unknown>;
 
 /** Where a notification leads: its conversation, what is to be decided, or its booking. */

@@ -11,7 +11,7 @@ import { openSearch } from './search-palette.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useBranch } from './use-branch.ts';
 
-/** The branch; on a telephone the closed list says it in short, and lies unseen over what it says (SPEC §2). */
+/** The branch; on a telephone the closed list says it in short, and lies unseen over what it says. */
 function TopBranch() {
   const { t } = useTranslation();
   const branch = useBranch();

@@ -7,20 +7,32 @@ export type RecordedInspection = InspectionData['inspections'][number];
 export type KnownDamage = InspectionData['damages'][number];
 
 /** What is to be done with the car of a booking; null once it is back, and where there is no rental. */
-export function nextInspection({ bookingStatus }: InspectionData['booking']): InspectionKind | null {
+export function nextInspection({
+  booking,
+  vehicle,
+  toTakeBack,
+  isSwappedIn,
+}: InspectionData): InspectionKind | null {
+  const { bookingStatus } = booking;
+  if (toTakeBack.some(({ id }) => id === vehicle.id)) return 'return';
+  if (isSwappedIn) return 'hand_over';
   if (isPromised(bookingStatus)) return 'hand_over';
   return isOut(bookingStatus) ? 'return' : null;
 }
 
 /** The record of this kind that counts. */
 export function recordOf(
-  { inspections }: InspectionData,
+  { inspections, vehicle }: InspectionData,
   kind: InspectionKind,
 ): RecordedInspection | undefined {
-  return inspections.findLast((one) => one.kind === kind && !one.isReplaced);
+  return inspections.findLast((one) => one.kind === kind && one.vehicleId === vehicle.id && !one.isReplaced);
 }
 
 /** The key under which the device keeps what is typed. */
-export function draftKeyOf({ booking: { id } }: InspectionData, kind: InspectionKind): string {
-  return `${kind} ${id}`;
+export function draftKeyOf(
+  { booking: { id }, vehicle, toTakeBack }: InspectionData,
+  kind: InspectionKind,
+): string {
+  const isFormer = toTakeBack.some((car) => car.id === vehicle.id);
+  return isFormer ? `${kind} ${id} ${vehicle.id}` : `${kind} ${id}`;
 }

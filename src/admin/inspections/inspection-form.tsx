@@ -1,12 +1,15 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { BRANCH_CITIES, BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { timeInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import type { StaffForm } from '../kit/editing/use-staff-form.ts';
+import { ClosedThen } from '../kit/fields/closed-then.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
+import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { DamageSection } from './damage/damage-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -42,6 +45,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
     >
       {kind === 'hand_over' ? (
         <>
+          <PapersNotice vehicleId={data.vehicle.id} day={todayInHaiti(new Date())} title="upkeep.handOver" />
           <IdentitySection data={data} form={form} photos={photos} />
           <MoneySection data={data} />
         </>
@@ -80,16 +84,20 @@ function PlaceFields({ data: { vehicle }, kind, form }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const { branchId, isCarHere } = form.values;
   const isElsewhere = kind === 'hand_over' && vehicle.branchId !== branchId;
+  const now = new Date();
   return (
     <>
-      <NativeSelect
-        size="sm"
-        label={t('inspection.branch')}
-        name="branchId"
-        value={branchId}
-        onChange={({ currentTarget }) => form.set('branchId', currentTarget.value as BranchId)}
-        data={BRANCH_IDS.map((value) => ({ value, label: BRANCH_CITIES[value] }))}
-      />
+      <div>
+        <NativeSelect
+          size="sm"
+          label={t('inspection.branch')}
+          name="branchId"
+          value={branchId}
+          onChange={({ currentTarget }) => form.set('branchId', currentTarget.value as BranchId)}
+          data={BRANCH_IDS.map((value) => ({ value, label: BRANCH_CITIES[value] }))}
+        />
+        <ClosedThen branchId={branchId} day={todayInHaiti(now)} time={timeInHaiti(now)} />
+      </div>
       {isElsewhere ? (
         <Notice tone="warning">
           <p>{t('inspection.elsewhere', { branch: BRANCH_CITIES[vehicle.branchId] })}</p>

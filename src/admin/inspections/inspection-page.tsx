@@ -21,12 +21,14 @@ import { openedWith } from './inspection-values.ts';
 interface InspectionPageProps {
   bookingId: string;
   kind: InspectionKind;
+  /** A car that the rental had before; its present one where it is absent. */
+  vehicleId?: string | undefined;
 }
 
 /** /admin/bookings/…/hand-over and …/return: what staff do beside the car. */
-export function InspectionPage({ bookingId, kind }: InspectionPageProps) {
+export function InspectionPage({ bookingId, kind, vehicleId }: InspectionPageProps) {
   const { t } = useTranslation();
-  const query = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const query = trpc.staff.inspections.ofBooking.useQuery({ bookingId, vehicleId }, { staleTime: 0 });
   const title = t(`inspection.title.${kind}`);
   if (!query.data && query.error) {
     return (
@@ -77,7 +79,7 @@ function Begun({ data, kind }: { data: InspectionData; kind: InspectionKind }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const isNext = nextInspection(data.booking) === kind;
+  const isNext = nextInspection(data) === kind;
   return (
     <div className={classes.page}>
       <CarPanel data={data} />

@@ -6,7 +6,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import type { InspectionData, RecordedInspection } from './inspection-data.ts';
+import { type InspectionData, type RecordedInspection, recordOf } from './inspection-data.ts';
+import { RecordedPairs } from './photos/photo-pairs.tsx';
 import { RecordedPhotos } from './photos/recorded-photos.tsx';
 
 /** How the car was seen at hand-over and return; nothing where nobody has looked yet. */
@@ -79,7 +80,18 @@ function InspectionRecord({ record, data }: InspectionRecordProps) {
           {note ? ` · ${note}` : ''}
         </Text>
       ))}
-      {record.photos.length > 0 ? <RecordedPhotos photos={record.photos} /> : null}
+      <PhotosOf record={record} data={data} />
     </section>
   );
+}
+
+/** At the return beside those of the hand-over, which are not shown twice. */
+function PhotosOf({ record, data }: InspectionRecordProps) {
+  const [before, after] = [recordOf(data, 'hand_over'), recordOf(data, 'return')];
+  const isCompared = (before?.photos.length ?? 0) > 0 && (after?.photos.length ?? 0) > 0;
+  if (isCompared && before && record === after) {
+    return <RecordedPairs before={before.photos} after={after.photos} />;
+  }
+  if (record.photos.length === 0 || (isCompared && record === before)) return null;
+  return <RecordedPhotos photos={record.photos} />;
 }

@@ -6,22 +6,25 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 
 interface NextStepProps {
   booking: { id: string; bookingCode: string; bookingStatus: BookingStatus };
-  /** Among others in a list: it is small, and named by its booking. */
+  /** Among others in a list: it is named by its booking, … */
   isInList?: boolean;
+  /** … and small, where it is not what the list is for. */
+  isSmall?: boolean;
 }
 
 /** What is to be done next with the car of a booking: hand it over, take it back; nothing once it is back. */
-export function NextStep({ booking, isInList = false }: NextStepProps) {
+export function NextStep({ booking, isInList = false, isSmall = isInList }: NextStepProps) {
   const { t } = useTranslation();
   const { id, bookingCode: code, bookingStatus } = booking;
   const kind = isPromised(bookingStatus) ? 'hand_over' : isOut(bookingStatus) ? 'return' : null;
   if (kind === null) return null;
-  const looks = isInList
-    ? ({ size: 'compact-xs', variant: 'light', 'aria-label': t(`nextStep.of.${kind}`, { code }) } as const)
+  const name = isInList ? { 'aria-label': t(`nextStep.of.${kind}`, { code }) } : {};
+  const looks = isSmall
+    ? ({ size: 'compact-xs', variant: 'light' } as const)
     : ({ size: 'sm', leftSection: <IconKey size={18} aria-hidden /> } as const);
   const to = kind === 'return' ? '/admin/bookings/$id/return' : '/admin/bookings/$id/hand-over';
   return (
-    <Button {...looks} renderRoot={(props) => <Link to={to} params={{ id }} {...props} />}>
+    <Button {...looks} {...name} renderRoot={(props) => <Link to={to} params={{ id }} {...props} />}>
       {t(`nextStep.${kind}`)}
     </Button>
   );

@@ -3,11 +3,9 @@ import { GUIDED_PHOTOS, type InspectionKind } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { type InspectionData, recordOf } from './inspection-data.ts';
+import { PhotoPairs } from './photos/photo-pairs.tsx';
 import { PhotoTiles } from './photos/photo-tiles.tsx';
-import { RecordedPhotos } from './photos/recorded-photos.tsx';
 import type { PhotoActions } from './photos/use-draft-photos.ts';
-
-const PLACES = [...GUIDED_PHOTOS, 'other'] as const;
 
 interface PhotosSectionProps {
   data: InspectionData;
@@ -31,18 +29,25 @@ export function PhotosSection({ data, kind, photos }: PhotosSectionProps) {
         </Text>
       }
     >
-      <PhotoTiles places={PLACES} photos={photos} isOpenEnded />
+      {start && start.photos.length > 0 ? (
+        <>
+          <PhotoPairs
+            before={start.photos}
+            places={GUIDED_PHOTOS}
+            renderAfter={(place) => <PhotoTiles places={[place]} photos={photos} />}
+            urlAfter={(place) => photos.photos.find((photo) => photo.place === place)?.url}
+          />
+          <Text fw={600} mt="md" mb={6}>
+            {t('inspection.photosMore')}
+          </Text>
+          <PhotoTiles places={['other']} photos={photos} isOpenEnded />
+        </>
+      ) : (
+        <PhotoTiles places={[...GUIDED_PHOTOS, 'other']} photos={photos} isOpenEnded />
+      )}
       <Text size="sm" c="dimmed" mt={8} role="status">
         {waiting > 0 ? t('inspection.photosWaiting', { count: waiting }) : t('inspection.photosHint')}
       </Text>
-      {start && start.photos.length > 0 ? (
-        <>
-          <Text fw={600} mt="md" mb={6}>
-            {t('inspection.photosBefore')}
-          </Text>
-          <RecordedPhotos photos={start.photos} />
-        </>
-      ) : null}
     </Panel>
   );
 }

@@ -33,7 +33,7 @@ interface Settings {
   refuse: (error: TrpcError) => boolean;
 }
 
-/** Records a hand-over or a return, asks an admin where one has to agree, and leads back to the booking. */
+/** Records a hand-over or a return, asks an admin where one has to agree, and leads on: to the contract, or back to the booking. */
 export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
   const { t, word } = useTranslation();
   const navigate = useNavigate();
@@ -53,7 +53,9 @@ export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
   const onSuccess = async () => {
     await forgetDraft(draftKey);
     showToast({ title: t(`inspection.done.${kind}`), tone: 'success' });
-    await navigate({ to: '/admin/bookings/$id', params: { id: bookingId } });
+    // Whoever takes the car signs for it next.
+    const to = kind === 'hand_over' ? '/admin/bookings/$id/contract' : '/admin/bookings/$id';
+    await navigate({ to, params: { id: bookingId } });
     await Promise.all([refreshBookings(), refreshVehicles()]);
   };
   const handOver = trpc.staff.inspections.handOver.useMutation({ onSuccess, retry: isAnswerLost });

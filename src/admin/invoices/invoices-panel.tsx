@@ -85,8 +85,13 @@ function Refusal({ refusal }: Pick<BookingInvoices, 'refusal'>) {
 
 interface InvoiceEntryProps {
   invoice: Invoice;
-  booking: Pick<BookingInvoices, 'bookingStatus' | 'totalCents'>;
+  booking: Pick<BookingInvoices, 'bookingStatus' | 'keepsShare' | 'totalCents'>;
   onCorrect: (() => void) | null;
+}
+
+/** Nothing is charged any more: no share is kept. */
+function isVoid({ bookingStatus, keepsShare, totalCents }: InvoiceEntryProps['booking']): boolean {
+  return isCalledOff(bookingStatus) && (!keepsShare || totalCents === 0);
 }
 
 /** One paper: its number, amount, day, client; and what can be done with it. */
@@ -101,7 +106,7 @@ function InvoiceEntry({ invoice, booking, onCorrect }: InvoiceEntryProps) {
     corrects && t('invoices.corrects', { number: corrects }),
     issuedBy && t('invoices.by', { name: issuedBy.name }),
   ];
-  const isOutdated = isCalledOff(booking.bookingStatus) || totalCents !== booking.totalCents;
+  const isOutdated = isVoid(booking) || totalCents !== booking.totalCents;
   return (
     <Group component="li" gap="8px 16px" justify="space-between" align="flex-start">
       <Stack gap={2} flex="1 1 280px" miw={0}>
@@ -157,12 +162,12 @@ interface OutdatedProps extends Pick<InvoiceEntryProps, 'booking'> {
 }
 
 /** The booking has changed since its invoice. */
-function Outdated({ booking: { bookingStatus, totalCents }, mayCorrect }: OutdatedProps) {
+function Outdated({ booking, mayCorrect }: OutdatedProps) {
   const { t, locale } = useTranslation();
-  const amount = formatUsd(totalCents, locale);
+  const amount = formatUsd(booking.totalCents, locale);
   return (
     <Text fz={13} c="var(--mantine-color-error)">
-      {isCalledOff(bookingStatus)
+      {isVoid(booking)
         ? t('invoices.canceled')
         : t(mayCorrect ? 'invoices.changed' : 'invoices.changedAgent', { amount })}
     </Text>

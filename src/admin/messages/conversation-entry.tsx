@@ -41,6 +41,7 @@ export function ConversationEntry({ row, isChosen }: { row: Row; isChosen: boole
           <Badge
             color="hibiscus"
             size="sm"
+            flex="none"
             circle={row.unreadCount < 10}
             aria-label={t('adminMessages.unread', { count: row.unreadCount })}
             role="img"

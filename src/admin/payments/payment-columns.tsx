@@ -24,8 +24,10 @@ interface Settings {
   onDecide: (row: PaymentRow, decision: PaymentDecision) => void;
 }
 
-/** Booking, Customer, Amount, Method, Status, Proof, Verified By, Date, Actions (SPEC §2 Payments). */
+/** Booking, Customer, Amount, Method, Status, Proof, Verified By, Date, Actions. */
 export function paymentColumns({ t, locale, onView, onDecide }: Settings): Column<PaymentRow>[] {
+  const wayOf = ({ method, isFromDeposit }: PaymentRow) =>
+    isFromDeposit ? t('paymentList.fromDeposit') : t(`method.${method}`);
   return [
     {
       key: 'booking',
@@ -70,7 +72,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
             <span className={cells.second}>{formatCurrency(row, locale)}</span>
           ) : null}
           <Folded at="medium">
-            <span className={cells.second}>{t(`method.${row.method}`)}</span>
+            <span className={cells.second}>{wayOf(row)}</span>
           </Folded>
         </span>
       ),
@@ -82,7 +84,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       foldsAt: 'medium',
       cell: (row) => (
         <>
-          {t(`method.${row.method}`)}
+          {wayOf(row)}
           <Folded at="card">
             <span className={cells.second}>{formatInstantDay(row.createdAt, locale)}</span>
           </Folded>

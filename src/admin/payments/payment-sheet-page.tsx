@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDay } from '#domain/format-day.ts';
@@ -42,7 +42,10 @@ export function PaymentSheetPage() {
             fw={500}
             lh="32px"
           >
-            <IconArrowLeft size={16} aria-hidden /> {t('adminPayments.list.title')}
+            <Group component="span" gap={6}>
+              <IconArrowLeft size={16} aria-hidden />
+              {t('adminPayments.list.title')}
+            </Group>
           </AnchorLink>
         }
       >

@@ -30,7 +30,7 @@ export function SheetEntries({ rows, labels }: SheetEntriesProps) {
               {[
                 `${formatDay(row.day, locale)}, ${formatInstantTime(row.createdAt, locale)}`,
                 t(`money.entry.${row.kind}`),
-                t(`method.${row.method}`),
+                row.isFromDeposit ? t('paymentList.fromDeposit') : t(`method.${row.method}`),
                 row.receiverName,
                 row.status === 'paid' || row.status === 'refunded' ? null : t(`status.payment.${row.status}`),
               ]
@@ -40,7 +40,12 @@ export function SheetEntries({ rows, labels }: SheetEntriesProps) {
           </>
         ),
         figures: [
-          formatCurrency({ currency: row.currency, currencyAmount: signed(row, row.currencyAmount) }, locale),
+          row.isFromDeposit
+            ? '—'
+            : formatCurrency(
+                { currency: row.currency, currencyAmount: signed(row, row.currencyAmount) },
+                locale,
+              ),
           row.status === 'paid' || row.status === 'refunded'
             ? formatUsd(signed(row, row.amountCents), locale)
             : '—',

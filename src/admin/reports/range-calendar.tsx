@@ -14,7 +14,7 @@ interface RangeCalendarProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Two months side by side, one on a telephone; a range counts only when both its ends are chosen (SPEC §5). */
+/** Two months side by side, one on a telephone; a range counts only when both its ends are chosen. */
 export function RangeCalendar({ value, today, onChoose }: RangeCalendarProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false });

@@ -10,7 +10,7 @@ interface ReportCardsProps {
   totals: RouterOutputs['reports']['metrics']['totals'] | undefined;
 }
 
-/** Total Bookings, Total Revenue, Avg Booking Value, Completion Rate (SPEC §2 Reports). */
+/** Total Bookings, Total Revenue, Avg Booking Value, Completion Rate. */
 export function ReportCards({ totals }: ReportCardsProps) {
   const { t, locale } = useTranslation();
   const isLoading = totals === undefined;

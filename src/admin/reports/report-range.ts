@@ -7,7 +7,7 @@ import type { ReportsSearch } from './reports-search.ts';
 
 // Not with the parser of the address, which every page of the site loads.
 
-/** The days of the address, either way round, when both ends make a range, else the last 30 (SPEC §5, §9). */
+/** The days of the address, either way round, when both ends make a range, else the last 30. */
 export function rangeOf({ from, to }: ReportsSearch, today: CalendarDay): DayRange {
   if (from !== undefined && to !== undefined) {
     const range = from <= to ? { from, to } : { from: to, to: from };

@@ -1,6 +1,8 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { StaffForm } from '../kit/editing/use-staff-form.ts';
+import { DayHoursFields } from './day-hours-fields.tsx';
 import classes from './settings.module.css';
 import type { BranchSettings } from './settings.ts';
 
@@ -14,8 +16,14 @@ export interface BranchValues {
   openingHours: BranchSettings['openingHours'];
 }
 
+interface BranchFieldsProps {
+  form: StaffForm<BranchValues>;
+  /** Whose week can be taken over. */
+  others: readonly BranchSettings[];
+}
+
 /** Name, numbers, address and hours of a branch. */
-export function BranchFields({ form }: { form: StaffForm<BranchValues> }) {
+export function BranchFields({ form, others }: BranchFieldsProps) {
   const { t } = useTranslation();
   const { openingHours } = form.values;
   return (
@@ -54,50 +62,28 @@ export function BranchFields({ form }: { form: StaffForm<BranchValues> }) {
       <Text size="sm" fw={600} mt="md" mb={6}>
         {t('adminSettings.branch.hours')}
       </Text>
-      <div className={classes.hours}>
-        {(['weekdays', 'sunday'] as const).map((day) => (
-          <DayHours
+      <div className={classes.week}>
+        {WEEKDAYS.map((day) => (
+          <DayHoursFields
             key={day}
-            day={t(`hours.${day}`)}
+            day={t(`adminSettings.weekday.${day}`)}
             hours={openingHours[day]}
             error={form.errorOf(`openingHours.${day}.closes`) ?? form.errorOf(`openingHours.${day}.opens`)}
             onChange={(hours) => form.set('openingHours', { ...openingHours, [day]: hours })}
           />
         ))}
       </div>
-    </>
-  );
-}
-
-interface DayHoursProps {
-  day: string;
-  hours: { opens: string; closes: string };
-  error: string | undefined;
-  onChange: (hours: { opens: string; closes: string }) => void;
-}
-
-function DayHours({ day, hours, error, onChange }: DayHoursProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span className={classes.day}>{day}</span>
-      <TextInput
-        size="sm"
-        type="time"
-        aria-label={t('adminSettings.branch.opens', { day })}
-        value={hours.opens}
-        error={error !== undefined}
-        onChange={(event) => onChange({ ...hours, opens: event.currentTarget.value })}
-      />
-      <span aria-hidden="true">–</span>
-      <TextInput
-        size="sm"
-        type="time"
-        aria-label={t('adminSettings.branch.closes', { day })}
-        value={hours.closes}
-        error={error}
-        onChange={(event) => onChange({ ...hours, closes: event.currentTarget.value })}
-      />
+      {others.map((other) => (
+        <Button
+          key={other.id}
+          size="compact-sm"
+          variant="light"
+          mt="sm"
+          onClick={() => form.set('openingHours', other.openingHours)}
+        >
+          {t('adminSettings.branch.copyHours', { city: other.city })}
+        </Button>
+      ))}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { updateBranchInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -32,18 +33,25 @@ function useConflictFields(): ConflictField<BranchValues>[] {
       label: t(TEXTS[key]),
       text: (values: BranchValues) => values[key],
     })),
-    ...(['weekdays', 'sunday'] as const).map((day) => ({
-      label: t(`hours.${day}`),
+    ...WEEKDAYS.map((day) => ({
+      label: t(`adminSettings.weekday.${day}`),
       text: ({ openingHours }: BranchValues) => {
-        const { opens, closes } = openingHours[day];
-        return `${textOf('opens', opens)}–${textOf('closes', closes)}`;
+        const hours = openingHours[day];
+        return hours
+          ? `${textOf('opens', hours.opens)}–${textOf('closes', hours.closes)}`
+          : t('hours.closed');
       },
     })),
   ];
 }
 
+interface BranchSectionProps {
+  branch: BranchSettings;
+  others: readonly BranchSettings[];
+}
+
 /** Address, phones and hours of a branch, as the site prints them. */
-export function BranchSection({ branch }: { branch: BranchSettings }) {
+export function BranchSection({ branch, others }: BranchSectionProps) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateBranch.useMutation();
   const refresh = useSettingsRefresh();
@@ -76,7 +84,7 @@ export function BranchSection({ branch }: { branch: BranchSettings }) {
       saving={saving}
       fields={useConflictFields()}
     >
-      <BranchFields form={form} />
+      <BranchFields form={form} others={others} />
     </SectionForm>
   );
 }

@@ -7,17 +7,23 @@ import { useStaffUser } from '../frame/use-staff-user.ts';
 import { AdminsOnly } from '../kit/admins-only.tsx';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { BranchSection } from './branch-section.tsx';
+import { CancellationSection } from './cancellation-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { ContractSection } from './contract-section.tsx';
 import { CurrenciesSection } from './currencies-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { InstructionsSection } from './instructions-section.tsx';
+import { MorningSection } from './morning-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { ReturnPricesSection } from './return-prices-section.tsx';
+import { RoutesSection } from './routes-section.tsx';
 import classes from './settings.module.css';
 import type { AllSettings } from './settings.ts';
+import { SpecialDaysSection } from './special-days-section.tsx';
 import { TimesSection } from './times-section.tsx';
+import { UpkeepSection } from './upkeep-section.tsx';
 
 /** /admin/settings: what the public site prints and charges; for admins. */
 export function SettingsPage() {
@@ -65,12 +71,18 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
     ['extras', t('adminSettings.extras.title')],
     ['instructions', t('adminSettings.instructions.title')],
     ['times', t('adminSettings.times.title')],
+    ['routes', t('admin.transfer.routes')],
     ['return-prices', t('adminSettings.returnPrices.title')],
     ['policies', t('adminSettings.policies.title')],
+    ['cancellation', t('adminSettings.cancellation.title')],
+    ['upkeep', t('adminSettings.upkeep.title')],
+    ['morning', t('adminSettings.morning.title')],
+    ['contract', t('adminSettings.contract.title')],
     ['company', t('adminSettings.company.title')],
     ['currencies', t('adminSettings.currencies.title')],
     ['contact', t('adminSettings.contact.title')],
     ...branches.map(({ id, city }) => [id, city] as const),
+    ['special-days', t('adminSettings.special.title')],
   ] as const;
   return (
     <div className={classes.page}>
@@ -86,14 +98,24 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
         <ExtrasSection extras={extras} />
         <InstructionsSection instructions={instructions} />
         <TimesSection firm={firm} />
+        <RoutesSection />
         <ReturnPricesSection firm={firm} />
         <PoliciesSection firm={firm} />
+        <CancellationSection firm={firm} />
+        <UpkeepSection firm={firm} />
+        <MorningSection firm={firm} />
+        <ContractSection firm={firm} />
         <CompanySection firm={firm} />
         <CurrenciesSection firm={firm} />
         <ContactSection firm={firm} />
         {branches.map((branch) => (
-          <BranchSection key={branch.id} branch={branch} />
+          <BranchSection
+            key={branch.id}
+            branch={branch}
+            others={branches.filter(({ id }) => id !== branch.id)}
+          />
         ))}
+        <SpecialDaysSection />
       </Stack>
     </div>
   );

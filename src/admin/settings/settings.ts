@@ -6,6 +6,7 @@ export type AllSettings = RouterOutputs['staff']['settings']['get'];
 export type FirmSettings = AllSettings['firm'];
 export type BranchSettings = AllSettings['branches'][number];
 export type ExtraSettings = AllSettings['extras'][number];
+export type SpecialDay = RouterOutputs['staff']['settings']['specialDays'][number];
 export type InstructionSettings = AllSettings['instructions'][number];
 
 /** A whole number as typed; what is none is not a number, and its field says so. */
@@ -33,7 +34,7 @@ export function detailKey(name: string): string {
     .slice(0, 40);
 }
 
-/** The name as people read it (SPEC §3: underscores shown as spaces). */
+/** The name as people read it (underscores are shown as spaces). */
 export function detailName(key: string): string {
   return key.replaceAll('_', ' ');
 }

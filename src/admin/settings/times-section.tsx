@@ -1,4 +1,5 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { dollarsText, parseDollars } from '#domain/money.ts';
 import { updateTimesInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -6,6 +7,7 @@ import { useValueText } from '../kit/activity/use-value-text.ts';
 import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
+import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type FirmSettings, wholeNumber } from './settings.ts';
 
@@ -19,6 +21,9 @@ function valuesOf(firm: FirmSettings) {
     graceMinutes: String(firm.graceMinutes),
     turnaroundMinutes: String(firm.turnaroundMinutes),
     webNoticeMinutes: String(firm.webNoticeMinutes),
+    /** Dollars as typed; empty where the site offers no time outside the hours. */
+    afterHoursFee: firm.afterHoursFeeCents === null ? '' : dollarsText(firm.afterHoursFeeCents),
+    isAfterHoursTaxed: firm.isAfterHoursTaxed,
   };
 }
 
@@ -30,18 +35,24 @@ export function TimesSection({ firm }: { firm: FirmSettings }) {
   const textOf = useValueText();
   const { mutateAsync } = trpc.staff.settings.updateTimes.useMutation();
   const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updateTimesInput });
+  const form = useStaffForm({
+    initial: valuesOf(firm),
+    schema: updateTimesInput,
+    typedAs: { afterHoursFeeCents: 'afterHoursFee' },
+  });
   const saving = useVersionedSave({
     form,
     row: firm,
     valuesOf,
-    toInput: ({ defaultPickupTime, defaultReturnTime, ...minutes }, { rowVersion }) => ({
+    toInput: ({ defaultPickupTime, defaultReturnTime, afterHoursFee, ...minutes }, { rowVersion }) => ({
       rowVersion,
       defaultPickupTime,
       defaultReturnTime,
       graceMinutes: wholeNumber(minutes.graceMinutes),
       turnaroundMinutes: wholeNumber(minutes.turnaroundMinutes),
       webNoticeMinutes: wholeNumber(minutes.webNoticeMinutes),
+      afterHoursFeeCents: afterHoursFee.trim() === '' ? null : (parseDollars(afterHoursFee) ?? Number.NaN),
+      isAfterHoursTaxed: minutes.isAfterHoursTaxed,
     }),
     send: (input) => mutateAsync(input),
     onSaved: refresh,
@@ -55,10 +66,16 @@ export function TimesSection({ firm }: { firm: FirmSettings }) {
       lead={t('adminSettings.times.lead')}
       form={form}
       saving={saving}
-      fields={[...TIMES, ...MINUTES].map((key) => ({
-        label: t(`adminSettings.times.${key}`),
-        text: (values: TimesValues) => textOf(key, values[key]),
-      }))}
+      fields={[
+        ...[...TIMES, ...MINUTES, 'isAfterHoursTaxed' as const].map((key) => ({
+          label: t(`adminSettings.times.${key}`),
+          text: (values: TimesValues) => textOf(key, values[key]),
+        })),
+        {
+          label: t('adminSettings.times.afterHoursFeeCents'),
+          text: ({ afterHoursFee }: TimesValues) => textOf('afterHoursFee', afterHoursFee),
+        },
+      ]}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {TIMES.map((key) => (
@@ -84,7 +101,20 @@ export function TimesSection({ firm }: { firm: FirmSettings }) {
             required
           />
         ))}
+        <MoneyInput
+          {...form.typed('afterHoursFee')}
+          label={t('adminSettings.times.afterHoursFeeCents')}
+          description={t('adminSettings.times.hint.afterHoursFeeCents')}
+        />
       </SimpleGrid>
+      <Checkbox
+        size="sm"
+        mt="md"
+        name="isAfterHoursTaxed"
+        label={t('adminSettings.times.isAfterHoursTaxed')}
+        checked={form.values.isAfterHoursTaxed}
+        onChange={(event) => form.set('isAfterHoursTaxed', event.currentTarget.checked)}
+      />
     </SectionForm>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-head.module.css';
-import { moneyOf, titleOf } from './booking-state.ts';
+import { moneyOf, moneyValues, titleOf } from './booking-state.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -22,11 +21,8 @@ export const BOOKING_TITLE_ID = 'booking-title';
 /** How far the booking has come, what is said of its money, and its code: the first thing that is read. */
 export function BookingHead({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
-  const { bookingCode, bookingStatus, vehicle, balanceCents } = booking;
+  const { bookingCode, bookingStatus, vehicle } = booking;
   const money = moneyOf(booking);
-  const paidCents = booking.quote.grandTotalCents - balanceCents;
-  const paid = formatUsd(paidCents, locale);
-  const amount = booking.paymentStatus === 'paid' ? paid : formatUsd(balanceCents, locale);
   return (
     <header className={classes.head}>
       <VehicleImage
@@ -41,7 +37,7 @@ export function BookingHead({ booking }: { booking: BookingData }) {
         <h1 id={BOOKING_TITLE_ID} tabIndex={-1} className={classes.state}>
           {t(titleOf(booking))}
         </h1>
-        {money ? <p className={classes.money}>{t(money, { amount, paid })}</p> : null}
+        {money ? <p className={classes.money}>{t(money, moneyValues(booking, locale))}</p> : null}
         <Hold booking={booking} />
         <p className={classes.codeLine}>
           <span>

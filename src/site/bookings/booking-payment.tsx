@@ -10,7 +10,7 @@ import action from '#src/ui/action.module.css';
 import type { BookingData } from './booking-data.ts';
 import payment from './booking-payment.module.css';
 import { BookingProofs } from './booking-proofs.tsx';
-import { moneyOf } from './booking-state.ts';
+import { moneyOf, moneyValues } from './booking-state.ts';
 import classes from './booking-view.module.css';
 
 interface BookingPaymentProps {
@@ -21,11 +21,10 @@ interface BookingPaymentProps {
 /** What is to be paid, where to and with which memo; then the proofs of it. Of what is paid, that it is. */
 export function BookingPayment({ booking, isOwn }: BookingPaymentProps) {
   const { t, locale } = useTranslation();
-  const { isPayable, balanceCents, paymentMethod, quote } = booking;
+  const { isPayable, balanceCents, paymentMethod } = booking;
   const money = moneyOf(booking);
   if (!money && booking.proofs.length === 0) return null;
   const amount = formatUsd(balanceCents, locale);
-  const paid = formatUsd(quote.grandTotalCents - balanceCents, locale);
   const isCash = paymentMethod === 'cash';
   return (
     <section className={`${classes.card}`} aria-labelledby="booking-payment">
@@ -37,7 +36,7 @@ export function BookingPayment({ booking, isOwn }: BookingPaymentProps) {
       {isPayable ? (
         <HowToPay booking={booking} />
       ) : money ? (
-        <p>{t(money, { amount: booking.paymentStatus === 'paid' ? paid : amount, paid })}</p>
+        <p>{t(money, moneyValues(booking, locale))}</p>
       ) : null}
       <BookingProofs booking={booking} isOwn={isOwn} />
     </section>

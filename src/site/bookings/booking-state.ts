@@ -1,4 +1,6 @@
 import { isOut, isPromised } from '#domain/booking-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import type { BookingData } from './booking-data.ts';
 
@@ -12,14 +14,33 @@ export function titleOf({ bookingStatus, paymentStatus }: BookingData): TextKey 
   return bookingStatus === 'confirmed' ? 'booking.state.confirmed' : 'booking.state.reserved';
 }
 
-/** What is said of its money, in one sentence that takes `amount` (of the balance, or paid) and `paid`. */
-export function moneyOf({ paymentStatus, paymentMethod, isPayable, proofs }: BookingData): TextKey | null {
+/** What is to be paid and was not sent yet. */
+function restCents({ balanceCents, pendingCents }: BookingData): number {
+  return Math.max(0, balanceCents - pendingCents);
+}
+
+/** What is said of its money, in one sentence that takes `moneyValues`. */
+export function moneyOf(booking: BookingData): TextKey | null {
+  const { paymentStatus, paymentMethod, isPayable, proofs } = booking;
   if (paymentStatus === 'paid') return 'booking.money.paid';
   if (paymentStatus === 'refunded') return 'booking.money.refunded';
-  if (paymentStatus === 'pending_verification') return 'booking.money.pending';
+  if (paymentStatus === 'pending_verification')
+    return restCents(booking) > 0 ? 'booking.money.pendingPart' : 'booking.money.pending';
   if (!isPayable) return null;
   if (proofs.at(-1)?.status === 'unpaid') return 'booking.money.rejected';
   if (paymentStatus === 'partial') return 'booking.money.partial';
   if (paymentMethod === 'cash') return 'booking.money.cash';
   return paymentMethod === 'stripe' ? 'booking.money.link' : 'booking.money.send';
+}
+
+/** `amount` of the balance, or what was paid; `paid`; `waiting` to be verified; `rest` that was not sent yet. */
+export function moneyValues(booking: BookingData, locale: Locale) {
+  const { balanceCents, pendingCents, quote, paymentStatus } = booking;
+  const paidCents = quote.grandTotalCents - balanceCents;
+  return {
+    amount: formatUsd(paymentStatus === 'paid' ? paidCents : balanceCents, locale),
+    paid: formatUsd(paidCents, locale),
+    waiting: formatUsd(pendingCents, locale),
+    rest: formatUsd(restCents(booking), locale),
+  };
 }

@@ -11,6 +11,7 @@ import { BookingPayment } from './booking-payment.tsx';
 import { BookingPickup } from './booking-pickup.tsx';
 import { Customer, Fact, Trip } from './booking-sections.tsx';
 import classes from './booking-view.module.css';
+import { BookingChanges } from './changes/booking-changes.tsx';
 import { ReferenceAddress } from './reference-address.tsx';
 
 interface BookingViewProps {
@@ -45,6 +46,7 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
           <Trip booking={booking} />
           <Price booking={booking} />
           <BookingActions booking={booking} />
+          {isOwn ? <BookingChanges booking={booking} /> : null}
         </div>
         <div className={classes.column}>
           <Customer booking={booking} />

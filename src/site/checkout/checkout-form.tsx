@@ -33,12 +33,14 @@ const QuoteChangedPanel = lazy(() =>
 const VehicleTakenPanel = lazy(() =>
   import('./vehicle-taken-panel.tsx').then((m) => ({ default: m.VehicleTakenPanel })),
 );
+const TimesRefused = lazy(() => import('./times-refused.tsx').then((m) => ({ default: m.TimesRefused })));
 const SentBeforeNotice = lazy(() =>
   import('./sent-before-notice.tsx').then((m) => ({ default: m.SentBeforeNotice })),
 );
 
 /** What a submit needs, fetched at the first input in the form, also before hydration. */
-const prepareSubmit = () => void import('./check-form.ts').catch(() => undefined);
+const prepareSubmit = () =>
+  void Promise.all([import('./check-form.ts'), import('./explain-refusal.ts')]).catch(() => undefined);
 
 const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof });
 
@@ -68,7 +70,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   }, []);
   const account = useAccount({ setErrors, onLost: line.sayLost });
   const proof = useProofUpload({ canSend: user !== null, arrived, onArrived: keepProof });
-  const quote = quoteWeb(data.priceInputs, { ...journey, extraCodes });
+  // While other days are asked about, the old ones' count is no use.
+  const quote = quoteWeb(data.priceInputs, { ...(isChecking ? null : data.times), ...journey, extraCodes });
   const booking = useSubmitBooking({
     journey,
     quote,
@@ -83,6 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // The account is made on the way to the booking: the form stays still until it is left, or has to be sent again.
   const [shownUser, setShownUser] = useState(user);
   if (!booking.isProcessing && shownUser !== user) setShownUser(user);
+  const isRefused = data.refusal !== null && !isChecking;
   const isTaken = !data.isFree && !isChecking;
   const clearError = (path: string) =>
     setErrors((current) => (current[path] ? { ...current, [path]: undefined } : current));
@@ -108,10 +112,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onSubmit={(event) => {
             event.preventDefault();
             line.forget();
-            if (!isTaken) void booking.submit();
+            if (!isTaken && !isRefused) void booking.submit();
           }}
         >
-          <Suspense>{isTaken ? <VehicleTakenPanel data={data} journey={journey} /> : null}</Suspense>
+          <Suspense>
+            {isTaken ? <VehicleTakenPanel data={data} journey={journey} /> : null}
+            {isRefused ? <TimesRefused data={data} onChange={onChange} /> : null}
+          </Suspense>
           <RentalSection
             journey={journey}
             correctedCity={correctedCity}
@@ -140,7 +147,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           quote={quote}
           booking={booking}
           isChecking={isChecking}
-          isTaken={isTaken}
+          isTaken={isTaken || isRefused}
           isComplete={isComplete}
           isLost={line.isLost}
         />

@@ -1,15 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
 import { useLateTexts } from '#src/i18n/use-late-texts.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutUnavailable, CheckoutWaiting } from './checkout-states.tsx';
-import { DatesRefused } from './dates-refused.tsx';
-import { type Asked, askedOf, carAndDays, journeyOf } from './journey.ts';
+import { CheckoutHead } from './checkout-head.tsx';
+import { CheckoutWaiting } from './checkout-states.tsx';
+import { type Asked, askedOf, journeyOf } from './journey.ts';
 import { useJourney } from './use-journey.ts';
+
+/** Few addresses are wrong. */
+const CheckoutUnavailable = lazy(() =>
+  import('./checkout-unavailable.tsx').then((m) => ({ default: m.CheckoutUnavailable })),
+);
+const DatesRefused = lazy(() => import('./dates-refused.tsx').then((m) => ({ default: m.DatesRefused })));
 
 const route = getRouteApi('/_site/checkout');
 
@@ -19,10 +25,26 @@ export function CheckoutPage() {
   const { isKnown } = route.useLoaderData();
   const [now] = useState(() => new Date());
   const asked = askedOf(search, now);
-  if (!asked) return <CheckoutUnavailable reason="noVehicle" />;
-  if (!isKnown) return <CheckoutUnavailable reason="unknownVehicle" />;
+  if (!asked || !isKnown) {
+    return (
+      <Suspense>
+        <CheckoutUnavailable reason={asked ? 'unknownVehicle' : 'noVehicle'} />
+      </Suspense>
+    );
+  }
   const refusal = refusePeriod(search, todayInHaiti(now));
-  if (refusal) return <DatesRefused search={search} asked={asked} refusal={refusal} />;
+  if (refusal) {
+    return (
+      <Suspense>
+        <DatesRefused
+          search={search}
+          asked={asked}
+          refusal={refusal}
+          head={({ vehicle }) => <CheckoutHead vehicle={vehicle} />}
+        />
+      </Suspense>
+    );
+  }
   return <LoadedCheckout address={asked} askedCity={search.city} isUnread={search.unread === true} />;
 }
 
@@ -36,16 +58,22 @@ interface LoadedCheckoutProps {
 function LoadedCheckout({ address, askedCity, isUnread }: LoadedCheckoutProps) {
   useLateTexts('errors');
   const { chosen, change } = useJourney(address);
-  const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(carAndDays(chosen), {
+  const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(chosen, {
     // Other dates of the same car keep the form where it is while the answer is on its way.
     placeholderData: (previous) => (previous?.vehicle.id === chosen.vehicleId ? previous : undefined),
   });
   if (!data) return <CheckoutWaiting error={error} onRetry={() => void refetch()} />;
   const { branchId } = data.vehicle;
+  const { pickupTime, returnTime } = data.times;
+  const journey = journeyOf(chosen, branchId, data.mustReturnTo);
   return (
     <CheckoutForm
       data={data}
-      journey={journeyOf(chosen, branchId)}
+      journey={{
+        ...journey,
+        pickupTime: journey.pickupTime ?? pickupTime,
+        returnTime: journey.returnTime ?? returnTime,
+      }}
       correctedCity={askedCity && askedCity !== branchId ? askedCity : null}
       isUnread={isUnread}
       onChange={(next) => change(next, branchId)}

@@ -14,12 +14,14 @@ interface ChoiceCardProps {
   /** At the right of the title: a price. */
   end?: ReactNode;
   isInvalid?: boolean;
+  isDisabled?: boolean;
   describedBy?: string | undefined;
 }
 
 /** One choice as a card: all of it is the target, the real radio or checkbox inside it does the work. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { id, type, name, value, isChosen, onChange, title, text, end, isInvalid, describedBy } = props;
+  const { id, type, name, value, isChosen, onChange, title, text, end, isInvalid, isDisabled, describedBy } =
+    props;
   const ref = useEarlyInput((early) => early.checked !== isChosen && onChange(early.checked));
   return (
     <label className={classes.card}>
@@ -31,6 +33,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         ref={ref}
         className={classes.input}
         checked={isChosen}
+        disabled={isDisabled}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { INPUT_LIMITS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { SessionUser } from '#src/lib/account.ts';
-import { ForgotPassword } from '#src/site/accounts/forgot-password.tsx';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -13,6 +13,11 @@ import { draftStore, useDraft } from './draft.ts';
 import { PASSWORD_PATH } from './field-errors.ts';
 import { ACCOUNT_FORM_ID, type FieldState, fieldId } from './field-state.ts';
 import type { Account } from './use-account.ts';
+
+/** For who has an account and does not know its password: most do neither. */
+const ForgotPassword = lazy(() =>
+  import('#src/site/accounts/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })),
+);
 
 interface CustomerSectionProps extends FieldState {
   user: SessionUser | null;
@@ -63,7 +68,9 @@ export function CustomerSection({ user, account, errors, clearError }: CustomerS
               <button type="submit" form={form} className={action.secondary} disabled={account.isPending}>
                 {account.isPending ? t('account.signingIn') : t('account.signIn')}
               </button>
-              <ForgotPassword email={customer.email} />
+              <Suspense>
+                <ForgotPassword email={customer.email} />
+              </Suspense>
             </div>
           </div>
         ) : null}

@@ -19,7 +19,7 @@ export function ExtrasSection({ extras }: { extras: CheckoutData['extras'] }) {
   return (
     <CheckoutSection number={4} title={t('checkout.extras.title')} lead={t('checkout.extras.lead')}>
       <div className={classes.choices} id={fieldId('extraCodes')}>
-        {extras.map(({ code, name, description, unitPriceCents, isPerDay }) => (
+        {extras.map(({ code, name, description, unitPriceCents, isPerDay, isLeft }) => (
           <ChoiceCard
             key={code}
             type="checkbox"
@@ -28,7 +28,9 @@ export function ExtrasSection({ extras }: { extras: CheckoutData['extras'] }) {
             isChosen={chosen.includes(code)}
             onChange={(isChosen) => toggle(code, isChosen)}
             title={name}
-            text={description}
+            // What is chosen can be taken away.
+            isDisabled={!isLeft && !chosen.includes(code)}
+            text={isLeft ? description : t('checkout.extras.gone')}
             end={
               unitPriceCents === 0 ? (
                 t('checkout.extras.free')

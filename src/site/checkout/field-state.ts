@@ -16,4 +16,5 @@ export const ACCOUNT_FORM_ID = 'checkout-account';
 /** Places that a refusal leads to. */
 export const PROOF_ID = 'checkout-proof';
 export const QUOTE_CHANGED_ID = 'checkout-quote-changed';
+export const TIMES_REFUSED_ID = 'checkout-times-refused';
 export const VEHICLE_TAKEN_ID = 'checkout-vehicle-taken';

@@ -2,7 +2,7 @@ import type { CheckoutSearch } from '#domain/site-search.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import type { TrpcUtils } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
-import { askedOf, carAndDays } from './journey.ts';
+import { askedOf } from './journey.ts';
 
 /** Makes the checkout's one query ready, so that the page shows whole. */
 export async function loadCheckout(
@@ -12,7 +12,7 @@ export async function loadCheckout(
   const asked = askedOf(search, new Date());
   if (!asked) return { isKnown: true, car: null };
   try {
-    const { vehicle } = await trpc.booking.checkout.ensureData(carAndDays(asked));
+    const { vehicle } = await trpc.booking.checkout.ensureData(asked);
     return { isKnown: true, car: `${vehicle.brand} ${vehicle.model}` };
   } catch (error) {
     // Any other failure is the page's to show, with what is typed still there.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '#domain/format-day.ts';
+import { formatDay, formatTimeOfDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
@@ -33,7 +33,11 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { data, journey, quote, booking, isChecking, isTaken, isComplete, isLost } = props;
   const { t, locale } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const reason = isTaken ? t('checkout.taken.reason') : isLost ? t('checkout.lost.text') : null;
+  const reason = isTaken
+    ? t(data.refusal ? 'checkout.times.reason' : 'checkout.taken.reason')
+    : isLost
+      ? t('checkout.lost.text')
+      : null;
   const nameOf = (code: string) => data.extras.find((extra) => extra.code === code)?.name ?? code;
   return (
     <aside className={classes.summary} data-bottom-bar="sticky" aria-label={t('checkout.summary.title')}>
@@ -88,6 +92,8 @@ function Trip({
   days,
 }: Pick<OrderSummaryProps, 'data' | 'journey'> & { days: number }) {
   const { t, locale } = useTranslation();
+  const when = (day: string, time = '') =>
+    `${formatDay(day, locale)}${time && `, ${formatTimeOfDay(time, locale)}`}`;
   return (
     <>
       <div className={classes.vehicle}>
@@ -109,11 +115,11 @@ function Trip({
       </div>
       <ol className={classes.stops}>
         <li>
-          <span className={classes.day}>{formatDay(journey.pickupDate, locale)}</span>
+          <span className={classes.day}>{when(journey.pickupDate, journey.pickupTime)}</span>
           <span>{t(`city.${journey.pickupBranchId}`)}</span>
         </li>
         <li>
-          <span className={classes.day}>{formatDay(journey.returnDate, locale)}</span>
+          <span className={classes.day}>{when(journey.returnDate, journey.returnTime)}</span>
           <span>{t(`city.${journey.returnBranchId}`)}</span>
         </li>
       </ol>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -12,6 +12,11 @@ import { CheckoutSection } from './checkout-section.tsx';
 import { type FieldState, fieldId } from './field-state.ts';
 import type { Journey } from './journey.ts';
 import type { ChangeAsked } from './use-journey.ts';
+
+/** Few links name a city that is not the car's. */
+const CorrectedCity = lazy(() => import('./corrected-city.tsx').then((m) => ({ default: m.CorrectedCity })));
+/** For whoever wants other times than the usual ones. */
+const TimesPanel = lazy(() => import('./times-panel.tsx').then((m) => ({ default: m.TimesPanel })));
 
 interface RentalSectionProps extends FieldState {
   journey: Journey;
@@ -31,8 +36,11 @@ export function RentalSection(props: RentalSectionProps) {
     clearError('returnDate');
     onChange(next);
   };
+  const [isChoosing, setIsChoosing] = useState(false);
   const { pickupDate, returnDate, pickupBranchId, returnBranchId } = journey;
-  const branches = BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) }));
+  const { mustReturnTo } = data;
+  const returns = mustReturnTo ? [mustReturnTo] : BRANCH_IDS;
+  const branches = returns.map((id) => ({ value: id, label: t(`city.${id}`) }));
   const isRoundTrip = pickupBranchId === returnBranchId;
   return (
     <CheckoutSection number={1} title={t('checkout.rental.title')}>
@@ -43,7 +51,7 @@ export function RentalSection(props: RentalSectionProps) {
           </Notice>
         </div>
       ) : null}
-      {correctedCity ? <CorrectedCity asked={correctedCity} journey={journey} /> : null}
+      <Suspense>{correctedCity ? <CorrectedCity asked={correctedCity} journey={journey} /> : null}</Suspense>
       <div className={classes.pair} data-tight>
         <div className={classes.dates}>
           <RentalDates
@@ -61,6 +69,15 @@ export function RentalSection(props: RentalSectionProps) {
             }}
             fieldIds={{ pickupDate: fieldId('pickupDate'), returnDate: fieldId('returnDate') }}
           />
+          {isChoosing ? (
+            <Suspense>
+              <TimesPanel data={data} journey={journey} onChange={change} />
+            </Suspense>
+          ) : (
+            <button type="button" className={classes.link} onClick={() => setIsChoosing(true)}>
+              {t('checkout.times.change')}
+            </button>
+          )}
         </div>
         <div className={classes.fact}>
           <span className={classes.factLabel}>{t('checkout.rental.pickupBranch')}</span>
@@ -79,22 +96,5 @@ export function RentalSection(props: RentalSectionProps) {
           : t('checkout.rental.oneWay', { fee: formatUsd(data.priceInputs.webOneWayFeeCents, locale) })}
       </p>
     </CheckoutSection>
-  );
-}
-
-/** The link said another city: what it is in truth, and the way to the cars that do stand there. */
-function CorrectedCity({ asked, journey }: { asked: BranchId; journey: Journey }) {
-  const { t } = useTranslation();
-  const { pickupDate, returnDate, pickupBranchId } = journey;
-  const wanted = t(`city.${asked}`);
-  return (
-    <div className={classes.above}>
-      <Notice tone="warning" role="status">
-        <p>{t('checkout.rental.carStandsIn', { city: t(`city.${pickupBranchId}`), asked: wanted })}</p>
-        <Link to="/fleet" search={{ city: asked, pickupDate, returnDate }} className={classes.link}>
-          {t('checkout.rental.carsIn', { city: wanted })}
-        </Link>
-      </Notice>
-    </div>
   );
 }

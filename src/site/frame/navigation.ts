@@ -1,6 +1,6 @@
 import type { TextKey } from '#texts/catalogues.ts';
 
-/** The main entries, in their order (SPEC §2). Sign-in and Staff Login follow them, as the visitor's state allows. */
+/** The main entries, in their order. Sign-in and Staff Login follow them, as the visitor's state allows. */
 export const MAIN_ENTRIES = [
   { to: '/', label: 'nav.home' },
   { to: '/fleet', label: 'nav.fleet' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OPENING_HOURS } from '#domain/policy.ts';
 import { acceptInviteInput, inspectLinkInput } from '#domain/schemas/access-links.ts';
 import { changePasswordInput } from '#domain/schemas/profile.ts';
 import {
@@ -164,7 +165,8 @@ describe('settings', () => {
   });
 
   test('usual times charge the days between the dates', () => {
-    const minutes = { graceMinutes: 60, turnaroundMinutes: 0, webNoticeMinutes: 120 };
+    const fee = { afterHoursFeeCents: null, isAfterHoursTaxed: false };
+    const minutes = { graceMinutes: 60, turnaroundMinutes: 0, webNoticeMinutes: 120, ...fee };
     const times = { rowVersion: 1, defaultPickupTime: '10:00', defaultReturnTime: '11:00', ...minutes };
     expect(refusals(updateTimesInput, times)).toEqual({});
     expect(Object.keys(refusals(updateTimesInput, { ...times, graceMinutes: 59 }))).toEqual([
@@ -188,7 +190,8 @@ describe('settings', () => {
       whatsapp: '+50937010145',
       phones: ['+509 2286 0145', '+509 3701 0145'],
       openingHours: {
-        weekdays: { opens: '08:00', closes: '18:00' },
+        ...OPENING_HOURS,
+        saturday: null,
         sunday: { opens: '09:00', closes: '17:00' },
       },
     };

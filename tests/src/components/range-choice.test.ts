@@ -7,7 +7,7 @@ import { refuseDay } from '#src/components/range-choice.ts';
 
 const today = '2026-12-01';
 const stretch = { pickupDate: '2026-12-10', returnDate: '2026-12-15' };
-const limits = { today, taken: [stretch] };
+const limits = { today, taken: [stretch], closed: ['2026-12-06'] };
 
 describe('a day that is touched', () => {
   test.each([
@@ -21,6 +21,9 @@ describe('a day that is touched', () => {
     ['a return among taken days', '2026-12-08', '2026-12-12', { reason: 'between', stretch }],
     ['a return after 401 days', '2026-12-20', '2028-01-25', { reason: 'tooLong' }],
     ['an earlier day, which is another pickup', '2026-12-08', '2026-12-03', null],
+    ['a pickup on a day that is closed', null, '2026-12-06', { reason: 'closed' }],
+    ['a return on a day that is closed', '2026-12-04', '2026-12-06', { reason: 'closed' }],
+    ['a return after one', '2026-12-04', '2026-12-07', null],
     ['the pickup again', '2026-12-08', '2026-12-08', null],
     ['an earlier day that is taken', '2026-12-20', '2026-12-12', { reason: 'taken', stretch }],
   ])('%s', (_name, pickup, day, expected) => {
@@ -36,7 +39,8 @@ describe('a day that is touched', () => {
         const isChosen =
           refuseDay(null, pickupDate, limits) === null && refuseDay(pickupDate, returnDate, limits) === null;
         const period = { pickupDate, returnDate };
-        expect(isChosen).toBe(checkPeriod(period, today) === null && isFree([stretch], period));
+        const isOpen = !limits.closed.includes(pickupDate) && !limits.closed.includes(returnDate);
+        expect(isChosen).toBe(isOpen && checkPeriod(period, today) === null && isFree([stretch], period));
       }),
     );
   });

@@ -33,7 +33,16 @@ export async function createAccountWorld() {
     },
   };
   const auth = createAuth(db, clock, random);
-  const deps: Deps = { db, auth, storage, clock, random, signingSecret: 'x'.repeat(32), publicOrigin: null };
+  const deps: Deps = {
+    db,
+    auth,
+    storage,
+    clock,
+    random,
+    signingSecret: 'x'.repeat(32),
+    publicOrigin: null,
+    mailer: null,
+  };
   const passwordHash = await hashPassword(PASSWORD, random);
   let lastAddress = 0;
 

@@ -85,9 +85,12 @@ describe('how to pay', () => {
     });
   });
 
-  it('is not said while a proof waits', async () => {
+  it('is not said while a proof waits; what waits stands beside the balance', async () => {
     await insertPayment(app.db, booking, { amountCents: 1 });
     expect(await own()).toMatchObject({ isPayable: false, howToPay: null, hasReceivedMoney: false });
+    const sums = { pendingCents: 1, balanceCents: booking.grandTotalCents };
+    expect(await own()).toMatchObject(sums);
+    expect(await lookedUp()).toMatchObject(sums);
   });
 
   it('is not said of what is paid', async () => {

@@ -75,6 +75,15 @@ describe('a booking at the counter', () => {
     ]);
   });
 
+  it('keeps in the log what was given, where something was', async () => {
+    const { bookingId } = await book({ discountCents: 1_000 });
+    const [log] = await desk.logsOf(bookingId);
+    expect(log?.metadata).toMatchObject({ given: { discount: 1_000 } });
+    car = await desk.insertVehicle();
+    const [plain] = await desk.logsOf((await book()).bookingId);
+    expect(plain?.metadata).not.toHaveProperty('given');
+  });
+
   it.each([
     ['paid', { status: 'paid', receivedBy: expect.anything(), verifiedBy: expect.anything() }],
     ['pending_verification', { status: 'pending_verification', receivedBy: null, verifiedBy: null }],

@@ -126,6 +126,7 @@ describe('a month', () => {
       bookings: [],
       blocks: [],
       calls: [],
+      transfers: [],
       isTooMany: false,
     });
   });

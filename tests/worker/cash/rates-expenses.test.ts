@@ -154,6 +154,27 @@ describe('an expense', () => {
     expect(await list('2026-10')).toMatchObject({ total: 0, netCents: 0 });
   });
 
+  it('of another branch comes out of the drawer of whoever hands the cash over, and returns there', async () => {
+    const mine = await expectedGourdes();
+    const owner = await counter.asStaff('super_admin', { branchId: null });
+    const { today } = await agent.api.staff.cash.mine({ branchId: 'les_cayes' });
+    const branchesOf = async (id: string) => {
+      const { drawers } = await admin.api.staff.cash.ofDay({ day: today });
+      return drawers.filter(({ staff }) => staff.id === id).map(({ branchId }) => branchId);
+    };
+    const input = fuel({ currencyAmount: 700, branchId: 'cap_haitien' });
+    await agent.api.staff.expenses.add(input);
+    expect(await branchesOf(agent.id)).toEqual(['les_cayes']);
+    expect(await expectedGourdes()).toBe((mine ?? 0) - 700);
+    const back = { requestId: randomUUID(), expenseId: input.requestId, reason: 'Wrong branch' };
+    await agent.api.staff.expenses.reverse(back);
+    expect(await expectedGourdes()).toBe(mine);
+
+    await owner.api.staff.expenses.add(fuel({ currencyAmount: 300, branchId: 'cap_haitien' }));
+    await owner.api.staff.expenses.add(fuel({ currencyAmount: 300, branchId: 'les_cayes' }));
+    expect(await branchesOf(owner.id)).toEqual(['cap_haitien']);
+  });
+
   it('is refused without an amount, with an unknown car, or with a file of somebody else', async () => {
     const tried = (fields: Partial<AddExpenseInput>) => outcomeOf(agent.api.staff.expenses.add(fuel(fields)));
     expect(await tried({ currencyAmount: 0 })).toBe('VALIDATION_FAILED');

@@ -6,6 +6,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 // The counter's today is 2026-11-18.
 const OLD = { pickupDate: '2025-11-01', returnDate: '2025-11-04' };
 const BEGUN = { pickupDate: '2026-11-10', returnDate: '2026-11-13' };
+const KEPT = { pickupDate: '2026-11-12', returnDate: '2026-11-13' };
 const AHEAD = { pickupDate: '2026-12-10', returnDate: '2026-12-13' };
 
 let counter: Counter;
@@ -34,12 +35,13 @@ it('lists who owes, what waits and what is canceled left out, ordered by sum or 
   await insertPayment(counter.db, await book('Waiting', BEGUN));
   await book('Gone', BEGUN, { bookingStatus: 'canceled' });
   await book('Absent', BEGUN, { bookingStatus: 'no_show' });
+  await book('Kept', KEPT, { bookingStatus: 'canceled', keepsShare: true });
 
   const owing = await admin.api.staff.clients.owing({});
   const bookings = await counter.db.selectFrom('bookings').selectAll().execute();
   const owed = (of: (booking: (typeof bookings)[number]) => boolean) =>
     bookings
-      .filter(({ bookingStatus }) => bookingStatus !== 'canceled' && bookingStatus !== 'no_show')
+      .filter((row) => row.keepsShare || !['canceled', 'no_show'].includes(row.bookingStatus))
       .filter(of)
       .reduce(
         (sum, { grandTotalCents, paidCents, pendingCents }) =>
@@ -55,20 +57,23 @@ it('lists who owes, what waits and what is canceled left out, ordered by sum or 
   expect(owing.rows.map(row)).toEqual([
     ['Jean', 2, owed(({ customerName }) => customerName === 'Jean'), BEGUN.pickupDate],
     ['Old', 1, owed(({ customerName }) => customerName === 'Old'), OLD.pickupDate],
+    // What is kept of a booking that was called off is owed.
+    ['Kept', 1, owed(({ customerName }) => customerName === 'Kept'), KEPT.pickupDate],
   ]);
-  expect(owing).toMatchObject({ total: 2, isMore: false });
-  expect(owing.sums).toEqual({
-    bookingCount: 3,
-    dueCents: owed(() => true),
-    begunCents: owed(({ pickupDate }) => pickupDate === BEGUN.pickupDate),
-    aheadCents: owed(({ pickupDate }) => pickupDate === AHEAD.pickupDate),
-    olderCents: owed(({ pickupDate }) => pickupDate === OLD.pickupDate),
+  expect(owing).toMatchObject({ total: 3, isMore: false });
+  expect(owing).toMatchObject({
+    begun: { count: 3, cents: owed(({ pickupDate }) => pickupDate <= KEPT.pickupDate) },
+    ahead: { count: 1, cents: owed(({ pickupDate }) => pickupDate === AHEAD.pickupDate) },
   });
+  expect(owing.begun.cents + owing.ahead.cents).toBe(owed(() => true));
   const oldest = await admin.api.staff.clients.owing({ sort: 'oldestDay' });
-  expect(oldest.rows.map(({ name }) => name)).toEqual(['Old', 'Jean']);
-  // Financials says the same of what is not older than a year.
-  const { begun, ahead } = await admin.api.reports.balances({});
-  expect([begun.cents, ahead.cents]).toEqual([owing.sums.begunCents, owing.sums.aheadCents]);
+  expect(oldest.rows.map(({ name }) => name)).toEqual(['Old', 'Jean', 'Kept']);
+  // Financials says the same, a debt of more than a year included, and leads to exactly these bookings.
+  const { begun, ahead, rows } = await admin.api.reports.balances({});
+  expect({ begun, ahead }).toEqual({ begun: owing.begun, ahead: owing.ahead });
+  expect(rows[0]).toMatchObject({ customerName: 'Old' });
+  const due = await admin.api.staff.bookings.list({ due: 'payment' });
+  expect(due.total).toBe(4);
   const elsewhere = await admin.api.staff.clients.owing({ branchId: 'cap_haitien' });
-  expect([elsewhere.rows, elsewhere.sums.dueCents]).toEqual([[], 0]);
+  expect([elsewhere.rows, elsewhere.begun.cents]).toEqual([[], 0]);
 });

@@ -48,7 +48,7 @@ let app: TestApp;
 let attacker: Actor;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ isDirect: true });
   // The one whom no gate stops: every input reaches its schema.
   attacker = await asSuperAdmin(app);
 });

@@ -21,6 +21,16 @@ const EXPENSE = {
 } as const;
 
 /** A working call of each procedure that moves cash. */
+const planOf = (vehicleId: string) => ({
+  requestId: randomUUID(),
+  vehicleId,
+  kind: 'oil' as const,
+  everyKm: 5_000,
+  isStopped: false,
+  lastOn: '2026-11-01',
+  lastKm: 40_000,
+});
+
 export const OF_CASH: Record<string, SampleCall> = {
   'staff.cash.open': async ({ counter }) => {
     const { api } = await counter.asStaff('agent');
@@ -53,6 +63,25 @@ export const OF_CASH: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.rates.enter({ htgPerUsd: 131.25, source: 'brh', isSure: true }),
+  'staff.upkeep.addPaper':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.upkeep.addPaper({
+        requestId: randomUUID(),
+        vehicleId: car.id,
+        kind: 'insurance',
+        validUntil: '2027-11-01',
+      }),
+  'staff.upkeep.setPlan':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.upkeep.setPlan({ ...planOf(car.id), kind: 'brakes' }),
+  'staff.upkeep.recordService': async ({ owner, car }) => {
+    const plan = planOf(car.id);
+    await owner.api.staff.upkeep.setPlan(plan);
+    const done = { planId: plan.requestId, doneOn: '2026-11-18', odometerKm: 41_000 };
+    return () => owner.api.staff.upkeep.recordService({ requestId: randomUUID(), ...done });
+  },
   'staff.expenses.add':
     ({ owner }) =>
     () =>

@@ -1,4 +1,8 @@
-import { cancellationOf, type SampleCall } from './sample-world.ts';
+import { CHANGE_READS } from './sample-client-changes.ts';
+import { CONTRACT_READS } from './sample-contract-reads.ts';
+import { SITE_READS } from './sample-site-reads.ts';
+import { UPKEEP_READS } from './sample-upkeep-reads.ts';
+import { cancellationOf, messageOf, type SampleCall } from './sample-world.ts';
 
 const RANGE = { from: '2026-10-20', to: '2026-11-18' };
 const DATES = { pickupDate: '2027-03-01', returnDate: '2027-03-05' };
@@ -6,22 +10,8 @@ const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as con
 
 /** An ordinary call of every procedure that reads. */
 export const SAMPLE_READS: Record<string, SampleCall> = {
-  'booking.byCode':
-    ({ customer, booking }) =>
-    () =>
-      customer.api.booking.byCode({ bookingCode: booking.bookingCode }),
-  'booking.checkout':
-    ({ customer, car }) =>
-    () =>
-      customer.api.booking.checkout({ vehicleId: car.id, ...DATES }),
-  'booking.mine':
-    ({ customer }) =>
-    () =>
-      customer.api.booking.mine(),
-  'messages.thread':
-    ({ customer, booking }) =>
-    () =>
-      customer.api.messages.thread({ bookingCode: booking.bookingCode }),
+  ...CHANGE_READS,
+  ...SITE_READS,
   'payments.depositsHeld':
     ({ owner }) =>
     () =>
@@ -42,36 +32,22 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.payments.summary({}),
-  'public.accessLinks.inspect': async ({ owner, counter, newEmail, tokenOf }) => {
-    const token = tokenOf(
-      await owner.api.staff.users.invite({ email: newEmail(), role: 'agent', branchId: 'les_cayes' }),
-    );
-    return () => counter.visitor().public.accessLinks.inspect({ token });
-  },
-  'public.accounts.session':
-    ({ customer }) =>
+  'staff.board.get':
+    ({ owner }) =>
     () =>
-      customer.api.public.accounts.session(),
-  'public.vehicles.list':
-    ({ customer }) =>
+      owner.api.staff.board.get({ branchId: 'les_cayes' }),
+  'staff.rentals.cancellation':
+    ({ owner, booking }) =>
     () =>
-      customer.api.public.vehicles.list({ city: 'les_cayes', ...DATES }),
-  'public.vehicles.home':
-    ({ customer }) =>
+      owner.api.staff.rentals.cancellation({ bookingId: booking.id, kind: 'cancellation' }),
+  'staff.rentals.otherCars':
+    ({ owner, booking }) =>
     () =>
-      customer.api.public.vehicles.home(),
-  'public.site.get':
-    ({ customer }) =>
+      owner.api.staff.rentals.otherCars({ bookingId: booking.id }),
+  'staff.rentals.extension':
+    ({ owner, booking }) =>
     () =>
-      customer.api.public.site.get(),
-  'public.vehicles.takenDays':
-    ({ customer, car }) =>
-    () =>
-      customer.api.public.vehicles.takenDays({ id: car.id }),
-  'public.vehicles.get':
-    ({ customer, car }) =>
-    () =>
-      customer.api.public.vehicles.get({ id: car.id, ...DATES }),
+      owner.api.staff.rentals.extension({ bookingId: booking.id }),
   'reports.bookings':
     ({ owner }) =>
     () =>
@@ -108,6 +84,8 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner, booking }) =>
     () =>
       owner.api.staff.inspections.ofBooking({ bookingId: booking.id }),
+  ...CONTRACT_READS,
+  ...UPKEEP_READS,
   'staff.invoices.ofBooking':
     ({ owner, booking }) =>
     () =>
@@ -160,6 +138,30 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner, car }) =>
     () =>
       owner.api.staff.bookings.quote({ vehicleId: car.id, ...DATES, ...HERE, extraCodes: [] }),
+  'staff.bookings.extrasLeft':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.bookings.extrasLeft({ branchId: 'les_cayes', ...DATES }),
+  'staff.bookings.places':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.bookings.places({ branchId: 'les_cayes', ...DATES }),
+  'staff.transfers.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.transfers.list({ branchId: 'les_cayes' }),
+  'staff.transfers.risk':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.staff.transfers.risk({ bookingId: booking.id }),
+  'staff.transfers.risks':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.transfers.risks({}),
+  'staff.transfers.routes':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.transfers.routes(),
   'staff.bookings.takenVehicles':
     async ({ owner }) =>
     () =>
@@ -217,6 +219,18 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.approvals.list(),
+  'staff.morning.get':
+    async ({ owner }) =>
+    () =>
+      owner.api.staff.morning.get(),
+  'staff.outbox.list':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.staff.outbox.list({ search: booking.bookingCode }),
+  'staff.outbox.preview': async ({ owner, book, counter }) => {
+    const messageId = await messageOf(counter, await book());
+    return () => owner.api.staff.outbox.preview({ messageId });
+  },
   'staff.profile.get':
     ({ owner }) =>
     () =>
@@ -225,6 +239,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.search.find({ text: 'marie' }),
+  'staff.settings.specialDays':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.settings.specialDays(),
   'staff.settings.get':
     ({ owner }) =>
     () =>

@@ -8,6 +8,24 @@ async function extraOf({ owner }: SampleWorld) {
   return extra;
 }
 
+const SPECIAL_DAY = {
+  day: '2090-05-18',
+  branchIds: ['les_cayes' as const],
+  name: { en: 'Flag Day', fr: 'Fête du Drapeau' },
+  hours: null,
+};
+
+/** The day as it is there, set if it is not, as the form sends back what it showed. */
+async function specialDayOf(owner: SampleWorld['owner']) {
+  const { specialDays, saveSpecialDay } = owner.api.staff.settings;
+  const find = (days: Awaited<ReturnType<typeof specialDays>>) =>
+    days.find(({ day, branchIds }) => day === SPECIAL_DAY.day && branchIds.includes('les_cayes'));
+  const special = find(await specialDays()) ?? find(await saveSpecialDay({ ...SPECIAL_DAY, seen: [] }));
+  if (!special) throw new Error('The special day was not saved');
+  const { day, branchIds, version } = special;
+  return { day, branchIds, version };
+}
+
 export const OF_SETTINGS: Record<string, SampleCall> = {
   'staff.settings.addExtra': async (world) => {
     const { id: _, rowVersion: __, ...extra } = await extraOf(world);
@@ -38,6 +56,19 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
     const phones: [string, string] = ['+509 3701 0001', '+509 3701 0002'];
     return () => owner.api.staff.settings.updateBranch({ ...fields, phones });
   },
+  'staff.settings.saveSpecialDay': ({ owner }) =>
+    Promise.resolve(() => owner.api.staff.settings.saveSpecialDay({ ...SPECIAL_DAY, seen: [] })),
+  'staff.settings.removeSpecialDay': async ({ owner }) => {
+    const special = await specialDayOf(owner);
+    return () => owner.api.staff.settings.removeSpecialDay(special);
+  },
+  'staff.settings.addHolidays': ({ owner }) =>
+    Promise.resolve(() => owner.api.staff.settings.addHolidays({ year: 2090 })),
+  'staff.settings.updateContractTerms': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    const contractTerms = { en: 'Drive with care.', fr: 'Conduire avec soin.' };
+    return () => owner.api.staff.settings.updateContractTerms({ rowVersion, contractTerms });
+  },
   'staff.settings.updateContact': async ({ owner }) => {
     const { rowVersion } = (await owner.api.staff.settings.get()).firm;
     return () => owner.api.staff.settings.updateContact({ rowVersion, whatsapp: '+50937009999' });
@@ -64,8 +95,30 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
   'staff.settings.updateTimes': async ({ owner }) => {
     const { firm } = await owner.api.staff.settings.get();
     const { rowVersion, defaultPickupTime, defaultReturnTime, graceMinutes, turnaroundMinutes } = firm;
+    const fee = { afterHoursFeeCents: 1_500, isAfterHoursTaxed: false };
     const times = { defaultPickupTime, defaultReturnTime, graceMinutes, turnaroundMinutes };
-    return () => owner.api.staff.settings.updateTimes({ rowVersion, ...times, webNoticeMinutes: 60 });
+    return () => owner.api.staff.settings.updateTimes({ rowVersion, ...times, ...fee, webNoticeMinutes: 60 });
+  },
+  'staff.settings.updateCancellation': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    const kept = { cancellationKeptPercent: 0, lateCancellationKeptPercent: 50, noShowKeptPercent: 100 };
+    return () =>
+      owner.api.staff.settings.updateCancellation({ rowVersion, ...kept, lateCancellationHours: 12 });
+  },
+  'staff.settings.updateUpkeep': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () =>
+      owner.api.staff.settings.updateUpkeep({
+        rowVersion,
+        paperWarningDays: 20,
+        serviceWarningDays: 10,
+        serviceWarningKm: 300,
+      });
+  },
+  'staff.settings.updateMorning': async ({ owner }) => {
+    const { rowVersion } = (await owner.api.staff.settings.get()).firm;
+    return () =>
+      owner.api.staff.settings.updateMorning({ rowVersion, isMorningMailed: false, unseenCarDays: 21 });
   },
   'staff.settings.updatePolicies': async ({ owner }) => {
     const { rowVersion, policies } = (await owner.api.staff.settings.get()).firm;

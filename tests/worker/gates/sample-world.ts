@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/calendar-day.ts';
 import { type Counter, openCounter } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { inOneTrip } from '#worker/db/batch.ts';
+import { tellClient } from '#worker/db/queries/outbox/tell.ts';
 
 /** One of everything that a procedure may ask for. */
 export async function openSampleWorld() {
@@ -15,8 +18,8 @@ export async function openSampleWorld() {
   /** On days of its own, so that many fit one car. */
   async function book(by = customer) {
     day += 1;
-    const pickupDate = `2026-12-${String(day).padStart(2, '0')}`;
-    const returnDate = `2026-12-${String(day + 1).padStart(2, '0')}`;
+    const pickupDate = addDays('2026-12-01', day);
+    const returnDate = addDays(pickupDate, 1);
     const person = { id: by.id, name: by.name, email: by.email, phone: by.phone ?? '+509 3712 3456' };
     const fields = { paymentMethod: 'zelle' as const };
     return insertBooking(counter.db, { vehicle: car, customer: person, pickupDate, returnDate, fields });
@@ -47,6 +50,19 @@ export type SampleCall = (world: SampleWorld) => (() => Promise<unknown>) | Prom
 export function cancellationOf({ id: bookingId, bookingCode: about }: { id: string; bookingCode: string }) {
   const facts = { before: { bookingStatus: 'reserved' }, after: { bookingStatus: 'canceled' } };
   return { kind: 'cancel_after_money', bookingId, about, facts, reason: 'The client is ill' } as const;
+}
+
+/** A message to the client of a booking that was sent. */
+export async function messageOf({ db, now }: Counter, { id: bookingId }: { id: string }): Promise<string> {
+  await inOneTrip(db, [tellClient(db, bookingId, { kind: 'booking_made', factId: bookingId }, now())]);
+  const sent = { status: 'sent', sentAt: now() } as const;
+  const row = await db
+    .updateTable('outbox')
+    .set(sent)
+    .where('bookingId', '=', bookingId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 async function conversationOf(

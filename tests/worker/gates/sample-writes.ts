@@ -4,13 +4,17 @@ import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { OF_CASH } from './sample-cash-writes.ts';
+import { OF_OWN_BOOKINGS } from './sample-client-changes.ts';
 import { OF_CLIENTS } from './sample-client-writes.ts';
+import { OF_CONTRACTS } from './sample-contract-writes.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
 import { OF_INSPECTIONS } from './sample-inspection-writes.ts';
 import { OF_INVOICES } from './sample-invoice-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
+import { OF_RENTALS } from './sample-rental-writes.ts';
 import { OF_SETTINGS } from './sample-setting-writes.ts';
-import { cancellationOf, type SampleCall, type SampleWorld } from './sample-world.ts';
+import { OF_TRANSFERS } from './sample-transfer-writes.ts';
+import { cancellationOf, messageOf, type SampleCall, type SampleWorld } from './sample-world.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
@@ -25,6 +29,14 @@ const OF_ACCOUNTS: Record<string, SampleCall> = {
     const token = await newToken(world);
     return () =>
       world.counter.visitor().public.accessLinks.acceptInvite({ token, ...PERSON, password: PASSWORD });
+  },
+  'public.accessLinks.askReset': async ({ counter }) => {
+    const { email } = await counter.asCustomer();
+    return () => counter.visitor().public.accessLinks.askReset({ email });
+  },
+  'staff.outbox.sendAgain': async ({ owner, book, counter }) => {
+    const messageId = await messageOf(counter, await book());
+    return () => owner.api.staff.outbox.sendAgain({ messageId });
   },
   'public.accessLinks.resetPassword': async ({ owner, counter, tokenOf }) => {
     const person = await counter.asCustomer();
@@ -242,9 +254,13 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_CASH,
   ...OF_BOOKINGS,
   ...OF_CLIENTS,
+  ...OF_CONTRACTS,
   ...OF_INSPECTIONS,
+  ...OF_OWN_BOOKINGS,
+  ...OF_RENTALS,
   ...OF_INVOICES,
   ...OF_MONEY,
   ...OF_SETTINGS,
   ...OF_THE_FIRM,
+  ...OF_TRANSFERS,
 };

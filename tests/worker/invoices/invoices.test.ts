@@ -193,6 +193,35 @@ describe('a credit note', () => {
     const input = { invoiceId, requestId: randomUUID(), reason: '  ' };
     expect(await outcomeOf(books.admin.api.staff.invoices.correct(input))).toBe('VALIDATION_FAILED');
   });
+
+  it('of what is kept has its share of base and tax; what was invoiced before goes by a credit note', async () => {
+    const booking = await books.book({ pickupDate: '2026-11-19', returnDate: '2026-11-23' });
+    const { taxed, tax } = await lineSumsOf(booking);
+    const first = await books.issue(booking);
+    await books.db.updateTable('settings').set({ cancellationKeptPercent: 50 }).execute();
+    const rentals = books.admin.api.staff.rentals;
+    const shown = await rentals.cancellation({ bookingId: booking.id, kind: 'cancellation' });
+    expect(shown.keptCents).toBe(booking.grandTotalCents / 2);
+    const consent = { agreedBy: 'Rose Pierre', agreedHow: 'phone' } as const;
+    const { rowVersion } = await rentals.callOff({
+      ...consent,
+      bookingId: booking.id,
+      rowVersion: booking.rowVersion,
+      requestId: randomUUID(),
+      kind: 'cancellation',
+      keptPercent: shown.keptPercent,
+    });
+    expect(await books.of(booking)).toMatchObject({ refusal: 'issued', keepsShare: true });
+    await books.correct(first.id);
+    const kept = await books.issue({ ...booking, rowVersion });
+    const row = await rowOf(kept.id);
+    expect(row).toMatchObject({ baseCents: taxed / 2, taxCents: tax / 2, untaxedCents: 0 });
+    expect(row.totalCents).toBe(shown.keptCents);
+    // The one line says why, and comes with the tax to the total.
+    expect(row.content.lines).toMatchObject([
+      { label: expect.stringContaining('50%'), totalCents: taxed / 2 },
+    ]);
+  });
 });
 
 it('the numbers of each kind have no gaps after all that was refused', async () => {

@@ -46,8 +46,13 @@ function person(people: readonly SignedInActor[], index: number): SignedInActor 
 }
 
 const webForm = (car: VehicleRow, customer: SignedInActor) => fillCheckout(customer, car.id, WANTED);
-const createOnWeb = (by: SignedInActor, form: RouterInputs['booking']['create']) =>
-  by.trpc.booking.create.mutate({ ...form, idempotencyKey: randomUUID() });
+/** Everybody under an address of their own: bookings of one client wait for each other, whatever their cars. */
+const createOnWeb = (by: SignedInActor, { customer, ...form }: RouterInputs['booking']['create']) =>
+  by.trpc.booking.create.mutate({
+    ...form,
+    customer: { ...customer, email: by.email },
+    idempotencyKey: randomUUID(),
+  });
 
 /** Everybody at once, and each another car: nobody waits for anybody. */
 async function bookEachTheirOwn(): Promise<Outcome[]> {

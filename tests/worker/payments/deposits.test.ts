@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingRow } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
@@ -96,6 +96,45 @@ describe('a deposit', () => {
     expect(await detailsOf(take(bank, 135))).toEqual({
       fieldErrors: { currency: 'validation.currency.method' },
     });
+  });
+});
+
+describe('a deposit as large as what two people verify', () => {
+  const inAccount = moneyPart(20_000, { method: 'zelle', reference: 'ZL 77' });
+  const limit = (secondApproverCents: number | null) =>
+    till.counter.db.updateTable('settings').set({ secondApproverCents }).execute();
+  beforeEach(() => limit(20_000));
+  afterEach(() => limit(null));
+  type Question = Parameters<Till['agent']['api']['staff']['approvals']['ask']>[0] & { last: unknown };
+  const takeAs = async (by: Till['agent'], part = inAccount) =>
+    by.api.payments.takeDeposit({ ...(await till.asked(booking)), htgPerUsd: null, part });
+
+  it.each(['agent', 'admin'] as const)('is recorded by an %s after another admin agreed', async (who) => {
+    const by = till[who];
+    const { last: _, ...question } = (await detailsOf(takeAs(by))) as Question;
+    expect(question).toMatchObject({
+      kind: 'deposit_in_account',
+      facts: { before: { depositHeldCents: 0 }, after: { depositHeldCents: 20_000, paymentMethod: 'zelle' } },
+    });
+    const { approvalId } = await by.api.staff.approvals.ask({ ...question, reason: 'Seen in the account' });
+    const decision = { approvalId, decision: 'approved' } as const;
+    if (who === 'admin') expect(await outcomeOf(by.api.staff.approvals.decide(decision))).toBe('NOT_ALLOWED');
+    expect(await till.moneyOf(booking)).toMatchObject({ depositHeldCents: 0, deposits: [] });
+    const second = await till.counter.asStaff('admin', { name: 'Second Person' });
+    await second.api.staff.approvals.decide(decision);
+    const other = moneyPart(20_001, { method: 'zelle', reference: 'ZL 77' });
+    expect(await outcomeOf(takeAs(by, other))).toBe('APPROVAL_NEEDED');
+    await takeAs(by);
+    const { depositHeldCents, deposits } = await till.moneyOf(booking);
+    expect(depositHeldCents).toBe(20_000);
+    const [log] = await till.counter.logsOf('payment', deposits[0]?.id ?? '');
+    expect(log).toMatchObject({ userId: by.id, metadata: { approvedBy: 'Second Person' } });
+  });
+
+  it('in cash, or below the limit, needs nobody', async () => {
+    await takeAs(till.agent, moneyPart(20_000));
+    await takeAs(till.agent, moneyPart(19_999, { method: 'zelle', reference: 'ZL 78' }));
+    expect((await till.moneyOf(booking)).depositHeldCents).toBe(39_999);
   });
 });
 

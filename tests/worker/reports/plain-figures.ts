@@ -219,7 +219,7 @@ export function owedOf(plain: Plain, scope: Scope, now: Date) {
   const yearAgo = new Date(Date.parse(`${today}T00:00:00Z`) - 365 * 86_400_000).toISOString().slice(0, 10);
   const owing = plain.bookings
     .filter(isIn(scope))
-    .filter(({ bookingStatus }) => !['canceled', 'no_show'].includes(bookingStatus))
+    .filter(({ bookingStatus, keepsShare }) => keepsShare || !['canceled', 'no_show'].includes(bookingStatus))
     .filter(({ pickupDate }) => pickupDate >= yearAgo)
     .map(({ id, pickupDate, grandTotalCents }) => {
       const own = plain.payments.filter(({ bookingId }) => bookingId === id);

@@ -55,6 +55,8 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
     const fields = {
       createdAt: momentOf(index),
       bookingStatus: pick(STATUSES, index),
+      // Of some that were called off a share is kept, which is owed.
+      keepsShare: ['no_show', 'canceled'].includes(pick(STATUSES, index)) && index % 2 === 0,
       createdByUserId: staff.id,
     };
     const pickupDate = addDays('2026-12-01', index % 40);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weekStretches } from '#domain/opening-hours.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
@@ -86,7 +87,8 @@ describe('the settings', () => {
 
   it('of times are the next booking’s, and fit each other', async () => {
     const { rowVersion } = (await read()).firm;
-    const minutes = { graceMinutes: 30, turnaroundMinutes: 45, webNoticeMinutes: 180 };
+    const fee = { afterHoursFeeCents: 2_000, isAfterHoursTaxed: true };
+    const minutes = { graceMinutes: 30, turnaroundMinutes: 45, webNoticeMinutes: 180, ...fee };
     const times = { defaultPickupTime: '09:00', defaultReturnTime: '09:30', ...minutes };
     const late = { ...times, rowVersion, defaultReturnTime: '09:31' };
     expect(await outcomeOf(admin.api.staff.settings.updateTimes(late))).toBe('VALIDATION_FAILED');
@@ -128,16 +130,22 @@ describe('a branch', () => {
       whatsapp: '+50937029999',
       phones: ['+509 2262-0001', '+509 3702-0001'] as [string, string],
       openingHours: {
-        weekdays: { opens: '07:30', closes: '19:00' },
+        ...before.openingHours,
+        monday: { opens: '07:30', closes: '19:00' },
+        saturday: null,
         sunday: { opens: '10:00', closes: '14:00' },
       },
     };
     const answer = await admin.api.staff.settings.updateBranch({ ...before, ...changed });
     expect(answer).toEqual({ ...before, ...changed, city: 'Cap-Haïtien', rowVersion: before.rowVersion + 1 });
     const shown = (await site()).branches.find(({ id }) => id === 'cap_haitien');
-    expect(shown).toMatchObject(changed);
+    const { openingHours } = changed;
+    expect(shown).toMatchObject({ ...changed, openingHours: weekStretches(openingHours) });
     expect((await counter.logsOf('branch', 'cap_haitien')).map(({ metadata }) => metadata)).toMatchObject([
-      { before: { name: 'Timo Cap-Haïtien' }, after: changed },
+      {
+        before: { name: 'Timo Cap-Haïtien', openingHours: { saturday: '08:00–18:00' } },
+        after: { ...changed, openingHours: { monday: '07:30–19:00', saturday: null, sunday: '10:00–14:00' } },
+      },
     ]);
     expect(await outcomeOf(admin.api.staff.settings.updateBranch(before))).toBe('STALE_VERSION');
   });
@@ -239,8 +247,9 @@ it('agents read, admins write', async () => {
   const settings = agent.api.staff.settings;
   const { firm, instructions } = await read();
   const { rowVersion, whatsapp, policies, defaultPickupTime, defaultReturnTime } = firm;
-  const { graceMinutes, turnaroundMinutes, webNoticeMinutes } = firm;
-  const minutes = { graceMinutes, turnaroundMinutes, webNoticeMinutes };
+  const { graceMinutes, turnaroundMinutes, webNoticeMinutes, afterHoursFeeCents, isAfterHoursTaxed } = firm;
+  const fee = { afterHoursFeeCents, isAfterHoursTaxed };
+  const minutes = { graceMinutes, turnaroundMinutes, webNoticeMinutes, ...fee };
   const [instruction] = instructions;
   if (!instruction) throw new Error('no instructions');
   const texts = { name: { en: 'X', fr: 'X' }, description: { en: '', fr: '' } };

@@ -191,6 +191,7 @@ describe('a vehicle', () => {
     const days = await visitor.trpc.public.vehicles.takenDays.query({ id });
     expect(days).toEqual({
       today: AN_ORDINARY_DAY,
+      closed: [],
       taken: [
         { pickupDate: '2026-12-03', returnDate: '2026-12-08' },
         { pickupDate: '2026-12-10', returnDate: '2026-12-11' },

@@ -110,8 +110,8 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
       haiti_day(least(payments.created_at + interval '1 day', $1::timestamptz)), received_by_user_id, verified_by_user_id,
       verified_at, 'The trip was canceled', least(payments.created_at + interval '1 day', $1::timestamptz), branch_id
     from payments join bookings on bookings.id = booking_id where payment_status = 'refunded' and status = 'paid'`,
-  `insert into vehicle_holds (vehicle_id, period, booking_id)
-    select vehicle_id, hold_period(pickup_at, return_at, turnaround_minutes), id from bookings
+  `insert into vehicle_holds (vehicle_id, period, booking_id, from_branch_id, to_branch_id)
+    select vehicle_id, hold_period(pickup_at, return_at, turnaround_minutes), id, pickup_branch_id, return_branch_id from bookings
     where booking_status in ('reserved', 'confirmed', 'active', 'picked_up')`,
   `insert into logs (user_id, action, entity_type, entity_id, label, booking_id, branch_id, metadata, ip, created_at)
     select * from (

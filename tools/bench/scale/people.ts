@@ -50,6 +50,7 @@ export async function openPeople(database: ScaleDatabase, proxyAddress: string):
     random,
     signingSecret: 's'.repeat(32),
     publicOrigin: null,
+    mailer: null,
     storage: { proofs: NO_FILES, vehicleImages: NO_FILES },
   };
   async function signIn(userId: string): Promise<Call> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { vehicleFields } from '#domain/schemas/vehicle-fields.ts';
+import { afterHours, openings } from './openings.ts';
 import { image } from './public-vehicles.ts';
 import { quoteEntries } from './quote.ts';
 
@@ -28,6 +29,8 @@ export const formOptions = v.object({
   taxRateBasisPoints: v.number(),
   webOneWayFeeCents: v.number(),
   staffOneWayFeeCents: v.number(),
+  afterHours,
+  openings,
   graceMinutes: v.number(),
   defaultPickupTime: v.string(),
   defaultReturnTime: v.string(),
@@ -55,6 +58,21 @@ export const branchVehicles = v.array(
 export const takenVehicles = v.array(
   v.object({ vehicleId: v.string(), takenUntil: v.string(), nextFreeDate: v.string() }),
 );
+
+/** Where the cars of a branch will be at the wanted times. */
+export const carPlaces = v.array(
+  v.object({
+    vehicleId: v.string(),
+    standsIn: v.picklist(BRANCH_IDS),
+    /** Where the next booking or transfer begins; null when there is none. */
+    nextFrom: v.nullable(v.picklist(BRANCH_IDS)),
+    /** Whether nobody has it longer than agreed. */
+    isBack: v.boolean(),
+  }),
+);
+
+/** The counted extras that a branch has, and how many of each other bookings leave at the wanted times. */
+export const extrasLeft = v.array(v.object({ code: v.string(), left: v.number() }));
 
 export const availability = v.object({ isFree: v.boolean() });
 

@@ -36,6 +36,8 @@ export const calendarMonth = v.object({
       pickupTime: v.string(),
       returnDate: v.string(),
       returnTime: v.string(),
+      /** Of a car that should be back; 0 until the grace is over. */
+      lateMinutes: v.number(),
     }),
   ),
   blocks: v.array(
@@ -57,6 +59,18 @@ export const calendarMonth = v.object({
       toDate: v.string(),
       name: v.string(),
       endsAt: v.string(),
+    }),
+  ),
+  /** Cars that staff are to drive to another branch. */
+  transfers: v.array(
+    v.object({
+      id: v.string(),
+      vehicleId: v.string(),
+      fromBranchId: branchId,
+      toBranchId: branchId,
+      leavesOn: v.string(),
+      leavesTime: v.string(),
+      arrivesOn: v.string(),
     }),
   ),
   /** More cars match than a calendar can show: nothing was read, ask for fewer. */

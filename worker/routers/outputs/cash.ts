@@ -129,7 +129,11 @@ export const daySheet = v.object({
       currency: v.picklist(CURRENCIES),
       currencyAmount: v.number(),
       netCents: v.number(),
-      createdAt: v.string(),
+      /** A part of a deposit that was kept: no money moved. */
+      isFromDeposit: v.boolean(),
+      /** The day of the drawer that took the cash, where the one of its own day was closed. */
+      laterDrawerDay: v.nullable(v.string()),
+      countedAt: v.string(),
       bookingId: v.string(),
       bookingCode: v.string(),
       customerName: v.string(),

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { CLIENT_CHANGES } from '#domain/client-change.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { afterHours } from './openings.ts';
 import { image, vehicleCard, vehicleDetail } from './public-vehicles.ts';
 import { bookedQuote } from './quote.ts';
 
@@ -22,7 +24,25 @@ const priceInputs = v.object({
   taxRateBasisPoints: v.number(),
   webOneWayFeeCents: v.number(),
   staffOneWayFeeCents: v.number(),
+  afterHours,
 });
+
+const timeRefusal = v.object({
+  end: v.picklist(['pickup', 'return']),
+  branchId: v.picklist(BRANCH_IDS),
+  day: v.string(),
+  /** Null when nobody asked for one: no time of the day is offered. */
+  time: v.nullable(v.string()),
+  /** Of that day. */
+  nearest: v.array(v.string()),
+  /** The next day with any, when that day has none. */
+  nextDay: v.nullable(v.string()),
+});
+
+const offeredTime = v.object({ time: v.string(), isAfterHours: v.boolean() });
+
+/** What a client may choose instead of the usual times. */
+export const offeredTimes = v.object({ pickup: v.array(offeredTime), return: v.array(offeredTime) });
 
 const paymentInstruction = v.object({
   method: v.picklist(PAYMENT_METHODS),
@@ -34,11 +54,25 @@ const paymentInstruction = v.object({
 export const checkout = v.object({
   vehicle: vehicleDetail,
   isFree: v.boolean(),
+  /** Where it is picked up next, and so must come back to; null when nobody has it after. */
+  mustReturnTo: v.nullable(v.picklist(BRANCH_IDS)),
   /** Free on the same days in the pickup city; empty when the car itself is. */
   alternatives: v.array(vehicleCard),
-  extras: v.array(v.object({ ...extraPrice, name: v.string(), description: v.string() })),
+  extras: v.array(
+    v.object({ ...extraPrice, name: v.string(), description: v.string(), isLeft: v.boolean() }),
+  ),
   paymentInstructions: v.array(paymentInstruction),
   priceInputs,
+  /** When the rental begins and ends, the days that are charged for it, and which ends cost more. */
+  times: v.object({
+    pickupTime: v.string(),
+    returnTime: v.string(),
+    rentalDays: v.number(),
+    isPickupAfterHours: v.boolean(),
+    isReturnAfterHours: v.boolean(),
+  }),
+  /** Why it cannot be then; null where it can. */
+  refusal: v.nullable(timeRefusal),
 });
 
 export const createdBooking = v.object({ bookingId: v.string(), bookingCode: v.string() });
@@ -78,6 +112,8 @@ export const bookingView = v.object({
   unreadMessages: v.number(),
   /** What is still to be paid; money that waits for verification is not paid yet. */
   balanceCents: v.number(),
+  /** What waits to be verified. */
+  pendingCents: v.number(),
   /** Until when the car is held for a payment or its proof; null while nothing ends it. */
   releasesAt: v.nullable(v.string()),
   /** When it was canceled because nobody paid. */
@@ -100,5 +136,7 @@ export const bookingView = v.object({
   canAddReferenceAddress: v.boolean(),
   /** Whether the person who asks may send a proof now. */
   canAddProof: v.boolean(),
+  /** What the person who asks may change of it now. */
+  changes: v.array(v.picklist(CLIENT_CHANGES)),
   createdAt: v.string(),
 });

@@ -23,6 +23,8 @@ export const clientPage = v.object({
   isMore: v.boolean(),
 });
 
+const owedSum = v.object({ count: v.number(), cents: v.number() });
+
 /** Clients who still have to pay; what waits to be verified is not owed. */
 export const owingClients = v.object({
   rows: v.array(
@@ -36,14 +38,8 @@ export const owingClients = v.object({
   ),
   total: v.number(),
   isMore: v.boolean(),
-  sums: v.object({
-    bookingCount: v.number(),
-    dueCents: v.number(),
-    /** Of rentals that began within a year, of those to come, of older ones. */
-    begunCents: v.number(),
-    aheadCents: v.number(),
-    olderCents: v.number(),
-  }),
+  begun: owedSum,
+  ahead: owedSum,
 });
 
 export const clientSummary = v.object({

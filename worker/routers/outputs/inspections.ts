@@ -6,7 +6,7 @@ import { PROPOSED_CODES } from '#domain/return-charges.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { image } from './public-vehicles.ts';
 
-/** What staff see of a car beside its client (RENTAL §5). */
+/** What staff see of a car beside its client. */
 
 export const recordedInspection = v.object({
   inspectionId: v.string(),
@@ -115,6 +115,10 @@ export const bookingInspections = v.object({
       count: v.number(),
     }),
   ),
+  /** Cars that the rental had before, and whose return nobody has recorded. */
+  toTakeBack: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
+  /** Its car came during the rental, and nobody has recorded how it left. */
+  isSwappedIn: v.boolean(),
   /** In the order in which they were recorded. */
   inspections: v.array(inspection),
 });

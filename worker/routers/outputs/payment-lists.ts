@@ -20,6 +20,8 @@ const rowEntries = {
   currencyAmount: v.number(),
   method: v.picklist(PAYMENT_METHODS),
   status: v.picklist(LEDGER_STATUSES),
+  /** A part of a deposit that was kept: no money moved. */
+  isFromDeposit: v.boolean(),
   /** Null without a proof; the file is at /files/proofs/{id}. */
   proofContentType: v.nullable(v.string()),
   verifiedBy: v.nullable(person),

@@ -4,7 +4,7 @@ import { PRICE_TIERS } from '#domain/pricing.ts';
 
 /** A price, line by line. */
 
-const lineEntries = {
+export const priceLineEntries = {
   kind: v.picklist(LINE_KINDS),
   code: v.nullable(v.string()),
   quantity: v.number(),
@@ -18,7 +18,7 @@ const lineEntries = {
 export const quoteEntries = {
   rentalDays: v.number(),
   priceTier: v.nullable(v.picklist(PRICE_TIERS)),
-  lines: v.array(v.object(lineEntries)),
+  lines: v.array(v.object(priceLineEntries)),
   grandTotalCents: v.number(),
   depositCents: v.number(),
 };
@@ -41,7 +41,7 @@ const label = v.nullable(v.string());
 export const bookedQuote = v.object({
   ...quoteEntries,
   ...totals,
-  lines: v.array(v.object({ ...lineEntries, label })),
+  lines: v.array(v.object({ ...priceLineEntries, label })),
 });
 
 /** … and as staff do: with who says how much, and what the engine asked for. */
@@ -50,7 +50,7 @@ export const staffQuote = v.object({
   ...totals,
   lines: v.array(
     v.object({
-      ...lineEntries,
+      ...priceLineEntries,
       label,
       source: v.picklist(['engine', 'staff']),
       /** Who set it by hand, or charged it; null for the engine. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { GOURDES_ON_SITE } from '#domain/currency.ts';
+import { inEachLanguage } from '#domain/locale.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { localizedText } from '#domain/schemas/text.ts';
+import { openingWeek } from './openings.ts';
 
 /** What the settings screen holds. Each `rowVersion` goes back with an edit of its part. */
-
-const hours = v.object({ opens: v.string(), closes: v.string() });
 
 /** Fees, contact, policies and company share one version. */
 export const firmSettings = v.object({
@@ -23,6 +23,9 @@ export const firmSettings = v.object({
   graceMinutes: v.number(),
   turnaroundMinutes: v.number(),
   webNoticeMinutes: v.number(),
+  /** Null: the site offers no time outside the opening hours. */
+  afterHoursFeeCents: v.nullable(v.number()),
+  isAfterHoursTaxed: v.boolean(),
   /** What is proposed when a car comes back; null where nobody has set it. */
   lateHourCents: v.nullable(v.number()),
   fuelEighthEconomyCents: v.nullable(v.number()),
@@ -31,12 +34,23 @@ export const firmSettings = v.object({
   fuelEighthLuxuryCents: v.nullable(v.number()),
   fuelServiceCents: v.number(),
   whatsapp: v.string(),
+  cancellationKeptPercent: v.number(),
+  lateCancellationHours: v.number(),
+  lateCancellationKeptPercent: v.number(),
+  noShowKeptPercent: v.number(),
+  paperWarningDays: v.number(),
+  serviceWarningDays: v.number(),
+  serviceWarningKm: v.number(),
+  isMorningMailed: v.boolean(),
+  unseenCarDays: v.number(),
   policies: v.object({
     minimumDriverAge: v.number(),
     licenseHeldYears: v.number(),
     freeCancellationHours: v.number(),
   }),
   /** The firm as its invoices name it; null until somebody has entered it. */
+  /** By language; without any, the product's own terms are printed. */
+  contractTerms: v.object(inEachLanguage(() => v.optional(v.string()))),
   legalName: v.nullable(v.string()),
   nif: v.nullable(v.string()),
   legalAddress: v.nullable(v.string()),
@@ -50,7 +64,7 @@ export const branchRecord = v.object({
   address: v.string(),
   phones: v.array(v.string()),
   whatsapp: v.string(),
-  openingHours: v.object({ weekdays: hours, sunday: hours }),
+  openingHours: openingWeek,
   rowVersion: v.number(),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { LOCALES } from '#domain/locale.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { BOOKING_CREATORS } from '#domain/roles.ts';
@@ -91,8 +92,15 @@ export const staffBooking = v.object({
   ...headEntries,
   /** The end of its timed hold, also while a proof pauses it. */
   holdUntil: v.nullable(v.string()),
+  /** Called off, and what it comes to now is the share that is kept. */
+  keepsShare: v.boolean(),
   pickupTime: v.string(),
   returnTime: v.string(),
+  pickupAt: v.string(),
+  returnAt: v.string(),
+  graceMinutes: v.number(),
+  /** Null where nobody knows it. */
+  customerLocale: v.nullable(v.picklist(LOCALES)),
   /** When it was canceled because nobody paid. */
   releasedAt: v.nullable(v.string()),
   /** The account that booked on the site. */

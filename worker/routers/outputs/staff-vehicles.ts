@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { LOCALES } from '#domain/locale.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { vehicleFields } from '#domain/schemas/vehicle-fields.ts';
 import { CURRENT_STATUSES } from '#domain/vehicle.ts';
@@ -74,8 +75,12 @@ export const vehicleDetails = v.object({
       pickupTime: v.string(),
       returnDate: v.string(),
       returnTime: v.string(),
+      pickupAt: v.string(),
       /** When it is due back. */
       returnAt: v.string(),
+      graceMinutes: v.number(),
+      /** The client's language; null where nobody knows it. */
+      locale: v.nullable(v.picklist(LOCALES)),
     }),
   ),
   recentBookings: v.array(
@@ -123,4 +128,22 @@ export const maintenanceBlock = v.object({
   fromDate: v.string(),
   toDate: v.string(),
   reason: v.string(),
+});
+
+/** Revenue on the day it counts, less what was spent; and the kilometers that no rental explains. */
+export const carProfit = v.object({
+  months: v.array(
+    v.object({
+      month: v.string(),
+      revenueCents: v.number(),
+      costCents: v.number(),
+      profitCents: v.number(),
+    }),
+  ),
+  revenueCents: v.number(),
+  costCents: v.number(),
+  profitCents: v.number(),
+  rentalKm: v.number(),
+  otherKm: v.number(),
+  other: v.array(v.object({ km: v.number(), from: v.string(), to: v.string() })),
 });

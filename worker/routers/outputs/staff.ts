@@ -43,4 +43,9 @@ export const openInvite = v.object({
 });
 
 /** The address is shown once; it cannot be read again. */
-export const accessLink = v.object({ url: v.string(), expiresAt: v.string() });
+export const accessLink = v.object({
+  url: v.string(),
+  expiresAt: v.string(),
+  /** Whether it goes by e-mail too. */
+  isMailed: v.boolean(),
+});

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { acceptInviteInput, inspectLinkInput, resetPasswordInput } from '#domain/schemas/access-links.ts';
+import {
+  acceptInviteInput,
+  askResetInput,
+  inspectLinkInput,
+  resetPasswordInput,
+} from '#domain/schemas/access-links.ts';
 import { acceptInvite } from '../../services/accounts/accept-invite.ts';
 import { inspectLink } from '../../services/accounts/access-links.ts';
+import { askReset } from '../../services/accounts/ask-reset.ts';
 import { resetPassword } from '../../services/accounts/reset-password.ts';
-import { publicProcedure, router } from '../../trpc.ts';
+import { publicProcedure, router, telling } from '../../trpc.ts';
 
 const inspection = v.variant('state', [
   v.object({
@@ -28,6 +34,16 @@ export const accessLinksRouter = router({
     .input(inspectLinkInput)
     .output(inspection)
     .query(({ ctx, input }) => inspectLink(ctx.deps, { ...input, token: ctx.linkTokenOf(input.token) })),
+
+  /** What comes of it is in the mail, or nowhere. */
+  askReset: publicProcedure
+    .use(telling)
+    .input(askResetInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await askReset(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 
   acceptInvite: publicProcedure
     .input(acceptInviteInput)

@@ -2,6 +2,8 @@ import { router } from '../../trpc.ts';
 import { accessLinksRouter } from './access-links.ts';
 import { accountsRouter } from './accounts.ts';
 import { contactRouter } from './contact.ts';
+import { contractsRouter } from './contracts.ts';
+import { linksRouter } from './links.ts';
 import { siteRouter } from './site.ts';
 import { vehiclesRouter } from './vehicles.ts';
 
@@ -9,6 +11,8 @@ export const publicRouter = router({
   accessLinks: accessLinksRouter,
   accounts: accountsRouter,
   contact: contactRouter,
+  contracts: contractsRouter,
+  links: linksRouter,
   site: siteRouter,
   vehicles: vehiclesRouter,
 });

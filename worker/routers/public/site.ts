@@ -3,8 +3,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { GOURDES_ON_SITE } from '#domain/currency.ts';
 import { getSite } from '../../services/settings/site.ts';
 import { publicProcedure, router } from '../../trpc.ts';
-
-const hours = v.object({ opens: v.string(), closes: v.string() });
+import { openingException, weekStretch } from '../outputs/openings.ts';
 
 const site = v.object({
   branches: v.array(
@@ -15,7 +14,9 @@ const site = v.object({
       address: v.string(),
       phones: v.array(v.string()),
       whatsapp: v.string(),
-      openingHours: v.object({ weekdays: hours, sunday: hours }),
+      /** The week as it is printed, and the days of the next weeks that are not as their weekday. */
+      openingHours: v.array(weekStretch),
+      specialDays: v.array(openingException),
     }),
   ),
   webOneWayFeeCents: v.number(),

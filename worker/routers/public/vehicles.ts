@@ -70,6 +70,13 @@ export const vehiclesRouter = router({
 
   takenDays: publicProcedure
     .input(takenDaysInput)
-    .output(v.object({ today: v.string(), taken: v.array(v.object(period)) }))
+    .output(
+      v.object({
+        today: v.string(),
+        taken: v.array(v.object(period)),
+        /** On which its branch offers no time. */
+        closed: v.array(v.string()),
+      }),
+    )
     .query(({ ctx, input }) => listTakenDays(ctx.deps, input)),
 });

@@ -21,6 +21,8 @@ import {
   checkAvailability,
   getFormOptions,
   listBranchVehicles,
+  listCarPlaces,
+  listExtrasLeft,
   listTakenVehicles,
   priceBooking,
 } from '../../services/bookings/booking-form.ts';
@@ -30,10 +32,12 @@ import { setHold } from '../../services/bookings/set-hold.ts';
 import { setStatus } from '../../services/bookings/set-status.ts';
 import { countDueBookings, getBooking, listBookings } from '../../services/bookings/staff-bookings.ts';
 import { findClient } from '../../services/clients/clients.ts';
-import { router, staffProcedure } from '../../trpc.ts';
+import { router, staffProcedure, telling } from '../../trpc.ts';
 import {
   availability,
   branchVehicles,
+  carPlaces,
+  extrasLeft,
   formOptions,
   knownClient,
   staffQuote,
@@ -77,6 +81,16 @@ export const bookingsRouter = router({
     .output(takenVehicles)
     .query(({ ctx, input }) => listTakenVehicles(ctx.deps, input)),
 
+  places: staffProcedure
+    .input(takenVehiclesInput)
+    .output(carPlaces)
+    .query(({ ctx, input }) => listCarPlaces(ctx.deps, input)),
+
+  extrasLeft: staffProcedure
+    .input(takenVehiclesInput)
+    .output(extrasLeft)
+    .query(({ ctx, input }) => listExtrasLeft(ctx.deps, input)),
+
   availability: staffProcedure
     .input(availabilityInput)
     .output(availability)
@@ -93,16 +107,19 @@ export const bookingsRouter = router({
     .query(({ ctx, input }) => findClient(ctx.deps, input)),
 
   create: staffProcedure
+    .use(telling)
     .input(staffCreateBookingInput)
     .output(createdBooking)
     .mutation(({ ctx, input }) => createStaffBooking(ctx.deps, input, ctx)),
 
   update: staffProcedure
+    .use(telling)
     .input(staffEditBookingInput)
     .output(paymentStatus)
     .mutation(({ ctx, input }) => editBooking(ctx.deps, input, ctx)),
 
   setStatus: staffProcedure
+    .use(telling)
     .input(setBookingStatusInput)
     .output(bookingStatus)
     .mutation(({ ctx, input }) => setStatus(ctx.deps, input, ctx)),

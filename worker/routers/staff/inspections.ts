@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
+  bookingInspectionsInput,
   handOverInput,
   leaveChargeInput,
   repairDamageInput,
   takeBackInput,
 } from '#domain/schemas/inspections.ts';
-import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { getBookingInspections } from '../../services/inspections/booking-inspections.ts';
 import { getCarState, repairDamage } from '../../services/inspections/car-state.ts';
@@ -16,7 +16,7 @@ import { bookingInspections, carState, recordedInspection } from '../outputs/ins
 
 export const inspectionsRouter = router({
   ofBooking: staffProcedure
-    .input(bookingIdInput)
+    .input(bookingInspectionsInput)
     .output(bookingInspections)
     .query(({ ctx, input }) => getBookingInspections(ctx.deps, input)),
 

@@ -15,7 +15,7 @@ import {
   readConversation,
   readConversations,
 } from '../../services/messages/conversations.ts';
-import { router, staffProcedure } from '../../trpc.ts';
+import { router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingThread, conversation, conversationList, recipients } from '../outputs/messages.ts';
 
 const done = v.object({ ok: v.literal(true) });
@@ -42,11 +42,13 @@ export const messagesRouter = router({
     .query(({ ctx, input }) => findRecipients(ctx.deps, input)),
 
   begin: staffProcedure
+    .use(telling)
     .input(beginConversationInput)
     .output(v.object({ conversationId: v.string() }))
     .mutation(({ ctx, input }) => beginConversation(ctx.deps, input, ctx)),
 
   send: staffProcedure
+    .use(telling)
     .input(answerInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {

@@ -4,7 +4,17 @@ import { router, staffProcedure } from '../../trpc.ts';
 
 const notification = v.object({
   id: v.string(),
-  type: v.picklist(['booking', 'proof', 'message', 'approval', 'approved', 'refused']),
+  type: v.picklist([
+    'booking',
+    'proof',
+    'message',
+    'approval',
+    'approved',
+    'refused',
+    'signed',
+    'changed',
+    'canceled',
+  ]),
   params: v.record(v.string(), v.string()),
   entityType: v.string(),
   entityId: v.string(),

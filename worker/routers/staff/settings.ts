@@ -1,32 +1,51 @@
+import * as v from 'valibot';
 import {
   addExtraInput,
+  addHolidaysInput,
+  removeSpecialDayInput,
   saveExtraInput,
   saveInstructionInput,
+  saveSpecialDayInput,
   setExtraActiveInput,
   updateBranchInput,
+  updateCancellationInput,
   updateCompanyInput,
   updateContactInput,
+  updateContractTermsInput,
   updateCurrenciesInput,
   updateFeesInput,
+  updateMorningInput,
   updatePoliciesInput,
   updateReturnPricesInput,
   updateTimesInput,
+  updateUpkeepInput,
 } from '#domain/schemas/settings.ts';
 import {
   addExtra,
   editBranch,
+  editCancellation,
   editCompany,
   editContact,
+  editContractTerms,
   editCurrencies,
   editExtra,
   editFees,
   editInstruction,
+  editMorning,
   editPolicies,
   editReturnPrices,
   editTimes,
+  editUpkeep,
   getAllSettings,
 } from '../../services/settings/settings.ts';
+import {
+  addHolidays,
+  listSpecialDays,
+  removeSpecialDay,
+  saveSpecialDay,
+} from '../../services/settings/special-days.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
+import { specialDay } from '../outputs/openings.ts';
 import {
   allSettings,
   branchRecord,
@@ -48,6 +67,11 @@ export const settingsRouter = router({
     .output(firmSettings)
     .mutation(({ ctx, input }) => editContact(ctx.deps, input, ctx)),
 
+  updateContractTerms: adminProcedure
+    .input(updateContractTermsInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editContractTerms(ctx.deps, input, ctx)),
+
   updateCompany: adminProcedure
     .input(updateCompanyInput)
     .output(firmSettings)
@@ -68,6 +92,21 @@ export const settingsRouter = router({
     .output(firmSettings)
     .mutation(({ ctx, input }) => editReturnPrices(ctx.deps, input, ctx)),
 
+  updateCancellation: adminProcedure
+    .input(updateCancellationInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editCancellation(ctx.deps, input, ctx)),
+
+  updateUpkeep: adminProcedure
+    .input(updateUpkeepInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editUpkeep(ctx.deps, input, ctx)),
+
+  updateMorning: adminProcedure
+    .input(updateMorningInput)
+    .output(firmSettings)
+    .mutation(({ ctx, input }) => editMorning(ctx.deps, input, ctx)),
+
   updatePolicies: adminProcedure
     .input(updatePoliciesInput)
     .output(firmSettings)
@@ -77,6 +116,23 @@ export const settingsRouter = router({
     .input(updateBranchInput)
     .output(branchRecord)
     .mutation(({ ctx, input }) => editBranch(ctx.deps, input, ctx)),
+
+  specialDays: staffProcedure.output(v.array(specialDay)).query(({ ctx }) => listSpecialDays(ctx.deps)),
+
+  saveSpecialDay: adminProcedure
+    .input(saveSpecialDayInput)
+    .output(v.array(specialDay))
+    .mutation(({ ctx, input }) => saveSpecialDay(ctx.deps, input, ctx)),
+
+  removeSpecialDay: adminProcedure
+    .input(removeSpecialDayInput)
+    .output(v.array(specialDay))
+    .mutation(({ ctx, input }) => removeSpecialDay(ctx.deps, input, ctx)),
+
+  addHolidays: adminProcedure
+    .input(addHolidaysInput)
+    .output(v.array(specialDay))
+    .mutation(({ ctx, input }) => addHolidays(ctx.deps, input, ctx)),
 
   addExtra: adminProcedure
     .input(addExtraInput)

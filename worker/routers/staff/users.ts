@@ -10,7 +10,7 @@ import {
 import { inviteUser, listInvites, revokeInvite } from '../../services/staff/invites.ts';
 import { makeResetLink } from '../../services/staff/make-reset-link.ts';
 import { editUser, listUsers } from '../../services/staff/users.ts';
-import { adminProcedure, router } from '../../trpc.ts';
+import { adminProcedure, router, telling } from '../../trpc.ts';
 import { accessLink, openInvite, peoplePage, personRecord } from '../outputs/staff.ts';
 
 export const usersRouter = router({
@@ -20,6 +20,7 @@ export const usersRouter = router({
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
 
   invite: adminProcedure
+    .use(telling)
     .input(inviteUserInput)
     .output(accessLink)
     .mutation(({ ctx, input }) => inviteUser(ctx.deps, input, ctx)),
@@ -43,6 +44,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => editUser(ctx.deps, input, ctx)),
 
   resetLink: adminProcedure
+    .use(telling)
     .input(userIdInput)
     .output(accessLink)
     .mutation(({ ctx, input }) => makeResetLink(ctx.deps, input, ctx)),

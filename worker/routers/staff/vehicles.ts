@@ -10,6 +10,7 @@ import {
   removeVehicleInput,
 } from '#domain/schemas/staff-vehicles.ts';
 import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicles.ts';
+import { getCarProfit } from '../../services/vehicles/car-profit.ts';
 import { addVehicle, editVehicle } from '../../services/vehicles/edit-vehicle.ts';
 import { addBlock, removeBlock } from '../../services/vehicles/maintenance-blocks.ts';
 import { removeVehicle } from '../../services/vehicles/remove-vehicle.ts';
@@ -18,6 +19,7 @@ import { orderPictures, removePicture } from '../../services/vehicles/vehicle-pi
 import { getVehicle, listVehicles } from '../../services/vehicles/vehicles.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
 import {
+  carProfit,
   maintenanceBlock,
   picture,
   vehicleDetails,
@@ -35,6 +37,11 @@ export const vehiclesRouter = router({
     .input(vehicleIdInput)
     .output(vehicleDetails)
     .query(({ ctx, input }) => getVehicle(ctx.deps, input)),
+
+  profit: adminProcedure
+    .input(vehicleIdInput)
+    .output(carProfit)
+    .query(({ ctx, input }) => getCarProfit(ctx.deps, input)),
 
   create: staffProcedure
     .input(createVehicleInput)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { AppError } from '#domain/app-error.ts';
 import { ACCESS_LINK_LIFETIME_MS } from '#domain/policy.ts';
 import type { InspectLinkInput } from '#domain/schemas/access-links.ts';
@@ -19,15 +20,37 @@ export interface NewLinkToken {
   expiresAt: Date;
 }
 
-/** A secret for one link, good for 72 hours. */
-export function newLinkToken({ random, clock }: Pick<Deps, 'random' | 'clock'>): NewLinkToken {
+/** A secret for one link, good for 72 hours unless told. */
+export function newLinkToken(
+  { random, clock }: Pick<Deps, 'random' | 'clock'>,
+  lifetimeMs: number = ACCESS_LINK_LIFETIME_MS,
+): NewLinkToken {
   const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
-  const expiresAt = new Date(clock.now().getTime() + ACCESS_LINK_LIFETIME_MS);
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
   return { token, tokenHash: hashToken(token), expiresAt };
 }
 
+/**
+ * The secret of a link that also leaves by e-mail. It follows from its id and the firm's secret: the message is written when
+ * it is sent, and again when it is tried again, and the database keeps nothing that opens anything.
+ */
+export function mailedToken({ signingSecret }: Pick<Deps, 'signingSecret'>, subject: string): string {
+  return createHmac('sha256', signingSecret).update(`mailed-link\n${subject}`).digest('base64url');
+}
+
+/** A link for one use, by whose id its token is found again. */
+export function newMailedLink(
+  deps: Pick<Deps, 'clock' | 'random' | 'signingSecret'>,
+  lifetimeMs: number = ACCESS_LINK_LIFETIME_MS,
+) {
+  const id = deps.random.uuid();
+  const token = mailedToken(deps, id);
+  const expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs);
+  return { id, token, tokenHash: hashToken(token), expiresAt };
+}
+
 /** What the database may know a token by; null for what cannot be one of ours, which is not looked up. */
-function linkHash(token: string): string | null {
+export function linkHash(token: string): string | null {
   return TOKEN_FORMAT.test(token) ? hashToken(token) : null;
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
-import { APPROVAL_LIFETIME_MS, approvalState } from '#domain/approval.ts';
+import { APPROVAL_LIFETIME_MS, approvalState, approverOf } from '#domain/approval.ts';
 import { APPROVAL_ROWS } from '#domain/policy.ts';
+import { includesRole } from '#domain/roles.ts';
 import type { ApprovalIdInput, AskApprovalInput, DecideApprovalInput } from '#domain/schemas/approvals.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
 import {
@@ -68,6 +69,7 @@ export function decideApproval(
     const state = approvalState(found, by.at);
     if (state !== 'waiting') throw new AppError('ALREADY_DECIDED', { state });
     if (found.askedByUserId === by.userId) throw new AppError('NOT_ALLOWED');
+    if (!includesRole(request.actor.roles, approverOf(found.kind))) throw new AppError('NOT_ALLOWED');
     await decide(deps.db, found, { decision, note: note ?? null }, by);
   });
 }

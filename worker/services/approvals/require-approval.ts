@@ -1,5 +1,12 @@
 import { AppError } from '#domain/app-error.ts';
-import { type ApprovalFacts, type ApprovalKind, approvalState, isSameFacts } from '#domain/approval.ts';
+import {
+  type ApprovalFacts,
+  type ApprovalKind,
+  approvalState,
+  approverOf,
+  isSameFacts,
+  needsTwoPeople,
+} from '#domain/approval.ts';
 import { includesRole } from '#domain/roles.ts';
 import { listAskedBy } from '../../db/queries/approvals/approvals.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +30,7 @@ export interface GivenApproval {
 }
 
 /**
- * Whether the actor may do this: an admin always, an agent after an admin agreed to exactly these facts, once, and read the
+ * Whether the actor may do this: an admin always, but for what two people have to see and what only the owner agrees to; others after one agreed to exactly these facts, once, and read the
  * same `about`. Throws APPROVAL_NEEDED `{ kind, bookingId, about, facts, last }`; `last` is what became of the same
  * question, null when it was never asked. Whoever calls puts `useApproval(db, approvalId, at)` into the batch, and `log` into its log.
  */
@@ -32,8 +39,9 @@ export async function requireApproval(
   request: ApprovalRequest,
   { actor }: StaffRequest,
 ): Promise<GivenApproval> {
-  if (includesRole(actor.roles, 'admin')) return { approvalId: null, log: { approvedBy: actor.name } };
   const { kind, bookingId, about, facts } = request;
+  if (includesRole(actor.roles, approverOf(kind)) && !needsTwoPeople(kind))
+    return { approvalId: null, log: { approvedBy: actor.name } };
   const asked = await listAskedBy(db, { userId: actor.id, kind, bookingId });
   const now = clock.now();
   const same = asked.filter((approval) => approval.about === about && isSameFacts(approval.facts, facts));

@@ -1,8 +1,11 @@
 import { AppError } from '#domain/app-error.ts';
 import { takenDays } from '#domain/availability.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { extrasLeft } from '#domain/extra-stock.ts';
 import type { Locale } from '#domain/locale.ts';
+import { endsAfterHours } from '#domain/opening-hours.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { timesOf } from '#domain/rental-times.ts';
 import type {
   AvailabilityInput,
   BranchVehiclesInput,
@@ -15,9 +18,11 @@ import {
   findAvailability,
   getBookingFormOptions,
   listHoldsOfOthers,
+  listPlaces,
   listBranchVehicles as readVehicles,
 } from '../../db/queries/bookings/booking-form.ts';
 import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
+import { selectStock } from '../../db/queries/settings/extra-stock.ts';
 import type { Deps } from '../../deps.ts';
 import { staffPriceInputsOf } from './reservation.ts';
 
@@ -27,7 +32,7 @@ export async function getFormOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   return { ...options, today: todayInHaiti(clock.now()), paymentMethods: [...PAYMENT_METHODS] };
 }
 
-/** The active cars of a branch, by brand (SPEC §5, staff create form), and the own car of a booking that is edited. */
+/** The active cars of a branch, by brand, and the own car of a booking that is edited. */
 export function listBranchVehicles({ db }: Pick<Deps, 'db'>, input: BranchVehiclesInput) {
   return readVehicles(db, input);
 }
@@ -42,6 +47,28 @@ export async function listTakenVehicles(
     const taken = takenDays(held, input);
     return taken === null ? [] : [{ vehicleId, ...taken }];
   });
+}
+
+/** Where each of them will stand then, and where it is wanted next (domain/places.ts). */
+export function listCarPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: TakenVehiclesInput) {
+  return listPlaces(db, input, clock.now());
+}
+
+/** How many of each counted extra the bookings of the branch leave then. */
+export async function listExtrasLeft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  {
+    branchId,
+    bookingId: exceptBookingId,
+    pickupDate,
+    returnDate,
+    pickupTime,
+    returnTime,
+  }: TakenVehiclesInput,
+) {
+  const wanted = { pickupDate, returnDate, pickupTime, returnTime };
+  const stock = await selectStock(db, { branchId, wanted, exceptBookingId, at: clock.now() }).execute();
+  return extrasLeft(stock).map(({ code, left }) => ({ code, left }));
 }
 
 /**
@@ -66,6 +93,7 @@ export async function priceBooking({ db, clock }: Pick<Deps, 'db' | 'clock'>, in
   };
   const read = await getReservationInputs(db, { vehicleId: input.vehicleId, wanted: input, ...nothing });
   if (read.vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-  const quote = quoteStaffCreate(staffPriceInputsOf(read, read.vehicle), input);
+  const ends = endsAfterHours(read.openings, { ...input, ...timesOf(input, read) });
+  const quote = quoteStaffCreate(staffPriceInputsOf(read, read.vehicle), { ...input, ...ends });
   return { quote, isFree: read.vehicle.isFree && isRentable(read.vehicle.status) };
 }

@@ -1,6 +1,8 @@
 import { isPromised } from '#domain/booking-status.ts';
+import { type ChangeableBooking, clientChanges } from '#domain/client-change.ts';
+import { withoutLater } from '#domain/later-lines.ts';
 import { takesProof } from '#domain/payment-method.ts';
-import { asksForMoney, hasReceivedMoney, outstandingCents } from '#domain/payment-status.ts';
+import { asksForMoney, hasReceivedMoney, outstandingCents, pendingCents } from '#domain/payment-status.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
@@ -22,6 +24,19 @@ export function pricedAs<Line extends PriceLine>({
   return { rentalDays, priceTier, lines, depositCents, ...totalsOf(lines) };
 }
 
+function changeableOf({
+  bookingStatus,
+  pickupAt,
+  returnAt,
+  policies,
+  lines,
+  isKeptBySwap,
+}: BookingRow): ChangeableBooking {
+  const { freeCancellationHours } = policies;
+  const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
+  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand };
+}
+
 /** A booking as its customer sees it. Only the person who made it may add a proof, or what is missing of the reference. */
 export function bookingView(
   deps: Pick<Deps, 'clock' | 'signingSecret'>,
@@ -40,6 +55,9 @@ export function bookingView(
     instruction,
     hasReferenceAddress,
     lines,
+    pickupAt,
+    returnAt,
+    isKeptBySwap: _,
     ...rest
   } = row;
   const quote = pricedAs(row);
@@ -53,6 +71,7 @@ export function bookingView(
     receiptToken: receiptToken(deps, row.bookingCode),
     threadToken: threadToken(deps, row.bookingCode),
     balanceCents: outstandingCents(ledger, quote.grandTotalCents),
+    pendingCents: pendingCents(ledger),
     isPayable,
     howToPay: isPayable ? instruction : null,
     hasReceivedMoney: hasReceivedMoney(ledger),
@@ -60,6 +79,7 @@ export function bookingView(
       .filter(({ hasProof }) => hasProof)
       .map(({ status, createdAt, rejectionReason }) => ({ status, createdAt, rejectionReason })),
     canAddProof: isOwner && isPayable && takesProof(row.paymentMethod),
+    changes: isOwner ? clientChanges(changeableOf(row), deps.clock.now()) : [],
     canAddReferenceAddress: isOwner && !hasReferenceAddress && isPromised(row.bookingStatus),
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { offeredTimes } from '#domain/offered-times.ts';
-import { timesOf } from '#domain/rental-times.ts';
+import { endsAfterHours } from '#domain/opening-hours.ts';
+import { holdOf, timesOf } from '#domain/rental-times.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
@@ -9,6 +10,8 @@ import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { approveDiscount, newDiscount } from './approve-booking.ts';
+import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
+import { requirePlaceOrTransfer } from './require-place.ts';
 import {
   type CreatedBooking,
   isReservationRefused,
@@ -24,7 +27,8 @@ import { staffReservation } from './staff-reservation.ts';
 /**
  * Books a car for a client at the counter: booking, extras, payment when something was paid or waits for verification, and
  * log, all or nothing; the same idempotency key gives the same booking. Throws VALIDATION_FAILED, VEHICLE_NOT_FOUND,
- * VEHICLE_UNAVAILABLE, QUOTE_CHANGED (`{ quote, priceInputs }`), IDEMPOTENCY_MISMATCH,
+ * VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE, NEXT_BEGINS_ELSEWHERE, TRANSFER_IMPOSSIBLE,
+ * TRANSFER_DOES_NOT_FIT, EXTRAS_TAKEN, QUOTE_CHANGED (`{ quote, priceInputs }`), IDEMPOTENCY_MISMATCH,
  * APPROVAL_NEEDED for a discount above the limit.
  */
 export async function createStaffBooking(
@@ -52,10 +56,45 @@ export async function createStaffBooking(
     const times = hasTimes ? timesOf(input, read) : offeredTimes(input, read, by.at);
     requireBookable(times, by.at);
     const vehicle = requireVehicle(read);
+    const moves = requirePlaceOrTransfer(
+      { ...vehicle, legs: read.legs },
+      { ...input, ...times },
+      {
+        asked: input.transfer,
+        routes: read.routes,
+        readyAt: holdOf(times, read.turnaroundMinutes).until,
+        vehicleId,
+        usualTime: read.defaultPickupTime,
+        by,
+      },
+    );
     const priceInputs = staffPriceInputsOf(read, vehicle);
-    const quote = requireSameQuote(quoteStaffCreate(priceInputs, input), input.quote, priceInputs);
+    const asked = {
+      ...input,
+      ...endsAfterHours(read.openings, { ...input, ...times }),
+      isAfterHoursLeftOut: input.afterHoursLeftOut !== undefined,
+    };
+    const quote = requireSameQuote(quoteStaffCreate(priceInputs, asked), input.quote, priceInputs);
+    const stock = await requireExtrasLeft(deps, {
+      times,
+      extras: countsOf(quote.lines),
+      offered: read.extras,
+      branchId: input.pickupBranchId,
+      at: by.at,
+    });
     const approval = await approveDiscount(deps, newDiscount(input, vehicle, quote), read, request);
-    const decided = { input, actor: request.actor, by, requestHash, vehicle, times, quote, approval };
+    const decided = {
+      input,
+      actor: request.actor,
+      by,
+      requestHash,
+      vehicle,
+      ...moves,
+      times,
+      quote,
+      stock,
+      approval,
+    };
     return reserveVehicle(deps, staffReservation(deps, decided, read));
   }, isReservationRefused);
 }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/app-error.ts';
-import { offeredTimes } from '#domain/offered-times.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type PaymentMethod, takesProof } from '#domain/payment-method.ts';
 import { quoteWeb } from '#domain/pricing.ts';
+import { isSameTimes, timesOf } from '#domain/rental-times.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
-import {
-  getReservationInputs,
-  type ReservableVehicle,
-  type ReservationInputs,
-} from '../../db/queries/bookings/new-bookings.ts';
+import { requireWebTimes, timeRules } from '#domain/web-times.ts';
+import { getReservationInputs, type ReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
 import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
@@ -16,6 +14,8 @@ import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { tryMoveProof } from '../proofs/move-proof.ts';
 import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
 import { allowancesOf, requireAllowance } from './allowances.ts';
+import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
+import { requirePlace } from './require-place.ts';
 import {
   type CreatedBooking,
   isReservationRefused,
@@ -28,9 +28,8 @@ import {
 } from './reservation.ts';
 import { webReservation } from './web-reservation.ts';
 
-const MINUTE_MS = 60_000;
-
 export interface CreateBookingRequest extends StaffRequest {
+  locale: Locale;
   /** Runs work the customer need not wait for. */
   afterAnswer(work: () => Promise<void>): Promise<void>;
 }
@@ -38,24 +37,24 @@ export interface CreateBookingRequest extends StaffRequest {
 /**
  * Books a car for a customer, with extras, payment, proof, log and notices, all or nothing; the same idempotency key
  * gives the same booking, however often and at once it comes. Throws VALIDATION_FAILED for days that cannot be booked and
- * a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE (`{ branchId }`),
- * QUOTE_CHANGED (`{ quote, priceInputs }`), UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH, TOO_MANY_OPEN_BOOKINGS,
+ * a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE and
+ * NEXT_BEGINS_ELSEWHERE (`{ branchId }`), TIME_NOT_OFFERED with a TimeRefusal,
+ * QUOTE_CHANGED (`{ quote, priceInputs }`), EXTRAS_TAKEN, UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH, TOO_MANY_OPEN_BOOKINGS,
  * TOO_MANY_BOOKINGS_TODAY, CLIENT_REFUSED for whom staff rent to no more.
  */
 export async function createBooking(
   deps: Deps,
   input: CreateBookingInput,
-  { actor, ip, afterAnswer }: CreateBookingRequest,
+  { actor, ip, locale, afterAnswer }: CreateBookingRequest,
 ): Promise<CreatedBooking> {
   const by = authorOf(deps, { actor, ip });
   const requestHash = hashOf(input);
-  // The site asks for days, not for times.
-  const { pickupDate, returnDate } = input;
+  const { pickupDate, returnDate, pickupTime, returnTime } = input;
   const upload = uploadOf(input, by);
   const allowances = allowancesOf(by.at, actor, ip);
   const query = {
     vehicleId: input.vehicleId,
-    wanted: { pickupDate, returnDate },
+    wanted: { pickupDate, returnDate, pickupTime, returnTime },
     idempotencyKey: input.idempotencyKey,
     upload,
     allowances,
@@ -64,24 +63,56 @@ export async function createBooking(
     at: by.at,
   };
   return retryRefused(async () => {
-    const read = await getReservationInputs(deps.db, query);
-    const { previous, upload: proof } = read;
+    const first = await getReservationInputs(deps.db, query);
+    const { previous } = first;
     if (previous) {
       return repeatOf(previous, previous.customerId === actor.id && previous.requestHash === requestHash);
     }
-    const earliest = new Date(by.at.getTime() + read.webNoticeMinutes * MINUTE_MS);
-    const times = offeredTimes(input, read, earliest);
-    requireBookable(times, by.at);
+    requireBookable(timesOf(input, first), by.at);
+    const { rentalDays, isPickupAfterHours, isReturnAfterHours, ...times } = requireWebTimes(
+      input,
+      timeRules(first, by.at),
+    );
+    // The hours moved the usual times: whether the car is free then was not asked yet.
+    const isAsRead = isSameTimes(times, timesOf(input, first));
+    const read = isAsRead ? first : await getReservationInputs(deps.db, { ...query, wanted: times });
+    const proof = read.upload;
     if (read.isRefused) throw new AppError('CLIENT_REFUSED');
     requireAllowance(read);
     const { holdHours } = requireOffered(input.paymentMethod, read);
     const vehicle = requireVehicle(read);
-    requirePickupAtCar(input, vehicle);
+    // Staff may promise a car that is late: they know when it comes.
+    if (!vehicle.isBack) throw new AppError('VEHICLE_UNAVAILABLE');
+    const place = requirePlace({ ...vehicle, legs: read.legs }, { ...input, ...times }, false);
     const priceInputs = priceInputsOf(read, vehicle);
-    const quote = requireSameQuote(quoteWeb(priceInputs, input), input.quote, priceInputs);
+    const quote = requireSameQuote(
+      quoteWeb(priceInputs, { ...input, rentalDays, isPickupAfterHours, isReturnAfterHours }),
+      input.quote,
+      priceInputs,
+    );
     if (upload !== null && proof === undefined) throw new AppError('UPLOAD_NOT_FOUND');
+    const stock = await requireExtrasLeft(deps, {
+      times,
+      extras: countsOf(quote.lines),
+      offered: read.extras,
+      branchId: input.pickupBranchId,
+      at: by.at,
+    });
 
-    const decided = { input, actor, by, requestHash, vehicle, times, quote, holdHours, allowances };
+    const decided = {
+      input,
+      actor,
+      by,
+      requestHash,
+      vehicle,
+      place,
+      times,
+      quote,
+      holdHours,
+      allowances,
+      locale,
+      stock,
+    };
     const reservation = webReservation(deps, decided, read, upload);
     const { claim } = reservation;
     const booking = await reserveVehicle(deps, reservation);
@@ -109,9 +140,4 @@ function requireOffered(wanted: PaymentMethod, { offeredMethods }: ReservationIn
   if (offered) return offered;
   const fieldErrors = { paymentMethod: 'validation.paymentMethod.required' };
   throw new AppError('VALIDATION_FAILED', { fieldErrors });
-}
-
-/** Throws VEHICLE_ELSEWHERE `{ branchId }`: on the web a car is collected where it stands. */
-function requirePickupAtCar({ pickupBranchId }: CreateBookingInput, { branchId }: ReservableVehicle): void {
-  if (pickupBranchId !== branchId) throw new AppError('VEHICLE_ELSEWHERE', { branchId });
 }

@@ -1,28 +1,36 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
+import { isCalledOff } from '#domain/booking-status.ts';
 import { enginePrice, priceEdit } from '#domain/edit-price.ts';
 import { editedLines, isSameLines } from '#domain/edited-lines.ts';
+import { givenBetween } from '#domain/given.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { changed, refuseField } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { checkTimes, isSameTimes, type RentalTimes, timesOf } from '#domain/rental-times.ts';
+import { checkTimes, holdOf, isSameTimes, type RentalTimes, timesOf } from '#domain/rental-times.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
+import type { ChangeAuthor } from '../../db/activity-log.ts';
 import {
   type BookingToEdit,
   findBookingToEdit,
   ledgerOf,
   updateBooking,
 } from '../../db/queries/bookings/booking-changes.ts';
+import { countMail } from '../../db/queries/mail/turn-mail.ts';
+import { toldOf } from '../../db/queries/transfers/transfers.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
+import { statusNews } from '../outbox/news.ts';
 import { approveEdit, approversOf } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
+import { requireChangedExtras } from './require-extras-left.ts';
+import { requireEditedPlace, takenBackAt } from './require-place.ts';
 import { requireSameQuote } from './reservation.ts';
 
 type Vehicle = NonNullable<BookingToEdit['vehicle']>;
@@ -33,6 +41,17 @@ function requireVehicle({ vehicle, vehicleId }: BookingToEdit): Vehicle {
   const isForRent = isRentable(vehicle.status) && vehicle.retiredAt === null;
   if (!isForRent && vehicle.id !== vehicleId) throw new AppError('VEHICLE_UNAVAILABLE');
   return vehicle;
+}
+
+/** What was kept of a booking that was called off was a share of its price: it is taken up again first. */
+function requirePriceToStay(
+  { lines }: BookingToEdit,
+  { bookingStatus }: StaffEditBookingInput,
+  isNewPrice: boolean,
+): void {
+  const isShared = lines.some(({ kind }) => kind === 'cancellation');
+  if (isShared && (isNewPrice || !isCalledOff(bookingStatus)))
+    throw refuseField('bookingStatus', 'validation.bookingStatus.calledOff');
 }
 
 /** An extra is booked or on offer, and there are as many as are asked for. */
@@ -59,13 +78,13 @@ function priceOf(
   booking: BookingToEdit,
   { vehicle, userId }: { vehicle: Vehicle; userId: string },
 ) {
-  const { taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras } = booking;
+  const { taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras, openings, afterHours } = booking;
   const request = {
     booked: { ...booking, quote: booking },
     rental: { ...form, ...timesOfEdit(form, booking) },
     extras: form.extras,
     overrides: form,
-    inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras },
+    inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras, openings, afterHours },
   };
   const quote = requireSameQuote(priceEdit(request), form.quote);
   const booked = withoutLater(booking.lines);
@@ -104,6 +123,7 @@ function columnsOf(form: StaffEditBookingInput, booking: BookingToEdit, quote: Q
     turnaroundMinutes: isHeldAsBefore ? booking.turnaroundMinutes : booking.usualTurnaroundMinutes,
     paymentMethod,
     bookingStatus,
+    keepsShare: booking.keepsShare && isCalledOff(bookingStatus),
     rentalDays,
     grandTotalCents,
     depositCents,
@@ -113,13 +133,28 @@ function columnsOf(form: StaffEditBookingInput, booking: BookingToEdit, quote: Q
   };
 }
 
+/** Where the mail of a booking goes whose address is corrected, and what the log says of it; null where the address stays. */
+async function turnedMail(
+  { db }: Pick<ChangeDeps, 'db'>,
+  booking: BookingToEdit,
+  { email, by }: { email: string; by: ChangeAuthor },
+) {
+  if (email === booking.customerEmail) return null;
+  const { unsentMessages, mailedLinks } = await countMail(db, booking.id, by.at);
+  return {
+    turned: { bookingId: booking.id, email, by },
+    log: { turnedMessages: unsentMessages || undefined, revokedLinks: mailedLinks || undefined },
+  };
+}
+
 /**
  * Writes the edit form over the version it was filled from: the price by the engine but for the lines that staff set by
  * hand (D3). The payment status it answers is what its payments come to for the new total.
  * Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}` when the price is not the
- * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, APPROVAL_NEEDED for a
+ * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, VEHICLE_ELSEWHERE
+ * and NEXT_BEGINS_ELSEWHERE when the car is not where it would begin, or is wanted elsewhere after, APPROVAL_NEEDED for a
  * larger discount above the limit and to call off what was paid for, VALIDATION_FAILED for an extra that is not on offer, or
- * more of it than there are.
+ * more of it than there are, EXTRAS_TAKEN for more than others leave.
  */
 export async function editBooking(
   deps: ChangeDeps,
@@ -128,22 +163,50 @@ export async function editBooking(
 ): Promise<{ paymentStatus: PaymentStatus }> {
   const { bookingId, rowVersion } = form;
   return retryRefused(async () => {
-    const booking = await findBookingToEdit(deps.db, form);
+    const booking = await findBookingToEdit(deps.db, { ...form, at: deps.clock.now() });
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
     const vehicle = requireVehicle(booking);
     requireExtras(form, booking);
+
     const problem = checkTimes(timesOfEdit(form, booking));
     if (problem) throw refuseField('returnDate', problem);
     const by = authorOf(deps, request);
     const { quote, edited, lines } = priceOf(form, booking, { vehicle, userId: by.userId });
     const columns = columnsOf(form, booking, quote);
+    requirePriceToStay(booking, form, lines !== null);
+    const { place, transfer } = requireEditedPlace(
+      { ...vehicle, legs: booking.legs },
+      { before: booking, after: columns },
+      {
+        asked: form.transfer,
+        routes: booking.routes,
+        readyAt: holdOf(columns, columns.turnaroundMinutes).until,
+        vehicleId: vehicle.id,
+        usualTime: booking.pickupTime,
+        by,
+      },
+    );
+    const stock = await requireChangedExtras(deps, {
+      id: bookingId,
+      before: booking,
+      after: { ...columns, lines: quote.lines },
+      offered: booking.extras,
+      at: by.at,
+    });
     const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents };
     const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
+    const mail = await turnedMail(deps, booking, { email: columns.customerEmail, by });
     const approvals = await approveEdit(deps, { booking, form, lines: edited, quote }, request);
 
-    const { rentalDays: _days, priceTier: _tier, turnaroundMinutes: _turnaround, ...told } = columns;
+    const {
+      rentalDays: _days,
+      priceTier: _tier,
+      turnaroundMinutes: _turnaround,
+      keepsShare: _,
+      ...told
+    } = columns;
     const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;
     const log = bookingLog(
       { ...booking, ...columns },
@@ -151,8 +214,15 @@ export async function editBooking(
       {
         ...changesBetween(
           { ...booking, ...totalsOf(booking.lines) },
-          { ...told, ...totalsOf(quote.lines), paymentStatus },
+          {
+            ...told,
+            ...totalsOf(quote.lines),
+            paymentStatus,
+            ...(transfer && toldOf(transfer)),
+            ...mail?.log,
+          },
         ),
+        ...givenBetween(withoutLater(booking.lines), edited),
         ...(form.overrideReason !== undefined && { reason: form.overrideReason }),
         ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
       },
@@ -167,7 +237,21 @@ export async function editBooking(
       holdUntil: isStatusKept ? booking.holdUntil : holdAfterStatus(booking, by.at),
     };
     await refuseTakenDays(deps, { vehicleId: vehicle.id, exceptBookingId: bookingId }, () =>
-      updateBooking(deps.db, { booking: held, vehicle, columns: priced, lines, ledger, approvalIds, log }),
+      updateBooking(deps.db, {
+        booking: held,
+        vehicle,
+        columns: priced,
+        lines,
+        ledger,
+        approvalIds,
+        place: place && { vehicleId: vehicle.id, wanted: columns, place },
+        stock,
+        transfer,
+        carBack: takenBackAt({ ...booking, vehicleId: vehicle.id }, form.bookingStatus, form.returnBranchId),
+        turned: mail?.turned ?? null,
+        news: statusNews(booking, form.bookingStatus),
+        log,
+      }),
     );
     return { paymentStatus };
   });

@@ -1,14 +1,25 @@
 import { AppError } from '#domain/app-error.ts';
+import type { BranchId } from '#domain/branch.ts';
+import { extrasLeft } from '#domain/extra-stock.ts';
 import type { Locale } from '#domain/locale.ts';
 import { CHECKOUT_ALTERNATIVES } from '#domain/policy.ts';
 import { dailyRateCents, type PriceInputs, rentalTotal, type VehicleRates } from '#domain/pricing.ts';
+import { isSameTimes, timesOf } from '#domain/rental-times.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
 import { isRentable, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle.ts';
+import {
+  offerOf,
+  refuseTimes,
+  timeRules,
+  timesOffered,
+  type WebJourney,
+  webTimes,
+} from '#domain/web-times.ts';
 import { findCheckout } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * What the checkout shows for a car and its days: the car, the extras, how to pay, and what goes into the price, for
+ * What the checkout shows for a car, its days and times: the car, the extras, how to pay, and what goes into the price, for
  * the browser to quote with the same engine. For a car that is taken or not for rent, also up to 4 free cars of its branch.
  * Throws VEHICLE_NOT_FOUND.
  */
@@ -17,24 +28,72 @@ export async function getCheckout(
   input: CheckoutInput,
   locale: Locale,
 ) {
-  const { vehicleId, pickupDate, returnDate } = input;
-  const period = { pickupDate, returnDate };
-  const found = await findCheckout(db, { vehicleId, period, locale, at: clock.now() });
+  const { vehicleId, returnCity, ...period } = input;
+  const at = clock.now();
+  const first = await findCheckout(db, { vehicleId, period, locale, at });
+  if (!first) throw new AppError('VEHICLE_NOT_FOUND');
+  const journey = journeyOf(input, first.vehicle);
+  const rules = timeRules(first.settings, at);
+  const refusal = refuseTimes(journey, rules);
+  const { pickupDate, returnDate, ...times } = webTimes(journey, rules);
+  // The hours moved the usual times: whether the car is free then was not asked yet.
+  const isAsRead = isSameTimes({ ...period, ...times }, timesOf(period, first.settings));
+  const { pickupTime, returnTime } = times;
+  const asked = { pickupDate, returnDate, pickupTime, returnTime };
+  const found = isAsRead ? first : await findCheckout(db, { vehicleId, period: asked, locale, at });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
-  const { alternatives, extras, paymentInstructions, settings } = found;
-  const { isFree: isFreeThen, ...vehicle } = found.vehicle;
+  const { alternatives, stock, paymentInstructions, settings } = found;
+  const gone = extrasLeft(stock).filter(({ left }) => left === 0);
+  const extras = found.extras.map((extra) => ({
+    ...extra,
+    isLeft: gone.every(({ code }) => code !== extra.code),
+  }));
+  const { isFree: isFreeThen, mustReturnTo, ...vehicle } = found.vehicle;
   const isFree = isFreeThen && isRentable(vehicle.status);
   const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
   const priceInputs = {
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
     extras: extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
-    ...settings,
+    taxRateBasisPoints: settings.taxRateBasisPoints,
+    webOneWayFeeCents: settings.webOneWayFeeCents,
+    staffOneWayFeeCents: settings.staffOneWayFeeCents,
+    afterHours: settings.afterHours,
   } satisfies PriceInputs;
   const others = nearestTo(vehicle, alternatives).map((card) => ({
     ...card,
     total: rentalTotal(card, period, settings.taxRateBasisPoints),
   }));
-  return { vehicle, isFree, alternatives: others, extras, paymentInstructions, priceInputs };
+  return {
+    ...{ vehicle, isFree, mustReturnTo, alternatives: others, extras, paymentInstructions, priceInputs },
+    ...{ times, refusal },
+  };
+}
+
+/** From where the car stands, back to where it is wanted next, to the branch that was asked for, or to there. */
+function journeyOf(
+  { pickupDate, returnDate, pickupTime, returnTime, returnCity }: CheckoutInput,
+  { branchId, mustReturnTo }: { branchId: BranchId; mustReturnTo: BranchId | null },
+): WebJourney {
+  const branches = { pickupBranchId: branchId, returnBranchId: mustReturnTo ?? returnCity ?? branchId };
+  return { pickupDate, returnDate, pickupTime, returnTime, ...branches };
+}
+
+/** Every time that can be chosen for both ends of a rental. Throws VEHICLE_NOT_FOUND. */
+export async function listOfferedTimes(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: CheckoutInput,
+  locale: Locale,
+) {
+  const { vehicleId, returnCity: _, ...period } = input;
+  const at = clock.now();
+  const found = await findCheckout(db, { vehicleId, period, locale, at });
+  if (!found) throw new AppError('VEHICLE_NOT_FOUND');
+  const journey = journeyOf(input, found.vehicle);
+  const rules = timeRules(found.settings, at);
+  return {
+    pickup: timesOffered(journey.pickupDate, offerOf('pickup', journey, rules)),
+    return: timesOffered(journey.returnDate, offerOf('return', journey, rules)),
+  };
 }
 
 /** The nearest in class, then in what a day costs. */

@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
+import { AFTER_HOURS_KINDS } from '#domain/line-kind.ts';
 import { isSameQuote, type PriceInputs, type Quote } from '#domain/pricing.ts';
 import { checkPickupDay } from '#domain/rental-period.ts';
 import { checkTimes, type RentalTimes } from '#domain/rental-times.ts';
@@ -46,20 +47,22 @@ export function requireBookable(times: RentalTimes, now: Date): void {
 /** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken or not for rent. */
 export function requireVehicle({ vehicle }: ReservationInputs): ReservableVehicle {
   if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-  if (!isRentable(vehicle.status) || !vehicle.isFree) throw new AppError('VEHICLE_UNAVAILABLE');
+  if (!isRentable(vehicle.status) || !vehicle.isFree || !vehicle.isBack)
+    throw new AppError('VEHICLE_UNAVAILABLE');
   return vehicle;
 }
 
 /** What the engine prices a new booking with. */
 export function priceInputsOf(read: ReservationInputs, vehicle: ReservableVehicle): PriceInputs {
   const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
-  const { taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents } = read;
+  const { taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents, afterHours } = read;
   return {
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
     extras: read.extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
     taxRateBasisPoints,
     webOneWayFeeCents,
     staffOneWayFeeCents,
+    afterHours,
   };
 }
 
@@ -75,17 +78,29 @@ export function requireSameQuote(quote: Quote, shown: Quote, priceInputs?: Price
   return quote;
 }
 
-/** The lines of a new booking, extras with the name they have today; a discount is what staff gave. */
+/**
+ * The lines of a new booking, extras with the name they have today; a discount is what staff gave, and what coming outside the
+ * hours would cost is left out for a reason of theirs.
+ */
 export function newLines(
   { lines }: Quote,
-  { extras }: Pick<ReservationInputs, 'extras'>,
+  { extras, afterHours }: Pick<ReservationInputs, 'extras' | 'afterHours'>,
   { userId: madeByUserId }: ChangeAuthor,
+  afterHoursLeftOut?: string,
 ): NewLine[] {
   const names = new Map(extras.map(({ code, name }) => [code, name]));
   return lines.map((line) => ({
     ...line,
     label: line.code === null ? null : (names.get(line.code) ?? { en: line.code }),
     ...(line.kind === 'discount' ? { source: 'staff', madeByUserId, engineUnitCents: 0 } : {}),
+    ...(afterHoursLeftOut !== undefined && AFTER_HOURS_KINDS.some((kind) => kind === line.kind)
+      ? {
+          source: 'staff',
+          madeByUserId,
+          reason: afterHoursLeftOut,
+          engineUnitCents: afterHours?.feeCents ?? 0,
+        }
+      : {}),
   }));
 }
 
@@ -102,6 +117,7 @@ export async function reserveVehicle(
   try {
     await insertReservation(db, reservation);
   } catch (error) {
+    if (isUniqueViolation(error, 'transfers_pkey')) throw new AppError('IDEMPOTENCY_MISMATCH');
     throw isConflict(error) ? new AppError('VEHICLE_UNAVAILABLE') : error;
   }
   const { id: bookingId, bookingCode } = reservation.booking;

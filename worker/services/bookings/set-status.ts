@@ -1,17 +1,65 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
+import { carMove } from '#domain/availability.ts';
+import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
+import { changed } from '#domain/ledger.ts';
+import type { Place } from '#domain/places.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
-import { findBooking, updateBookingStatus } from '../../db/queries/bookings/booking-changes.ts';
+import { readInOneTrip } from '../../db/batch.ts';
+import {
+  type BookingToChange,
+  findBookingToChange,
+  ledgerOf,
+  updateBookingStatus,
+} from '../../db/queries/bookings/booking-changes.ts';
+import { selectKeptLines } from '../../db/queries/bookings/booking-lines.ts';
+import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
+import { legOf, selectLegs } from '../../db/queries/vehicles/car-places.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
+import { statusNews } from '../outbox/news.ts';
 import { approveCancellation } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
+import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
+import { requirePlace, takenBackAt } from './require-place.ts';
+
+/** A booking that was called off costs again what it did: the line that kept a share goes. Null where there is none. */
+function takenUp(booking: BookingToChange, to: BookingStatus) {
+  const { bookingStatus, cancellationCents } = booking;
+  if (cancellationCents === 0 || !isCalledOff(bookingStatus) || isCalledOff(to)) return null;
+  const grandTotalCents = booking.grandTotalCents - cancellationCents;
+  const ledger = { ...ledgerOf(booking), totalCents: grandTotalCents };
+  return { grandTotalCents, paymentStatus: changed(ledger, [...ledger.entries]).paymentStatus };
+}
+
+interface HeldAgain {
+  place: Place | null;
+  stock: StockRead | null;
+}
+
+/** Where the car of a booking that is to hold it again will stand, and its extras; nothing where the booking holds it already, or frees it. */
+async function holdAgain(
+  { db }: Pick<ChangeDeps, 'db'>,
+  booking: BookingToChange,
+  { bookingStatus, at }: { bookingStatus: BookingStatus; at: Date },
+): Promise<HeldAgain> {
+  if (carMove(booking.bookingStatus, bookingStatus) !== 'holdAgain') return { place: null, stock: null };
+  const { id: exceptBookingId, vehicleId, carBranchId: branchId } = booking;
+  const [legs, lines] = await readInOneTrip(db, [
+    selectLegs(db, vehicleId, { at, exceptBookingId }),
+    selectKeptLines(db).where('bookingId', '=', exceptBookingId),
+  ]);
+  const place = requirePlace({ branchId, legs: legs.map(legOf) }, booking, true);
+  const wanted = { times: booking, extras: countsOf(lines), branchId: booking.pickupBranchId };
+  return { place, stock: await requireExtrasLeft({ db }, { ...wanted, exceptBookingId, at }) };
+}
 
 /**
  * Sets a booking's status, any to any (D12); to set what is set already, by whomever, changes nothing. Throws BOOKING_NOT_FOUND,
- * STALE_VERSION `{current}`, APPROVAL_NEEDED to call off what was paid for, VEHICLE_UNAVAILABLE when the car is promised to somebody else by now.
+ * STALE_VERSION `{current}`, APPROVAL_NEEDED to call off what was paid for, VEHICLE_UNAVAILABLE when the car is promised to somebody else by now, VEHICLE_ELSEWHERE and NEXT_BEGINS_ELSEWHERE when it
+ * is to be held again and does not stand where the booking begins, or is wanted elsewhere after, EXTRAS_TAKEN when others have its extras by then.
  */
 export async function setStatus(
   deps: ChangeDeps,
@@ -23,23 +71,31 @@ export async function setStatus(
   isChanged: boolean;
 }> {
   return retryRefused(async () => {
-    const booking = await findBooking(deps.db, { bookingId });
+    const booking = await findBookingToChange(deps.db, { bookingId });
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.bookingStatus === bookingStatus) {
       return { bookingStatus, rowVersion: booking.rowVersion, isChanged: false };
     }
     if (booking.rowVersion !== seenVersion) return refuseStale(deps, bookingId, request);
-    const changes = changesBetween({ bookingStatus: booking.bookingStatus }, { bookingStatus });
+    const again = takenUp(booking, bookingStatus);
+    const changes = changesBetween(booking, { bookingStatus, ...again });
     const by = authorOf(deps, request);
     const approval = await approveCancellation(deps, booking, bookingStatus, request);
     const log = bookingLog(booking, by, { ...changes, ...approval?.log });
     const holdUntil = holdAfterStatus(booking, by.at);
     const { vehicleId } = booking;
+    const { place, stock } = await holdAgain(deps, booking, { bookingStatus, at: by.at });
+    const carBack = takenBackAt(booking, bookingStatus, booking.returnBranchId);
     const newVersion = await refuseTakenDays(deps, { vehicleId, exceptBookingId: bookingId }, () =>
       updateBookingStatus(deps.db, booking, {
         status: bookingStatus,
         holdUntil,
         approvalId: approval?.approvalId ?? null,
+        takenUp: again,
+        carBack,
+        place: place && { vehicleId, wanted: booking, place },
+        news: statusNews(booking, bookingStatus),
+        stock,
         log,
       }),
     );

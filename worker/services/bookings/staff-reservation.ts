@@ -1,8 +1,10 @@
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { STAFF_CODE_BYTES, staffBookingCode } from '#domain/booking-code.ts';
 import { INITIAL_BOOKING_STATUS } from '#domain/booking-status.ts';
+import { givenBetween } from '#domain/given.ts';
 import { type ChangedLedger, changed, countsNow, type LedgerAct, refuseField } from '#domain/ledger.ts';
 import { receivePayment, reportPayment } from '#domain/ledger-receiving.ts';
+import type { Place } from '#domain/places.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { RentalTimes } from '#domain/rental-times.ts';
@@ -15,10 +17,13 @@ import type {
   Reservation,
   ReservationInputs,
 } from '../../db/queries/bookings/new-bookings.ts';
+import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
+import { type NewTransfer, toldOf } from '../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { actOf } from '../edits/staff-edit.ts';
+import { newBookingNews } from '../outbox/news.ts';
 import { newLines, sumsOf } from './reservation.ts';
 
 /** What a staff booking was decided to be. */
@@ -28,9 +33,12 @@ export interface DecidedStaffBooking {
   by: ChangeAuthor;
   requestHash: string;
   vehicle: ReservableVehicle;
+  place: Place;
+  transfer: NewTransfer | null;
   /** Those that were asked for, or the usual ones. */
   times: RentalTimes;
   quote: Quote;
+  stock: StockRead | null;
   /** Of a discount above the limit. */
   approval: GivenApproval | null;
 }
@@ -41,7 +49,7 @@ export function staffReservation(
   decided: DecidedStaffBooking,
   read: ReservationInputs,
 ): Reservation {
-  const { input, by, vehicle, times, quote, approval } = decided;
+  const { input, by, vehicle, place, transfer, times, quote, stock, approval } = decided;
   const { vehicleId, customerName, customerEmail, paymentStatus } = input;
   const { pickupBranchId } = input;
   const { grandTotalCents } = quote;
@@ -50,9 +58,15 @@ export function staffReservation(
   const bookingStatus = INITIAL_BOOKING_STATUS;
   const act = actOf({ random }, by, decided.actor.branchId ?? pickupBranchId);
   const payments = paymentsOf(decided, read, act);
+  const lines = newLines(quote, read, by, input.afterHoursLeftOut);
+  const receipt = countsNow(payments.entries)
+    ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
+    : null;
   const told = { vehicleId, customerName, customerEmail, ...times, paymentStatus };
   return {
     vehicle,
+    place,
+    transfer,
     expired: read.expired,
     calls: read.calls,
     booking: {
@@ -62,11 +76,10 @@ export function staffReservation(
       bookingCode,
       bookingStatus,
     },
-    lines: newLines(quote, read, by),
+    lines,
+    stock,
     payments,
-    receipt: countsNow(payments.entries)
-      ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
-      : null,
+    receipt,
     cash: cashChange({ random }, act, read.drawers, cashEntries(bookingId, payments.entries)),
     log: {
       by,
@@ -74,15 +87,18 @@ export function staffReservation(
       subject: bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId }, [vehicle]),
       metadata: {
         bookingCode,
+        ...givenBetween([], lines),
         ...approval?.log,
         before: {},
-        after: { ...told, bookingStatus, grandTotalCents },
+        after: { ...told, bookingStatus, grandTotalCents, ...(transfer && toldOf(transfer)) },
+        ...(input.afterHoursLeftOut !== undefined && { reason: input.afterHoursLeftOut }),
       },
     },
     notices: null,
     claim: null,
     allowances: null,
     approvalId: approval?.approvalId ?? null,
+    news: newBookingNews(bookingId, receipt),
   };
 }
 
@@ -91,7 +107,15 @@ function bookingColumns(
   { turnaroundMinutes }: ReservationInputs,
 ) {
   const { lines: _lines, ...price } = quote;
-  const { extraCodes: _codes, discountCents: _discount, quote: _shown, telephoneHoldId: _, ...form } = input;
+  const {
+    extraCodes: _codes,
+    discountCents: _discount,
+    afterHoursLeftOut: _leftOut,
+    quote: _shown,
+    telephoneHoldId: _,
+    transfer: _transfer,
+    ...form
+  } = input;
   return {
     ...form,
     ...times,
@@ -108,7 +132,7 @@ function bookingColumns(
 
 /**
  * What was paid at once or is said to have been sent: the whole price, by the booking's method. Throws VALIDATION_FAILED
- * for a booking that costs nothing.
+ * for a transfer that is said to wait where the booking costs nothing.
  */
 function paymentsOf(
   { input, quote }: DecidedStaffBooking,
@@ -118,10 +142,11 @@ function paymentsOf(
   const { paymentStatus, paymentMethod: method } = input;
   const { grandTotalCents: totalCents } = quote;
   const nothing = { entries: [], totalCents, method };
-  if (paymentStatus === 'unpaid') return changed(nothing, []);
+  const isWaiting = paymentStatus === 'pending_verification';
+  if (paymentStatus === 'unpaid' || (totalCents === 0 && !isWaiting)) return changed(nothing, []);
   if (totalCents === 0) throw refuseField('paymentStatus', 'validation.paymentStatus.impossible');
   const whole = { parts: [{ currency: 'USD', currencyAmount: totalCents, method } as const] };
-  return paymentStatus === 'paid'
-    ? receivePayment(nothing, whole, { htgPerUsd: null, secondApproverCents }, act)
-    : reportPayment(nothing, whole, null, act);
+  return isWaiting
+    ? reportPayment(nothing, whole, null, act)
+    : receivePayment(nothing, whole, { htgPerUsd: null, secondApproverCents }, act);
 }

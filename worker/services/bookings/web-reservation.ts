@@ -2,6 +2,8 @@ import { bookingSubject } from '#domain/activity-subject.ts';
 import { WEB_CODE_BYTES, webBookingCode } from '#domain/booking-code.ts';
 import { changed, type ProofOfPayment } from '#domain/ledger.ts';
 import { addProofOfRest } from '#domain/ledger-proofs.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Place } from '#domain/places.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { pickupInstant, type RentalTimes } from '#domain/rental-times.ts';
@@ -16,9 +18,11 @@ import type {
   ReservationInputs,
 } from '../../db/queries/bookings/new-bookings.ts';
 import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
+import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
 import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
 import { actOf } from '../edits/staff-edit.ts';
+import { newBookingNews } from '../outbox/news.ts';
 import { newLines, sumsOf } from './reservation.ts';
 
 /** What a web booking was decided to be. */
@@ -28,21 +32,25 @@ export interface DecidedWebBooking {
   by: ChangeAuthor;
   requestHash: string;
   vehicle: ReservableVehicle;
+  place: Place;
   times: RentalTimes;
   quote: Quote;
+  stock: StockRead | null;
   /** Of the payment method. */
   holdHours: number;
   allowances: Reservation['allowances'];
+  /** In which the client books. */
+  locale: Locale;
 }
 
-/** Every row of a web booking (SPEC §7, checkout writes). */
+/** Every row of a web booking. */
 export function webReservation(
   { random }: Pick<Deps, 'random'>,
   decided: DecidedWebBooking,
   read: ReservationInputs,
   upload: UploadToClaim | null,
 ): Reservation {
-  const { input, by, vehicle, quote, allowances } = decided;
+  const { input, by, vehicle, place, quote, stock, allowances } = decided;
   const bookingId = random.uuid();
   const bookingCode = webBookingCode(random.bytes(WEB_CODE_BYTES));
   // Of a car that costs nothing there is nothing to prove.
@@ -57,10 +65,13 @@ export function webReservation(
   const [waiting] = payments.entries;
   return {
     vehicle,
+    place,
+    transfer: null,
     expired: read.expired,
     calls: read.calls,
     booking: { ...bookingColumns(decided, read), id: bookingId, bookingCode, ...sumsOf(payments) },
     lines: newLines(quote, read, by),
+    stock,
     payments,
     receipt: null,
     cash: null,
@@ -70,6 +81,7 @@ export function webReservation(
         : null,
     allowances,
     approvalId: null,
+    news: newBookingNews(bookingId, null, decided.locale),
     log: {
       by,
       action: 'create',

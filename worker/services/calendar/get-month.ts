@@ -1,6 +1,8 @@
+import { isOut } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
-import { todayInHaiti } from '#domain/calendar-day.ts';
+import { dayInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
 import { gridDays, monthOf } from '#domain/calendar-month.ts';
+import { lateMinutes } from '#domain/lateness.ts';
 import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
 import type { CalendarInput } from '#domain/schemas/calendar.ts';
 import { readCalendar } from '../../db/queries/calendar/calendar-month.ts';
@@ -12,7 +14,7 @@ type Planned = Awaited<ReturnType<typeof readCalendar>>;
  * What of it is drawn. A vehicle that left the fleet is, as long as it has something to show. A branch shows the vehicles
  * that stand there or leave from there, the bookings that begin there, and whatever holds a vehicle of its own.
  */
-function drawn({ vehicles, bookings, blocks, calls }: Planned, branchId: BranchId | undefined) {
+function drawn({ vehicles, bookings, blocks, calls, transfers }: Planned, branchId: BranchId | undefined) {
   const isHere = (branch: BranchId) => branchId === undefined || branch === branchId;
   const standsHere = new Set(vehicles.filter((car) => isHere(car.branchId)).map(({ id }) => id));
   const isBooked = new Set(bookings.map(({ vehicleId }) => vehicleId));
@@ -30,7 +32,16 @@ function drawn({ vehicles, bookings, blocks, calls }: Planned, branchId: BranchI
     ),
     blocks: blocks.filter(({ vehicleId }) => ids.has(vehicleId)),
     calls: calls.filter(({ vehicleId }) => ids.has(vehicleId)),
+    transfers: transfers
+      .filter(({ vehicleId }) => ids.has(vehicleId))
+      .map((transfer) => ({ ...transfer, arrivesOn: dayInHaiti(new Date(transfer.arrivesAt)) })),
   };
+}
+
+/** By how much the car is late to come back. */
+function withLateness({ returnAt, graceMinutes, ...booking }: Planned['bookings'][number], now: Date) {
+  const late = isOut(booking.bookingStatus) ? lateMinutes(returnAt, graceMinutes, now) : 0;
+  return { ...booking, lateMinutes: late };
 }
 
 /**
@@ -46,8 +57,10 @@ export async function getMonth(
   const shown = month ?? monthOf(today);
   const days = gridDays(shown);
   const [from = today, to = today] = [days[0], days.at(-1)];
-  const found = drawn(await readCalendar(db, { from, to, today, at, class: wantedClass, search }), branchId);
+  const planned = await readCalendar(db, { from, to, today, at, class: wantedClass, search });
+  const { bookings, ...found } = drawn(planned, branchId);
   const isTooMany = found.cars.length > CALENDAR_MAX_CARS;
-  const nothing = { cars: [], bookings: [], blocks: [], calls: [] };
-  return { today, month: shown, ...(isTooMany ? nothing : found), isTooMany };
+  const nothing = { cars: [], bookings: [], blocks: [], calls: [], transfers: [] };
+  const told = { ...found, bookings: bookings.map((booking) => withLateness(booking, at)) };
+  return { today, month: shown, ...(isTooMany ? nothing : told), isTooMany };
 }

@@ -61,12 +61,11 @@ export async function getDaySheet(
     listDrawers(db, { day, ...(branchId && { branchId }) }),
   ]);
   const own = drawers.filter(({ staffId, day: of }) => of === day && (isAdmin || staffId === actor.id));
-  const isCashHidden = !isAdmin && own.some(({ closedAt }) => closedAt === null);
-  const entries = isCashHidden ? found.filter(({ method }) => method !== 'cash') : found;
+  const entries = found.filter(({ isUncounted }) => !isUncounted);
   return {
     day,
-    isCashHidden,
-    entries,
+    isCashHidden: entries.length < found.length,
+    entries: entries.map(({ depositId, ...entry }) => ({ ...entry, isFromDeposit: depositId !== null })),
     methods: PAYMENT_METHODS.map((method) => sumOf(method, entries)).filter(({ count }) => count > 0),
     netCents: entries.reduce((sum, { netCents }) => sum + netCents, 0),
     drawers: own.map((drawer) => drawerView(drawer, !isAdmin && drawer.closedAt === null)),

@@ -1,5 +1,6 @@
 import { type ActivityLabel, expenseSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
+import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { bookedAmount } from '#domain/currency.ts';
 import { LIST_MAX_ROWS } from '#domain/policy.ts';
@@ -11,6 +12,7 @@ import {
   insertExpense,
   listExpenses as readExpenses,
 } from '../../db/queries/cash/expenses.ts';
+import type { NewService } from '../../db/queries/upkeep/upkeep.ts';
 import type { Deps } from '../../deps.ts';
 import { expenseReceiptKey } from '../../storage/keys.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
@@ -33,7 +35,7 @@ function labelOf(vehicle: { brand: string; model: string; plate: string } | unde
 }
 
 /**
- * Records what was spent; cash comes out of the drawer of whoever records it. The same request again does nothing. Throws
+ * Records what was spent; cash comes out of the drawer of whoever records it, at their own branch. The same request again does nothing. Throws
  * IDEMPOTENCY_MISMATCH for its id with something else, VEHICLE_NOT_FOUND, UPLOAD_NOT_FOUND, RATE_MISSING for gourdes before
  * any rate was entered, and VALIDATION_FAILED for gourdes that are not worth a cent.
  */
@@ -41,9 +43,10 @@ export async function addExpense(
   deps: Needs,
   { requestId: id, ...asked }: AddExpenseInput,
   request: StaffRequest,
+  service: Omit<NewService, 'expenseId' | 'madeByUserId' | 'madeAt'> | null = null,
 ): Promise<void> {
   const { receiptUploadId, vehicleId, ...input } = asked;
-  const requestHash = hashOf(['expense', asked]);
+  const requestHash = hashOf(['expense', asked, ...(service === null ? [] : [service])]);
   const claimed = await once(async () => {
     const by = authorOf(deps, request);
     const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
@@ -79,7 +82,8 @@ export async function addExpense(
     const after = { kind, amountCents, ...inGourdes, paidFrom, liters, odometerKm, note };
     await insertExpense(deps.db, {
       expense,
-      cash: expenseCash(deps, by, drawers, { ...expense, sign: -1 }),
+      cash: expenseCash(deps, by, drawers, { ...expense, sign: -1 }, request),
+      service: service && { ...service, expenseId: id, madeByUserId: by.userId, madeAt: by.at },
       claim: upload && finalKey !== null ? { ...upload, expenseId: id, finalKey, claimedAt: by.at } : null,
       log: {
         by,
@@ -123,7 +127,7 @@ export async function reverseExpense(
     const vehicle = brand !== null && model !== null && plate !== null ? { brand, model, plate } : undefined;
     await insertExpense(deps.db, {
       expense: { ...reversal, madeByUserId: staffId, madeAt: by.at },
-      cash: expenseCash(deps, by, drawers, { ...reversal, sign: 1 }),
+      cash: expenseCash(deps, by, drawers, { ...reversal, sign: 1 }, request),
       claim: null,
       log: {
         by,
@@ -146,15 +150,28 @@ interface MovedExpense {
   sign: 1 | -1;
 }
 
+type OwnDrawers = Parameters<typeof cashChange>[2];
+
+/**
+ * Where the cash is: at the branch of whoever hands it over, whichever branch the expense is of. Who has no branch pays it
+ * from a drawer of theirs that is open, else from one at the branch of the expense.
+ */
+function placeOf(drawers: OwnDrawers, expenseBranchId: BranchId, { actor }: StaffRequest): BranchId {
+  if (actor.branchId !== null) return actor.branchId;
+  const open = drawers.filter(({ closedAt }) => closedAt === null).map(({ branchId }) => branchId);
+  return open.includes(expenseBranchId) ? expenseBranchId : (open[0] ?? expenseBranchId);
+}
+
 function expenseCash(
   deps: Needs,
   { userId, at }: { userId: string; at: Date },
-  drawers: Parameters<typeof cashChange>[2],
+  drawers: OwnDrawers,
   { id, branchId, paidFrom, currency, currencyAmount, sign }: MovedExpense,
+  request: StaffRequest,
 ) {
   if (paidFrom !== 'drawer') return null;
   const moved = { currency, amount: sign * currencyAmount, cause: 'expense' as const, expenseId: id };
-  return cashChange(deps, { userId, at, branchId }, drawers, [moved]);
+  return cashChange(deps, { userId, at, branchId: placeOf(drawers, branchId, request) }, drawers, [moved]);
 }
 
 /** Another expense has this id, though no request of the log does. */

@@ -34,7 +34,7 @@ export function listOwingClients({ db, clock }: Pick<Deps, 'db' | 'clock'>, inpu
 }
 
 /**
- * How many clients there are, how many of them booked for the first time within the last month (SPEC §9: from the day
+ * How many clients there are, how many of them booked for the first time within the last month (from the day
  * after this day a month ago), and what all paid.
  */
 export function summarizeClients(

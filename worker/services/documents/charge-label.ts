@@ -1,3 +1,4 @@
+import type { CallOffKind } from '#domain/cancellation.ts';
 import type { ChargeCode } from '#domain/charges.ts';
 import { LOCALES, type LocalizedText } from '#domain/locale.ts';
 import { loadDocumentWords, type Translate } from './document-words.ts';
@@ -23,4 +24,9 @@ export function chargeLabel(code: ChargeCode, note?: string): Promise<LocalizedT
 /** The line that takes a charge back. */
 export function waiverLabel(code: ChargeCode): Promise<LocalizedText> {
   return inEveryLanguage((t) => t('charge.waived', { name: chargeName(code, t) }));
+}
+
+/** The line that brings what is charged down to the share that is kept. */
+export function cancellationLabel(kind: CallOffKind, percent: number): Promise<LocalizedText> {
+  return inEveryLanguage((t) => t(`charge.${kind}`, { percent }));
 }

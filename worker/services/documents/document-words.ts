@@ -2,9 +2,8 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { type Locale, languageOf } from '#domain/locale.ts';
 import type { KeyIn, TextValues } from '#texts/catalogues.ts';
 
-const files = import.meta.glob<Messages>('/texts/*/{charges,documents,shared}.json', { import: 'default' });
-
-export type Translate = (key: KeyIn<'charges' | 'documents' | 'shared'>, values?: TextValues) => string;
+type DocumentKey = KeyIn<'admin-inspections' | 'charges' | 'contract' | 'documents' | 'shared'>;
+export type Translate = (key: DocumentKey, values?: TextValues) => string;
 
 /** The words of a document in its reader's language. */
 export interface DocumentWords {
@@ -14,6 +13,11 @@ export interface DocumentWords {
 
 /** Reads them from the catalogues of the screens. */
 export async function loadDocumentWords(locale: Locale): Promise<DocumentWords> {
+  // Here and not above: under Node alone, without Vite, there is no glob, and the benchmark of the database draws no document.
+  const files = import.meta.glob<Messages>(
+    '/texts/*/{admin-inspections,charges,contract,documents,shared}.json',
+    { import: 'default' },
+  );
   const own = Object.entries(files).filter(([path]) => path.startsWith(`/texts/${locale}/`));
   const catalogues = await Promise.all(own.map(([, load]) => load()));
   const messages: Messages = Object.assign({}, ...catalogues);

@@ -10,6 +10,7 @@ const HEAD_HEIGHT = 92;
 const FOOT_TOP = PAGE.height - 40;
 /** Where the amount in its own currency ends. */
 const OWN_RIGHT = RIGHT - 108;
+const CLAUSE = { size: 8.5, color: GREY };
 
 export interface PaperHead {
   title: string;
@@ -28,6 +29,9 @@ export interface PaperRow {
   isBold?: boolean;
 }
 
+export type Page = Omit<Sheet, 'bytes'>;
+export const PAPER_WIDTH = WIDTH;
+
 export interface Paper {
   /** Two short lists side by side; the first line of each is bold. */
   blocks(left: PaperBlock, right: PaperBlock): void;
@@ -36,6 +40,10 @@ export interface Paper {
   /** The figure that counts, in a box. */
   total(label: string, amount: string): void;
   gap(height: number): void;
+  /** A title and the text under it, over as many pages as it takes. */
+  clause(title: string, text: string): void;
+  /** A part of the page for what is no row: `draw` gets its upper left corner. It is never divided between pages. */
+  area(height: number, draw: (page: Page, x: number, y: number) => void): void;
   bytes(foot: { left: string; right: string }): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -43,8 +51,6 @@ export interface PaperBlock {
   title: string;
   lines: string[];
 }
-
-type Page = Omit<Sheet, 'bytes'>;
 
 function drawHead(page: Page, { title, name, note }: PaperHead): void {
   page.box(0, 0, PAGE.width, HEAD_HEIGHT, INK);
@@ -60,7 +66,7 @@ function drawBlock(page: Page, x: number, top: number, { title, lines }: PaperBl
   page.text(title.toUpperCase(), x, top, { size: 8, isBold: true, color: LAGOON });
   const shown = lines.flatMap((line, at) => {
     const style = { isBold: at === 0, color: at === 0 ? INK : GREY };
-    return page.wrap(line, WIDTH / 2 - 16, 4, style).map((text) => ({ text, style }));
+    return page.wrap(line, WIDTH / 2 - 16, 12, style).map((text) => ({ text, style }));
   });
   for (const [at, { text, style }] of shown.entries()) page.text(text, x, top + 16 + at * 13, style);
   return top + 16 + shown.length * 13;
@@ -114,6 +120,26 @@ export async function createPaper(head: PaperHead, createdAt: Date): Promise<Pap
       y += 28;
     },
     gap(height) {
+      y += height;
+    },
+    clause(title, text) {
+      const lines = page.wrap(text, WIDTH - 16, Number.POSITIVE_INFINITY, CLAUSE);
+      // A title is never the last line of a page.
+      make(title === '' ? 12 : 36);
+      if (title !== '') {
+        page.text(title, LEFT + 8, y + 12, { ...CLAUSE, isBold: true, color: INK, maxWidth: WIDTH - 16 });
+        y += 13;
+      }
+      for (const line of lines) {
+        make(12);
+        page.text(line, LEFT + 8, y + 10, CLAUSE);
+        y += 11.5;
+      }
+      y += 5;
+    },
+    area(height, draw) {
+      make(height);
+      draw(page, LEFT, y);
       y += height;
     },
     async bytes({ left, right }) {

@@ -1,16 +1,20 @@
 import { AppError } from '#domain/app-error.ts';
+import { isOut } from '#domain/booking-status.ts';
 import { openMoney } from '#domain/hand-over.ts';
 import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
-import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
+import type { BookingInspectionsInput } from '#domain/schemas/inspections.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import type { Deps } from '../../deps.ts';
 
 export type FoundInspections = NonNullable<Awaited<ReturnType<typeof findBookingInspections>>>;
 
-/** The record that counts of each kind. */
-export function countedRecords({ inspections }: Pick<FoundInspections, 'inspections'>) {
+/** The record that counts of each kind, of the car that is looked at. */
+export function countedRecords({
+  inspections,
+  vehicleId,
+}: Pick<FoundInspections, 'inspections' | 'vehicleId'>) {
   const replaced = new Set(inspections.map(({ replacesId }) => replacesId));
-  const counted = inspections.filter(({ id }) => !replaced.has(id));
+  const counted = inspections.filter((one) => one.vehicleId === vehicleId && !replaced.has(one.id));
   return {
     handOver: counted.find(({ kind }) => kind === 'hand_over'),
     back: counted.find(({ kind }) => kind === 'return'),
@@ -39,14 +43,26 @@ export function chargesOf(found: FoundInspections): ProposedCharge[] {
   );
 }
 
+/** The car came during the rental, and nobody has recorded yet how it left. */
+function isSwappedIn({ bookingStatus, vehicleSince, ownVehicleId, inspections }: FoundInspections): boolean {
+  const isRecorded = inspections.some((one) => one.kind === 'hand_over' && one.vehicleId === ownVehicleId);
+  return isOut(bookingStatus) && vehicleSince !== null && !isRecorded;
+}
+
 /**
  * What staff need beside the car: the booking, what is open of its money, how the car was seen last, what is wrong with it,
- * every inspection of the booking, and what is proposed to be charged. Throws BOOKING_NOT_FOUND.
+ * every inspection of the booking, and what is proposed to be charged. `vehicleId` is a car that it had before.
+ * Throws BOOKING_NOT_FOUND, and VEHICLE_NOT_FOUND for a car that it never had, or that is back.
  */
-export async function getBookingInspections({ db }: Pick<Deps, 'db'>, { bookingId }: BookingIdInput) {
-  const found = await findBookingInspections(db, bookingId);
+export async function getBookingInspections(
+  { db }: Pick<Deps, 'db'>,
+  { bookingId, vehicleId: asked }: BookingInspectionsInput,
+) {
+  const found = await findBookingInspections(db, bookingId, asked);
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  const { photos, inspections, damages, before, outWith, ...row } = found;
+  const isItsCar = asked === undefined || asked === found.ownVehicleId;
+  if (!isItsCar && found.toTakeBack.every(({ id }) => id !== asked)) throw new AppError('VEHICLE_NOT_FOUND');
+  const { photos, inspections, damages, before, outWith, toTakeBack, ...row } = found;
   const { vehicleId, brand, model, year, plate, class: vehicleClass, image, carBranchId, ...booking } = row;
   const replaced = new Set(inspections.map(({ replacesId }) => replacesId));
   return {
@@ -56,6 +72,8 @@ export async function getBookingInspections({ db }: Pick<Deps, 'db'>, { bookingI
     outWith,
     damages,
     charges: chargesOf(found),
+    toTakeBack,
+    isSwappedIn: isSwappedIn(found),
     inspections: inspections.map((inspection) => ({
       ...inspection,
       isReplaced: replaced.has(inspection.id),

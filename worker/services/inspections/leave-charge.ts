@@ -1,4 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
+import type { Given } from '#domain/given.ts';
 import type { ProposedCharge } from '#domain/return-charges.ts';
 import type { LeaveChargeInput } from '#domain/schemas/inspections.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
@@ -46,7 +47,12 @@ export function leaveCharge(
       await insertLeftCharge(deps.db, found, {
         charge: { inspectionId: back.id, code, amountCents, reason, ...author },
         approvalId: approval?.approvalId ?? null,
-        log: bookingLog(found, by, { leftCharge: { code, amountCents }, reason, ...approval?.log }),
+        log: bookingLog(found, by, {
+          leftCharge: { code, amountCents },
+          given: { waiver: amountCents ?? 0 } satisfies Given,
+          reason,
+          ...approval?.log,
+        }),
       });
     },
     // Somebody left it at the same moment: the next read finds nothing to leave.

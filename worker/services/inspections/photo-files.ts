@@ -72,7 +72,7 @@ export async function openPhoto(
   const found = file && (await storage.proofs.get(photoKey(file.fileHash)));
   if (!file || !found?.body) throw new AppError('NOT_FOUND');
   const extension = file.contentType === 'image/png' ? 'png' : 'jpg';
-  return { body: found.body, contentType: file.contentType, fileName: `${file.place}.${extension}` };
+  return { body: found.body, contentType: file.contentType, fileName: `${file.name}.${extension}` };
 }
 
 /** Removes pictures that no inspection has named for a week, rows first: what is named meanwhile is sent again. */

@@ -1,9 +1,12 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import type { ApprovalFacts } from '#domain/approval.ts';
+import { type BookingStatus, isOut } from '#domain/booking-status.ts';
+import { dayInHaiti } from '#domain/calendar-day.ts';
 import { handOverFacts, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
+import { endedPapersFacts } from '#domain/upkeep.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
@@ -12,6 +15,7 @@ import {
   insertInspection,
 } from '../../db/queries/inspections/record-inspection.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
+import { approversOf } from '../bookings/approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
@@ -28,15 +32,23 @@ type InspectionInput = HandOverInput | TakeBackInput;
 /** What belongs to a hand-over alone. */
 interface Decided {
   license: { id: string; expiresOn: string } | null;
-  approval: GivenApproval | null;
+  /** Papers of the car that had ended by then. */
+  ended: ApprovalFacts | null;
+  approvals: GivenApproval[];
 }
 
 const STATUS_AFTER = { hand_over: 'picked_up', return: 'returned' } as const;
 
+/** The rental goes on: its first car is back, or its next one leaves. */
+function isOfSwap({ bookingStatus, vehicleSince, isFormer, own }: Inspecting, kind: InspectionKind): boolean {
+  if (kind === 'return') return isFormer;
+  return isOut(bookingStatus) && vehicleSince !== null && own.every((one) => one.kind !== 'hand_over');
+}
+
 /**
  * The car leaves with its client: records how it was seen, and the booking is picked up. The same `inspectionId` again
  * answers the same. Throws BOOKING_NOT_FOUND, IDEMPOTENCY_MISMATCH, STALE_VERSION `{current}` when the booking has another
- * car by now, APPROVAL_NEEDED while money is open, and as `requireHandOver` and `requireSound`.
+ * car by now, APPROVAL_NEEDED while money is open or a paper of the car has ended, and as `requireHandOver` and `requireSound`.
  */
 export function handOver(
   deps: ChangeDeps,
@@ -46,8 +58,10 @@ export function handOver(
   return record(deps, { kind: 'hand_over', input }, request, async (booking) => {
     const { bookingStatus, returnDate, carBranchId, outWith, id: bookingId, bookingCode: about } = booking;
     const { branchId, licenseExpiresOn, isCarHere } = input;
+    const isSwappedIn = isOfSwap(booking, 'hand_over');
     requireHandOver({
       bookingStatus,
+      isSwappedIn,
       returnDate,
       licenseExpiresOn,
       branchId,
@@ -55,12 +69,17 @@ export function handOver(
       isCarHere,
       outWith,
     });
-    const facts = handOverFacts(booking);
-    const asked = facts && { kind: 'hand_over' as const, bookingId, about, facts };
-    return {
-      license: { id: input.licenseId, expiresOn: licenseExpiresOn },
-      approval: asked && (await requireApproval(deps, asked, request)),
-    };
+    // Money was asked about when the rental began.
+    const money = isSwappedIn ? null : handOverFacts(booking);
+    const leavesOn = dayInHaiti(new Date(input.happenedAt));
+    const ended = endedPapersFacts(booking.papers, leavesOn, bookingStatus);
+    const ask = { bookingId, about };
+    const approvals = [
+      money && (await requireApproval(deps, { ...ask, kind: 'hand_over', facts: money }, request)),
+      ended && (await requireApproval(deps, { ...ask, kind: 'ended_papers', facts: ended }, request)),
+    ];
+    const license = { id: input.licenseId, expiresOn: licenseExpiresOn };
+    return { license, approvals: approvals.filter((approval) => approval !== null), ended };
   });
 }
 
@@ -74,9 +93,9 @@ export function takeBack(
   input: TakeBackInput,
   request: ChangeRequest,
 ): Promise<InspectionAnswer> {
-  return record(deps, { kind: 'return', input }, request, ({ bookingStatus }) => {
-    requireOut(bookingStatus);
-    return { license: null, approval: null };
+  return record(deps, { kind: 'return', input }, request, ({ bookingStatus, isFormer }) => {
+    if (!isFormer) requireOut(bookingStatus);
+    return { license: null, approvals: [], ended: null };
   });
 }
 
@@ -85,20 +104,25 @@ function logOf(
   booking: Inspecting,
   by: ChangeAuthor,
   { kind, input }: Asked,
-  { license, approval }: Decided,
+  { license, approvals, ended }: Decided,
 ) {
   const { bookingStatus, driverLicenseId, carBranchId } = booking;
   const { odometerKm, fuelEighths, branchId, happenedAt, differenceReason } = input;
   const change = changesBetween(
     { bookingStatus, driverLicenseId, carBranchId },
     {
-      bookingStatus: STATUS_AFTER[kind],
+      bookingStatus: isOfSwap(booking, kind) ? bookingStatus : STATUS_AFTER[kind],
       driverLicenseId: license?.id ?? driverLicenseId,
-      carBranchId: branchId,
+      carBranchId: booking.isFormer ? carBranchId : branchId,
     },
   );
   const seen = { kind, happenedAt, odometerKm, fuelEighths, differenceReason };
-  return bookingLog(booking, by, { inspection: seen, ...approval?.log, ...change });
+  return bookingLog(booking, by, {
+    inspection: seen,
+    ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
+    ...(ended && { endedPapers: ended.before }),
+    ...change,
+  });
 }
 
 interface Asked {
@@ -120,7 +144,9 @@ async function record(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const { rowVersion, bookingStatus, done, own, before } = booking;
     if (isDone(done, requestHash)) return { inspectionId, bookingStatus, rowVersion };
-    if (booking.vehicleId !== vehicleId) return refuseStale(deps, bookingId, request);
+    const isFormer = kind === 'return' && booking.isFormer;
+    if (booking.vehicleId !== vehicleId && !isFormer) return refuseStale(deps, bookingId, request);
+    const statusAfter = isOfSwap(booking, kind) ? booking.bookingStatus : STATUS_AFTER[kind];
     const decided = await decide(booking);
     const by = authorOf(deps, request);
     const handedOver = kind === 'return' ? own.find((one) => one.kind === 'hand_over') : undefined;
@@ -152,12 +178,12 @@ async function record(
       damages: input.damages.map(({ note: words, photoId, ...damage }) => {
         return { ...damage, note: words ?? null, photoId: photoId ?? null };
       }),
-      bookingStatus: STATUS_AFTER[kind],
+      bookingStatus: statusAfter,
       license,
-      approvalId: decided.approval?.approvalId ?? null,
+      approvalIds: decided.approvals.map(({ approvalId }) => approvalId),
       log: { ...logOf(booking, by, asked, decided), request: { requestId: inspectionId, requestHash } },
     }).catch(refuseForeign);
-    return { inspectionId, bookingStatus: STATUS_AFTER[kind], rowVersion: newVersion };
+    return { inspectionId, bookingStatus: statusAfter, rowVersion: newVersion };
   });
 }
 

@@ -7,9 +7,11 @@ import {
   invoiceSums,
   requireCorrectable,
   requireInvoiceable,
+  splitCalledOff,
   totalOf,
 } from '#domain/invoice.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
+import { sumOf } from '#domain/price-line.ts';
 import type { CorrectInvoiceInput, IssueInvoiceInput } from '#domain/schemas/invoices.ts';
 import type { ActivityEntry, ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
@@ -28,12 +30,22 @@ import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { namedInvoice } from './invoices.ts';
 
+/** The lines without the tax; of a booking that was called off the share that is kept is one of them. */
+function invoicedLines(lines: Invoicing['lines']): Invoicing['lines'] {
+  const calledOff = splitCalledOff(lines);
+  if (calledOff === undefined) return lines.filter(({ kind }) => kind !== 'tax');
+  const { cancellation, before, after } = calledOff;
+  const kept = [...before, cancellation];
+  const keptCents = sumOf(kept) - invoiceSums(kept).taxCents;
+  return [{ ...cancellation, unitCents: keptCents, totalCents: keptCents }, ...after];
+}
+
 /** What is invoiced as it is now, in the language of the invoice; the tax is no line of it. */
 async function contentOf(booking: Invoicing, locale: Locale): Promise<InvoiceContent> {
   const { t } = await loadDocumentWords(locale);
   const { brand, model, year, plate, pickupDate, returnDate } = booking;
   const car = `${brand} ${model} ${year}`;
-  const lines = booking.lines.filter(({ kind }) => kind !== 'tax');
+  const lines = invoicedLines(booking.lines);
   return {
     car: `${car} · ${plate}`,
     pickupDate,
@@ -106,10 +118,10 @@ export function issueInvoice(deps: ChangeDeps, input: IssueInvoiceInput, request
     const before = madeBefore(booking.made, 'invoice', bookingId);
     if (before !== null) return before;
     if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
-    const { firm, bookingStatus, invoices } = booking;
+    const { firm, bookingStatus, keepsShare, invoices } = booking;
     const sums = invoiceSums(booking.lines);
     const latest = invoices.at(-1);
-    requireInvoiceable({ bookingStatus, firm, sums, latest }, input.exemptionReason);
+    requireInvoiceable({ bookingStatus, keepsShare, firm, sums, latest }, input.exemptionReason);
     const by = authorOf(deps, request);
     const invoice = {
       id,

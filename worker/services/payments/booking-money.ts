@@ -1,10 +1,12 @@
 import { changesBetween } from '#domain/activity.ts';
 import { paymentSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
+import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { FIRST_LATER_POSITION } from '#domain/charges.ts';
 import { type DepositEntry, heldCents } from '#domain/deposits.ts';
 import type { KeptLine } from '#domain/edited-lines.ts';
+import type { Given } from '#domain/given.ts';
 import {
   type ChangedLedger,
   changed,
@@ -32,6 +34,7 @@ import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
+import { moneyNews } from '../outbox/news.ts';
 
 /** What the books say after a change, and the receipt that came of it. */
 export interface MoneyAnswer {
@@ -65,6 +68,8 @@ export interface MoneyRequest {
   requestId: string;
   /** What the person asked for, whatever they saw. */
   asked: Asked;
+  /** Where somebody without a branch of their own does it; otherwise where their drawer is open, else at the pickup's branch. */
+  placeOf?(booking: BookingMoney): BranchId | undefined;
   /** Answers null when there is nothing (left) to do. */
   decide(
     booking: BookingMoney,
@@ -99,12 +104,13 @@ function chargeLog(
   const now = { paymentStatus: after.paymentStatus, grandTotalCents: grandTotalCents + totalCents };
   return bookingLog(booking, by, {
     charge: { kind, code, totalCents, label: line.label, reason },
+    ...(kind === 'waiver' && { given: { waiver: -totalCents } satisfies Given }),
     ...approval?.log,
     ...changesBetween({ paymentStatus, grandTotalCents }, now),
   });
 }
 
-/** Sums and ways of what moved, for the log: never without the amount and the method (RENTAL §4). */
+/** Sums and ways of what moved, for the log: never without the amount and the method. */
 function moneyLog(
   booking: BookingMoney,
   by: ChangeAuthor,
@@ -135,6 +141,11 @@ function moneyLog(
   };
 }
 
+/** Where somebody without a branch of their own is: where their drawer is open, else where the car is picked up. */
+function usualPlace({ drawers, pickupBranchId }: BookingMoney): BranchId {
+  return drawers.find(({ closedAt }) => closedAt === null)?.branchId ?? pickupBranchId;
+}
+
 /**
  * Reads a booking's money, decides, and writes it in one batch with cash, log and receipt. The same `requestId` again
  * answers what the first one did. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}` when the booking or its money was
@@ -143,7 +154,7 @@ function moneyLog(
  */
 export async function changeMoney(
   deps: ChangeDeps,
-  { which, rowVersion, requestId, asked, decide }: MoneyRequest,
+  { which, rowVersion, requestId, asked, placeOf, decide }: MoneyRequest,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return retryRefused(async () => {
@@ -158,7 +169,8 @@ export async function changeMoney(
     if (rowVersion !== null && booking.rowVersion !== rowVersion)
       return refuseStale(deps, booking.id, request);
 
-    const act = actOf(deps, by, request.actor.branchId ?? booking.pickupBranchId, requestId);
+    const branchId = request.actor.branchId ?? placeOf?.(booking) ?? usualPlace(booking);
+    const act = actOf(deps, by, branchId, requestId);
     const before = ledgerOf(booking);
     const decided = await decide(booking, before, act);
     if (decided === null) return { ...unchanged, isChanged: false, paymentIds: [], receipt: null };
@@ -168,14 +180,17 @@ export async function changeMoney(
     const added = changedEntries(before, after);
     const moved = deposit === undefined ? added : [deposit];
     const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
+    const receipt =
+      receiptKind && receiptOf(receiptKind, booking.id, act, charged.totalCents - after.paidCents);
     const written = await updateMoney(deps.db, booking, {
       before,
       after,
       charge: line === null ? null : { ...placed(line, booking), grandTotalCents: charged.totalCents },
       deposit: deposit === undefined ? null : { entry: deposit, heldCents: held },
-      receipt: receiptKind && receiptOf(receiptKind, booking.id, act, charged.totalCents - after.paidCents),
+      receipt,
       cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
       approvalId: approval?.approvalId ?? null,
+      news: moneyNews(before, after, receipt),
       log: {
         ...(line !== null && moved.length === 0
           ? chargeLog(booking, by, line, after, decided)

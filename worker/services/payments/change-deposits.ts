@@ -3,13 +3,43 @@ import { type DepositEntry, settleDeposit, takeDeposit } from '#domain/deposits.
 import type { KeptLine } from '#domain/edited-lines.ts';
 import { balanceCents, refuseField } from '#domain/ledger.ts';
 import { keptPayment } from '#domain/ledger-corrections.ts';
+import { arrivesInAccount } from '#domain/payment-method.ts';
 import type { KeepDepositInput, ReturnDepositInput, TakeDepositInput } from '#domain/schemas/payments.ts';
+import { needsSecondPerson } from '#domain/second-person.ts';
+import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
+import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { chargeLabel } from '../documents/charge-label.ts';
 import { changeMoney, type MoneyAnswer, withLine } from './booking-money.ts';
 import { rateSeen } from './change-payments.ts';
 
-/** Records a deposit that was taken. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`. */
+/**
+ * The admin who saw it too, where a deposit that came into an account needs a second person as a payment does; null where
+ * one is enough. Throws APPROVAL_NEEDED.
+ */
+async function approveDeposit(
+  deps: ChangeDeps,
+  booking: BookingMoney,
+  { amountCents, method, reference }: DepositEntry,
+  request: ChangeRequest,
+): Promise<GivenApproval | null> {
+  const { id: bookingId, bookingCode, depositHeldCents, secondApproverCents } = booking;
+  const isForTwo =
+    arrivesInAccount(method) &&
+    needsSecondPerson({ amountCents, firstVerifiedAt: null }, secondApproverCents);
+  if (!isForTwo) return null;
+  const facts = {
+    before: { depositHeldCents, paymentMethod: null },
+    after: { depositHeldCents: depositHeldCents + amountCents, paymentMethod: method },
+  };
+  const about = reference === null ? bookingCode : `${bookingCode} · ${reference}`;
+  return requireApproval(deps, { kind: 'deposit_in_account', bookingId, about, facts }, request);
+}
+
+/**
+ * Records a deposit that was taken. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`,
+ * APPROVAL_NEEDED for one that came into an account and is as large as what two people verify.
+ */
 export function recordDeposit(
   deps: ChangeDeps,
   { bookingId, rowVersion, requestId, htgPerUsd, part }: TakeDepositInput,
@@ -22,10 +52,11 @@ export function recordDeposit(
       rowVersion,
       requestId,
       asked: ['takeDeposit', part, htgPerUsd],
-      decide: (booking, _ledger, act) => ({
-        deposit: takeDeposit(part, rateSeen(booking, htgPerUsd, [part]), act),
-        receiptKind: 'deposit',
-      }),
+      decide: async (booking, _ledger, act) => {
+        const deposit = takeDeposit(part, rateSeen(booking, htgPerUsd, [part]), act);
+        const approval = await approveDeposit(deps, booking, deposit, request);
+        return { deposit, receiptKind: 'deposit', approval };
+      },
     },
     request,
   );

@@ -131,7 +131,7 @@ export function makeRefund(
 
 /**
  * Takes back one payment that was recorded by mistake: a row of today names it. Throws as `makeRefund`, and
- * VALIDATION_FAILED for what is not paid, or refunded in part.
+ * VALIDATION_FAILED for what is not paid, or refunded in part, and for cash of another branch.
  */
 export function reverseMistake(
   deps: ChangeDeps,
@@ -145,6 +145,7 @@ export function reverseMistake(
       rowVersion,
       requestId,
       asked: ['reverse', paymentId, reason],
+      placeOf: ({ entries }) => entries.find(({ id }) => id === paymentId)?.branchId,
       decide: (_booking, ledger, act) => ({
         ledger: reversePayment(ledger, { paymentId, reason }, act),
         receiptKind: null,

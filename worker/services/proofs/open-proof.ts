@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import { isStaff } from '#domain/roles.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { findExpenseFile, findProofFile } from '../../db/queries/payments/proof-uploads.ts';
+import { findPaperFile } from '../../db/queries/upkeep/upkeep.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The proof of a payment, for staff and for whoever made the booking. To everybody else it is NOT_FOUND. */
@@ -24,6 +25,17 @@ export async function openExpenseReceipt(
   actor: Actor | null,
 ) {
   const file = actor && isStaff(actor.roles) ? await findExpenseFile(db, expenseId) : undefined;
+  if (file === undefined) throw new AppError('NOT_FOUND');
+  return openStored(storage, file);
+}
+
+/** The picture of a car's paper, for staff. To everybody else it is NOT_FOUND. */
+export async function openCarPaper(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  paperId: string,
+  actor: Actor | null,
+) {
+  const file = actor && isStaff(actor.roles) ? await findPaperFile(db, paperId) : undefined;
   if (file === undefined) throw new AppError('NOT_FOUND');
   return openStored(storage, file);
 }

@@ -121,8 +121,8 @@ export async function getFinancials(
 }
 
 /**
- * Who owes what, of all branches or one: bookings that are unpaid or paid in part, not called off, and began within a
- * year or are to begin (docs/decisions/0008). What waits to be verified is not owed. Money in cents.
+ * Who owes what, of all branches or one: bookings that are unpaid or paid in part, however long ago they began; of
+ * those that were called off the share that is kept (docs/decisions/0008). What waits to be verified is not owed. Money in cents.
  */
 export function getBalances({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: FinancialsInput) {
   return readBalances(db, { branchId, today: todayInHaiti(clock.now()), limit: OWED_ROWS });

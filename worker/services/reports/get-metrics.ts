@@ -21,7 +21,7 @@ import type { ReportInput } from '#domain/schemas/reports.ts';
 import { type ReportFigures as Figures, readReportFigures } from '../../db/queries/reports/report-figures.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The days a report covers: those chosen, or the last 30 when not both ends are (SPEC §5). */
+/** The days a report covers: those chosen, or the last 30 when not both ends are. */
 export function chosenRange({ clock }: Pick<Deps, 'clock'>, { from, to }: ReportInput): DayRange {
   if (from !== undefined && to !== undefined) return { from, to };
   return lastDays(REPORT_DEFAULT_DAYS, todayInHaiti(clock.now()));

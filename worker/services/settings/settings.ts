@@ -5,13 +5,17 @@ import type {
   SaveInstructionInput,
   SetExtraActiveInput,
   UpdateBranchInput,
+  UpdateCancellationInput,
   UpdateCompanyInput,
   UpdateContactInput,
+  UpdateContractTermsInput,
   UpdateCurrenciesInput,
   UpdateFeesInput,
+  UpdateMorningInput,
   UpdatePoliciesInput,
   UpdateReturnPricesInput,
   UpdateTimesInput,
+  UpdateUpkeepInput,
 } from '#domain/schemas/settings.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
@@ -70,6 +74,17 @@ export function editCompany(
   return editFirm(deps, { rowVersion, set }, request);
 }
 
+/** The terms on the contracts that are made from now on. Throws STALE_VERSION `{current}`. */
+export function editContractTerms(
+  deps: Needs,
+  { rowVersion, contractTerms }: UpdateContractTermsInput,
+  request: StaffRequest,
+) {
+  // A language without terms has no key: it is not there in the log either.
+  const written = Object.entries(contractTerms).filter(([, terms]) => terms !== undefined);
+  return editFirm(deps, { rowVersion, set: { contractTerms: Object.fromEntries(written) } }, request);
+}
+
 /** What the site shows of gourdes. Throws STALE_VERSION `{current}`. */
 export function editCurrencies(
   deps: Needs,
@@ -90,6 +105,25 @@ export function editReturnPrices(
   { rowVersion, ...set }: UpdateReturnPricesInput,
   request: StaffRequest,
 ) {
+  return editFirm(deps, { rowVersion, set }, request);
+}
+
+/** Which share of the price is kept of a booking that does not take place. Throws STALE_VERSION `{current}`. */
+export function editCancellation(
+  deps: Needs,
+  { rowVersion, ...set }: UpdateCancellationInput,
+  request: StaffRequest,
+) {
+  return editFirm(deps, { rowVersion, set }, request);
+}
+
+/** When staff are warned of papers and service of cars. Throws STALE_VERSION `{current}`. */
+export function editUpkeep(deps: Needs, { rowVersion, ...set }: UpdateUpkeepInput, request: StaffRequest) {
+  return editFirm(deps, { rowVersion, set }, request);
+}
+
+/** Whether the owner's morning leaves as e-mail, and which cars it names. Throws STALE_VERSION `{current}`. */
+export function editMorning(deps: Needs, { rowVersion, ...set }: UpdateMorningInput, request: StaffRequest) {
   return editFirm(deps, { rowVersion, set }, request);
 }
 

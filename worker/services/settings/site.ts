@@ -1,11 +1,24 @@
-import { todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { weekStretches } from '#domain/opening-hours.ts';
 import { pingDatabase, getSite as readSite } from '../../db/queries/settings/site.ts';
 import type { Deps } from '../../deps.ts';
 
+/** How many days ahead a day that is not as its weekday is said. */
+const SPECIAL_DAYS_AHEAD = 30;
+
 /** What every public page shows of the firm: branches, contact, the settings customers may know. */
 export async function getSite({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const { gourdes, rate, ...site } = await readSite(db, todayInHaiti(clock.now()));
-  return { ...site, gourdes: rate ? { shown: gourdes, htgPerUsd: rate.htgPerUsd } : null };
+  const today = todayInHaiti(clock.now());
+  const { gourdes, rate, branches, specialDays, ...site } = await readSite(db, {
+    from: today,
+    to: addDays(today, SPECIAL_DAYS_AHEAD),
+  });
+  const told = branches.map(({ openingHours, ...branch }) => ({
+    ...branch,
+    openingHours: weekStretches(openingHours),
+    specialDays: specialDays.filter(({ branchId }) => branchId === branch.id),
+  }));
+  return { ...site, branches: told, gourdes: rate ? { shown: gourdes, htgPerUsd: rate.htgPerUsd } : null };
 }
 
 /** Whether the database answers. Never throws. */

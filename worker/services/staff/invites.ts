@@ -1,4 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
+import type { Locale } from '#domain/locale.ts';
 import { canGrantRole } from '#domain/roles.ts';
 import type { InviteIdInput, InviteUserInput, ListInvitesInput } from '#domain/schemas/staff.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -10,7 +11,7 @@ import {
   listOpenInvites,
 } from '../../db/queries/staff/invites.ts';
 import type { Deps } from '../../deps.ts';
-import { newLinkToken } from '../accounts/access-links.ts';
+import { newMailedLink } from '../accounts/access-links.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
@@ -24,22 +25,24 @@ export interface AccessLink {
   url: string;
   /** ISO instant. */
   expiresAt: string;
+  /** Whether it goes by e-mail too. */
+  isMailed: boolean;
 }
 
 /**
- * Invites somebody to be staff: a link for one use within 72 hours; an earlier open one for the same e-mail is void.
+ * Invites somebody to be staff, by e-mail too: a link for one use within 72 hours; an earlier open one for the same e-mail is void.
  * Throws NOT_ALLOWED for a role the inviter cannot give, and where an open invite for such a role would be lost;
  * EMAIL_TAKEN for somebody who has an account already.
  */
 export async function inviteUser(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'mailer'>,
   { email, name, role, branchId }: InviteUserInput,
-  request: StaffRequest & { origin: string },
+  request: StaffRequest & { origin: string; locale: Locale },
 ): Promise<AccessLink> {
   if (!canGrantRole(request.actor.roles, role)) {
     throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
   }
-  const { token, tokenHash, expiresAt } = newLinkToken(deps);
+  const { id, token, tokenHash, expiresAt } = newMailedLink(deps);
   const by = authorOf(deps, request);
   const invite = { tokenHash, email, name: name ?? null, role, branchId, expiresAt };
   await retryRefused(async () => {
@@ -48,9 +51,13 @@ export async function inviteUser(
     const isLost = invites.some((open) => open.isOpen && !canGrantRole(request.actor.roles, open.role));
     if (isLost) throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
     const replaced = invites.map(({ id }) => id);
-    await insertInvite(deps.db, { id: deps.random.uuid(), ...invite }, { replaced, by });
+    await insertInvite(deps.db, { id, ...invite }, { replaced, by, locale: request.locale });
   }, isInvitedMeanwhile);
-  return { url: `${request.origin}/invite/${token}`, expiresAt: expiresAt.toISOString() };
+  return {
+    url: `${request.origin}/invite/${token}`,
+    expiresAt: expiresAt.toISOString(),
+    isMailed: deps.mailer !== null,
+  };
 }
 
 function isInvitedMeanwhile(error: unknown): boolean {

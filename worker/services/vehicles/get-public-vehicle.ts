@@ -1,14 +1,19 @@
 import { AppError } from '#domain/app-error.ts';
 import { nextFreePeriod, takenStretches } from '#domain/availability.ts';
-import { todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
+import { MAX_BOOKING_HORIZON_DAYS } from '#domain/policy.ts';
 import { rentalTotal, tierForDays } from '#domain/pricing.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
 import type { TakenDaysInput, VehicleByIdInput } from '#domain/schemas/search.ts';
 import { isRentable } from '#domain/vehicle.ts';
+import { isDayOffered } from '#domain/web-times.ts';
+import { type BranchHours, findHoursOf } from '../../db/queries/settings/openings.ts';
 import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
+
+const MINUTE_MS = 60_000;
 
 /**
  * One car in whatever status. For two days that can be booked also whether it is free then, and its price or, when it is
@@ -38,9 +43,27 @@ export async function getPublicVehicle(
   return { vehicle, today, refusal, isFree, quote: { priceTier, ...total } };
 }
 
-/** The days from today on when a car is taken. Holds that touch are told as one: nobody can count its bookings. */
+/**
+ * The days from today on when a car is taken, and those on which nobody can pick a car up, or bring one back, where it stands.
+ * Holds that touch are told as one: nobody can count its bookings.
+ */
 export async function listTakenDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id }: TakenDaysInput) {
   const at = clock.now();
   const today = todayInHaiti(at);
-  return { today, taken: takenStretches(await listHolds(db, id, { from: today, at })) };
+  const [holds, hours] = await Promise.all([listHolds(db, id, { from: today, at }), findHoursOf(db, id)]);
+  return { today, taken: takenStretches(holds), closed: hours ? closedDays(hours, at) : [] };
+}
+
+/** The days, as far ahead as one may book, on which a branch offers no time. */
+function closedDays(hours: BranchHours, now: Date): CalendarDay[] {
+  const { opening, afterHours, webNoticeMinutes } = hours;
+  const today = todayInHaiti(now);
+  const isAfterHoursOffered = afterHours !== undefined;
+  const earliest = new Date(now.getTime() + webNoticeMinutes * MINUTE_MS);
+  const days = Array.from({ length: MAX_BOOKING_HORIZON_DAYS }, (_, count) => addDays(today, count));
+  // The notice reaches into tomorrow at most.
+  return days.filter((day, index) => {
+    const offer = { opening, isAfterHoursOffered, earliest: index < 2 ? earliest : null };
+    return !isDayOffered(day, offer);
+  });
 }

@@ -69,16 +69,11 @@ async function findNearby(
   period: RentalPeriod,
   { at, today }: Now,
 ) {
-  const around = {
-    pickupDate: addDays(period.pickupDate, -NEARBY_DAYS),
-    returnDate: addDays(period.returnDate, NEARBY_DAYS),
-  };
-  const cars = await listHoldsOfAll(db, around, at);
-  const carsAt = (id: BranchId) => cars.filter((car) => car.branchId === id);
+  const cars = await listHoldsOfAll(db, addDays(period.pickupDate, -NEARBY_DAYS), at);
   const elsewhere = BRANCH_IDS.filter((id) => branchId !== undefined && id !== branchId)
-    .map((id) => ({ branchId: id, cars: countFree(carsAt(id), period) }))
+    .map((id) => ({ branchId: id, cars: countFree(cars, period, id) }))
     .filter((branch) => branch.cars > 0);
-  return { dates: nearbyFreeDays(branchId ? carsAt(branchId) : cars, period, today), elsewhere };
+  return { dates: nearbyFreeDays(cars, period, today, branchId), elsewhere };
 }
 
 /** Ids of every car on offer, for the sitemap. */

@@ -11,7 +11,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { askToSignInAgain } from '../../frame/sign-in-again.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
-import publicPieces from '../public-pieces.module.css';
+import publicPieces from '../../kit/public-pieces.module.css';
 
 /** A proof that reached the counter later: by WhatsApp, on paper. */
 export function AddProof({ bookingId }: { bookingId: string }) {

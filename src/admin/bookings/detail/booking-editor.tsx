@@ -12,6 +12,7 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { ConflictDialog } from '../../kit/editing/conflict-dialog.tsx';
+import { TransferOffer } from '../../transfers/transfer-offer.tsx';
 import { WordsFields } from '../form/payment-fields.tsx';
 import { CustomerFields, ReferenceFields } from '../form/person-fields.tsx';
 import { RentalFields } from '../form/rental-fields.tsx';
@@ -74,6 +75,7 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
       </div>
       <EditQuestion edit={edit} />
       <ApprovalDialog approval={edit.approval} />
+      <TransferOffer offer={edit.offer} isBusy={edit.isBusy} />
       <EditConflict saving={edit.saving} quote={quote} vehicles={vehicles} />
     </form>
   );

@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { isPromised } from '#domain/booking-status.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { ContractsPanel } from '../../contracts/contracts-panel.tsx';
 import { InspectionsPanel } from '../../inspections/inspections-panel.tsx';
 import { NextStep } from '../../inspections/next-step.tsx';
 import { SettlePanel } from '../../inspections/settle-panel.tsx';
+import { SwapSteps } from '../../inspections/swap-steps.tsx';
 import { InvoicesPanel } from '../../invoices/invoices-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { useMoneyDeed } from '../../kit/activity/use-money-deed.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { DoNotRent } from '../../kit/detail/do-not-rent.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
+import { OutboxPanel } from '../../outbox/outbox-panel.tsx';
+import { LateNotice } from '../../rentals/late-notice.tsx';
+import { BookingRisk } from '../../transfers/booking-risk.tsx';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../status/status-selects.tsx';
 import { type StatusChange, type StatusHolder, useStatusChange } from '../status/use-status-change.ts';
@@ -28,7 +34,8 @@ import { RentalPanel } from './rental-panel.tsx';
 
 /** What an entry is about; an older one of another kind is the booking's. */
 function subjectOf(entityType: string) {
-  return entityType === 'payment' || entityType === 'invoice' ? entityType : 'booking';
+  const isOwn = entityType === 'payment' || entityType === 'invoice' || entityType === 'contract';
+  return isOwn ? entityType : 'booking';
 }
 
 /** What was done to a booking, its payments and its invoices, the newest first: who, when, what was there before. */
@@ -67,10 +74,13 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         statuses={<StatusSelects held={held} change={change} />}
       />
       <DoNotRent reason={booking.doNotRentReason} />
+      {isPromised(booking.bookingStatus) ? <BookingRisk bookingId={booking.id} /> : null}
       <DetailColumns
         className={`${classes.columns} ${classes.overview}`}
         main={
           <>
+            <LateNotice booking={booking} onAsk={change.rental.ask} />
+            <SwapSteps bookingId={booking.id} />
             <SettlePanel bookingId={booking.id} onAsk={change.money.ask} />
             <RentalPanel booking={booking} />
             <InspectionsPanel bookingId={booking.id} />
@@ -79,7 +89,9 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
               <ReferencePanel booking={booking} />
             </div>
             <PaymentsPanel booking={booking} onAsk={change.money.ask} />
+            <ContractsPanel bookingId={booking.id} />
             <InvoicesPanel bookingId={booking.id} />
+            <OutboxPanel bookingId={booking.id} />
             <ActivityPanel booking={booking} />
           </>
         }

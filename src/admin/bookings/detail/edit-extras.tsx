@@ -5,6 +5,7 @@ import { formatUsd } from '#domain/money.ts';
 import { MAX_EXTRA_COUNT } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { useExtrasLeft } from '../form/use-extras-left.ts';
 import type { BookingData } from './booking-data.ts';
 import type { EditForm } from './edit-values.ts';
 import classes from './editor-fields.module.css';
@@ -48,6 +49,7 @@ export function EditExtras({ form, base }: EditExtrasProps) {
   const { t, locale } = useTranslation();
   const choices = useChoices(base);
   const { extras } = form.values;
+  const leftOf = useExtrasLeft(form.values, base.id);
   const countOf = (code: string) => extras.find((extra) => extra.code === code)?.quantity ?? 0;
   const setCount = (code: string, quantity: number) => {
     const counts: ExtraCount[] = choices.map((choice) => ({
@@ -61,47 +63,57 @@ export function EditExtras({ form, base }: EditExtrasProps) {
   };
   return (
     <div className={classes.extras}>
-      {choices.map(({ code, name, unitCents, isPerDay, max }) => (
-        <NumberInput
-          key={code}
-          size="sm"
-          name={`extras.${code}`}
-          label={name}
-          description={`${formatUsd(unitCents, locale)} ${isPerDay ? t('common.perDay') : t('quote.once')}`}
-          classNames={{ input: classes.count }}
-          value={countOf(code)}
-          min={0}
-          max={max}
-          clampBehavior="strict"
-          allowDecimal={false}
-          hideControls
-          leftSectionWidth={40}
-          leftSection={
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={t('adminBookings.edit.oneLess', { name })}
-              disabled={countOf(code) === 0}
-              onClick={() => setCount(code, countOf(code) - 1)}
-            >
-              <IconMinus size={16} aria-hidden />
-            </ActionIcon>
-          }
-          rightSectionWidth={40}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={t('adminBookings.edit.oneMore', { name })}
-              disabled={countOf(code) >= max}
-              onClick={() => setCount(code, countOf(code) + 1)}
-            >
-              <IconPlus size={16} aria-hidden />
-            </ActionIcon>
-          }
-          onChange={(value) => setCount(code, Number(value) || 0)}
-        />
-      ))}
+      {choices.map(({ code, name, unitCents, isPerDay, max }) => {
+        // It matters where fewer are left than one could ask for; what is booked already may stay.
+        const left = leftOf(code);
+        const most = Math.max(countOf(code), Math.min(max, left ?? max));
+        const price = `${formatUsd(unitCents, locale)} ${isPerDay ? t('common.perDay') : t('quote.once')}`;
+        return (
+          <NumberInput
+            key={code}
+            size="sm"
+            name={`extras.${code}`}
+            label={name}
+            description={
+              left !== undefined && left < max
+                ? `${price} · ${t('adminBookings.extras.left', { count: left })}`
+                : price
+            }
+            classNames={{ input: classes.count }}
+            value={countOf(code)}
+            min={0}
+            max={most}
+            clampBehavior="strict"
+            allowDecimal={false}
+            hideControls
+            leftSectionWidth={40}
+            leftSection={
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={t('adminBookings.edit.oneLess', { name })}
+                disabled={countOf(code) === 0}
+                onClick={() => setCount(code, countOf(code) - 1)}
+              >
+                <IconMinus size={16} aria-hidden />
+              </ActionIcon>
+            }
+            rightSectionWidth={40}
+            rightSection={
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={t('adminBookings.edit.oneMore', { name })}
+                disabled={countOf(code) >= most}
+                onClick={() => setCount(code, countOf(code) + 1)}
+              >
+                <IconPlus size={16} aria-hidden />
+              </ActionIcon>
+            }
+            onChange={(value) => setCount(code, Number(value) || 0)}
+          />
+        );
+      })}
       {form.errorOf('extras') ? (
         <p role="alert" className={classes.waits}>
           {form.errorOf('extras')}

@@ -34,6 +34,8 @@ export interface EditValues extends PersonValues, RentalValues, Record<Overridab
 export const NO_OVERRIDES: Record<OverridableLine, string> = {
   baseRate: '',
   feesTotal: '',
+  afterHoursPickup: '',
+  afterHoursReturn: '',
   oneWayFee: '',
   discount: '',
   taxTotal: '',
@@ -106,7 +108,8 @@ export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
 
 /** What `staff.bookings.update` is asked, over the version `base`. */
 export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
-  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, overrideReason, ...fields } = values;
+  const { baseRate, feesTotal, oneWayFee, discount, taxTotal, overrideReason, ...others } = values;
+  const { afterHoursPickup, afterHoursReturn, ...fields } = others;
   const quote = editQuoteOf(values, base, source(values));
   return {
     ...fields,

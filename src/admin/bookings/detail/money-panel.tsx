@@ -6,15 +6,15 @@ import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { Lines } from '../../kit/detail/lines.tsx';
+import publicPieces from '../../kit/public-pieces.module.css';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
-import publicPieces from '../public-pieces.module.css';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
-/** Who calls a booking off owes nothing more, and who got the money back is no debtor. */
-function isOwing({ bookingStatus, paymentStatus, outstandingCents }: BookingData): boolean {
+/** Who calls a booking off owes no more than the share that is kept, and who got the money back is no debtor. */
+function isOwing({ bookingStatus, keepsShare, paymentStatus, outstandingCents }: BookingData): boolean {
   const isCalledOff = bookingStatus === 'canceled' || bookingStatus === 'no_show';
-  return outstandingCents > 0 && !isCalledOff && paymentStatus !== 'refunded';
+  return outstandingCents > 0 && (!isCalledOff || keepsShare) && paymentStatus !== 'refunded';
 }
 
 interface MoneyPanelProps {
@@ -23,42 +23,49 @@ interface MoneyPanelProps {
   onAsk: (asked: AskedMoney) => void;
 }
 
-/** What is still to pay, the loudest figure; then the money line by line and what has come in. */
+/**
+ * What is still to pay, the loudest figure, in a panel of its own that leads the page on a telephone; then the money line by
+ * line and what has come in.
+ */
 export function MoneyPanel({ booking, onReceive, onAsk }: MoneyPanelProps) {
   const { t, locale } = useTranslation();
   const { quote, outstandingCents } = booking;
   const isOwed = isOwing(booking);
+  const method = (
+    <Text c="dimmed" fz={13}>
+      {t(`method.${booking.paymentMethod}`)}
+    </Text>
+  );
   return (
-    <Panel
-      title={t('adminBookings.detail.money')}
-      aside={
-        <Text c="dimmed" fz={13}>
-          {t(`method.${booking.paymentMethod}`)}
-        </Text>
-      }
-    >
-      {outstandingCents > 0 ? (
-        <div className={classes.due}>
-          {isOwed ? (
-            <div>
-              <Text c="dimmed" fz={13}>
-                {t('adminBookings.detail.outstanding')}
-              </Text>
+    <>
+      {isOwed ? (
+        <div className={classes.balance}>
+          <Panel title={t('adminBookings.detail.outstanding')} aside={method}>
+            <Group justify="space-between">
               <strong className={classes.dueAmount}>{formatUsd(outstandingCents, locale)}</strong>
-            </div>
-          ) : null}
-          <Button size="sm" variant={isOwed ? 'filled' : 'default'} onClick={onReceive}>
-            {t('money.take.open')}
-          </Button>
+              <Button size="sm" onClick={onReceive}>
+                {t('money.take.open')}
+              </Button>
+            </Group>
+          </Panel>
         </div>
       ) : null}
-      <div className={publicPieces.themed}>
-        <QuoteLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
+      <div className={classes.price}>
+        <Panel title={t('adminBookings.detail.money')} aside={isOwed ? null : method}>
+          {outstandingCents > 0 && !isOwed ? (
+            <Button size="sm" variant="default" mb="sm" onClick={onReceive}>
+              {t('money.take.open')}
+            </Button>
+          ) : null}
+          <div className={publicPieces.themed}>
+            <QuoteLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
+          </div>
+          <LineNotes booking={booking} />
+          <ChargeActions booking={booking} onAsk={onAsk} />
+          <Received booking={booking} />
+        </Panel>
       </div>
-      <LineNotes booking={booking} />
-      <ChargeActions booking={booking} onAsk={onAsk} />
-      <Received booking={booking} />
-    </Panel>
+    </>
   );
 }
 
@@ -111,6 +118,9 @@ function ChargeActions({ booking, onAsk }: Pick<MoneyPanelProps, 'booking' | 'on
 function Received({ booking: { paidCents, payments, quote } }: Pick<MoneyPanelProps, 'booking'>) {
   const { t, locale } = useTranslation();
   const overpaidCents = paidCents - quote.grandTotalCents;
+  const pendingCents = payments
+    .filter(({ status }) => status === 'pending_verification')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refundedCents = payments
     .filter(({ status }) => status === 'refunded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -120,6 +130,9 @@ function Received({ booking: { paidCents, payments, quote } }: Pick<MoneyPanelPr
       <Lines
         lines={[
           { label: t('adminBookings.detail.paid'), value: formatUsd(paidCents, locale) },
+          ...(pendingCents > 0
+            ? [{ label: t('adminBookings.detail.pending'), value: formatUsd(pendingCents, locale) }]
+            : []),
           ...(refundedCents > 0
             ? [{ label: t('status.payment.refunded'), value: formatUsd(refundedCents, locale) }]
             : []),

@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EditPriceInputs, OverridableLine } from '#domain/edit-price.ts';
 import { withoutLater } from '#domain/later-lines.ts';
+import type { LineKind } from '#domain/line-kind.ts';
 import { type Cents, dollarsText, formatUsd } from '#domain/money.ts';
-import { type PriceTotals, totalsOf } from '#domain/price-totals.ts';
+import type { PriceLine as Line } from '#domain/price-line.ts';
+import { lineOf, totalsOf } from '#domain/price-totals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import type { BookingData } from './booking-data.ts';
@@ -16,7 +18,18 @@ interface PriceFieldsProps {
   inputs: EditPriceInputs | null;
 }
 
-type Part = Exclude<keyof PriceTotals, 'grandTotalCents'>;
+/** The fees apart from what coming outside the hours costs at each end. */
+function partsOf(lines: readonly Line[]) {
+  const centsOf = (kind: LineKind) => lineOf(lines, kind)?.totalCents ?? 0;
+  return {
+    ...totalsOf(lines),
+    feesTotalCents: centsOf('fee'),
+    afterHoursPickupCents: centsOf('after_hours_pickup'),
+    afterHoursReturnCents: centsOf('after_hours_return'),
+  };
+}
+
+type Part = Exclude<keyof ReturnType<typeof partsOf>, 'grandTotalCents'>;
 
 /** In the order of the receipt: what each line is of the price, and the field that sets it by hand. */
 const LINES: { part: Part; override?: OverridableLine }[] = [
@@ -24,25 +37,29 @@ const LINES: { part: Part; override?: OverridableLine }[] = [
   { part: 'baseTotalCents' },
   { part: 'extrasTotalCents' },
   { part: 'feesTotalCents', override: 'feesTotal' },
+  { part: 'afterHoursPickupCents', override: 'afterHoursPickup' },
+  { part: 'afterHoursReturnCents', override: 'afterHoursReturn' },
   { part: 'discountTotalCents', override: 'discount' },
   { part: 'taxTotalCents', override: 'taxTotal' },
   { part: 'oneWayFeeCents', override: 'oneWayFee' },
 ];
 
-/** The price before and after, line by line: the engine's, but for the lines that staff set by hand (SPEC §9). */
+/** The price before and after, line by line: the engine's, but for the lines that staff set by hand. */
 export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
   const { t } = useTranslation();
   const { values } = form;
   const totalsOfForm = (form: EditValues) => {
     const quote = editQuoteOf(form, base, inputs);
-    return quote && totalsOf(withoutLater(quote.lines));
+    return quote && partsOf(withoutLater(quote.lines));
   };
-  const was = totalsOf(withoutLater(base.quote.lines));
+  const was = partsOf(withoutLater(base.quote.lines));
   const now = totalsOfForm(values);
   const own = totalsOfForm({ ...values, ...NO_OVERRIDES });
   const isOneWay = values.pickupBranchId !== values.returnBranchId;
   const isShown = ({ part, override }: (typeof LINES)[number]) => {
     if (part === 'oneWayFeeCents') return isOneWay || was.oneWayFeeCents > 0;
+    if (part === 'afterHoursPickupCents' || part === 'afterHoursReturnCents')
+      return was[part] > 0 || (own?.[part] ?? 0) > 0;
     return (
       override !== undefined ||
       part === 'baseTotalCents' ||

@@ -1,15 +1,18 @@
-import { Divider, SimpleGrid, Text } from '@mantine/core';
+import { Divider, Group, SimpleGrid, Text } from '@mantine/core';
 import { formatLongDay, formatTimeOfDay } from '#domain/format-day.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../../kit/anchor-link.ts';
+import { RentalActions } from '../../rentals/rental-actions.tsx';
+import { RentalDialog, useAskedRental } from '../../rentals/rental-dialogs.tsx';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
 /** Which car, from where and when, to where and when. */
 export function RentalPanel({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
+  const rental = useAskedRental();
   const { vehicle } = booking;
   const stops = [
     {
@@ -56,8 +59,12 @@ export function RentalPanel({ booking }: { booking: BookingData }) {
               </div>
             ))}
           </SimpleGrid>
+          <Group gap="xs" mt="sm">
+            <RentalActions booking={booking} pickupAt={booking.pickupAt} onAsk={rental.ask} />
+          </Group>
         </div>
       </div>
+      <RentalDialog asked={rental.asked} onClose={rental.close} />
     </Panel>
   );
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { carMove } from '#domain/availability.ts';
 import { isSameQuote } from '#domain/pricing.ts';
 import type { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
+import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
+import { refusalText } from '../../kit/refusal-text.ts';
+import { type TransferAfter, useTransferOffer } from '../../transfers/use-transfer-offer.ts';
 import type { AskedMove } from '../status/use-car-question.ts';
 import type { BookingData } from './booking-data.ts';
 import {
@@ -30,8 +32,9 @@ export function useEditPriceSource({ id: bookingId }: BookingData): EditPriceSou
     if (pickupBranchId === '' || !options) return null;
     const vehicles = utils.staff.bookings.vehiclesForBranch.getData({ branchId: pickupBranchId, bookingId });
     const vehicle = vehicles?.find(({ id }) => id === vehicleId);
-    const { taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras } = options;
-    return vehicle ? { vehicle, taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras } : null;
+    const { taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras, openings, afterHours } = options;
+    const prices = { taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras, openings, afterHours };
+    return vehicle ? { vehicle, ...prices } : null;
   };
 }
 
@@ -53,9 +56,16 @@ function questionOf(input: EditInput, over: BookingData): AskedEdit | null {
   return move && { move, to, name, balanceCents: over.outstandingCents };
 }
 
+/** The rental of the form, once its branches are chosen. */
+function rentalOf({ vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate }: EditValues) {
+  if (pickupBranchId === '' || returnBranchId === '') return null;
+  return { vehicleId, pickupBranchId, returnBranchId, pickupDate, returnDate };
+}
+
 /** The edit form of a booking, its saving, and what happens when somebody else saved first. */
 export function useEditBooking({ opened, onDone }: Settings) {
-  const { t, word } = useTranslation();
+  const words = useTranslation();
+  const { t } = words;
   const refresh = useRefreshBookings();
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<(AskedEdit & { answer: (isSure: boolean) => void }) | null>(null);
@@ -64,17 +74,26 @@ export function useEditBooking({ opened, onDone }: Settings) {
   const update = trpc.staff.bookings.update.useMutation();
 
   const approval = useApproval();
+  const offer = useTransferOffer();
+  const transfer = useRef<TransferAfter>(undefined);
 
   const refuse = (error: TrpcError) => {
     if (approval.ask(error, () => saving.save())) return;
+    const rental = rentalOf(form.values);
+    const again = (planned?: TransferAfter) => {
+      transfer.current = planned;
+      saving.save();
+    };
+    if (rental && offer.ask(error, rental, again)) return;
     const isTaken = errorCode(error) === 'VEHICLE_UNAVAILABLE';
     if (errorCode(error) === 'QUOTE_CHANGED') {
       void utils.staff.bookings.formOptions.invalidate();
       void utils.staff.bookings.vehiclesForBranch.invalidate();
     }
+    if (errorCode(error) === 'EXTRAS_TAKEN') void utils.staff.bookings.extrasLeft.invalidate();
     showToast({
       title: t(isTaken ? 'error.VEHICLE_UNAVAILABLE.title' : 'adminBookings.toast.updateFailed'),
-      message: form.refuse(error) ? t('validation.form.fixErrors') : errorText(error, word),
+      message: form.refuse(error) ? t('validation.form.fixErrors') : refusalText(error, words),
       tone: 'error',
     });
   };
@@ -82,7 +101,10 @@ export function useEditBooking({ opened, onDone }: Settings) {
   const send = async (input: EditInput, over: BookingData) => {
     const question = questionOf(input, over);
     if (question && !(await isSure(question))) return setAsked(null);
-    await update.mutateAsync(input).finally(() => setAsked(null));
+    // It goes with the save that it was planned for, and no other.
+    const planned = transfer.current;
+    transfer.current = undefined;
+    await update.mutateAsync({ ...input, transfer: planned }).finally(() => setAsked(null));
     showToast({ title: t('adminBookings.toast.updated'), tone: 'success' });
     await refresh();
     onDone();
@@ -117,6 +139,7 @@ export function useEditBooking({ opened, onDone }: Settings) {
     isBusy: update.isPending,
     asked,
     approval,
+    offer,
     confirm: () => asked?.answer(true),
     keep: () => asked?.answer(false),
   };

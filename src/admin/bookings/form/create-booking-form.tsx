@@ -9,6 +9,8 @@ import { useCloseDialog } from '#src/ui/dialog.tsx';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { TransferOffer } from '../../transfers/transfer-offer.tsx';
+import { AfterHours } from './after-hours.tsx';
 import classes from './create-booking.module.css';
 import { type CreateValues, type KnownValues, useCreateForm, withTimes } from './create-values.ts';
 import { ExtrasFields } from './extras-fields.tsx';
@@ -63,7 +65,7 @@ function useBookingForm(known: KnownValues | undefined) {
   return { form, shown, options, vehicles, quote: priceOf(form.values) };
 }
 
-/** Everything a booking at the counter needs, with its price beside it (SPEC §5). */
+/** Everything a booking at the counter needs, with its price beside it. */
 export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) {
   const { t, locale } = useTranslation();
   const { form, shown, options, vehicles, ...priced } = useBookingForm(known);
@@ -71,7 +73,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
   const isTaken = useIsTaken(shown);
   // Nobody is told the price of what they cannot have.
   const quote = isTaken ? null : priced.quote;
-  const { submit, isBusy, approval } = useCreateBooking({ form, isTaken, onCreated });
+  const { submit, isBusy, approval, offer } = useCreateBooking({ form, isTaken, onCreated });
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -109,6 +111,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
           </FormSection>
         </div>
         <div className={classes.aside}>
+          <AfterHours form={form} fee={options?.afterHours} quote={quote} />
           <QuotePanel
             quote={quote}
             waits={t(isTaken ? 'adminBookings.form.priceTaken' : 'adminBookings.form.priceWaits')}
@@ -129,6 +132,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
         </div>
       </form>
       <ApprovalDialog approval={approval} />
+      <TransferOffer offer={offer} isBusy={isBusy} />
     </>
   );
 }

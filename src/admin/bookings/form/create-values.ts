@@ -44,6 +44,9 @@ export interface CreateValues extends PersonValues, RentalValues {
   receiptMessage: string;
   /** The hold by telephone that becomes this booking; empty where there is none. */
   telephoneHoldId: string;
+  /** Nothing is charged for coming outside the opening hours, and why. */
+  isAfterHoursLeftOut: boolean;
+  afterHoursReason: string;
 }
 
 /** What a screen knows of a booking before anything is typed: whom it is for, or which car from when. */
@@ -74,6 +77,8 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
     notes: '',
     receiptMessage: '',
     telephoneHoldId: '',
+    isAfterHoursLeftOut: false,
+    afterHoursReason: '',
     ...known,
   };
 }
@@ -129,15 +134,17 @@ export function useCreateForm({ branchId, known, idempotencyKey, quoteOf, shownO
   return useStaffForm({
     initial: emptyBooking(branchId, known),
     schema: staffCreateBookingInput,
-    toInput: ({ discount, ...values }) => ({
+    toInput: ({ discount, isAfterHoursLeftOut, afterHoursReason, ...values }) => ({
       ...values,
-      ...timesTyped(shownOf({ ...values, discount })),
+      ...timesTyped(shownOf({ ...values, discount, isAfterHoursLeftOut, afterHoursReason })),
+      // What is empty is refused: staff say why.
+      afterHoursLeftOut: isAfterHoursLeftOut ? afterHoursReason : undefined,
       telephoneHoldId: values.telephoneHoldId || undefined,
       idempotencyKey,
       discountCents: centsOf(discount),
-      quote: quoteOf({ ...values, discount }) ?? undefined,
+      quote: quoteOf({ ...values, discount, isAfterHoursLeftOut, afterHoursReason }) ?? undefined,
     }),
-    typedAs: { discountCents: 'discount' },
+    typedAs: { discountCents: 'discount', afterHoursLeftOut: 'afterHoursReason' },
   });
 }
 

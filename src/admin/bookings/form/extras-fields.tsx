@@ -3,6 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './create-booking.module.css';
 import type { CreateForm } from './create-values.ts';
+import { useExtrasLeft } from './use-extras-left.ts';
 import type { FormOptions } from './use-price-source.ts';
 
 interface ExtrasFieldsProps {
@@ -14,6 +15,7 @@ interface ExtrasFieldsProps {
 export function ExtrasFields({ form, extras }: ExtrasFieldsProps) {
   const { t, locale } = useTranslation();
   const chosen = form.values.extraCodes;
+  const leftOf = useExtrasLeft(form.values);
   const toggle = (code: string, isChosen: boolean) =>
     form.set('extraCodes', isChosen ? [...chosen, code] : chosen.filter((other) => other !== code));
   return (
@@ -24,10 +26,13 @@ export function ExtrasFields({ form, extras }: ExtrasFieldsProps) {
           size="sm"
           classNames={{ root: classes.extra, labelWrapper: classes.extraWords, label: classes.extraLabel }}
           checked={chosen.includes(code)}
+          // What is chosen can be taken away.
+          disabled={leftOf(code) === 0 && !chosen.includes(code)}
           onChange={(event) => toggle(code, event.currentTarget.checked)}
           label={
             <>
               {name}
+              {leftOf(code) === 0 ? ` (${t('adminBookings.extras.left', { count: 0 })})` : null}
               <span className={classes.price}>
                 {formatUsd(unitPriceCents, locale)} {isPerDay ? t('common.perDay') : t('quote.once')}
               </span>

@@ -60,7 +60,7 @@ interface ReferenceFieldsProps {
   isRequired: boolean;
 }
 
-/** Who vouches; a new booking at the counter needs all three (SPEC §5). */
+/** Who vouches; a new booking at the counter needs all three. */
 export function ReferenceFields({ form, isRequired }: ReferenceFieldsProps) {
   const { t } = useTranslation();
   const field = (key: keyof PersonValues) => ({

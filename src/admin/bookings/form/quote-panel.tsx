@@ -1,7 +1,7 @@
 import type { Quote } from '#domain/quote.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import publicPieces from '../public-pieces.module.css';
+import publicPieces from '../../kit/public-pieces.module.css';
 import classes from './create-booking.module.css';
 
 interface QuotePanelProps {

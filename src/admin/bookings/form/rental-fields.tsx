@@ -3,8 +3,10 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { BRANCH_CITIES, BRANCH_IDS, isBranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { ClosedThen } from '../../kit/fields/closed-then.tsx';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../../kit/fields/moment.tsx';
+import { PapersNotice } from '../../upkeep/papers-notice.tsx';
 import classes from './create-booking.module.css';
 import { type RentalForm, VehicleField } from './vehicle-field.tsx';
 import type { VehicleOnOffer } from './vehicle-on-offer.ts';
@@ -28,6 +30,13 @@ export function RentalFields({ form, vehicles, ownVehicleId, isTaken, firstDay }
       <BranchFields form={form} ownVehicleId={ownVehicleId} />
       <DateFields form={form} firstDay={firstDay} />
       <VehicleField form={form} vehicles={vehicles} />
+      <div className={classes.wide}>
+        <PapersNotice
+          vehicleId={form.values.vehicleId}
+          day={form.values.returnDate}
+          title="upkeep.duringRental"
+        />
+      </div>
       {isTaken ? (
         <Alert
           className={classes.wide}
@@ -98,30 +107,36 @@ function DateFields({ form, firstDay }: Pick<RentalFieldsProps, 'form' | 'firstD
   const from = values.pickupDate || firstDay;
   return (
     <>
-      <Moment>
-        <DayInput
-          size="sm"
-          withAsterisk
-          label={t('adminBookings.field.pickupDate')}
-          value={values.pickupDate}
-          min={firstDay}
-          error={errorOf('pickupDate')}
-          onChange={choosePickup}
-        />
-        <TimeField form={form} name="pickupTime" />
-      </Moment>
-      <Moment>
-        <DayInput
-          size="sm"
-          withAsterisk
-          label={t('adminBookings.field.returnDate')}
-          value={values.returnDate}
-          min={from && firstReturn(from)}
-          error={errorOf('returnDate')}
-          onChange={(day) => set('returnDate', day)}
-        />
-        <TimeField form={form} name="returnTime" />
-      </Moment>
+      <div>
+        <Moment>
+          <DayInput
+            size="sm"
+            withAsterisk
+            label={t('adminBookings.field.pickupDate')}
+            value={values.pickupDate}
+            min={firstDay}
+            error={errorOf('pickupDate')}
+            onChange={choosePickup}
+          />
+          <TimeField form={form} name="pickupTime" />
+        </Moment>
+        <ClosedThen branchId={values.pickupBranchId} day={values.pickupDate} time={values.pickupTime} />
+      </div>
+      <div>
+        <Moment>
+          <DayInput
+            size="sm"
+            withAsterisk
+            label={t('adminBookings.field.returnDate')}
+            value={values.returnDate}
+            min={from && firstReturn(from)}
+            error={errorOf('returnDate')}
+            onChange={(day) => set('returnDate', day)}
+          />
+          <TimeField form={form} name="returnTime" />
+        </Moment>
+        <ClosedThen branchId={values.returnBranchId} day={values.returnDate} time={values.returnTime} />
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ interface Wanted extends RentalValues {
 
 /**
  * Whether somebody else has the car at these times; asked when car and both dates are there. A check that fails says
- * nothing (SPEC §8): the server checks again when the booking is made.
+ * nothing: the server checks again when the booking is made.
  */
 export function useIsTaken(wanted: Wanted, exceptBookingId?: string): boolean {
   const { vehicleId, pickupDate, returnDate, telephoneHoldId } = wanted;

@@ -1,9 +1,11 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
+import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { refusalText } from '../../kit/refusal-text.ts';
+import { useTransferOffer } from '../../transfers/use-transfer-offer.ts';
 import type { CreateForm } from './create-values.ts';
 
 interface Settings {
@@ -20,10 +22,12 @@ function isAnswerLost(failureCount: number, error: { data?: unknown }): boolean 
 
 /** Makes the booking once, and words every outcome as SPEC §8 has it. */
 export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
-  const { t, word } = useTranslation();
+  const words = useTranslation();
+  const { t } = words;
   const utils = trpc.useUtils();
   const refresh = useRefreshBookings();
   const approval = useApproval();
+  const offer = useTransferOffer();
 
   const sayTaken = () => {
     showToast({
@@ -43,6 +47,7 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
       void utils.staff.bookings.formOptions.invalidate();
       void utils.staff.bookings.vehiclesForBranch.invalidate();
     }
+    if (code === 'EXTRAS_TAKEN') void utils.staff.bookings.extrasLeft.invalidate();
     const isOurFault = code === 'INTERNAL' || code === 'UNAVAILABLE';
     showToast({
       title: t('common.error'),
@@ -50,7 +55,7 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
         ? t('validation.form.fixErrors')
         : isOurFault
           ? t('adminBookings.toast.createFailed')
-          : errorText(error, word),
+          : refusalText(error, words),
       tone: 'error',
     });
   };
@@ -67,12 +72,16 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
       await refresh();
     },
     onError: (error, input) => {
-      if (!approval.ask(error, () => create.mutate(input))) fail(error);
+      const isAsked =
+        approval.ask(error, () => create.mutate(input)) ||
+        offer.ask(error, input, (transfer) => create.mutate({ ...input, transfer }));
+      if (!isAsked) fail(error);
     },
   });
 
   return {
     approval,
+    offer,
     isBusy: create.isPending,
     submit: () => {
       if (create.isPending) return;

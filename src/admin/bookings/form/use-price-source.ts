@@ -1,4 +1,5 @@
 import { type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
+import { endsAfterHours } from '#domain/opening-hours.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { quoteStaffCreate, type StaffPriceInputs } from '#domain/staff-price.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
@@ -16,8 +17,11 @@ export function useBranchVehicles(branchId: BranchId | '', bookingId?: string): 
   return branchId === '' ? [] : (data ?? []);
 }
 
+/** With the hours of the branches. */
+type FormPriceInputs = StaffPriceInputs & Pick<FormOptions, 'openings'>;
+
 /** What the engine prices with, once options and car are known. */
-export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): StaffPriceInputs {
+export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): FormPriceInputs {
   const { extras, taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents, graceMinutes } = options;
   const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
   return {
@@ -27,19 +31,25 @@ export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): Sta
     webOneWayFeeCents,
     staffOneWayFeeCents,
     graceMinutes,
+    afterHours: options.afterHours,
+    openings: options.openings,
   };
 }
 
 /** The price of the form as it is filled in; null until car, branches and dates are there. */
-export function quoteOf(values: CreateValues, inputs: StaffPriceInputs | null): Quote | null {
+export function quoteOf(values: CreateValues, inputs: FormPriceInputs | null): Quote | null {
   const { pickupBranchId, returnBranchId, extraCodes } = values;
   const asked = askedTimes(values);
   if (!inputs || !asked || pickupBranchId === '' || returnBranchId === '') return null;
   const discountCents = centsOf(values.discount) || 0;
+  const { pickupTime, returnTime } = asked;
+  const branches = { pickupBranchId, returnBranchId };
+  const hasTimes = pickupTime !== undefined && returnTime !== undefined;
   return quoteStaffCreate(inputs, {
     ...asked,
-    pickupBranchId,
-    returnBranchId,
+    ...branches,
+    ...(hasTimes && endsAfterHours(inputs.openings, { ...asked, ...branches, pickupTime, returnTime })),
+    isAfterHoursLeftOut: values.isAfterHoursLeftOut,
     extraCodes,
     discountCents,
   });

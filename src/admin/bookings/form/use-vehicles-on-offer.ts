@@ -27,19 +27,27 @@ export function useVehiclesOnOffer({
   const vehicles = useBranchVehicles(pickupBranchId, bookingId);
   const asked = askedTimes(values);
   const hasDays = asked !== null;
-  const { data: taken = [] } = trpc.staff.bookings.takenVehicles.useQuery(
-    {
-      branchId: pickupBranchId || DEFAULT_BRANCH_ID,
-      bookingId,
-      exceptTelephoneHoldId,
-      pickupDate,
-      returnDate,
-      ...asked,
-    },
-    { enabled: hasDays && pickupBranchId !== '', staleTime: 0, placeholderData: keepPreviousData },
-  );
+  const wanted = {
+    branchId: pickupBranchId || DEFAULT_BRANCH_ID,
+    bookingId,
+    exceptTelephoneHoldId,
+    pickupDate,
+    returnDate,
+    ...asked,
+  };
+  const enabled = hasDays && pickupBranchId !== '';
+  const settings = { enabled, staleTime: 0, placeholderData: keepPreviousData } as const;
+  const { data: taken = [] } = trpc.staff.bookings.takenVehicles.useQuery(wanted, settings);
+  const { data: places = [] } = trpc.staff.bookings.places.useQuery(wanted, settings);
+  const placeOf = (id: string) => (enabled ? places.find(({ vehicleId }) => vehicleId === id) : undefined);
+  const elsewhere = (id: string) => {
+    const standsIn = placeOf(id)?.standsIn ?? pickupBranchId;
+    return standsIn === '' || standsIn === pickupBranchId ? null : standsIn;
+  };
   return vehicles.map((vehicle) => ({
     ...vehicle,
+    elsewhere: elsewhere(vehicle.id),
+    isLate: placeOf(vehicle.id)?.isBack === false,
     taken: (hasDays && taken.find(({ vehicleId }) => vehicleId === vehicle.id)) || null,
     totalCents: totalOf(vehicle.id),
   }));

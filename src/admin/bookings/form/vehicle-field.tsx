@@ -28,7 +28,7 @@ function itemOf(vehicle: VehicleOnOffer): ComboboxItem {
   return { value: vehicle.id, label: labelOf(vehicle), disabled: vehicle.taken !== null };
 }
 
-/** The cars of the branch, those that are taken apart and not to be chosen (SPEC §5). */
+/** The cars of the branch, those that are taken apart and not to be chosen. */
 export function VehicleField({ form, vehicles }: VehicleFieldProps) {
   const { t } = useTranslation();
   const { values, set, errorOf } = form;
@@ -61,7 +61,8 @@ export function VehicleField({ form, vehicles }: VehicleFieldProps) {
       error={errorOf('vehicleId')}
       maxDropdownHeight={360}
       data={[
-        { group: t('adminBookings.form.free'), items: vehicles.filter(({ taken }) => !taken).map(itemOf) },
+        { group: t('adminBookings.form.free'), items: vehicles.filter(isThere).map(itemOf) },
+        { group: t('admin.transfer.notThere'), items: vehicles.filter(isAway).map(itemOf) },
         { group: t('adminBookings.form.taken'), items: vehicles.filter(({ taken }) => taken).map(itemOf) },
       ]}
       filter={({ options, search }) =>
@@ -77,6 +78,9 @@ export function VehicleField({ form, vehicles }: VehicleFieldProps) {
   );
 }
 
+const isAway = ({ taken, elsewhere, isLate }: VehicleOnOffer) => !taken && (elsewhere !== null || isLate);
+const isThere = (vehicle: VehicleOnOffer) => !vehicle.taken && !isAway(vehicle);
+
 function labelOfChosen(vehicles: Map<string, VehicleOnOffer>, id: string): string {
   const chosen = vehicles.get(id);
   return chosen ? labelOf(chosen) : '';
@@ -85,7 +89,7 @@ function labelOfChosen(vehicles: Map<string, VehicleOnOffer>, id: string): strin
 /** What a caller asks about: which car, how large, and what it costs, or when it is free. */
 function VehicleOption({ vehicle }: { vehicle: VehicleOnOffer }) {
   const { t, locale } = useTranslation();
-  const { taken, totalCents } = vehicle;
+  const { taken, elsewhere, isLate, totalCents } = vehicle;
   const isLater = taken !== null && taken.nextFreeDate !== taken.takenUntil;
   return (
     <span className={classes.option}>
@@ -94,6 +98,8 @@ function VehicleOption({ vehicle }: { vehicle: VehicleOnOffer }) {
         <span className={classes.hint}>
           {t(`vehicle.class.${vehicle.class}`)} · {t(`vehicle.transmission.${vehicle.transmission}`)} ·{' '}
           {t('adminBookings.form.seats', { count: vehicle.seats })}
+          {elsewhere ? ` · ${t('admin.transfer.thenIn', { city: t(`city.${elsewhere}`) })}` : ''}
+          {isLate ? ` · ${t('admin.transfer.notBack')}` : ''}
         </span>
       </span>
       {taken ? (

@@ -1,3 +1,4 @@
+import type { BranchId } from '#domain/branch.ts';
 import type { Cents } from '#domain/money.ts';
 import { plainText } from '#src/lib/plain-text.ts';
 import type { BranchVehicle } from './use-price-source.ts';
@@ -6,6 +7,10 @@ import type { BranchVehicle } from './use-price-source.ts';
 export interface VehicleOnOffer extends BranchVehicle {
   /** Null while it is free, or while no days are chosen. */
   taken: { takenUntil: string; nextFreeDate: string } | null;
+  /** Where it will be then, when that is not the branch in the form. */
+  elsewhere: BranchId | null;
+  /** Somebody has it longer than agreed. */
+  isLate: boolean;
   /** With tax, for the days in the form; null without days. */
   totalCents: Cents | null;
 }

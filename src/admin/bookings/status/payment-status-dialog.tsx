@@ -13,7 +13,7 @@ interface PaymentStatusDialogProps {
   onClose: () => void;
 }
 
-/** 'Update Payment Status': Mark Unpaid, Mark as Paid, Cancel (SPEC §2 Bookings). */
+/** 'Update Payment Status': Mark Unpaid, Mark as Paid, Cancel. */
 export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: PaymentStatusDialogProps) {
   const { t, locale } = useTranslation();
   return (

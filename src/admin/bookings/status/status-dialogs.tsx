@@ -4,6 +4,7 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { DecidePaymentDialog } from '../../payments/decide-payment-dialog.tsx';
 import { MoneyDialog } from '../../payments/money/money-dialogs.tsx';
+import { RentalDialog } from '../../rentals/rental-dialogs.tsx';
 import { PaymentStatusDialog } from './payment-status-dialog.tsx';
 import { useCarQuestion } from './use-car-question.ts';
 import type { StatusChange, StatusHolder } from './use-status-change.ts';
@@ -23,6 +24,7 @@ export function StatusDialogs({ change }: { change: StatusChange }) {
       />
       <DecidePaymentDialog toDecide={waiting.toDecide} onClose={waiting.close} />
       <MoneyDialog asked={money.asked} onClose={money.close} />
+      <RentalDialog asked={change.rental.asked} onClose={change.rental.close} />
     </>
   );
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { type CarMove, carMove } from '#domain/availability.ts';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import { type BookingStatus, isPromised } from '#domain/booking-status.ts';
+import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import type { CallOffKind } from '#domain/cancellation.ts';
 import type { PaymentDecision, PaymentStatus } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
+import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { refusalText } from '../../kit/refusal-text.ts';
 import type { PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
 import { useAskedMoney } from '../../payments/money/money-dialogs.tsx';
+import { useAskedRental } from '../../rentals/rental-dialogs.tsx';
 import { useUndo } from './use-undo.ts';
 
 /** A booking as far as its statuses and its balance go. */
@@ -23,6 +27,7 @@ export interface StatusHolder {
   customerName: string;
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
+  pickupDate: CalendarDay;
   grandTotalCents: number;
   paidCents: number;
 }
@@ -34,7 +39,7 @@ export type AskedChange = { booking: StatusHolder } & (
   | { kind: 'decide' }
 );
 
-/** The dialog that fits a payment status: none of them is ever written by itself (RENTAL §4). */
+/** The dialog that fits a payment status: none of them is ever written by itself. */
 const DIALOG_OF = {
   paid: 'take',
   partial: 'take',
@@ -43,9 +48,10 @@ const DIALOG_OF = {
   refunded: 'refund',
 } as const satisfies Record<PaymentStatus, AskedMoney['kind']>;
 
-/** Says why a status stayed as it was: taken days by their own text, anything else under the spec's title (SPEC §8). */
+/** Says why a status stayed as it was: taken days by their own text, anything else under the spec's title. */
 function useFailure(title: TextKey) {
-  const { t, word } = useTranslation();
+  const words = useTranslation();
+  const { t } = words;
   return (error: TrpcError) => {
     const code = errorCode(error);
     // An admin is asked for it in a dialog.
@@ -54,7 +60,7 @@ function useFailure(title: TextKey) {
     showToast({
       title: isTaken ? t('error.VEHICLE_UNAVAILABLE.title') : t(title),
       // There is no form whose versions one could compare: the booking is shown as it is now.
-      message: code === 'STALE_VERSION' ? t('adminBookings.toast.stale') : errorText(error, word),
+      message: code === 'STALE_VERSION' ? t('adminBookings.toast.stale') : refusalText(error, words),
       tone: 'error',
     });
   };
@@ -82,6 +88,13 @@ function useWaitingPayment() {
   return { toDecide, decide, close: () => setToDecide(null) };
 }
 
+/** A car that was never taken is called off with what is kept and what goes back in sight. */
+function callOffKind({ bookingStatus, pickupDate }: StatusHolder, to: BookingStatus): CallOffKind | null {
+  if (!isPromised(bookingStatus)) return null;
+  if (to === 'canceled') return 'cancellation';
+  return to === 'no_show' && pickupDate < todayInHaiti(new Date()) ? 'no_show' : null;
+}
+
 /** Sets the status of a booking from wherever it is shown, and asks first where a car or money moves. */
 export function useStatusChange() {
   const { t } = useTranslation();
@@ -90,6 +103,7 @@ export function useStatusChange() {
   const money = useAskedMoney();
   const waiting = useWaitingPayment();
   const approval = useApproval();
+  const rental = useAskedRental();
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const booking = trpc.staff.bookings.setStatus.useMutation({
     onError: useFailure('adminBookings.toast.updateFailed'),
@@ -122,6 +136,8 @@ export function useStatusChange() {
     /** The dialog of the booking's money, and the payment that is looked at. */
     money,
     waiting,
+    /** What is agreed about the rental itself. */
+    rental,
     /** The booking whose status is on its way. */
     busyId: booking.isPending ? booking.variables.bookingId : undefined,
     confirm: async () => {
@@ -129,8 +145,10 @@ export function useStatusChange() {
       close();
     },
     setStatus: (held: StatusHolder, to: BookingStatus) => {
+      const kind = callOffKind(held, to);
       const move = carMove(held.bookingStatus, to);
-      if (move) setAsked({ booking: held, kind: 'car', move, to });
+      if (kind) rental.ask({ kind, bookingId: held.id });
+      else if (move) setAsked({ booking: held, kind: 'car', move, to });
       else void writeStatus(held, to);
     },
     /** Opens the dialog that fits the status. */

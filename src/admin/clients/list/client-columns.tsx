@@ -34,7 +34,7 @@ function NameCell({ client }: { client: ClientRow }) {
   );
 }
 
-/** Name, Contact, First Booking, Total Bookings, Total Spent, Status, Actions (SPEC §2 Clients). */
+/** Name, Contact, First Booking, Total Bookings, Total Spent, Status, Actions. */
 export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[] {
   return [
     {

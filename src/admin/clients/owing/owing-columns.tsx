@@ -31,7 +31,7 @@ export function owingColumns(t: Translate, locale: Locale): Column<OwingClient>[
             inherit
             fw={600}
             maw={220}
-            truncate
+            style={{ overflowWrap: 'anywhere' }}
           >
             {name}
           </AnchorLink>
@@ -51,16 +51,13 @@ export function owingColumns(t: Translate, locale: Locale): Column<OwingClient>[
     {
       key: 'bookings',
       header: t('adminClients.list.bookings'),
-      card: 3,
-      isNamedInCard: true,
+      card: 0,
       align: 'end',
       cell: ({ bookingCount }) => formatCount(bookingCount, locale),
     },
     {
       key: 'oldestDay',
       header: t('owing.oldest'),
-      card: 4,
-      isNamedInCard: true,
       isSortable: true,
       cell: ({ oldestDay }) => <span className={cells.nowrap}>{formatDay(oldestDay, locale)}</span>,
     },
@@ -70,12 +67,20 @@ export function owingColumns(t: Translate, locale: Locale): Column<OwingClient>[
       card: 2,
       align: 'end',
       isSortable: true,
-      cell: ({ dueCents }) => <strong className={cells.nowrap}>{formatUsd(dueCents, locale)}</strong>,
+      cell: ({ dueCents, bookingCount }) => (
+        <>
+          <strong className={cells.nowrap}>{formatUsd(dueCents, locale)}</strong>
+          <Folded at="card">
+            <span className={`${cells.second} ${cells.nowrap}`}>
+              {t('owing.count', { count: bookingCount })}
+            </span>
+          </Folded>
+        </>
+      ),
     },
     {
       key: 'actions',
       header: t('adminClients.list.actions'),
-      card: 6,
       align: 'end',
       isPinnedEnd: true,
       cell: (client) => (

@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
@@ -8,7 +7,7 @@ import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
-import { AnchorLink } from '../../kit/anchor-link.ts';
+import { BackLink } from '../../kit/detail/back-link.tsx';
 import { positionOf } from '../../kit/list/list-search.ts';
 import { ListTable } from '../../kit/list/list-table.tsx';
 import { nextOwingSort, type OwingSearch, owingSortState } from '../clients-search.ts';
@@ -34,13 +33,9 @@ export function OwingPage() {
       <ScreenHead
         title={t('owing.title')}
         text={t('owing.lead')}
-        back={
-          <AnchorLink to="/admin/clients" display="inline-flex" mb={4} fz="sm" fw={500} lh="32px">
-            <IconArrowLeft size={16} aria-hidden /> {t('adminClients.title')}
-          </AnchorLink>
-        }
+        back={<BackLink to="/admin/clients" text={t('adminClients.title')} />}
       />
-      <Sums sums={query.data?.sums} />
+      <Sums owing={query.data} />
       <ListTable
         caption={t('owing.title')}
         columns={owingColumns(t, locale)}
@@ -57,24 +52,26 @@ export function OwingPage() {
   );
 }
 
-function Sums({ sums }: { sums: RouterOutputs['staff']['clients']['owing']['sums'] | undefined }) {
+type Owing = RouterOutputs['staff']['clients']['owing'];
+
+/** The same sums as Financials says. */
+function Sums({ owing }: { owing: Owing | undefined }) {
   const { t, locale } = useTranslation();
-  const usd = (cents: number | undefined) => (cents === undefined ? '—' : formatUsd(cents, locale));
-  const isLoading = sums === undefined;
+  const card = (sum: Owing['begun'] | undefined) => ({
+    value: sum ? formatUsd(sum.cents, locale) : '—',
+    detail: sum ? t('owing.count', { count: sum.count }) : undefined,
+    isLoading: sum === undefined,
+  });
+  const all = owing && {
+    cents: owing.begun.cents + owing.ahead.cents,
+    count: owing.begun.count + owing.ahead.count,
+  };
   return (
     <Box mb="md">
       <StatCards>
-        <StatCard
-          label={t('owing.all')}
-          value={usd(sums?.dueCents)}
-          detail={sums ? t('owing.count', { count: sums.bookingCount }) : undefined}
-          isLoading={isLoading}
-        />
-        <StatCard label={t('owing.begun')} value={usd(sums?.begunCents)} isLoading={isLoading} />
-        <StatCard label={t('owing.ahead')} value={usd(sums?.aheadCents)} isLoading={isLoading} />
-        {sums && sums.olderCents > 0 ? (
-          <StatCard label={t('owing.older')} value={usd(sums.olderCents)} />
-        ) : null}
+        <StatCard label={t('owing.all')} {...card(all)} />
+        <StatCard label={t('owing.begun')} {...card(owing?.begun)} />
+        <StatCard label={t('owing.ahead')} {...card(owing?.ahead)} />
       </StatCards>
     </Box>
   );

@@ -10,12 +10,14 @@ import type { ShownPhoto } from './use-photos.ts';
 interface PhotoTilesProps {
   places: readonly PhotoPlace[];
   photos: PhotoActions;
+  /** What they are called, where they are not named by their place. */
+  name?: string;
   /** More pictures of the last place can be added. */
   isOpenEnded?: boolean;
 }
 
 /** A picture each of these places: taken by a tap, shown with whether it has been sent. */
-export function PhotoTiles({ places, photos, isOpenEnded = false }: PhotoTilesProps) {
+export function PhotoTiles({ places, photos, name, isOpenEnded = false }: PhotoTilesProps) {
   return (
     <div className={classes.tiles}>
       {places.map((place) => {
@@ -23,16 +25,22 @@ export function PhotoTiles({ places, photos, isOpenEnded = false }: PhotoTilesPr
         const isOpen = taken.length === 0 || (isOpenEnded && place === places.at(-1));
         return [
           ...taken.map((photo) => (
-            <TakenTile key={photo.id} photo={photo} onRemove={() => photos.remove(photo.id)} />
+            <TakenTile key={photo.id} photo={photo} name={name} onRemove={() => photos.remove(photo.id)} />
           )),
-          isOpen ? <EmptyTile key={place} place={place} photos={photos} /> : null,
+          isOpen ? <EmptyTile key={place} place={place} name={name} photos={photos} /> : null,
         ];
       })}
     </div>
   );
 }
 
-function EmptyTile({ place, photos }: { place: PhotoPlace; photos: PhotoActions }) {
+interface EmptyTileProps {
+  place: PhotoPlace;
+  name: string | undefined;
+  photos: PhotoActions;
+}
+
+function EmptyTile({ place, name, photos }: EmptyTileProps) {
   const { t } = useTranslation();
   const isBusy = photos.busyPlaces.includes(place);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -45,16 +53,22 @@ function EmptyTile({ place, photos }: { place: PhotoPlace; photos: PhotoActions 
     <span className={classes.tile} aria-busy={isBusy || undefined}>
       <label className={classes.pick}>
         {isBusy ? <Loader size={22} /> : <IconCamera size={22} aria-hidden />}
-        <span>{t(`inspection.place.${place}`)}</span>
+        <span>{name ?? t(`inspection.place.${place}`)}</span>
         <input type="file" accept="image/*" capture="environment" disabled={isBusy} onChange={pick} />
       </label>
     </span>
   );
 }
 
-function TakenTile({ photo, onRemove }: { photo: ShownPhoto; onRemove: () => void }) {
+interface TakenTileProps {
+  photo: ShownPhoto;
+  name: string | undefined;
+  onRemove: () => void;
+}
+
+function TakenTile({ photo, name: given, onRemove }: TakenTileProps) {
   const { t } = useTranslation();
-  const name = t(`inspection.place.${photo.place}`);
+  const name = given ?? t(`inspection.place.${photo.place}`);
   const state = t(photo.isSent ? 'inspection.photo.sent' : 'inspection.photo.waiting');
   const StateIcon = photo.isSent ? IconCheck : IconCloudUpload;
   return (

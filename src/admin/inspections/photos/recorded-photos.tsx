@@ -2,54 +2,47 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLastShown } from '#src/ui/use-last-shown.ts';
 import type { RecordedInspection } from '../inspection-data.ts';
+import { LargePhotos, type LargeShown } from './large-photos.tsx';
 import classes from './photo-tiles.module.css';
 
-type RecordedPhoto = RecordedInspection['photos'][number];
+export type RecordedPhoto = RecordedInspection['photos'][number];
+
+export function urlOf({ id }: RecordedPhoto): string {
+  return `/files/photos/${id}`;
+}
 
 /** The pictures of a record; a tap shows one large. */
 export function RecordedPhotos({ photos }: { photos: readonly RecordedPhoto[] }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<RecordedPhoto | null>(null);
-  const shown = useLastShown(opened);
-  const nameOf = ({ place }: RecordedPhoto) => t(`inspection.place.${place}`);
+  const [opened, setOpened] = useState<LargeShown | null>(null);
   return (
     <>
       <div className={classes.tiles}>
-        {photos.map((photo) => (
-          <RecordedTile key={photo.id} photo={photo} name={nameOf(photo)} onOpen={() => setOpened(photo)} />
-        ))}
+        {photos.map((photo) => {
+          const name = t(`inspection.place.${photo.place}`);
+          const open = () => setOpened({ title: name, photos: [{ name, url: urlOf(photo) }] });
+          return <RecordedTile key={photo.id} photo={photo} onOpen={open} />;
+        })}
       </div>
-      <Dialog
-        opened={opened !== null}
-        onClose={() => setOpened(null)}
-        centered
-        size="xl"
-        title={shown ? nameOf(shown) : ''}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        {shown ? (
-          <img src={`/files/photos/${shown.id}`} alt={nameOf(shown)} className={classes.large} />
-        ) : null}
-      </Dialog>
+      <LargePhotos opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
 
 interface RecordedTileProps {
   photo: RecordedPhoto;
-  name: string;
   onOpen: () => void;
 }
 
-function RecordedTile({ photo: { id, isStored }, name, onOpen }: RecordedTileProps) {
+/** A picture of a record; before its file has come, that it is on its way. */
+export function RecordedTile({ photo, onOpen }: RecordedTileProps) {
   const { t } = useTranslation();
-  if (isStored) {
+  const name = t(`inspection.place.${photo.place}`);
+  if (photo.isStored) {
     return (
       <UnstyledButton className={classes.tile} data-filled aria-label={name} onClick={onOpen}>
-        <img src={`/files/photos/${id}`} alt="" loading="lazy" className={classes.picture} />
+        <img src={urlOf(photo)} alt="" loading="lazy" className={classes.picture} />
         <span className={classes.name} aria-hidden>
           {name}
         </span>

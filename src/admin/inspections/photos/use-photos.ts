@@ -4,11 +4,12 @@ import type { PhotoPlace } from '#domain/inspection.ts';
 import type { PhotoInput } from '#domain/schemas/inspections.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ShrinkFailure } from '#src/lib/canvas-picture.ts';
+import { hashOfFile } from '#src/lib/file-hash.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { forgetPhoto, type KeptPhoto, keepPhoto, photosOf } from '../../kit/photos/kept-photos.ts';
 import { onPhotoSent, sendPhotos } from '../../kit/photos/send-photos.ts';
-import { hashOfFile, shrinkPhoto } from './car-photo.ts';
+import { shrinkPhoto } from './car-photo.ts';
 
 export interface ShownPhoto extends KeptPhoto {
   url: string;

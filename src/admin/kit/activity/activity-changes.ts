@@ -24,6 +24,8 @@ const SILENT = new Set([
   'bookingId',
   // Told in words, with the sums and ways (use-money-deed.ts).
   'moved',
+  // For the owner's morning; the lines themselves are told.
+  'given',
   'conversationId',
   'inviteId',
   'position',

@@ -11,7 +11,10 @@ interface LogSource {
   cars: Record<string, string>;
 }
 
-/** `account_number` → 'account number', `mileagePolicy` → 'mileage policy': for what has no label of its own. */
+/** The owner names what is in them, in each language; the keys are nobody's words, and the values tell which one it is. */
+const OWNER_NAMED = new Set(['accountDetails', 'accountLabels']);
+
+/** `mileage_policy` → 'mileage policy', `mileagePolicy` → the same: for what has no label of its own. */
 function spelled(name: string): string {
   return name
     .replaceAll('_', ' ')
@@ -30,8 +33,9 @@ export function useLogText({ entityType, cars }: LogSource) {
     const [parent = '', ...path] = key.split('.');
     const last = path.at(-1);
     if (isLocale(last)) return inLanguage(labelOf(key.slice(0, -last.length - 1)), last, translation);
-    const name = spelled(path.join(' '));
-    return labels[parent] && name ? `${t(labels[parent])} · ${name}` : spelled(key.replaceAll('.', ' '));
+    const name = OWNER_NAMED.has(parent) ? '' : spelled(path.join(' '));
+    if (!labels[parent]) return spelled(key.replaceAll('.', ' '));
+    return name ? `${t(labels[parent])} · ${name}` : t(labels[parent]);
   };
   const textOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';

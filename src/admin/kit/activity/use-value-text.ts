@@ -2,6 +2,7 @@ import { isBookingStatus } from '#domain/booking-status.ts';
 import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
 import { CHARGE_CODES } from '#domain/charges.ts';
+import { CONTRACT_OUTCOMES } from '#domain/contract.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
 import { formatClock, formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount, formatPercent } from '#domain/format-number.ts';
@@ -9,6 +10,7 @@ import { formatUsd } from '#domain/money.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
 import { isPaymentStatus } from '#domain/payment-status.ts';
 import { isStaffRole } from '#domain/roles.ts';
+import { TRANSFER_STATES } from '#domain/transfers.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
@@ -19,6 +21,8 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 export function useValueText(): (key: string, value: unknown) => string {
   const { t, locale } = useTranslation();
   const wordOf = (key: string, value: string): string => {
+    const transferState = key === 'transferState' && TRANSFER_STATES.find((known) => known === value);
+    if (transferState) return t(`admin.transfer.state.${transferState}`);
     if (isBookingStatus(value)) return t(`status.booking.${value}`);
     if (isPaymentStatus(value)) return t(`status.payment.${value}`);
     if (isPaymentMethod(value)) return t(`method.${value}`);
@@ -30,6 +34,8 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (transmission) return t(`vehicle.transmission.${transmission}`);
     const charge = key === 'charge' && CHARGE_CODES.find((known) => known === value);
     if (charge) return t(`charge.${charge}`);
+    const outcome = key === 'outcome' && CONTRACT_OUTCOMES.find((known) => known === value);
+    if (outcome) return t(`activityLog.outcome.${outcome}`);
     const color = VEHICLE_COLORS.find((known) => known === value);
     if (color) return t(`vehicle.color.${color}`);
     if (CLOCK.test(value)) return formatClock(value, locale);

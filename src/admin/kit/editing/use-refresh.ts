@@ -5,6 +5,7 @@ export function useRefreshBookings() {
   const utils = trpc.useUtils();
   return () =>
     Promise.all([
+      utils.staff.board.invalidate(),
       utils.staff.bookings.list.invalidate(),
       utils.staff.bookings.get.invalidate(),
       utils.staff.bookings.availability.invalidate(),
@@ -12,6 +13,7 @@ export function useRefreshBookings() {
       utils.payments.invalidate(),
       utils.staff.inspections.invalidate(),
       utils.staff.invoices.invalidate(),
+      utils.staff.contracts.invalidate(),
       utils.staff.notifications.status.invalidate(),
       utils.staff.dashboard.invalidate(),
       utils.staff.calendar.invalidate(),

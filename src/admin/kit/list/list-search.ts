@@ -15,7 +15,7 @@ export interface ListPosition {
   pageSize?: PageSize | undefined;
 }
 
-/** Page and size with their defaults (SPEC §9). */
+/** Page and size with their defaults. */
 export function positionOf({ page, pageSize }: ListPosition): { page: number; pageSize: PageSize } {
   return { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE };
 }

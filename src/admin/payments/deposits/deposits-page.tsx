@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -37,7 +37,10 @@ export function DepositsPage() {
         text={t('deposits.lead', { days: DEPOSIT_DECISION_DAYS })}
         back={
           <AnchorLink to="/admin/cash" display="inline-flex" mb={4} fz="sm" fw={500} lh="32px">
-            <IconArrowLeft size={16} aria-hidden /> {t('admin.nav.cash')}
+            <Group component="span" gap={6}>
+              <IconArrowLeft size={16} aria-hidden />
+              {t('admin.nav.cash')}
+            </Group>
           </AnchorLink>
         }
       />

@@ -28,3 +28,8 @@ export type AskedMoney = { bookingId: string } & (
 export function balanceOf({ grandTotalCents, paidCents }: BookingMoney): number {
   return Math.max(0, grandTotalCents - paidCents);
 }
+
+/** What is to be paid and was not sent yet, as "Who owes" counts it; never below 0. */
+export function dueOf({ grandTotalCents, paidCents, pendingCents }: BookingMoney): number {
+  return Math.max(0, grandTotalCents - paidCents - pendingCents);
+}

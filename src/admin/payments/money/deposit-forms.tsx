@@ -5,6 +5,8 @@ import { formatUsd } from '#domain/money.ts';
 import { keepDepositInput, returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
+import { useApproval } from '../../approvals/use-approval.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
@@ -37,21 +39,24 @@ export function TakeDepositForm({ money, onClose }: MoneyFormProps) {
     schema: takeDepositInput,
     typedAs: { amountCents: 'part', currency: 'part' },
   });
+  const approval = useApproval();
   const { part } = form.values;
   const [cents = null] = centsOfParts([part], htgPerUsd, 0);
   const change = useMoneyChange({
     about: 'deposit',
     done: () => t('money.takeDeposit.done', { amount: formatUsd(cents ?? 0, locale) }),
     refuse: form.refuse,
+    ask: (error) => approval.ask(error, () => send()),
     onClose,
   });
   const take = trpc.payments.takeDeposit.useMutation(change);
-  const submit = useSubmit(() => {
+  const send = () => {
     const rateShown = needsRate([part], htgPerUsd) ? htgPerUsd : null;
     const asked = { bookingId, rowVersion, htgPerUsd: rateShown, part: partInputOf(part, htgPerUsd) };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !take.isPending) take.mutate(input);
-  });
+  };
+  const submit = useSubmit(send);
   return (
     <form ref={form.ref} noValidate onSubmit={submit}>
       <Text size="sm" mb="sm">
@@ -71,6 +76,7 @@ export function TakeDepositForm({ money, onClose }: MoneyFormProps) {
         onChange={(next: PartValues) => form.set('part', next)}
       />
       <FormActions label={t('money.takeDeposit.submit')} isBusy={take.isPending} />
+      <ApprovalDialog approval={approval} />
     </form>
   );
 }

@@ -7,10 +7,12 @@ interface FormActionsProps {
   label: string;
   isBusy: boolean;
   isDangerous?: boolean;
+  /** It cannot be done as it stands. */
+  isDisabled?: boolean;
 }
 
 /** Cancel asks first when something typed would be lost. */
-export function FormActions({ label, isBusy, isDangerous = false }: FormActionsProps) {
+export function FormActions({ label, isBusy, isDangerous = false, isDisabled = false }: FormActionsProps) {
   const { t } = useTranslation();
   const close = useCloseDialog();
   return (
@@ -18,7 +20,13 @@ export function FormActions({ label, isBusy, isDangerous = false }: FormActionsP
       <Button size="sm" variant="default" onClick={close}>
         {t('common.cancel')}
       </Button>
-      <Button size="sm" type="submit" loading={isBusy} color={isDangerous ? 'hibiscus' : undefined}>
+      <Button
+        size="sm"
+        type="submit"
+        loading={isBusy}
+        disabled={isDisabled}
+        color={isDangerous ? 'hibiscus' : undefined}
+      >
         {label}
       </Button>
     </DialogActions>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
-import { type BookingMoney, balanceOf } from './booking-money.ts';
+import { type BookingMoney, balanceOf, dueOf } from './booking-money.ts';
 import { FormActions } from './form-actions.tsx';
 import classes from './money.module.css';
 import { MoneyHead } from './money-head.tsx';
@@ -32,7 +32,8 @@ export function ReceivedMoneyForm({ money, kind, onClose }: ReceivedFormProps) {
   const cents = centsOfParts(parts, htgPerUsd, balanceCents);
   const sumCents = cents.reduce((sum: number, one) => sum + (one ?? 0), 0);
   const [first] = parts;
-  const whole = { htgPerUsd, balanceCents };
+  const dueCents = dueOf(money);
+  const whole = { htgPerUsd, balanceCents, dueCents };
   const setPart = (at: number, part: PartValues) => form.set('parts', withPart(parts, at, part, whole));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,7 +77,7 @@ export function ReceivedMoneyForm({ money, kind, onClose }: ReceivedFormProps) {
           form={form}
           part={
             first && htgPerUsd !== null && parts.length === 1
-              ? () => form.set('parts', [first, secondPart(first, balanceCents - sumCents, htgPerUsd)])
+              ? () => form.set('parts', [first, secondPart(first, dueCents - sumCents, htgPerUsd)])
               : parts.length > 1
                 ? null
                 : undefined

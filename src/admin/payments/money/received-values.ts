@@ -3,7 +3,7 @@ import { amountText, parseAmount } from '#domain/format-currency.ts';
 import { centsOfGourdes, gourdesOf } from '#domain/gourdes.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
-import { type BookingMoney, balanceOf } from './booking-money.ts';
+import { type BookingMoney, dueOf } from './booking-money.ts';
 
 /** One currency and one way of the money that comes in, as typed. */
 export interface PartValues {
@@ -33,9 +33,9 @@ export function partOf(method: PaymentMethod, cents: number): PartValues {
   return { currency: 'USD', amount, isProposed: true, method, reference: '', given: '', changeUsd: null };
 }
 
-/** The form as it opens: all that is to be paid, by the way that the booking names. */
+/** The form as it opens: all that is to be paid and does not wait to be verified, by the way that the booking names. */
 export function receivedValuesOf(money: BookingMoney): ReceivedValues {
-  const parts = [partOf(money.paymentMethod, balanceOf(money))];
+  const parts = [partOf(money.paymentMethod, dueOf(money))];
   return { parts, payerName: '', payerPhone: '', note: '', reason: '' };
 }
 
@@ -89,6 +89,8 @@ export function secondPart(first: PartValues, restCents: number, htgPerUsd: numb
 interface Whole {
   htgPerUsd: number | null;
   balanceCents: number;
+  /** What of the balance does not wait to be verified: so much is proposed. */
+  dueCents: number;
 }
 
 /** The parts after one was changed: a typed amount leaves the rest to the other part, unless that was typed too. */
@@ -96,24 +98,21 @@ export function withPart(
   parts: readonly PartValues[],
   at: number,
   part: PartValues,
-  { htgPerUsd, balanceCents }: Whole,
+  { htgPerUsd, balanceCents, dueCents }: Whole,
 ): PartValues[] {
   const before = parts[at];
   const isTyped = before?.currency === part.currency && before.amount !== part.amount;
   const [cents = null] = centsOfParts([part], htgPerUsd, balanceCents);
   return parts.map((one, place) => {
     if (place === at) return part;
-    return isTyped && one.isProposed ? proposed(one, balanceCents - (cents ?? 0), htgPerUsd) : one;
+    return isTyped && one.isProposed ? proposed(one, dueCents - (cents ?? 0), htgPerUsd) : one;
   });
 }
 
 /** The first part alone; what the second took of a proposed amount comes back. */
-export function withoutSecond(
-  [first]: readonly PartValues[],
-  { htgPerUsd, balanceCents }: Whole,
-): PartValues[] {
+export function withoutSecond([first]: readonly PartValues[], { htgPerUsd, dueCents }: Whole): PartValues[] {
   if (!first) return [];
-  return [first.isProposed ? proposed(first, balanceCents, htgPerUsd) : first];
+  return [first.isProposed ? proposed(first, dueCents, htgPerUsd) : first];
 }
 
 /** So much of what is to be paid, in the part's currency. */

@@ -28,7 +28,7 @@ interface ReverseFormProps extends MoneyFormProps {
   paymentId?: string | undefined;
 }
 
-/** A payment that was recorded by mistake: an entry of today takes it back. No money is given back. */
+/** A payment that was recorded by mistake: an entry of today takes it back. */
 export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
   const { t, locale } = useTranslation();
   const choices = reversible(money).filter(({ id }) => paymentId === undefined || id === paymentId);
@@ -81,6 +81,7 @@ export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
             ))}
           </Stack>
         </Radio.Group>
+        {chosen?.method === 'cash' ? <Text size="sm">{t('money.reverse.cash')}</Text> : null}
         <NoteInput withAsterisk data-autofocus label={t('money.reason')} {...form.text('reason')} />
       </Stack>
       <FormActions label={t('money.reverse.submit')} isBusy={reverse.isPending} isDangerous />

@@ -24,7 +24,7 @@ interface FinancialCardsProps {
   figures: Financials | undefined;
 }
 
-/** Total Revenue, Paid Amount, Pending Amount, This Month with its growth (SPEC §2 Financials). */
+/** Total Revenue, Paid Amount, Pending Amount, This Month with its growth. */
 export function FinancialCards({ figures }: FinancialCardsProps) {
   const { t, locale } = useTranslation();
   const isLoading = figures === undefined;

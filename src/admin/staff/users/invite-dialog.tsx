@@ -81,6 +81,7 @@ function InviteForm({ branchId }: Pick<InviteDialogProps, 'branchId'>) {
     return (
       <LinkPanel
         link={invite.data}
+        email={invite.variables.email}
         phone=""
         message={(url, until) =>
           name

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { Notice } from '#src/ui/notice.tsx';
 
 interface LinkPanelProps {
-  link: { url: string; expiresAt: string };
+  link: { url: string; expiresAt: string; isMailed: boolean };
+  /** Whose link it is. */
+  email: string;
   /** The text with the link, given when the link ends. */
   message: (url: string, until: string) => string;
   /** WhatsApp opens with this number when it is known, else asks whom to send to. */
@@ -16,12 +19,16 @@ interface LinkPanelProps {
 }
 
 /** A link that is shown once: to copy, or to send by WhatsApp with its words already written. */
-export function LinkPanel({ link: { url, expiresAt }, message, phone, children }: LinkPanelProps) {
+export function LinkPanel({ link, email, message, phone, children }: LinkPanelProps) {
+  const { url, expiresAt, isMailed } = link;
   const { t, locale } = useTranslation();
   const until = formatInstant(expiresAt, locale);
   const text = message(url, until);
   return (
     <Stack gap="md">
+      <Notice tone={isMailed ? 'success' : 'warning'} role="status">
+        {isMailed ? t('adminUsers.link.mailed', { email }) : t('adminUsers.link.notMailed')}
+      </Notice>
       <Text size="sm">{t('adminUsers.link.once', { until })}</Text>
       <div>
         <Text size="sm" fw={600} mb={4}>

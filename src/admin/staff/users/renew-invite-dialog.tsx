@@ -53,6 +53,7 @@ function RenewSteps({ invite, onClose }: { invite: OpenInvite; onClose: () => vo
     return (
       <LinkPanel
         link={renew.data}
+        email={email}
         phone=""
         message={(url, until) =>
           name

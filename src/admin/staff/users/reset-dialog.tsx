@@ -41,6 +41,7 @@ function ResetSteps({ person, onClose }: { person: Person; onClose: () => void }
     return (
       <LinkPanel
         link={make.data}
+        email={person.email}
         phone={person.phone}
         message={(url, until) => t('adminUsers.reset.message', { name: person.name, url, until })}
       >

@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { isOut } from '#domain/booking-status.ts';
 import { formatClock, formatDay } from '#domain/format-day.ts';
+import { lateMinutes } from '#domain/lateness.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -8,6 +9,8 @@ import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../../kit/anchor-link.ts';
 import cells from '../../kit/list/cells.module.css';
 import { NoRows, PanelRows } from '../../kit/panel-rows.tsx';
+import { LateBadge } from '../../rentals/late-badge.tsx';
+import { Reach } from '../../rentals/reach.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
 
 type OpenBooking = VehicleDetails['openBookings'][number];
@@ -32,9 +35,12 @@ export function OpenBookings({ details: { openBookings, branch } }: { details: V
 
 function OpenRow({ booking }: { booking: OpenBooking }) {
   const { t, locale } = useTranslation();
-  const { id, bookingCode, bookingStatus, customerName, customerPhone, returnAt } = booking;
+  const { id, bookingCode, bookingStatus, customerName, customerPhone, returnAt, graceMinutes } = booking;
   const isWith = isOut(bookingStatus);
-  const isLate = isWith && Date.parse(returnAt) < Date.now();
+  const late = isWith ? lateMinutes(returnAt, graceMinutes, new Date()) : 0;
+  const [date, time] = isWith
+    ? [booking.returnDate, booking.returnTime]
+    : [booking.pickupDate, booking.pickupTime];
   const when = isWith
     ? { day: formatDay(booking.returnDate, locale), time: formatClock(booking.returnTime, locale) }
     : { day: formatDay(booking.pickupDate, locale), time: formatClock(booking.pickupTime, locale) };
@@ -54,11 +60,19 @@ function OpenRow({ booking }: { booking: OpenBooking }) {
           <span className={cells.nowrap}>· {bookingCode}</span>
         </Text>
       </div>
-      <Badge tone={isLate ? 'red' : isWith ? 'blue' : 'yellow'}>
-        {t(
-          isLate ? 'adminVehicles.open.late' : isWith ? 'adminVehicles.open.out' : 'adminVehicles.open.next',
+      <Group gap={4} wrap="nowrap">
+        {late > 0 ? (
+          <LateBadge minutes={late} />
+        ) : (
+          <Badge tone={isWith ? 'blue' : 'yellow'}>
+            {t(isWith ? 'adminVehicles.open.out' : 'adminVehicles.open.next')}
+          </Badge>
         )}
-      </Badge>
+        <Reach
+          customer={{ name: customerName, phone: customerPhone, locale: booking.locale }}
+          booking={{ code: bookingCode, date, time, move: isWith ? 'return' : 'departure', isLate: late > 0 }}
+        />
+      </Group>
     </Group>
   );
 }

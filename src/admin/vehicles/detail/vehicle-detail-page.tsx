@@ -8,15 +8,19 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { CarStatePanel } from '../../inspections/car-state-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { BackLink } from '../../kit/detail/back-link.tsx';
 import { DetailColumns, DetailWaiting } from '../../kit/detail/detail-columns.tsx';
 import { DetailMissing } from '../../kit/detail/detail-missing.tsx';
+import { VehicleTransfers } from '../../transfers/vehicle-transfers.tsx';
+import { UpkeepPanel } from '../../upkeep/upkeep-panel.tsx';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { EditVehicleDrawer } from '../form/vehicle-editor.tsx';
 import { MaintenanceBlocks } from './maintenance-blocks.tsx';
 import { OpenBookings } from './open-bookings.tsx';
+import { ProfitPanel } from './profit-panel.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
 import { TelephoneHolds } from './telephone-holds.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
@@ -59,6 +63,7 @@ export function VehicleDetailPage({ vehicleId }: { vehicleId: string }) {
 function VehiclePanels({ details, back }: { details: VehicleDetails; back: ReactNode }) {
   const { t, locale } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
+  const { may } = useStaffUser();
   const { vehicle, retiredAt } = details;
   const edit = retiredAt ? undefined : () => setIsEditing(true);
   return (
@@ -87,6 +92,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
             <Panel title={t('adminVehicles.detail.images')}>
               <VehicleGallery details={details} onAdd={edit} />
             </Panel>
+            <UpkeepPanel vehicleId={vehicle.id} isRetired={retiredAt !== null} />
             <CarStatePanel vehicleId={vehicle.id} />
             <Specifications details={details} />
             <RecentBookings details={details} />
@@ -98,8 +104,10 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
               <OpenBookings details={details} />
             </div>
             <FinancialSummary details={details} />
+            {may('admin') ? <ProfitPanel vehicleId={vehicle.id} /> : null}
             <PricingTiers details={details} />
             <VehicleLocation details={details} />
+            {retiredAt ? null : <VehicleTransfers vehicleId={vehicle.id} branchId={vehicle.branchId} />}
             <TelephoneHolds details={details} />
             <MaintenanceBlocks details={details} />
             <VehicleActivity details={details} />

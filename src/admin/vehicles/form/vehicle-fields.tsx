@@ -19,7 +19,7 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
 
 const LEGEND = { marginBottom: 10, fontWeight: 700, fontSize: 15, color: 'var(--mantine-color-text)' };
 
-/** Every field of a car (SPEC §5). */
+/** Every field of a car. */
 export function VehicleFields({ form }: { form: VehicleForm }) {
   const { t } = useTranslation();
   return (

@@ -6,6 +6,7 @@ import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../../kit/list/cells.module.css';
+import { UpkeepBadge } from '../../upkeep/upkeep-badge.tsx';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
 import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
 import { actorName, VehicleName, type VehicleRow } from './vehicle-name.tsx';
@@ -23,6 +24,7 @@ function VehicleCell({ car }: { car: VehicleRow }) {
       <VehicleImage image={car.image} alt="" sizes="72px" className={cells.thumb} />
       <div>
         <VehicleName car={car} />
+        <UpkeepBadge vehicleId={car.id} />
         <Folded at="medium">{words}</Folded>
         <Folded at="card">{words}</Folded>
       </div>

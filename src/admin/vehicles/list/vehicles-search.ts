@@ -28,7 +28,7 @@ export function sortStateOf(sort: VehiclesSearch['sort']): SortState {
   return { key: 'brand', isDescending: false };
 }
 
-/** The price pressed once puts the cheapest first, pressed again the dearest; the brand is the rule (SPEC §7). */
+/** The price pressed once puts the cheapest first, pressed again the dearest; the brand is the rule. */
 export function nextSort(key: string, present: VehiclesSearch['sort']): VehiclesSearch['sort'] {
   if (key !== 'price') return undefined;
   return present === 'priceUp' ? 'priceDown' : 'priceUp';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingMoney } from '#src/admin/payments/money/booking-money.ts';
 import {
   centsOfParts,
   changeOf,
@@ -7,6 +8,7 @@ import {
   type PartValues,
   partInputOf,
   partOf,
+  receivedValuesOf,
   secondPart,
   withoutSecond,
   withPart,
@@ -43,8 +45,36 @@ describe('the change of cash', () => {
   });
 });
 
+describe('the form as it opens', () => {
+  const money = (fields: Partial<BookingMoney>) =>
+    ({
+      paymentMethod: 'zelle',
+      grandTotalCents: 50_000,
+      paidCents: 10_000,
+      pendingCents: 0,
+      ...fields,
+    }) as BookingMoney;
+  it.each([
+    ['the balance', {}, '400.00'],
+    ['what does not wait to be verified', { pendingCents: 30_000 }, '100.00'],
+    ['nothing where all of it waits', { pendingCents: 40_000 }, ''],
+    ['nothing where more waits than is to be paid', { pendingCents: 60_000 }, ''],
+  ])('proposes %s', (_name, fields, amount) => {
+    expect(receivedValuesOf(money(fields)).parts.map((part) => part.amount)).toEqual([amount]);
+  });
+
+  it('proposes for a second part what does not wait either', () => {
+    const first = partOf('cash', 10_000);
+    const whole = { htgPerUsd: RATE, balanceCents: 40_000, dueCents: 10_000 };
+    const typed = { ...first, amount: '60', isProposed: false };
+    const parts = withPart([first, secondPart(first, 0, RATE)], 0, typed, whole);
+    expect(parts.map(({ amount }) => amount)).toEqual(['60', '5200']);
+    expect(withoutSecond([first], whole).map(({ amount }) => amount)).toEqual(['100.00']);
+  });
+});
+
 describe('two parts of one balance', () => {
-  const whole = { htgPerUsd: RATE, balanceCents: 12_000 };
+  const whole = { htgPerUsd: RATE, balanceCents: 12_000, dueCents: 12_000 };
   const first = partOf('cash', 12_000);
   const second = secondPart(first, 0, RATE);
   const typed = (part: PartValues, amount: string) => ({ ...part, amount, isProposed: false });

@@ -49,18 +49,18 @@ describe('what the address of a checkout asks for', () => {
 describe('where the rental begins and ends', () => {
   it('is where the car stands, both, whatever city the address names', () => {
     const wrong = askedOf({ vehicleId, city: 'cap_haitien' }, NOW);
-    expect(wrong && journeyOf(wrong, 'les_cayes')).toMatchObject({
+    expect(wrong && journeyOf(wrong, 'les_cayes', null)).toMatchObject({
       pickupBranchId: 'les_cayes',
       returnBranchId: 'les_cayes',
     });
   });
 
   it('is the other branch for the return when that was asked for', () => {
-    expect(journeyOf({ ...asked, returnCity: 'cap_haitien' }, 'les_cayes')).toMatchObject({
+    expect(journeyOf({ ...asked, returnCity: 'cap_haitien' }, 'les_cayes', null)).toMatchObject({
       pickupBranchId: 'les_cayes',
       returnBranchId: 'cap_haitien',
     });
-    expect(journeyOf({ ...asked, returnCity: 'cap_haitien' }, 'cap_haitien')).toMatchObject({
+    expect(journeyOf({ ...asked, returnCity: 'cap_haitien' }, 'cap_haitien', null)).toMatchObject({
       pickupBranchId: 'cap_haitien',
       returnBranchId: 'cap_haitien',
     });

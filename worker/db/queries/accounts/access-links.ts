@@ -1,11 +1,12 @@
-import type { ExpressionBuilder, NotNull } from 'kysely';
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import { personSubject } from '#domain/activity-subject.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { upsertPassword } from './passwords.ts';
+import { tellOfReset } from '../outbox/tell.ts';
+import { upsertPassword, voidResetLinks } from './passwords.ts';
 import { type PersonRecord, rolesOf, unchangedPerson } from './profiles.ts';
 
 /**
@@ -35,7 +36,14 @@ export function isOpenAt(at: Date) {
     return eb.and([
       eb('accessLinks.usedAt', 'is', null),
       eb('accessLinks.expiresAt', '>', at.toISOString()),
-      eb.exists(maker),
+      // Nobody made it but the person, who asked for it by e-mail.
+      eb.or([
+        eb.exists(maker),
+        eb.and([
+          eb('accessLinks.createdByUserId', 'is', null),
+          eb('accessLinks.kind', '=', 'password_reset'),
+        ]),
+      ]),
       eb.or([eb('accessLinks.kind', '=', 'invite'), eb.exists(activePerson)]),
     ]);
   };
@@ -99,6 +107,41 @@ export async function insertResetLink(db: Database, link: NewResetLink): Promise
       subject: personSubject(person),
       metadata: { before: {}, after: { passwordResetLink: true } },
     }),
+    tellOfReset(db, { linkId: id }, createdAt),
+  ]);
+}
+
+/**
+ * Makes a link for a new password for whoever has this e-mail, sent to nobody else; an earlier one that they asked for
+ * themselves is void. The statements are the same whether there is such a person or not.
+ */
+export async function insertAskedReset(
+  db: Database,
+  asked: { id: string; tokenHash: string; email: string; expiresAt: Date; locale: Locale; at: Date },
+): Promise<void> {
+  const { id, tokenHash, email, expiresAt, locale, at } = asked;
+  const active = db.selectFrom('profiles').where('email', '=', email).where('isActive', '=', true);
+  await inOneTrip(db, [
+    db
+      .deleteFrom('accessLinks')
+      .where('kind', '=', 'password_reset')
+      .where('createdByUserId', 'is', null)
+      .where('usedAt', 'is', null)
+      .where('userId', 'in', active.select('id')),
+    db
+      .insertInto('accessLinks')
+      .columns(['id', 'tokenHash', 'kind', 'userId', 'createdAt', 'expiresAt'])
+      .expression(
+        active.select(({ val }) => [
+          sql<string>`${id}::uuid`.as('linkId'),
+          val(tokenHash).as('tokenHash'),
+          val('password_reset' as const).as('kind'),
+          'profiles.id as userId',
+          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+          sql<string>`${expiresAt.toISOString()}::timestamptz`.as('expiresAt'),
+        ]),
+      ),
+    tellOfReset(db, { linkId: id, locale }, at),
   ]);
 }
 
@@ -158,6 +201,7 @@ export async function resetPassword(
     guard(db, 'link_used', openLink(db, id, at)),
     db.updateTable('accessLinks').set({ usedAt: at }).where('id', '=', id),
     upsertPassword(db, { userId, passwordHash, updatedAt: at }),
+    voidResetLinks(db, userId),
     db.deleteFrom('sessions').where('userId', '=', userId),
     insertActivity(db, {
       by: { userId, ip, at },

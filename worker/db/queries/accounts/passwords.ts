@@ -23,6 +23,15 @@ export function unchangedPassword(db: Database, userId: string, passwordHash: st
     .where('passwordHash', '=', passwordHash);
 }
 
+/** Whoever has a new password needs no link to one: statement of its batch. */
+export function voidResetLinks(db: Database, userId: string) {
+  return db
+    .deleteFrom('accessLinks')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'password_reset')
+    .where('usedAt', 'is', null);
+}
+
 /** Gives somebody a password, whether they had one or not. */
 export function upsertPassword(db: Database, credential: Insertable<Tables['credentials']>) {
   const { passwordHash, updatedAt } = credential;
@@ -53,6 +62,7 @@ export async function updatePassword(db: Database, change: PasswordChange): Prom
   await inOneTrip(db, [
     guard(db, 'password_changed', unchangedPassword(db, userId, previousHash).forNoKeyUpdate()),
     db.updateTable('credentials').set({ passwordHash, updatedAt }).where('userId', '=', userId),
+    voidResetLinks(db, userId),
     db.deleteFrom('sessions').where('userId', '=', userId).where('idHash', '!=', sessionHash),
     db.updateTable('sessions').set({ idHash: newSessionHash }).where('idHash', '=', sessionHash),
     insertActivity(db, {

@@ -10,7 +10,9 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdInDays, isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
+import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { selectExtras } from '../settings/site.ts';
+import { isBack, nextFrom, standsIn } from '../vehicles/car-places.ts';
 import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
@@ -22,25 +24,35 @@ function isOwnCar(bookingId: string) {
   return eb('vehicles.id', '=', own);
 }
 
-/** Cars that can be booked at a branch, and the own car of a booking that is being edited. */
+/** Cars that stand at a branch or will, and the own car of a booking that is being edited. */
 function isOffered({ branchId, bookingId }: BranchVehiclesInput) {
-  const isThere = eb.and([eb('vehicles.branchId', '=', branchId), isForRent]);
+  const isComing = eb
+    .selectFrom('vehicleHolds')
+    .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
+    .where('toBranchId', '=', branchId)
+    .select('vehicleHolds.vehicleId');
+  const isThere = eb.and([eb.or([eb('vehicles.branchId', '=', branchId), eb.exists(isComing)]), isForRent]);
   return bookingId === undefined ? isThere : eb.or([isThere, isOwnCar(bookingId)]);
 }
 
 /** What the booking form chooses from, the branches in their usual order. */
 export async function getBookingFormOptions(db: Database, locale: Locale) {
-  const [[settings], branches, extras] = await readInOneTrip(db, [
+  const [[settings], branches, extras, openings] = await readInOneTrip(db, [
     db
       .selectFrom('settings')
       .select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents'])
-      .select(['graceMinutes', 'defaultPickupTime', 'defaultReturnTime']),
+      .select(['graceMinutes', 'defaultPickupTime', 'defaultReturnTime'])
+      .select(['afterHoursFeeCents', 'isAfterHoursTaxed']),
     db.selectFrom('branches').select(['id', 'name', 'city']),
     selectExtras(db, locale).select('stock'),
+    selectOpenings(db),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
+  const { afterHoursFeeCents: _fee, isAfterHoursTaxed: _isTaxed, ...others } = settings;
   return {
-    ...settings,
+    ...others,
+    afterHours: afterHoursOf(settings),
+    openings: openingsOf(openings),
     extras,
     branches: branches.sort((a, b) => BRANCH_IDS.indexOf(a.id) - BRANCH_IDS.indexOf(b.id)),
   };
@@ -55,6 +67,22 @@ export function listBranchVehicles(db: Database, input: BranchVehiclesInput) {
     .select(['pricePerDayCents', 'depositCents', pricingTiers.as('pricingTiers'), firstImage.as('image')])
     .orderBy('brand')
     .orderBy('model')
+    .orderBy('id')
+    .execute();
+}
+
+/** Where those cars will be when these times begin, where each is wanted next, and whether it is back by now. */
+export function listPlaces(
+  db: Database,
+  { branchId, bookingId, exceptTelephoneHoldId: _, ...wanted }: TakenVehiclesInput,
+  at: Date,
+) {
+  const asked = { at, exceptBookingId: bookingId };
+  return db
+    .selectFrom('vehicles')
+    .where(isOffered({ branchId, bookingId }))
+    .select(['id as vehicleId', isBack({ at }).as('isBack')])
+    .select([standsIn(wanted, asked).as('standsIn'), nextFrom(wanted, asked).as('nextFrom')])
     .orderBy('id')
     .execute();
 }

@@ -44,6 +44,11 @@ export function insertLines(db: Database, bookingId: string, lines: readonly New
     .values(lines.map((line, index) => ({ ...line, bookingId, position: index + 1 })));
 }
 
+/** Of a booking that is taken up again. */
+export function deleteCancellation(db: Database, bookingId: string) {
+  return db.deleteFrom('bookingLines').where('bookingId', '=', bookingId).where('kind', '=', 'cancellation');
+}
+
 /** As they stand, to decide a change from. */
 export function selectKeptLines(db: Database) {
   return db

@@ -7,6 +7,7 @@ import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { useApproval } from '../approvals/approvals.ts';
+import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import {
   type CashChange,
@@ -101,6 +102,8 @@ export interface MoneyChange {
   cash: CashChange | null;
   /** Used by this change; null where nobody had to agree. */
   approvalId: string | null;
+  /** What the client is told of it. */
+  news: readonly BookingNews[];
   log: ActivityEntry;
 }
 
@@ -113,7 +116,7 @@ export interface WrittenMoney {
 export async function updateMoney(
   db: Database,
   booking: ReadBooking & HeldLedger,
-  { before, after, charge, deposit, receipt, cash, approvalId, log }: MoneyChange,
+  { before, after, charge, deposit, receipt, cash, approvalId, news, log }: MoneyChange,
 ): Promise<WrittenMoney> {
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
   const total = charge === null ? {} : { grandTotalCents: charge.grandTotalCents };
@@ -132,6 +135,7 @@ export async function updateMoney(
     ...(cash === null ? [] : writeCash(db, cash)),
     ...useApproval(db, approvalId, at),
     insertActivity(db, log),
+    ...news.map((one) => tellClient(db, booking.id, one, at)),
   ]);
   return { rowVersion: updated?.rowVersion ?? booking.rowVersion, receipt: numbered ?? null };
 }

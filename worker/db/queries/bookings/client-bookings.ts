@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { isKeptBySwap } from '../rentals/rental-changes.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLines } from './booking-lines.ts';
@@ -27,6 +28,7 @@ function selectRows(db: Database, ids: BookingIds) {
     .where('bookings.id', 'in', ids)
     .select(['bookings.id', 'bookingCode', 'bookingStatus', 'paymentStatus', 'paymentMethod', 'customerId'])
     .select(['customerName', 'customerEmail', 'customerPhone', 'pickupDate', 'returnDate', 'rentalDays'])
+    .select(['pickupAt', 'returnAt', isKeptBySwap.as('isKeptBySwap')])
     .select(['pickupTime', 'returnTime', 'pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])
     .select(['bookings.depositCents', 'receiptMessage', 'releasesAt', 'releasedAt', 'bookings.createdAt'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', firstImage.as('image')])

@@ -1,7 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import type { DueKind } from '#domain/booking-status.ts';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import { OWED_DAYS } from '#domain/policy.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import { hasBalance, isOut, isPromised } from '../../booking-states.ts';
 import type { Tables } from '../../schema.ts';
 
@@ -23,14 +22,9 @@ export const MOVEMENT = {
   },
 } as const;
 
-/** Something is still to be paid of a rental that began within a year or is to begin: what Financials adds up. */
-export function hasRecentBalance(today: CalendarDay) {
-  return eb.and([hasBalance, eb('bookings.pickupDate', '>=', addDays(today, -OWED_DAYS))]);
-}
-
 /** What is due up to today, late ones included: one rule for the figures and for the list. */
 export function isDue(kind: DueKind, today: CalendarDay) {
-  if (kind === 'payment') return hasRecentBalance(today);
+  if (kind === 'payment') return hasBalance;
   if (kind === 'verification') return eb('bookings.paymentStatus', '=', 'pending_verification');
   if (kind === 'late') return eb.and([isOut, eb('bookings.returnDate', '<', today)]);
   const { isOpen, day } = MOVEMENT[kind];

@@ -2,6 +2,7 @@ import { bookingSubject } from '#domain/activity-subject.ts';
 import { insertActivity } from '../../activity-log.ts';
 import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { tellClient } from '../outbox/tell.ts';
 import { guardBooking } from './guard-booking.ts';
 
 /** Bookings whose timed hold has ended (domain/timed-hold.ts), in the order in which their rows are locked. */
@@ -38,6 +39,8 @@ export function releaseBooking(db: Database, booking: ExpiredBooking, at: Date) 
         after: { bookingStatus: 'canceled' },
       },
     }),
+    // Taken up again and released again, it is told again.
+    tellClient(db, id, { kind: 'hold_ended', factId: id, version: String(booking.rowVersion) }, at),
   ];
 }
 

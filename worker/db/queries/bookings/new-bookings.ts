@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
-import type { AskedTimes } from '#domain/rental-times.ts';
+import type { Place } from '#domain/places.ts';
+import type { AskedTimes, RentalTimes } from '#domain/rental-times.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -10,6 +11,7 @@ import { useApproval } from '../approvals/approvals.ts';
 import { type Person, selectNotToRentTo } from '../clients/client-file.ts';
 import { clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
+import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import {
   type CashChange,
@@ -24,6 +26,10 @@ import {
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
+import { guardStock, type StockRead } from '../settings/extra-stock.ts';
+import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
+import { insertTransfer, type NewTransfer, selectRoutes } from '../transfers/transfers.ts';
+import { guardPlace, isBack, legOf, selectLegs } from '../vehicles/car-places.ts';
 import { endTelephoneHold, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
@@ -70,6 +76,9 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     [open],
     drawers,
     refused,
+    legs,
+    routes,
+    openings,
     ...spent
   ] = await readInOneTrip(db, [
     db
@@ -87,11 +96,13 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
         'graceMinutes',
         'turnaroundMinutes',
         'webNoticeMinutes',
+        'afterHoursFeeCents',
+        'isAfterHoursTaxed',
       ]),
     db
       .selectFrom('extrasCatalog')
       .where('isActive', '=', true)
-      .select(['code', 'name', 'unitPriceCents', 'isPerDay'])
+      .select(['code', 'name', 'unitPriceCents', 'isPerDay', 'stock'])
       .orderBy('position')
       .orderBy('code'),
     db.selectFrom('paymentInstructions').where('isActive', '=', true).select(['method', 'holdHours']),
@@ -110,7 +121,8 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
         'pricePerDayCents',
         'depositCents',
       ])
-      .select([isFreeFor(wanted, at, telephoneHoldId).as('isFree'), pricingTiers.as('pricingTiers')]),
+      .select([isFreeFor(wanted, at, telephoneHoldId).as('isFree'), isBack({ at }).as('isBack')])
+      .select(pricingTiers.as('pricingTiers')),
     selectExpired(db, at).where('vehicleId', '=', vehicleId),
     // Those that have ended, and the one that becomes this booking.
     selectTelephoneHolds(db)
@@ -126,6 +138,9 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     allowances && countOpenBookings(db, allowances, at),
     counter && selectDrawers(db, counter),
     person && selectNotToRentTo(db, person),
+    selectLegs(db, vehicleId, { at }),
+    selectRoutes(db),
+    selectOpenings(db),
     ...(allowances === null ? [] : selectSpent(db, allowances)),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
@@ -135,6 +150,11 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     /** The ways to pay that the site offers now, and how long each holds a car. */
     offeredMethods: methods,
     vehicle,
+    /** What moves the car from now on. */
+    legs: legs.map(legOf),
+    routes,
+    openings: openingsOf(openings),
+    afterHours: afterHoursOf(settings),
     /** Bookings of the car whose hold has ended: they are released with the new one. */
     expired,
     calls,
@@ -160,8 +180,14 @@ export interface Reservation {
   expired: readonly ExpiredBooking[];
   calls: readonly TelephoneHold[];
   /** Its client is found by the e-mail. */
-  booking: Omit<Insertable<Tables['bookings']>, 'clientId'> & { id: string };
+  booking: Omit<Insertable<Tables['bookings']>, 'clientId'> & RentalTimes & { id: string };
+  /** Where the car was found to stand. */
+  place: Place;
+  /** How it gets from its end to where the car is wanted next; null where it ends there. */
+  transfer: NewTransfer | null;
   lines: readonly NewLine[];
+  /** What was left of the extras that are counted; null where none is wanted. */
+  stock: StockRead | null;
   /** What was paid or reported with it; none where nobody has paid yet. */
   payments: ChangedLedger;
   receipt: NewReceipt | null;
@@ -172,6 +198,8 @@ export interface Reservation {
   /** The proof to claim for the payment. */
   claim: UploadClaim | null;
   allowances: BookingAllowances | null;
+  /** What its client is told. */
+  news: readonly BookingNews[];
   /** What an admin agreed to; null on the web, and where nobody had to. */
   approvalId: string | null;
 }
@@ -193,7 +221,10 @@ export async function insertReservation(db: Database, reservation: Reservation):
     expired,
     calls,
     booking,
+    place,
+    transfer,
     lines,
+    stock,
     payments,
     receipt,
     cash,
@@ -202,6 +233,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
     claim,
     allowances,
     approvalId,
+    news,
   } = reservation;
   const bookingId = booking.id;
   await inOneTrip(db, [
@@ -211,6 +243,9 @@ export async function insertReservation(db: Database, reservation: Reservation):
     // Locks the car's row: another booking of it waits here, and then finds these dates taken.
     db.insertInto('bookings').values({ ...booking, clientId: clientIdOf(db, booking) }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
+    guardPlace(db, { vehicleId: vehicle.id, wanted: booking, place }, { at: log.by.at }),
+    ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: bookingId, at: log.by.at })),
+    transfer && insertTransfer(db, transfer),
     nameClients(db, [booking]),
     ...(allowances === null ? [] : spendAllowances(db, allowances)),
     insertLines(db, bookingId, lines),
@@ -221,5 +256,6 @@ export async function insertReservation(db: Database, reservation: Reservation):
     insertActivity(db, log),
     ...useApproval(db, approvalId, log.by.at),
     ...(notices === null ? [] : insertNotices(db, { bookingId, ...notices })),
+    ...news.map((one) => tellClient(db, bookingId, one, log.by.at)),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { readInOneTrip } from '../../batch.ts';
+import { graceMinutes, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { selectActivity } from '../activity/activity.ts';
 import { staffNamed } from '../staff/users.ts';
@@ -16,7 +17,17 @@ function selectBooking(db: Database, id: string) {
     .select(['driverLicenseId', 'referenceName', 'referencePhone', 'referenceAddress', 'vehicleId'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
     .select(['pickupTime', 'returnTime', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
-    .select(['holdUntil', 'releasesAt', 'releasedAt', 'clientId', 'createdBy', 'createdAt', 'updatedAt'])
+    .select([
+      'keepsShare',
+      'holdUntil',
+      'releasesAt',
+      'releasedAt',
+      'clientId',
+      'createdBy',
+      'createdAt',
+      'updatedAt',
+    ])
+    .select(['pickupAt', 'returnAt', ofClient.as('customerLocale'), graceMinutes.as('graceMinutes')])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'))
     .select(({ selectFrom }) =>
       selectFrom('clients')

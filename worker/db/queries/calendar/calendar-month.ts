@@ -1,10 +1,12 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { MAX_RENTAL_DAYS } from '#domain/policy.ts';
+import { MAX_TRANSFER_DAYS } from '#domain/transfers.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { holdsCar, isOut } from '../../booking-states.ts';
+import { graceMinutes, holdsCar, isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdsWords } from '../../search-pattern.ts';
+import { selectOpenTransfers } from '../transfers/transfers.ts';
 
 export interface CalendarQuery {
   /** Both days included. */
@@ -28,7 +30,8 @@ function bookingsOfMatching(db: Database, query: CalendarQuery) {
     .selectFrom('bookings')
     .where('vehicleId', 'in', matchingVehicles(db, query).select('vehicles.id'))
     .select(['id', 'bookingCode', 'vehicleId', 'customerName', 'bookingStatus'])
-    .select(['pickupBranchId', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime']);
+    .select(['pickupBranchId', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime'])
+    .select(['returnAt', graceMinutes.as('graceMinutes')]);
 }
 
 /**
@@ -51,7 +54,7 @@ function bookingsBetween(db: Database, query: CalendarQuery) {
 export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, to, today, at } = query;
   const overdue = bookingsOfMatching(db, query).where(isOut).where('returnDate', '<', from);
-  const [vehicles, bookings, blocks, calls] = await readInOneTrip(db, [
+  const [vehicles, bookings, blocks, calls, transfers] = await readInOneTrip(db, [
     matchingVehicles(db, query)
       .select(['id', 'brand', 'model', 'plate', 'class', 'status', 'branchId'])
       .select((eb) => eb('retiredAt', 'is not', null).$castTo<boolean>().as('isRetired'))
@@ -79,6 +82,10 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
       .select(['id', 'vehicleId', 'fromDate', 'toDate', 'name', 'endsAt'])
       .orderBy('fromDate')
       .orderBy('id'),
+    selectOpenTransfers(db)
+      .where('vehicleId', 'in', matchingVehicles(db, query).select('vehicles.id'))
+      .where('leavesOn', '>=', addDays(from, -MAX_TRANSFER_DAYS))
+      .where('leavesOn', '<=', to),
   ]);
-  return { vehicles, bookings, blocks, calls };
+  return { vehicles, bookings, blocks, calls, transfers };
 }

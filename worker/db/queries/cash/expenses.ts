@@ -18,6 +18,7 @@ import {
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
 import { selectRateOn } from '../payments/rate-on.ts';
+import { insertServiceDone, type NewService } from '../upkeep/upkeep.ts';
 
 /** Of a choice. */
 const MAX_CARS = 300;
@@ -155,16 +156,22 @@ interface NewExpense {
   expense: Insertable<Tables['expenses']> & { branchId: BranchId };
   cash: CashChange | null;
   claim: UploadClaim | null;
+  /** What of a car's service it paid for; null of everything else. */
+  service?: NewService | null;
   log: ActivityEntry;
 }
 
 /** Adds an expense or a reversal, moves the cash, and logs it. Refuses with `drawer_closed` and `upload_taken`. */
-export async function insertExpense(db: Database, { expense, cash, claim, log }: NewExpense): Promise<void> {
+export async function insertExpense(
+  db: Database,
+  { expense, cash, claim, service, log }: NewExpense,
+): Promise<void> {
   await inOneTrip(db, [
     // First: the same request, sent twice at once, is told by it.
     insertActivity(db, log),
     db.insertInto('expenses').values(expense),
     ...(claim === null ? [] : claimUpload(db, claim)),
     ...(cash === null ? [] : writeCash(db, cash)),
+    service ? insertServiceDone(db, service) : null,
   ]);
 }

@@ -1,17 +1,16 @@
-import type { Expression, SqlBool } from 'kysely';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import { OWED_DAYS } from '#domain/policy.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { OwingClientsInput } from '#domain/schemas/clients.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { dueCents, hasBalance } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow, orZero } from '../../figures.ts';
 import { pageOf, placesOf, selectCount } from '../../list-page.ts';
+import { owedOf, selectOwed } from '../../owed.ts';
 import { bookingsAt } from './client-list.ts';
 
 /**
- * A page of the clients who owe, however long ago, of the bookings of a branch or of all; and what all of them owe: of
- * rentals that began within a year and of those to come, as Financials says it, and of older ones.
+ * A page of the clients who owe, however long ago, of the bookings of a branch or of all; and what all of them owe, as
+ * Financials says it.
  */
 export async function readOwingClients(
   db: Database,
@@ -34,7 +33,6 @@ export async function readOwingClients(
     .orderBy('clientId')
     .limit(limit)
     .offset(offset);
-  const yearAgo = addDays(today, -OWED_DAYS);
   const [rows, counted, sums] = await readInOneTrip(db, [
     db
       .selectFrom(page.as('page'))
@@ -43,16 +41,7 @@ export async function readOwingClients(
       .orderBy(by, direction)
       .orderBy('page.clientId'),
     selectCount(db, open.select('clientId').distinct(), maxRows),
-    open.select(({ eb, fn, and }) => {
-      const cents = (which: Expression<SqlBool>) => orZero(fn.sum(dueCents).filterWhere(which));
-      return [
-        fn.countAll<number>().as('bookingCount'),
-        orZero(fn.sum(dueCents)).as('dueCents'),
-        cents(and([eb('pickupDate', '<=', today), eb('pickupDate', '>=', yearAgo)])).as('begunCents'),
-        cents(eb('pickupDate', '>', today)).as('aheadCents'),
-        cents(eb('pickupDate', '<', yearAgo)).as('olderCents'),
-      ];
-    }),
+    selectOwed(db, { branchId: query.branchId, today }),
   ]);
-  return { ...pageOf(rows, counted, maxRows), sums: onlyRow(sums) };
+  return { ...pageOf(rows, counted, maxRows), ...owedOf(onlyRow(sums)) };
 }

@@ -3,21 +3,27 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
+import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLastSeen, selectOutWith } from './inspections.ts';
 
-function selectBooking(db: Database, bookingId: string) {
+function selectBooking(db: Database, bookingId: string, vehicleId: string | undefined) {
   return db
     .selectFrom('bookings')
-    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .innerJoin('vehicles', (join) =>
+      vehicleId === undefined
+        ? join.onRef('vehicles.id', '=', 'bookings.vehicleId')
+        : join.on('vehicles.id', '=', vehicleId),
+    )
     .innerJoin('clients', 'clients.id', 'clientId')
     .where('bookings.id', '=', bookingId)
     .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
     .select(['customerName', 'customerPhone', 'driverLicenseId', 'licenseExpiresOn', 'doNotRentReason'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
-    .select(['vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
+    .select(['bookings.vehicleId as ownVehicleId', 'vehicleSince'])
+    .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
     .select(['vehicles.branchId as carBranchId', 'returnAt']);
 }
 
@@ -58,16 +64,17 @@ function selectPhotos(db: Database, bookingId: string) {
     .orderBy('inspectionPhotos.id');
 }
 
-/** A booking with its car, as a hand-over or a return begins, and what was recorded of them. */
-export async function findBookingInspections(db: Database, bookingId: string) {
-  const vehicleId = db
+/** A booking with its car, or one that it had before, as a hand-over or a return begins, and what was recorded of them. */
+export async function findBookingInspections(db: Database, bookingId: string, formerVehicleId?: string) {
+  const ownVehicleId = db
     .selectFrom('bookings as booked')
     .select('booked.vehicleId')
     .where('booked.id', '=', bookingId)
     .$asScalar();
-  const [[booking], [before], [outWith], damages, inspections, photos, lines, left, settings] =
+  const vehicleId = formerVehicleId ?? ownVehicleId;
+  const [[booking], [before], [outWith], damages, inspections, photos, lines, left, settings, toTakeBack] =
     await readInOneTrip(db, [
-      selectBooking(db, bookingId),
+      selectBooking(db, bookingId, formerVehicleId),
       selectLastSeen(db, vehicleId),
       selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
       selectOpenDamages(db, vehicleId),
@@ -83,6 +90,7 @@ export async function findBookingInspections(db: Database, bookingId: string) {
         .selectFrom('settings')
         .select(['graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
         .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
+      selectCarsToTakeBack(db, bookingId),
     ]);
   return (
     booking && {
@@ -94,6 +102,7 @@ export async function findBookingInspections(db: Database, bookingId: string) {
       photos,
       lines,
       left,
+      toTakeBack,
       prices: onlyRow(settings),
     }
   );

@@ -21,17 +21,26 @@ export async function insertPhotoFile(db: Database, file: Insertable<Tables['pho
     .execute();
 }
 
-/** The file of a picture of an inspection. */
+/** The file of a picture of an inspection, or of a contract that was signed on paper. */
 export function findPhotoFile(db: Database, photoId: string) {
   return db
     .selectFrom('inspectionPhotos')
     .innerJoin('photoFiles', 'photoFiles.fileHash', 'inspectionPhotos.fileHash')
     .where('inspectionPhotos.id', '=', photoId)
-    .select(['photoFiles.fileHash', 'contentType', 'place'])
+    .select(['photoFiles.fileHash', 'contentType'])
+    .select(({ ref }) => ref('place').$castTo<string>().as('name'))
+    .unionAll(
+      db
+        .selectFrom('contractPhotos')
+        .innerJoin('photoFiles', 'photoFiles.fileHash', 'contractPhotos.fileHash')
+        .where('contractPhotos.id', '=', photoId)
+        .select(['photoFiles.fileHash', 'contentType'])
+        .select(({ val }) => val('contract').as('name')),
+    )
     .executeTakeFirst();
 }
 
-/** Forgets files from before `uploadedBefore` that no inspection names. Answers their hashes. */
+/** Forgets files from before `uploadedBefore` that no inspection and no contract names. Answers their hashes. */
 export async function deleteUnnamedPhotos(
   db: Database,
   { uploadedBefore, limit }: { uploadedBefore: Date; limit: number },
@@ -46,6 +55,15 @@ export async function deleteUnnamedPhotos(
           selectFrom('inspectionPhotos')
             .whereRef('inspectionPhotos.fileHash', '=', 'photoFiles.fileHash')
             .select('inspectionPhotos.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contractPhotos')
+            .whereRef('contractPhotos.fileHash', '=', 'photoFiles.fileHash')
+            .select('contractPhotos.id'),
         ),
       ),
     )

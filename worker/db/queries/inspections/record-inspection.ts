@@ -7,6 +7,9 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
+import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
+import { selectPapers } from '../vehicles/car-papers.ts';
+import { moveCar } from '../vehicles/car-places.ts';
 import { selectInspections, selectLastSeen, selectOutWith } from './inspections.ts';
 
 interface Asked {
@@ -18,7 +21,7 @@ interface Asked {
 
 /** What a hand-over or a return is decided from. */
 export async function findInspecting(db: Database, { bookingId, vehicleId, inspectionId }: Asked) {
-  const [[booking], [before], [other], own, [done]] = await readInOneTrip(db, [
+  const [[booking], [before], [other], own, [done], toTakeBack, papers] = await readInOneTrip(db, [
     db
       .selectFrom('bookings')
       .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
@@ -26,7 +29,8 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
       .select(['customerName', 'clientId', 'driverLicenseId', 'pickupBranchId', 'returnBranchId'])
       .select(['returnDate', 'grandTotalCents', 'paidCents', 'pendingCents'])
-      .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'brand', 'model', 'plate'])
+      .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
+      .select(['brand', 'model', 'plate'])
       .select('vehicles.branchId as carBranchId'),
     selectLastSeen(db, vehicleId),
     selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
@@ -35,6 +39,8 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       .where('vehicleId', '=', vehicleId)
       .select(['id', 'kind', 'happenedAt']),
     db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
+    selectCarsToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
+    selectPapers(db).where('vehicleId', '=', vehicleId),
   ]);
   return (
     booking && {
@@ -42,7 +48,11 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       before: before ?? null,
       outWith: other?.bookingCode ?? null,
       own,
+      /** It is the car that this rental had before, and is still to come back. */
+      isFormer: toTakeBack.length > 0,
       done: done ?? null,
+      /** Those of the car that count. */
+      papers,
     }
   );
 }
@@ -56,7 +66,7 @@ interface RecordedInspection {
   bookingStatus: BookingStatus;
   /** What the client showed, where the car leaves. */
   license: { id: string; expiresOn: string } | null;
-  approvalId: string | null;
+  approvalIds: readonly (string | null)[];
   log: ActivityEntry;
 }
 
@@ -67,7 +77,7 @@ interface RecordedInspection {
 export async function insertInspection(
   db: Database,
   booking: ReadBooking & { clientId: string },
-  { inspection, photos, damages, bookingStatus, license, approvalId, log }: RecordedInspection,
+  { inspection, photos, damages, bookingStatus, license, approvalIds, log }: RecordedInspection,
 ): Promise<number> {
   const { id: inspectionId, vehicleId, branchId } = inspection;
   const { at } = log.by;
@@ -92,11 +102,7 @@ export async function insertInspection(
     // Locks the car too, so that whoever else has it by now is seen.
     db.updateTable('bookings').set(named).where('id', '=', booking.id).returning('rowVersion'),
     license && guard(db, 'vehicle_out', nobody),
-    db
-      .updateTable('vehicles')
-      .set({ branchId })
-      .where('id', '=', vehicleId)
-      .where('branchId', '<>', branchId),
+    moveCar(db, { vehicleId, branchId }),
     db.insertInto('inspections').values(inspection),
     photos.length === 0
       ? null
@@ -104,7 +110,7 @@ export async function insertInspection(
     damages.length === 0
       ? null
       : db.insertInto('damages').values(damages.map((damage) => ({ ...damage, inspectionId, vehicleId }))),
-    ...useApproval(db, approvalId, at),
+    ...approvalIds.flatMap((id) => useApproval(db, id, at)),
     insertActivity(db, log),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;

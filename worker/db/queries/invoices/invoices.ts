@@ -40,7 +40,14 @@ function selectBooking(db: Database, bookingId: string) {
       .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
       .leftJoin('profiles', 'profiles.id', 'bookings.customerId')
       .where('bookings.id', '=', bookingId)
-      .select(['bookings.id', 'bookingCode', 'bookings.rowVersion', 'bookingStatus', 'pickupBranchId'])
+      .select([
+        'bookings.id',
+        'bookingCode',
+        'bookings.rowVersion',
+        'bookingStatus',
+        'keepsShare',
+        'pickupBranchId',
+      ])
       .select(['customerName', 'customerAddress', 'pickupDate', 'returnDate', 'grandTotalCents'])
       .select(['brand', 'model', 'vehicles.year', 'plate'])
       // The language in which the client reads the site.

@@ -1,8 +1,17 @@
 import { STAFF_ROLES } from '#domain/roles.ts';
 import type { Database } from '../../client.ts';
 
-interface Notice {
-  type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused';
+export interface Notice {
+  type:
+    | 'booking'
+    | 'proof'
+    | 'message'
+    | 'approval'
+    | 'approved'
+    | 'refused'
+    | 'signed'
+    | 'changed'
+    | 'canceled';
   entityType: 'booking' | 'conversation' | 'approval';
   entityId: string;
   /** What the browser words the notice with. */

@@ -4,6 +4,7 @@ import type { MessageChannel } from '#domain/messages.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { tellClient } from '../outbox/tell.ts';
 import { messageStatements, selectMessageByKey, type WrittenConversation } from './write-message.ts';
 
 /** How many messages one member of staff may write since an instant. */
@@ -95,6 +96,10 @@ export async function insertStaffMessage(
       subject: messageSubject(id, { customerName, bookingId, bookingCode, branchId }),
       metadata: { conversationId: conversation.id, customerName, bookingCode, channel },
     }),
+    // What was sent another way has arrived.
+    bookingId !== null && channel === 'site'
+      ? tellClient(db, bookingId, { kind: 'message_answered', factId: id }, at)
+      : null,
   ]);
 }
 

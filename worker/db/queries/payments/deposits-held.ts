@@ -9,7 +9,7 @@ import { pageOf, placesOf, selectCount } from '../../list-page.ts';
 import { staffNamed } from '../staff/users.ts';
 
 /** Deposits of which something is left, at the branch that took them or at all. */
-function held(db: Database, { branchId }: Pick<DepositsHeldInput, 'branchId'>) {
+export function heldDeposits(db: Database, { branchId }: Pick<DepositsHeldInput, 'branchId'>) {
   const found = db
     .selectFrom('bookings')
     .innerJoin('deposits', 'deposits.bookingId', 'bookings.id')
@@ -32,14 +32,14 @@ function held(db: Database, { branchId }: Pick<DepositsHeldInput, 'branchId'>) {
 }
 
 /** What is left of a deposit: in the books, and in its currency. */
-const leftCents = sql<number>`deposits.amount_cents - settled.amount_cents`;
+export const leftCents = sql<number>`deposits.amount_cents - settled.amount_cents`;
 const leftAmount = sql<number>`deposits.currency_amount - settled.currency_amount`;
 
 /** A page of the deposits held now, first those of rentals that never took place, then those that are over; and their sums. */
 export async function readDepositsHeld(db: Database, query: DepositsHeldInput, maxRows: number) {
   const { limit, offset } = placesOf(query, maxRows);
   const [rows, counted, sums] = await readInOneTrip(db, [
-    held(db, query)
+    heldDeposits(db, query)
       .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
       .select(['deposits.id', 'deposits.branchId', 'deposits.currency', 'deposits.method', 'deposits.madeAt'])
       .select(['deposits.currencyAmount as takenAmount', 'bookings.id as bookingId', 'bookingCode'])
@@ -61,8 +61,8 @@ export async function readDepositsHeld(db: Database, query: DepositsHeldInput, m
       .orderBy('deposits.id')
       .limit(limit)
       .offset(offset),
-    selectCount(db, held(db, query).select('deposits.id'), maxRows),
-    held(db, query)
+    selectCount(db, heldDeposits(db, query).select('deposits.id'), maxRows),
+    heldDeposits(db, query)
       .select(['deposits.branchId', 'deposits.currency'])
       .select(({ fn }) => [
         fn.countAll<number>().as('count'),

@@ -24,9 +24,10 @@ export function selectFreeUpload(db: Database, { uploadId, userId, uploadedAfter
 export type UploadClaim = UploadToClaim & { finalKey: string; claimedAt: Date } & (
     | { paymentId: string }
     | { expenseId: string }
+    | { paperId: string }
   );
 
-/** The upload belongs to a payment or an expense from now on: statements of the batch that writes it. */
+/** The upload belongs to a payment, an expense or a paper of a car from now on: statements of the batch that writes it. */
 export function claimUpload(db: Database, { uploadId, userId, uploadedAfter, ...claim }: UploadClaim) {
   const free = selectFreeUpload(db, { uploadId, userId, uploadedAfter });
   return [

@@ -11,6 +11,7 @@ import { pageOf, placesOf, selectCount } from '../../list-page.ts';
 import type { Tables } from '../../schema.ts';
 import { staffNamed } from '../staff/users.ts';
 import { checkFacts } from './proof-checks.ts';
+import { uncountedCash } from './uncounted-cash.ts';
 
 const eb = expressionBuilder<Tables, 'payments'>();
 /** Who recorded money, or decided about it. */
@@ -29,18 +30,6 @@ function matching(db: Database, filters: PaymentFilters) {
   if (search === undefined) return payments;
   const found = db.selectFrom('bookings').where(matchesBooking(search)).select('bookings.id');
   return payments.where('payments.bookingId', 'in', found);
-}
-
-/** Cash in a drawer of this person that nobody counted yet. */
-function uncountedCash(db: Database, staffId: string) {
-  return db
-    .selectFrom('cashMovements')
-    .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
-    .where('drawers.staffId', '=', staffId)
-    .where('drawers.closedAt', 'is', null)
-    .where('cashMovements.paymentId', 'is not', null)
-    .select('cashMovements.paymentId')
-    .$narrowType<{ paymentId: string }>();
 }
 
 /** Those that match, without the cash that the person asked for is still to count. */
@@ -90,6 +79,7 @@ function selectRows(db: Database) {
         'payments.createdAt',
       ])
       .select((row) => [
+        row('payments.depositId', 'is not', null).$castTo<boolean>().as('isFromDeposit'),
         staffNamed('payments.verifiedByUserId').as('verifiedBy'),
         jsonBuildObject({
           id: row.ref('bookings.id'),

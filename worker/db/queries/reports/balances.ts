@@ -1,11 +1,10 @@
-import type { Expression, SqlBool } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { dueCents } from '../../booking-states.ts';
+import { dueCents, hasBalance } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
-import { onlyRow, orZero } from '../../figures.ts';
-import { hasRecentBalance } from '../bookings/due-bookings.ts';
+import { onlyRow } from '../../figures.ts';
+import { owedOf, selectOwed } from '../../owed.ts';
 
 export interface BalancesQuery {
   branchId: BranchId | undefined;
@@ -15,20 +14,10 @@ export interface BalancesQuery {
 
 /** How much is still to be paid of rentals that have begun and of those ahead, and the first bookings by pickup day. */
 export async function readBalances(db: Database, { branchId, today, limit }: BalancesQuery) {
-  const open = db.selectFrom('bookings').where(hasRecentBalance(today));
+  const open = db.selectFrom('bookings').where(hasBalance);
   const bookings = branchId === undefined ? open : open.where('pickupBranchId', '=', branchId);
   const [sums, rows] = await readInOneTrip(db, [
-    bookings.select((eb) => {
-      const count = (which: Expression<SqlBool>) => eb.fn.countAll<number>().filterWhere(which);
-      const cents = (which: Expression<SqlBool>) => orZero(eb.fn.sum(dueCents).filterWhere(which));
-      const [hasBegun, isAhead] = [eb('pickupDate', '<=', today), eb('pickupDate', '>', today)];
-      return [
-        count(hasBegun).as('begunCount'),
-        cents(hasBegun).as('begunCents'),
-        count(isAhead).as('aheadCount'),
-        cents(isAhead).as('aheadCents'),
-      ];
-    }),
+    selectOwed(db, { branchId, today }),
     bookings
       .select(['id', 'bookingCode', 'customerName', 'customerPhone', 'bookingStatus', 'pickupDate'])
       .select(dueCents.as('dueCents'))
@@ -36,10 +25,5 @@ export async function readBalances(db: Database, { branchId, today, limit }: Bal
       .orderBy('id')
       .limit(limit),
   ]);
-  const { begunCount, begunCents, aheadCount, aheadCents } = onlyRow(sums);
-  return {
-    begun: { count: begunCount, cents: begunCents },
-    ahead: { count: aheadCount, cents: aheadCents },
-    rows,
-  };
+  return { ...owedOf(onlyRow(sums)), rows };
 }

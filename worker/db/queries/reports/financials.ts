@@ -26,6 +26,10 @@ export async function readFinancials(
   const paid = countedPayments(db, branchId);
   const pending = paymentsOf(db, branchId).where('status', '=', 'pending_verification');
   const booked = countedBookings(db, branchId);
+  // Counted in the index by vehicle, and joined with a few hundred cars instead of every booking.
+  const bookedOfVehicles = booked
+    .select(({ fn }) => ['vehicleId', fn.countAll<number>().as('bookingCount')])
+    .groupBy('vehicleId');
   const fleet = db.selectFrom('vehicles').where('retiredAt', 'is', null);
   const [methods, paidMonths, [compared], waiting, bookedMonths, classes, vehicles] = await readInOneTrip(
     db,
@@ -51,9 +55,10 @@ export async function readFinancials(
           fn.sum<number>('grandTotalCents').as('bookedCents'),
         ])
         .groupBy('month'),
-      booked
-        .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
-        .select(({ fn }) => ['vehicles.class', fn.countAll<number>().as('bookingCount')])
+      db
+        .selectFrom(bookedOfVehicles.as('booked'))
+        .innerJoin('vehicles', 'vehicles.id', 'booked.vehicleId')
+        .select(({ fn }) => ['vehicles.class', fn.sum<number>('booked.bookingCount').as('bookingCount')])
         .groupBy('vehicles.class'),
       (branchId === undefined ? fleet : fleet.where('branchId', '=', branchId))
         .select(({ fn }) => [

@@ -3,7 +3,7 @@ import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { Database } from '../../client.ts';
 import { textFor } from '../../localized-text.ts';
 
-/** The details of the firm's account; one without a label in this language shows its name, with spaces (SPEC §3). */
+/** The details of the firm's account; one without a label in this language shows its name, with spaces. */
 function accountDetails(locale: Locale) {
   const label = sql<LocalizedText | null>`account_labels -> key`;
   return sql<{ label: string; value: string }[]>`(

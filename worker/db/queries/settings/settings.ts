@@ -2,6 +2,7 @@ import type { Compilable, Expression, InferResult, Insertable, Updateable } from
 import { changesBetween } from '#domain/activity.ts';
 import { type ActivitySubject, settingSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { OpeningWeek } from '#domain/opening-hours.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
@@ -21,6 +22,8 @@ const FIRM = [
   'graceMinutes',
   'turnaroundMinutes',
   'webNoticeMinutes',
+  'afterHoursFeeCents',
+  'isAfterHoursTaxed',
   'lateHourCents',
   'fuelEighthEconomyCents',
   'fuelEighthCompactCents',
@@ -29,6 +32,16 @@ const FIRM = [
   'fuelServiceCents',
   'whatsapp',
   'policies',
+  'cancellationKeptPercent',
+  'lateCancellationHours',
+  'lateCancellationKeptPercent',
+  'noShowKeptPercent',
+  'paperWarningDays',
+  'serviceWarningDays',
+  'serviceWarningKm',
+  'isMorningMailed',
+  'unseenCarDays',
+  'contractTerms',
   'legalName',
   'nif',
   'legalAddress',
@@ -107,15 +120,17 @@ interface Change<Row> {
   unchanged: Expression<unknown>;
   update: Compilable<Row>;
   subject: ActivitySubject;
+  /** What of it the log tells, in words of its own; the values where it is absent. */
+  told?(values: object): object;
 }
 
 /** Writes the change and logs it. Refuses with `settings_changed`, and so does every edit below. */
 async function save<Row, Table extends keyof Tables>(
   db: Database,
   { current, set, by }: Edit<Row, Table>,
-  { unchanged, update, subject }: Change<Row>,
+  { unchanged, update, subject, told = (values) => values }: Change<Row>,
 ): Promise<Row> {
-  const metadata = changesBetween({ ...current }, { ...set });
+  const metadata = changesBetween({ ...told(current) }, { ...told(set) });
   const [, [changed]] = await inOneTrip(db, [
     guard(db, 'settings_changed', unchanged),
     update,
@@ -134,12 +149,24 @@ export function updateFirm(db: Database, edit: Edit<FirmSettings, 'settings'>) {
   });
 }
 
+/** A day's hours are told as one: '08:00–18:00', or nothing where the branch is closed. */
+function withWeekInWords(values: { openingHours?: OpeningWeek }): object {
+  const { openingHours, ...others } = values;
+  if (openingHours === undefined) return others;
+  const days = Object.entries(openingHours).map(([day, hours]) => [
+    day,
+    hours && `${hours.opens}–${hours.closes}`,
+  ]);
+  return { ...others, openingHours: Object.fromEntries(days) };
+}
+
 export function updateBranch(db: Database, edit: Edit<BranchRecord, 'branches'>) {
   const { id, rowVersion, name } = edit.current;
   return save(db, edit, {
     unchanged: selectBranches(db).where('id', '=', id).where('rowVersion', '=', rowVersion).forNoKeyUpdate(),
     update: db.updateTable('branches').set(edit.set).where('id', '=', id).returning(BRANCH),
     subject: settingSubject('branch', id, edit.set.name ?? name, id),
+    told: withWeekInWords,
   });
 }
 

@@ -39,17 +39,23 @@ export async function pingDatabase(db: Database): Promise<void> {
   await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
 }
 
-/** Branches and public settings in one trip, with the rate of gourdes that counts today. */
-export async function getSite(db: Database, today: CalendarDay) {
-  const [[site], [rate]] = await readInOneTrip(db, [
+/** Branches and public settings in one trip, with the rate of gourdes that counts on the first of these days. */
+export async function getSite(db: Database, { from, to }: { from: CalendarDay; to: CalendarDay }) {
+  const [[site], [rate], specialDays] = await readInOneTrip(db, [
     db
       .selectFrom('settings')
       .select(['webOneWayFeeCents', 'taxRateBasisPoints', 'gourdes', 'whatsapp', 'policies'])
       .select((eb) => branchesAsJson(eb).$asScalar().$notNull().as('branches')),
-    selectRateOn(db, today),
+    selectRateOn(db, from),
+    db
+      .selectFrom('openingExceptions')
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .select(['branchId', 'day', 'hours', 'name'])
+      .orderBy('day'),
   ]);
   if (site === undefined) throw new Error('The settings have no row: seed the reference data');
-  return { ...site, rate };
+  return { ...site, rate, specialDays };
 }
 
 /** The extras on offer, in the owner's order and the reader's language. */

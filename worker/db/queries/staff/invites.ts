@@ -1,11 +1,13 @@
 import type { NotNull } from 'kysely';
 import { inviteSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { isOpenAt } from '../accounts/access-links.ts';
+import { tellOfInvite } from '../outbox/tell.ts';
 
 export interface NewInvite {
   id: string;
@@ -39,7 +41,7 @@ export async function findInvited(db: Database, email: string, at: Date) {
 export async function insertInvite(
   db: Database,
   { id, expiresAt, tokenHash, ...invite }: NewInvite,
-  { replaced, by }: { replaced: readonly string[]; by: ChangeAuthor },
+  { replaced, by, locale }: { replaced: readonly string[]; by: ChangeAuthor; locale: Locale },
 ): Promise<void> {
   const link = { id, tokenHash, expiresAt, createdByUserId: by.userId, createdAt: by.at };
   await inOneTrip(db, [
@@ -51,6 +53,7 @@ export async function insertInvite(
       subject: inviteSubject({ id, ...invite }),
       metadata: { before: {}, after: invite },
     }),
+    tellOfInvite(db, { linkId: id, recipient: invite.email, locale }, by.at),
   ]);
 }
 

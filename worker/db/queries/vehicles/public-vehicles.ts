@@ -1,30 +1,48 @@
-import { expressionBuilder } from 'kysely';
+import { type AliasableExpression, expressionBuilder } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
+import type { AskedTimes } from '#domain/rental-times.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { selectStock } from '../settings/extra-stock.ts';
+import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { selectExtras } from '../settings/site.ts';
-import { holdsIn, isFreeFor } from './vehicle-holds.ts';
+import { isBack, nextFrom, standsIn } from './car-places.ts';
+import { holdsIn, isOfferedFor } from './vehicle-holds.ts';
 import { allImages, firstImage, PUBLIC_VEHICLE_COLUMNS, pricingTiers } from './vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
-/** What anybody may see of a car, with the city of its branch: never its plate. */
-function selectCards(db: Database) {
+interface When {
+  period?: AskedTimes | undefined;
+  at: Date;
+}
+
+/** The branch at which one picks the car up: where it will stand on the days asked for; without days, where it stands now. */
+function pickupBranch({ period, at }: When): AliasableExpression<BranchId> {
+  return period === undefined ? eb.ref('vehicles.branchId') : standsIn(period, { at });
+}
+
+/** The branch is the one of the days asked for. */
+const CARD_COLUMNS = PUBLIC_VEHICLE_COLUMNS.filter((column) => column !== 'vehicles.branchId');
+
+/** What anybody may see of a car, with its branch then: never its plate. */
+function selectCards(db: Database, when: When) {
   return db
     .selectFrom('vehicles')
-    .innerJoin('branches', 'branches.id', 'vehicles.branchId')
+    .innerJoin('branches', (join) => join.on('branches.id', '=', pickupBranch(when)))
     .where('vehicles.retiredAt', 'is', null)
-    .select(['vehicles.id', ...PUBLIC_VEHICLE_COLUMNS, 'branches.city'])
+    .select(['vehicles.id', ...CARD_COLUMNS, 'branches.id as branchId', 'branches.city'])
     .select([pricingTiers.as('pricingTiers'), firstImage.as('image')]);
 }
 
 /** Active cars that are not retired. */
-function forRent(db: Database) {
-  return selectCards(db).where('vehicles.status', '=', 'active');
+function forRent(db: Database, when: When) {
+  return selectCards(db, when).where('vehicles.status', '=', 'active');
 }
 
 /** What one day costs. */
@@ -42,7 +60,7 @@ function placesOf(db: Database, { rentNow, at }: NowForRent) {
     .where('status', '=', 'active')
     .where('retiredAt', 'is', null)
     .select(['vehicles.id', 'branchId', 'class', 'pricePerDayCents', dayRate.as('dayRate')])
-    .select(isFreeFor(rentNow, at).as('isFreeNow'));
+    .select(isOfferedFor(rentNow, at).as('isFreeNow'));
   return db
     .selectFrom(cars.as('car'))
     .select(['car.id', 'car.isFreeNow'])
@@ -70,7 +88,7 @@ function placesOf(db: Database, { rentNow, at }: NowForRent) {
  * that a section can show.
  */
 export function listVehiclesWithRanks(db: Database, now: NowForRent, sectionSize?: number) {
-  return forRent(db)
+  return forRent(db, { at: now.at })
     .innerJoin(placesOf(db, now).as('rank'), 'rank.id', 'vehicles.id')
     .select(['rank.inBranch', 'rank.byDayRate', 'rank.inClass', 'rank.isFreeNow'])
     .$if(sectionSize !== undefined, (query) =>
@@ -95,9 +113,9 @@ export function listVehicles(
   db: Database,
   { branchId, period, at }: { branchId?: BranchId; period?: RentalPeriod; at: Date },
 ) {
-  let cards = forRent(db);
-  if (branchId !== undefined) cards = cards.where('vehicles.branchId', '=', branchId);
-  if (period !== undefined) cards = cards.where(isFreeFor(period, at));
+  let cards = forRent(db, { period, at });
+  if (branchId !== undefined) cards = cards.where('branches.id', '=', branchId);
+  if (period !== undefined) cards = cards.where(isOfferedFor(period, at));
   return cards
     .innerJoin('settings', (join) => join.onTrue())
     .select('settings.taxRateBasisPoints')
@@ -106,18 +124,20 @@ export function listVehicles(
     .execute();
 }
 
-/** Every car for rent with what holds it at this moment on any day of the period. */
-export function listHoldsOfAll(db: Database, period: RentalPeriod, at: Date) {
+/** Every car for rent that is back, where it stands on a day, and what holds it at this moment from then on, in order. */
+export function listHoldsOfAll(db: Database, from: CalendarDay, at: Date) {
+  const fromThen = { pickupDate: from, returnDate: null };
   return db
     .selectFrom('vehicles')
     .where('status', '=', 'active')
     .where('retiredAt', 'is', null)
-    .select(['branchId', holdsIn(period, at).as('holds')])
+    .where(isBack({ at }))
+    .select([standsIn(fromThen, { at }).as('branchId'), holdsIn(fromThen, at).as('holds')])
     .execute();
 }
 
-function selectDetails(db: Database, id: string) {
-  return selectCards(db)
+function selectDetails(db: Database, id: string, when: When) {
+  return selectCards(db, when)
     .where('vehicles.id', '=', id)
     .select(['vehicles.mileagePolicy', allImages.as('images')]);
 }
@@ -127,11 +147,11 @@ export async function findVehicle(
   db: Database,
   { locale, id, period, at }: { locale: Locale; id: string; period?: RentalPeriod; at: Date },
 ) {
-  const details = selectDetails(db, id)
+  const details = selectDetails(db, id, { period, at })
     .innerJoin('settings', (join) => join.onTrue())
     .select('settings.taxRateBasisPoints');
   const found = await (period
-    ? details.select(isFreeFor(period, at).as('isFree')).executeTakeFirst()
+    ? details.select(isOfferedFor(period, at).as('isFree')).executeTakeFirst()
     : details.executeTakeFirst());
   return (
     found && {
@@ -144,32 +164,48 @@ export async function findVehicle(
 
 interface CheckoutRequest {
   vehicleId: string;
-  period: RentalPeriod;
+  period: AskedTimes;
   locale: Locale;
   at: Date;
 }
 
 /**
- * A car, whether it is free for the period, and all that goes into its price; of a car that is not free then, also every
- * other of its branch that can.
+ * A car, whether it is free for the period, where it must come back to when somebody has it next, and all that goes into its
+ * price; of a car that is not free then, also every other that can be picked up at its branch.
  */
 export async function findCheckout(db: Database, { vehicleId, period, locale, at }: CheckoutRequest) {
+  const when = { period, at };
   const wanted = db.selectFrom('vehicles').where('vehicles.id', '=', vehicleId);
-  const isForRent = eb.and([eb('vehicles.status', '=', 'active'), isFreeFor(period, at)]);
-  const [[found], alternatives, extras, paymentInstructions, [settings]] = await readInOneTrip(db, [
-    selectDetails(db, vehicleId).select(isFreeFor(period, at).as('isFree')),
-    forRent(db)
-      .where('vehicles.id', '<>', vehicleId)
-      .where('vehicles.branchId', '=', wanted.select('vehicles.branchId'))
-      .where(({ exists }) => exists(wanted.where(eb.not(isForRent)).select('vehicles.id')))
-      .where(isFreeFor(period, at)),
-    selectExtras(db, locale),
-    selectInstructions(db, locale),
-    db.selectFrom('settings').select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents']),
-  ]);
+  const isForRent = eb.and([eb('vehicles.status', '=', 'active'), isOfferedFor(period, at)]);
+  const [[found], alternatives, extras, paymentInstructions, [settings], openings, stock] =
+    await readInOneTrip(db, [
+      selectDetails(db, vehicleId, when).select([
+        isOfferedFor(period, at).as('isFree'),
+        nextFrom(period, { at }).as('mustReturnTo'),
+      ]),
+      forRent(db, when)
+        .where('vehicles.id', '<>', vehicleId)
+        .where('branches.id', '=', wanted.select(pickupBranch(when).as('branchId')))
+        .where(({ exists }) => exists(wanted.where(eb.not(isForRent)).select('vehicles.id')))
+        .where(isOfferedFor(period, at)),
+      selectExtras(db, locale),
+      selectInstructions(db, locale),
+      db
+        .selectFrom('settings')
+        .select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents', 'webNoticeMinutes'])
+        .select(['defaultPickupTime', 'defaultReturnTime', 'graceMinutes'])
+        .select(['afterHoursFeeCents', 'isAfterHoursTaxed']),
+      selectOpenings(db),
+      selectStock(db, {
+        branchId: wanted.select(pickupBranch(when).as('branchId')).$asScalar(),
+        wanted: period,
+        at,
+      }),
+    ]);
   if (!found || !settings) return undefined;
   const vehicle = { ...found, mileagePolicy: found.mileagePolicy && textIn(found.mileagePolicy, locale) };
-  return { vehicle, alternatives, extras, paymentInstructions, settings };
+  const hours = { openings: openingsOf(openings), afterHours: afterHoursOf(settings) };
+  return { vehicle, alternatives, extras, stock, paymentInstructions, settings: { ...settings, ...hours } };
 }
 
 /** For the sitemap. */

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { VehicleSort } from '#domain/list-sorts.ts';
 import type { ListVehiclesInput } from '#domain/schemas/staff-vehicles.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { holdsCar, isOut } from '../../booking-states.ts';
+import { graceMinutes, holdsCar, isOut, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
@@ -129,7 +129,8 @@ export async function findVehicleDetail(
       ofVehicle
         .where(holdsCar)
         .select(['id', 'bookingCode', 'customerName', 'customerPhone', 'bookingStatus'])
-        .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'returnAt'])
+        .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'pickupAt', 'returnAt'])
+        .select([ofClient.as('locale'), graceMinutes.as('graceMinutes')])
         .orderBy(isOut, 'desc')
         .orderBy('pickupAt')
         .limit(openRows),

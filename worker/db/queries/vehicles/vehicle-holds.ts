@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdInDays, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
+import { isBack, takesRoundTrip } from './car-places.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
@@ -26,9 +27,19 @@ export function isFreeFor(wanted: WantedTimes, at: Date, exceptTelephoneHoldId: 
   return eb.not(eb.exists(others.select('vehicleHolds.vehicleId'))).$castTo<boolean>();
 }
 
-/** What holds the current `vehicles` row at any time of those wanted, in days; never who or why. */
+/** Whether the site offers the current `vehicles` row: it is free, back from whoever had it, and can come back to its place. */
+export function isOfferedFor(wanted: WantedTimes, at: Date) {
+  return eb.and([isFreeFor(wanted, at), isBack({ at }), takesRoundTrip(wanted, { at })]).$castTo<boolean>();
+}
+
+/** What holds the current `vehicles` row at any time of those wanted, in days and in order; never who or why. */
 export function holdsIn(wanted: WantedTimes, at: Date) {
-  return jsonArrayFrom(holdsOfVehicle(wanted, at).select(holdInDays()));
+  return jsonArrayFrom(
+    holdsOfVehicle(wanted, at)
+      .select(['fromBranchId', 'toBranchId'])
+      .select(holdInDays())
+      .orderBy(holdBegins),
+  );
 }
 
 /** The days on which anything holds a car at this moment, from a day on, in order; never who or why. */

@@ -1,0 +1,74 @@
+import { type BookingStatus, isOut } from './booking-status.ts';
+import { addDays, type CalendarDay } from './calendar-day.ts';
+import { isLicenseGood } from './inspection.ts';
+
+/** The day's work at a branch: what leaves and what comes back, in order of time. */
+
+export const BOARD_MOVES = ['departure', 'return'] as const;
+export type BoardMove = (typeof BOARD_MOVES)[number];
+/** Days before today, which are all late; today; tomorrow. */
+export const BOARD_DAYS = ['before', 'today', 'tomorrow'] as const;
+export type BoardDay = (typeof BOARD_DAYS)[number];
+
+/** What somebody still has to see of a client's license, or to have signed. */
+export const MISSING_PAPERS = ['license', 'license_ends', 'contract'] as const;
+export type MissingPaper = (typeof MISSING_PAPERS)[number];
+
+/** What is to happen next with the car of an open booking. */
+export function boardMove(status: BookingStatus): BoardMove {
+  return isOut(status) ? 'return' : 'departure';
+}
+
+export function boardDay(day: CalendarDay, today: CalendarDay): BoardDay {
+  if (day < today) return 'before';
+  return day === today ? 'today' : 'tomorrow';
+}
+
+/** The last day that the board shows. */
+export function lastBoardDay(today: CalendarDay): CalendarDay {
+  return addDays(today, 1);
+}
+
+interface Papers {
+  move: BoardMove;
+  /** Null while nobody has seen it. */
+  licenseExpiresOn: CalendarDay | null;
+  returnDate: CalendarDay;
+  /** What was agreed is signed, on a screen or on paper, or its refusal is on record; a change since then counts too. */
+  isContractClosed: boolean;
+}
+
+/**
+ * Before the car leaves: a license that nobody has seen, or one that ends before the rental. While it is out: a contract or
+ * an addendum without a signature.
+ */
+export function missingPapers({
+  move,
+  licenseExpiresOn,
+  returnDate,
+  isContractClosed,
+}: Papers): MissingPaper[] {
+  if (move === 'return') return isContractClosed ? [] : ['contract'];
+  if (licenseExpiresOn === null) return ['license'];
+  return isLicenseGood(licenseExpiresOn, returnDate) ? [] : ['license_ends'];
+}
+
+interface Placed {
+  move: BoardMove;
+  day: BoardDay;
+  /** When it was agreed. */
+  at: string;
+  id: string;
+}
+
+/**
+ * Late ones first: cars that are not back, the longest late first, then clients who did not come, the latest first. Then
+ * by the clock.
+ */
+export function byTime(a: Placed, b: Placed): number {
+  const days = BOARD_DAYS.indexOf(a.day) - BOARD_DAYS.indexOf(b.day);
+  if (days !== 0) return days;
+  if (a.day === 'before' && a.move !== b.move) return a.move === 'return' ? -1 : 1;
+  const turned = a.day === 'before' && a.move === 'departure' ? -1 : 1;
+  return a.at === b.at ? a.id.localeCompare(b.id) : turned * (a.at < b.at ? -1 : 1);
+}

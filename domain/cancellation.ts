@@ -1,0 +1,65 @@
+import type { KeptLine } from './edited-lines.ts';
+import { refuseField } from './ledger.ts';
+import type { LocalizedText } from './locale.ts';
+import { type Cents, percentOf } from './money.ts';
+import { NO_SHOW_HOURS } from './policy.ts';
+import { priceLine } from './price-line.ts';
+
+/**
+ * What the firm keeps of a booking that does not take place, and what goes back: nothing until some hours before
+ * the pickup, then the shares that the owner sets. One negative line brings what is charged down to the share.
+ */
+
+export const CALL_OFF_KINDS = ['cancellation', 'no_show'] as const;
+export type CallOffKind = (typeof CALL_OFF_KINDS)[number];
+
+/** The status that a booking has then. */
+export const CALLED_OFF_STATUS = { cancellation: 'canceled', no_show: 'no_show' } as const;
+
+const HOUR_MS = 3_600_000;
+const BASIS_POINTS = 100;
+
+/** What the owner sets: whole hours before the pickup, and percents. */
+export interface CancellationRules {
+  freeCancellationHours: number;
+  cancellationKeptPercent: number;
+  lateCancellationHours: number;
+  lateCancellationKeptPercent: number;
+  noShowKeptPercent: number;
+}
+
+/** The share that is kept, in percent: at the very hour it is still the smaller one. After the pickup it is that of a no-show. */
+export function keptPercent(
+  kind: CallOffKind,
+  rules: CancellationRules,
+  pickupAt: string,
+  now: Date,
+): number {
+  const left = Date.parse(pickupAt) - now.getTime();
+  if (kind === 'no_show' || left < 0) return rules.noShowKeptPercent;
+  if (left >= rules.freeCancellationHours * HOUR_MS) return 0;
+  return left >= rules.lateCancellationHours * HOUR_MS
+    ? rules.cancellationKeptPercent
+    : rules.lateCancellationKeptPercent;
+}
+
+export function keptCents(totalCents: Cents, percent: number): Cents {
+  return percentOf(totalCents, percent * BASIS_POINTS);
+}
+
+/** The line that brings what is charged down to the share; null where all of it is kept. */
+export function cancellationLine(totalCents: Cents, percent: number, label: LocalizedText): KeptLine | null {
+  const line = priceLine('cancellation', keptCents(totalCents, percent) - totalCents);
+  if (line.totalCents === 0) return null;
+  return { ...line, label, source: 'engine', madeByUserId: null, reason: null, engineUnitCents: null };
+}
+
+/** From when on a client who did not come may be called a no-show. */
+export function noShowFrom(pickupAt: string): Date {
+  return new Date(Date.parse(pickupAt) + NO_SHOW_HOURS * HOUR_MS);
+}
+
+/** Throws VALIDATION_FAILED while a client may still come. */
+export function requireNoShow(pickupAt: string, now: Date): void {
+  if (now < noShowFrom(pickupAt)) throw refuseField('kind', 'validation.noShow.tooSoon');
+}

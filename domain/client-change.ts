@@ -1,0 +1,103 @@
+import { AppError } from './app-error.ts';
+import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import { refuseField } from './ledger.ts';
+import { type RentalPeriod, rentalDays } from './rental-period.ts';
+import { chargedDays, isSameTimes, type RentalTimes } from './rental-times.ts';
+import { type TimeRules, timesUnasked, type WebJourney } from './web-times.ts';
+
+/**
+ * What a client may change of a booking by themselves: its days while it could be canceled for nothing, later a return
+ * that is further away, and to cancel it until the pickup. What staff agreed by hand, staff change.
+ */
+export const CLIENT_CHANGES = ['dates', 'extension', 'cancellation'] as const;
+export type ClientChange = (typeof CLIENT_CHANGES)[number];
+
+const HOUR_MS = 3_600_000;
+
+export interface ChangeableBooking {
+  bookingStatus: BookingStatus;
+  /** Instants. */
+  pickupAt: string;
+  returnAt: string;
+  /** Until so many hours before the pickup a booking is canceled for nothing. */
+  freeCancellationHours: number;
+  /** Staff set a price, or gave a discount: the engine's price is not what was agreed. */
+  isPricedByHand: boolean;
+}
+
+/** What the client may change at this moment, the widest first. */
+export function clientChanges(booking: ChangeableBooking, now: Date): ClientChange[] {
+  const { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand } = booking;
+  if (isOut(bookingStatus))
+    return Date.parse(returnAt) > now.getTime() && !isPricedByHand ? ['extension'] : [];
+  const untilPickup = Date.parse(pickupAt) - now.getTime();
+  if (!isPromised(bookingStatus) || untilPickup <= 0) return [];
+  if (isPricedByHand) return ['cancellation'];
+  return [untilPickup >= freeCancellationHours * HOUR_MS ? 'dates' : 'extension', 'cancellation'];
+}
+
+/** Throws NOT_ALLOWED for what the client may not change now. */
+export function requireClientChange(booking: ChangeableBooking, change: ClientChange, now: Date): void {
+  if (!clientChanges(booking, now).includes(change)) throw new AppError('NOT_ALLOWED');
+}
+
+/** The days of a booking with what the client asks for instead; where only the return may move, the pickup stays. */
+export function askedDays(
+  booked: RentalPeriod,
+  asked: { pickupDate?: CalendarDay | undefined; returnDate: CalendarDay },
+  change: 'dates' | 'extension',
+): RentalPeriod {
+  if (change === 'dates')
+    return { pickupDate: asked.pickupDate ?? booked.pickupDate, returnDate: asked.returnDate };
+  if (asked.pickupDate !== undefined && asked.pickupDate !== booked.pickupDate)
+    throw new AppError('NOT_ALLOWED');
+  if (asked.returnDate < booked.returnDate) throw refuseField('returnDate', 'validation.change.sooner');
+  return { pickupDate: booked.pickupDate, returnDate: asked.returnDate };
+}
+
+/** A booking as far as its times and charged days follow from how it was booked. */
+export interface BookedTimes extends RentalTimes, Pick<WebJourney, 'pickupBranchId' | 'returnBranchId'> {
+  /** As they are charged. */
+  rentalDays: number;
+}
+
+/** By what the owner set: when it was booked, and now. */
+interface RulesOfTimes {
+  atBooking: TimeRules;
+  now: TimeRules;
+}
+
+function withoutTimes({ pickupBranchId, returnBranchId }: BookedTimes, days: RentalPeriod): WebJourney {
+  const { pickupDate, returnDate } = days;
+  return { pickupBranchId, returnBranchId, pickupDate, returnDate };
+}
+
+/**
+ * A booking on other days: its times then, and the days charged. Who took the usual times, wherever the hours had moved them, gets
+ * the usual times of the new days, and pays for the days between; times of one's own stay and are counted by the clock
+ * (record 37). Where the hours have changed since, the times stay, and what was charged says how days are counted.
+ */
+export function timesOnDays(
+  booked: BookedTimes,
+  days: RentalPeriod,
+  { atBooking, now }: RulesOfTimes,
+): RentalTimes & { rentalDays: number } {
+  const { pickupDate, returnDate } = days;
+  const { pickupTime, returnTime } = booked;
+  const between = rentalDays(booked.pickupDate, booked.returnDate);
+  const isUsual =
+    booked.rentalDays === between &&
+    isSameTimes(booked, timesUnasked(withoutTimes(booked, booked), atBooking));
+  const isByDays =
+    isUsual || (booked.rentalDays === between && chargedDays(booked, now.graceMinutes) > between);
+  const usual = timesUnasked(withoutTimes(booked, days), now);
+  const times = {
+    pickupDate,
+    returnDate,
+    pickupTime: isUsual && pickupDate !== booked.pickupDate ? usual.pickupTime : pickupTime,
+    returnTime: isUsual && returnDate !== booked.returnDate ? usual.returnTime : returnTime,
+  };
+  const charged = isByDays ? rentalDays(pickupDate, returnDate) : chargedDays(times, now.graceMinutes);
+  return { ...times, rentalDays: charged };
+}

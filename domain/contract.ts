@@ -1,0 +1,199 @@
+import { AppError } from './app-error.ts';
+import { type BookingStatus, isCalledOff } from './booking-status.ts';
+import type { BranchId } from './branch.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import type { LineKind } from './line-kind.ts';
+import type { LocalizedText } from './locale.ts';
+import type { Cents } from './money.ts';
+import { numberOnPaper } from './receipt-number.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+/** The contract of a rental and its addenda: frozen when they take their number, then signed (RENTAL §5, docs/decisions/0033). */
+export const CONTRACT_KINDS = ['contract', 'addendum'] as const;
+export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
+/** Signed on a screen, signed on paper, refused before a witness, or replaced before anybody signed. */
+export const CONTRACT_OUTCOMES = ['signed', 'paper', 'refused', 'void'] as const;
+export type ContractOutcome = (typeof CONTRACT_OUTCOMES)[number];
+
+/** `CT-2026-000123`, contracts and addenda in one series. */
+export function contractNumber(numbered: { year: number; number: number }): string {
+  return numberOnPaper('CT', numbered);
+}
+
+/** The year and number of `CT-2026-000123`; null for anything else. */
+export function readContractNumber(text: string): { year: number; number: number } | null {
+  const [, year, number] = /^\s*CT-(\d{4})-(\d{6,9})\s*$/i.exec(text) ?? [];
+  return year && number ? { year: Number(year), number: Number(number) } : null;
+}
+
+/** A line of the price as it was agreed. */
+export interface AgreedLine {
+  kind: LineKind;
+  code: string | null;
+  label: LocalizedText | null;
+  quantity: number;
+  days: number | null;
+  unitCents: Cents;
+  totalCents: Cents;
+}
+
+/** What a contract agrees on, to be compared with its booking later. */
+export interface ContractFacts {
+  vehicleId: string;
+  /** As people call it. */
+  car: string;
+  pickupBranchId: BranchId;
+  returnBranchId: BranchId;
+  pickupDate: CalendarDay;
+  pickupTime: TimeOfDay;
+  returnDate: CalendarDay;
+  returnTime: TimeOfDay;
+  lines: AgreedLine[];
+  totalCents: Cents;
+  depositCents: Cents;
+  /** The hand-over whose state of the car it tells; null where it was made before. */
+  inspectionId: string | null;
+}
+
+/** A row of a table: `Deposit` `$300.00`, and what explains it under it. */
+export interface ContractRow {
+  label: string;
+  detail: string | null;
+  value: string;
+}
+
+/** What is read and signed, in the language of the contract. */
+export interface ContractText {
+  titles: { document: string; changes: string; price: string; terms: string };
+  /** Short lists, two beside each other: parties, driver, rental, car. */
+  blocks: { title: string; lines: string[] }[];
+  /** Of an addendum what it changes: from the detail to the value. */
+  changes: ContractRow[];
+  price: ContractRow[];
+  total: ContractRow;
+  deposit: ContractRow | null;
+  clauses: { title: string; text: string }[];
+  /** What whoever signs agrees to, beside the signature. */
+  consent: string;
+}
+
+export interface ContractContent {
+  facts: ContractFacts;
+  text: ContractText;
+  /** The address of the site then, where a file is verified. */
+  origin: string;
+  /** The number of the contract that an addendum changes. */
+  amends: string | null;
+  /** Who signs, and for whom. */
+  clientName: string;
+  firmName: string;
+  /** Who made it for the firm. */
+  madeBy: string;
+}
+
+/** [x, y, milliseconds since the first point], in a box of `SIGNATURE_BOX`. */
+export type StrokePoint = [x: number, y: number, ms: number];
+export type Stroke = StrokePoint[];
+/** What a finger drew. */
+export interface Drawing {
+  strokes: Stroke[];
+}
+export const SIGNATURE_BOX = { width: 1_000, height: 400 } as const;
+export const MAX_STROKES = 80;
+export const MAX_STROKE_POINTS = 2_400;
+/** A dot is no signature: how far a finger goes at least, in the units of the box. */
+const MIN_SIGNATURE_LENGTH = 120;
+
+/** Whether somebody drew more than a dot. */
+export function isSignature(strokes: readonly Stroke[]): boolean {
+  let length = 0;
+  for (const stroke of strokes)
+    for (const [at, point] of stroke.entries()) {
+      const [x, y] = stroke[at - 1] ?? point;
+      length += Math.hypot(point[0] - x, point[1] - y);
+    }
+  return length >= MIN_SIGNATURE_LENGTH;
+}
+
+/** The line that a finger drew, as SVG path data. */
+export function strokePath(strokes: readonly Stroke[]): string {
+  return strokes
+    .map(([first, ...rest]) => {
+      if (first === undefined) return '';
+      // A tap leaves a dot.
+      const points = rest.length === 0 ? [[first[0] + 1, first[1]]] : rest;
+      return `M${first[0]} ${first[1]}${points.map(([x, y]) => `L${x} ${y}`).join('')}`;
+    })
+    .join('');
+}
+
+const COMPARED = [
+  'vehicleId',
+  'pickupBranchId',
+  'returnBranchId',
+  'pickupDate',
+  'pickupTime',
+  'returnDate',
+  'returnTime',
+  'totalCents',
+  'depositCents',
+] as const;
+
+function sameLine(one: AgreedLine, other: AgreedLine): boolean {
+  const keys = ['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents'] as const;
+  return keys.every((key) => one[key] === other[key]);
+}
+
+/** Whether both agree on car, times, places, lines and deposit. */
+export function agrees(one: ContractFacts, other: ContractFacts): boolean {
+  return (
+    COMPARED.every((key) => one[key] === other[key]) &&
+    one.lines.length === other.lines.length &&
+    one.lines.every((line, at) => {
+      const beside = other.lines[at];
+      return beside !== undefined && sameLine(line, beside);
+    })
+  );
+}
+
+interface MadeContract {
+  id: string;
+  outcome: ContractOutcome | null;
+  facts: ContractFacts;
+}
+
+/** The one that waits for a signature, and the newest that was signed or refused. */
+export function countedContracts<Made extends MadeContract>(contracts: readonly Made[]) {
+  return {
+    open: contracts.find(({ outcome }) => outcome === null),
+    closed: contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void'),
+  };
+}
+
+/** Still says what the booking says; one that nobody has signed also tells of the hand-over, once there is one. */
+export function isCurrent({ outcome, facts }: MadeContract, now: ContractFacts): boolean {
+  return agrees(facts, now) && (outcome !== null || facts.inspectionId === now.inspectionId);
+}
+
+/**
+ * What there is to make for a booking: its contract, an addendum to what was signed, or nothing. After a refusal the
+ * client may still sign a contract.
+ */
+export function contractToMake(
+  contracts: readonly MadeContract[],
+  now: ContractFacts,
+  bookingStatus: BookingStatus,
+): ContractKind | null {
+  if (isCalledOff(bookingStatus)) return null;
+  const { open, closed } = countedContracts(contracts);
+  if (open !== undefined && isCurrent(open, now)) return null;
+  if (closed === undefined || closed.outcome === 'refused') return 'contract';
+  return agrees(closed.facts, now) ? null : 'addendum';
+}
+
+/** Throws CONTRACT_CLOSED once somebody signed or it was replaced, CONTRACT_OUTDATED when the booking is another by now. */
+export function requireSignable(contract: MadeContract, now: ContractFacts, status: BookingStatus): void {
+  if (contract.outcome !== null) throw new AppError('CONTRACT_CLOSED');
+  if (isCalledOff(status) || !agrees(contract.facts, now)) throw new AppError('CONTRACT_OUTDATED');
+}

@@ -1,0 +1,27 @@
+/** When somebody is late: from the first minute past the grace on. Counted from the agreed moment itself. */
+
+const MINUTE_MS = 60_000;
+
+/** Whole minutes past the agreed moment; 0 until the grace is over. */
+export function lateMinutes(dueAt: string, graceMinutes: number, now: Date): number {
+  const minutes = Math.floor((now.getTime() - Date.parse(dueAt)) / MINUTE_MS);
+  return minutes > graceMinutes ? minutes : 0;
+}
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1_440;
+
+/** Minutes as people say them: the days, hours and minutes of a delay. */
+export interface Delay {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+export function delayOf(minutes: number): Delay {
+  return {
+    days: Math.floor(minutes / DAY_MINUTES),
+    hours: Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES),
+    minutes: minutes % HOUR_MINUTES,
+  };
+}

@@ -1,0 +1,141 @@
+import { daysBetween, todayInHaiti } from './calendar-day.ts';
+import { kilometersOf } from './car-profit.ts';
+import { lateMinutes } from './lateness.ts';
+import { type MorningFacts, morningSpan } from './morning.ts';
+import {
+  bookingPath,
+  carName,
+  carPath,
+  counted,
+  line,
+  type MorningLine,
+  text,
+  todo,
+} from './morning-line.ts';
+import { cashLines, givenLines, moneyLines } from './morning-money.ts';
+
+/** The owner's morning: facts in, lines out, what needs doing first comes first. */
+
+/** What a car goes to the wash and to the pump. */
+const USUAL_KM = 20;
+
+/** The stretches since yesterday that no rental explains, longest first. */
+export function strayKilometers({
+  now,
+  readings,
+  arrivals,
+}: Pick<MorningFacts, 'now' | 'readings' | 'arrivals'>) {
+  const { yesterdayFrom } = morningSpan(now);
+  const cars = new Map(readings.map((reading) => [reading.vehicleId, reading]));
+  return [...cars.values()]
+    .flatMap((car) =>
+      kilometersOf(readings.filter(({ vehicleId }) => vehicleId === car.vehicleId)).other.map((stretch) => ({
+        car,
+        ...stretch,
+        hasTransfer: arrivals.some(
+          ({ vehicleId, endedAt }) =>
+            vehicleId === car.vehicleId && endedAt >= stretch.from && endedAt <= stretch.to,
+        ),
+      })),
+    )
+    .filter(({ km, to }) => km > USUAL_KM && new Date(to) >= yesterdayFrom)
+    .toSorted((a, b) => b.km - a.km);
+}
+
+function carLines(facts: MorningFacts): MorningLine[] {
+  const { now, graceMinutes, unseenCarDays: days, overdue, out, standing, branches } = facts;
+  const { today } = morningSpan(now);
+  const late = overdue.filter(({ returnAt }) => lateMinutes(returnAt, graceMinutes, now) > 0);
+  const stray = strayKilometers(facts);
+  const unseen = standing
+    .filter(({ seenAt }) => daysBetween(todayInHaiti(new Date(seenAt)), today) > days)
+    .toSorted((a, b) => (a.seenAt < b.seenAt ? -1 : 1));
+  const outCount = out.activeCount + out.pickedUpCount;
+  const outPath = '/admin/bookings?status=picked_up';
+  return [
+    todo(text('morning.late.title'), text('morning.late.none'), '/admin/board', {
+      items: late.map(({ bookingId, customerName: name, returnAt, ...car }) => ({
+        text: text('morning.late.item', { car: carName(car), name, at: { instant: returnAt } }),
+        path: bookingPath(bookingId),
+      })),
+    }),
+    todo(text('morning.stray.title'), text('morning.stray.none'), '/admin/cars', {
+      figure: text('morning.stray.sum', { km: stray.reduce((total, { km }) => total + km, 0) }),
+      items: stray.map(({ car, km, from, to, hasTransfer }) => ({
+        text: text(hasTransfer ? 'morning.stray.transfer' : 'morning.stray.item', {
+          ...{ car: carName(car), km },
+          ...{ from: { instant: from }, to: { instant: to } },
+        }),
+        path: carPath(car.vehicleId),
+      })),
+    }),
+    todo(
+      text('morning.unseen.title', { days }),
+      text('morning.unseen.none', { days }),
+      '/admin/cars?status=active',
+      {
+        items: unseen.map(({ vehicleId, branchId, seenAt, ...car }) => ({
+          text: text('morning.unseen.item', {
+            car: carName({ vehicleId, ...car }),
+            city: branches.find(({ id }) => id === branchId)?.city ?? branchId,
+            day: { day: todayInHaiti(new Date(seenAt)) },
+          }),
+          path: carPath(vehicleId),
+        })),
+      },
+    ),
+    line('know', text('morning.out.title'), outPath, {
+      figure: counted(outCount),
+      items:
+        out.activeCount === 0
+          ? []
+          : [
+              { text: text('morning.out.pickedUp', { count: out.pickedUpCount }), path: outPath },
+              {
+                text: text('morning.out.active', { count: out.activeCount }),
+                path: '/admin/bookings?status=active',
+              },
+            ],
+    }),
+  ];
+}
+
+function watchLines({ now, payee, approvals, failedCount }: MorningFacts): MorningLine[] {
+  const { today, yesterday } = morningSpan(now);
+  const changesPath = (what: string) => `/admin/activity?what=${what}&from=${yesterday}&to=${today}`;
+  return [
+    todo(text('morning.approvals.title'), text('morning.approvals.none'), '/admin/approvals', {
+      count: approvals.count,
+      items: approvals.rows.map(({ about, askedBy: name }) => ({
+        text: text('morning.approvals.item', { about, name }),
+        path: '/admin/approvals',
+      })),
+    }),
+    todo(
+      text('morning.payee.title'),
+      text('morning.payee.none'),
+      changesPath(payee[0]?.what ?? 'payment_instruction'),
+      {
+        items: payee.map(({ name, what, at }) => ({
+          text: text(`morning.payee.${what}`, { name, at: { instant: at } }),
+          path: changesPath(what),
+        })),
+      },
+    ),
+    todo(text('morning.failed.title'), text('morning.failed.none'), '/admin/outbox?status=failed', {
+      count: failedCount,
+      items: [],
+    }),
+  ];
+}
+
+/** The whole list: what needs doing first, in the order of haste; then what is to be known; then what is in order. */
+export function morningLines(facts: MorningFacts): MorningLine[] {
+  const [approvals, payee, failed] = watchLines(facts);
+  const [differences, open, ...cash] = cashLines(facts);
+  const [late, stray, unseen, out] = carLines(facts);
+  const [unverified, deposits] = moneyLines(facts);
+  const inHaste = [approvals, payee, differences, open, late, stray, unverified, deposits, unseen, failed];
+  const all = [...inHaste, ...cash, out, ...givenLines(facts)].filter((one) => one !== undefined);
+  return (['do', 'know', 'fine'] as const).flatMap((urgency) => all.filter((one) => one.urgency === urgency));
+}

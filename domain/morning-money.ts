@@ -1,0 +1,145 @@
+import type { BranchId } from './branch.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import { type CountedCash, isNoCash } from './cash-drawer.ts';
+import { type MorningFacts, morningSpan } from './morning.ts';
+import { bookingPath, line, type MorningLine, sum, text, todo } from './morning-line.ts';
+
+/** Cash, deposits, payments, and what was let go for less. */
+
+const add = (amounts: readonly CountedCash[]): CountedCash => ({
+  usdCents: amounts.reduce((total, { usdCents }) => total + usdCents, 0),
+  htg: amounts.reduce((total, { htg }) => total + htg, 0),
+});
+
+function cashPath(branchId: BranchId, day?: CalendarDay): string {
+  return `/admin/cash?branch=${branchId}${day === undefined ? '' : `&day=${day}`}`;
+}
+
+export function cashLines({ now, drawers, left, taken, branches }: MorningFacts): MorningLine[] {
+  const { today, yesterday } = morningSpan(now);
+  const cityOf = (id: BranchId) => branches.find((branch) => branch.id === id)?.city ?? id;
+  const open = drawers.filter(({ isOpen, day }) => isOpen && day < today);
+  const ofYesterday = drawers.filter(({ day }) => day === yesterday);
+  const differences = ofYesterday.flatMap(
+    ({ staffName: name, branchId, difference, openingDifference, note }) =>
+      [
+        { key: 'morning.difference.opening' as const, cash: openingDifference, note: null },
+        { key: 'morning.difference.close' as const, cash: difference, note },
+      ]
+        .filter(({ cash }) => !isNoCash(cash))
+        .map(({ key, cash, note }) => ({
+          cash,
+          text: text(key, { name, city: cityOf(branchId), cash: { cash }, note: note ?? '' }),
+          path: cashPath(branchId, yesterday),
+        })),
+  );
+  return [
+    todo(
+      text('morning.difference.title'),
+      text(ofYesterday.length === 0 ? 'morning.difference.noDrawer' : 'morning.difference.none'),
+      `/admin/cash?day=${yesterday}`,
+      {
+        figure: text('morning.difference.sum', {
+          count: differences.length,
+          cash: { cash: add(differences.map(({ cash }) => cash)) },
+        }),
+        items: differences.map(({ text, path }) => ({ text, path })),
+      },
+    ),
+    todo(text('morning.open.title'), text('morning.open.none'), `/admin/cash?day=${yesterday}`, {
+      items: open.map(({ staffName: name, branchId, day, expected }) => ({
+        text: text('morning.open.item', {
+          name,
+          city: cityOf(branchId),
+          day: { day },
+          cash: { cash: expected },
+        }),
+        path: cashPath(branchId, day),
+      })),
+    }),
+    ...branches.map(({ id, city }) => {
+      const inDrawers = drawers.filter(({ branchId, isOpen }) => branchId === id && isOpen);
+      const inClosed = left.filter(({ branchId }) => branchId === id);
+      const came = add(taken.filter(({ branchId }) => branchId === id).map(({ cash }) => cash));
+      const there = add([...inDrawers.map(({ expected }) => expected), ...inClosed.map(({ cash }) => cash)]);
+      return line('know', text('morning.cash.title', { city }), cashPath(id), {
+        figure: text('morning.cash.sum', { cash: { cash: there } }),
+        items: [
+          {
+            text: text('morning.cash.taken', { cash: { cash: came } }),
+            path: `/admin/cash/sheet?branch=${id}&day=${yesterday}`,
+          },
+          ...inClosed.map(({ keeperName: name, day, cash }) => ({
+            text: text('morning.cash.left', { name, day: { day }, cash: { cash } }),
+            path: cashPath(id),
+          })),
+        ],
+      });
+    }),
+  ];
+}
+
+export function moneyLines({ deposits, unverified }: MorningFacts): [MorningLine, MorningLine] {
+  return [
+    todo(
+      text('morning.unverified.title'),
+      text('morning.unverified.none'),
+      '/admin/payments?status=pending_verification',
+      {
+        figure: sum(unverified.count, unverified.cents),
+        count: unverified.count,
+        items: unverified.rows.map(
+          ({ bookingId, bookingCode: code, customerName: name, amountCents, createdAt }) => ({
+            text: text('morning.unverified.item', {
+              code,
+              name,
+              amount: { cents: amountCents },
+              at: { instant: createdAt },
+            }),
+            path: bookingPath(bookingId),
+          }),
+        ),
+      },
+    ),
+    todo(text('morning.deposits.title'), text('morning.deposits.none'), '/admin/cash/deposits', {
+      figure: sum(deposits.count, deposits.cents),
+      count: deposits.count,
+      items: deposits.rows.map(
+        ({ bookingId, bookingCode: code, customerName: name, leftCents, endedAt }) => ({
+          text: text('morning.deposits.item', {
+            code,
+            name,
+            amount: { cents: leftCents },
+            at: { instant: endedAt },
+          }),
+          path: bookingPath(bookingId),
+        }),
+      ),
+    }),
+  ];
+}
+
+const GIVEN = ['discount', 'override', 'waiver', 'cancellation'] as const;
+
+/** What each person let go for less yesterday, or called off. */
+export function givenLines({ now, given }: MorningFacts): MorningLine[] {
+  const { yesterday } = morningSpan(now);
+  const logPath = `/admin/activity?from=${yesterday}&to=${yesterday}`;
+  const lines = GIVEN.map((kind) => ({ kind, own: given.filter((one) => one.kind === kind) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ kind, own }) => {
+      const people = new Map(own.map(({ userId, name }) => [userId, name]));
+      const cents = (rows: typeof own) => rows.reduce((total, row) => total + row.cents, 0);
+      return line('know', text(`morning.given.${kind}`), `${logPath}&what=booking`, {
+        figure: sum(own.length, cents(own)),
+        items: [...people].map(([userId, name]) => {
+          const rows = own.filter((one) => one.userId === userId);
+          return {
+            text: text('morning.given.item', { name, count: rows.length, amount: { cents: cents(rows) } }),
+            path: `${logPath}&who=${userId}&what=booking`,
+          };
+        }),
+      });
+    });
+  return lines.length > 0 ? lines : [line('fine', text('morning.given.none'), logPath)];
+}

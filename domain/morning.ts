@@ -1,0 +1,96 @@
+import type { BranchId } from './branch.ts';
+import { addDays, type CalendarDay, instantInHaiti, todayInHaiti } from './calendar-day.ts';
+import type { Reading } from './car-profit.ts';
+import type { CountedCash } from './cash-drawer.ts';
+import type { GivenKind } from './given.ts';
+import type { Cents } from './money.ts';
+
+/** What an owner far away asks each morning: of which days and moments, and from which facts (docs/decisions/0040). */
+
+const HOUR_MS = 3_600_000;
+
+/** When it leaves as e-mail, in Haiti. */
+export const MORNING_TIME = '07:00';
+/** A deposit should have gone back, or been kept, by then. */
+const DEPOSIT_MS = 48 * HOUR_MS;
+/** A reported payment should have been looked for by then. */
+const UNVERIFIED_MS = 24 * HOUR_MS;
+/** The days and moments that a morning looks at. */
+export function morningSpan(now: Date) {
+  const today = todayInHaiti(now);
+  const yesterday = addDays(today, -1);
+  return {
+    today,
+    yesterday,
+    yesterdayFrom: instantInHaiti(yesterday, '00:00'),
+    todayFrom: instantInHaiti(today, '00:00'),
+    /** Rentals that ended before then should have their deposit back. */
+    depositsFrom: new Date(now.getTime() - DEPOSIT_MS),
+    unverifiedFrom: new Date(now.getTime() - UNVERIFIED_MS),
+  };
+}
+
+/** From seven in the morning on, until the day is over. */
+export function isMorningDue(now: Date): boolean {
+  return now >= instantInHaiti(todayInHaiti(now), MORNING_TIME);
+}
+
+export interface MorningCar {
+  vehicleId: string;
+  brand: string;
+  model: string;
+  plate: string;
+}
+
+/** The first of many, with how many and how much there are. */
+interface Counted<Row> {
+  count: number;
+  cents: Cents;
+  rows: readonly Row[];
+}
+
+interface MorningBooking {
+  bookingId: string;
+  bookingCode: string;
+  customerName: string;
+}
+
+export interface MorningFacts {
+  now: Date;
+  graceMinutes: number;
+  unseenCarDays: number;
+  branches: readonly { id: BranchId; city: string }[];
+  /** Cash that came in yesterday less what went out for bookings, as the page of the day adds it up. */
+  taken: readonly { branchId: BranchId; cash: CountedCash }[];
+  drawers: readonly {
+    branchId: BranchId;
+    day: CalendarDay;
+    staffName: string;
+    isOpen: boolean;
+    /** What should be in an open one. */
+    expected: CountedCash;
+    openingDifference: CountedCash;
+    /** Of the count that closed it; nothing while it is open. */
+    difference: CountedCash;
+    note: string | null;
+  }[];
+  /** Counted at the close, and in nobody's drawer since. */
+  left: readonly { branchId: BranchId; day: CalendarDay; keeperName: string; cash: CountedCash }[];
+  deposits: Counted<MorningBooking & { leftCents: Cents; endedAt: string }>;
+  unverified: Counted<MorningBooking & { amountCents: Cents; createdAt: string }>;
+  out: { activeCount: number; pickedUpCount: number };
+  /** Past the agreed return; the grace is not looked at yet. */
+  overdue: readonly (MorningBooking & MorningCar & { returnAt: string })[];
+  /** Of cars that were seen since yesterday, in the order of time: the last one before, and those since. */
+  readings: readonly (MorningCar & Reading)[];
+  /** When cars arrived that staff drove to another branch. */
+  arrivals: readonly { vehicleId: string; endedAt: string }[];
+  /** Cars for rent that nobody has, with when an inspection, a rental or a transfer saw them last. */
+  standing: readonly (MorningCar & { branchId: BranchId; seenAt: string })[];
+  /** Of yesterday; nobody's where it was not one of the staff. */
+  given: readonly { userId: string; name: string; kind: GivenKind | 'cancellation'; cents: Cents }[];
+  /** Since yesterday. */
+  payee: readonly { name: string; what: 'payment_instruction' | 'settings' | 'branch'; at: string }[];
+  approvals: Omit<Counted<{ about: string; askedBy: string }>, 'cents'>;
+  failedCount: number;
+}

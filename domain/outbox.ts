@@ -1,0 +1,140 @@
+import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
+import { addDays, type CalendarDay, instantInHaiti } from './calendar-day.ts';
+import type { PaymentStatus } from './payment-status.ts';
+
+/**
+ * Messages that leave the firm by themselves: which there are, when a failed one is tried again, what must still be true
+ * before one is sent, and when a reminder is due.
+ */
+
+/** What is told to the client of a booking. */
+export const BOOKING_NEWS = [
+  'booking_made',
+  'payment_received',
+  'proof_rejected',
+  'hold_ending',
+  'hold_ended',
+  'booking_canceled',
+  'pickup_tomorrow',
+  'return_tomorrow',
+  'contract_signed',
+  'refund_made',
+  'message_answered',
+] as const;
+/** What lets somebody in. */
+export const ACCESS_NEWS = ['password_reset', 'invitation'] as const;
+/** What the owner alone is told. */
+export const OWNER_NEWS = ['owner_morning'] as const;
+export const OUTBOX_KINDS = [...BOOKING_NEWS, ...ACCESS_NEWS, ...OWNER_NEWS] as const;
+export type BookingNewsKind = (typeof BOOKING_NEWS)[number];
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
+export const OUTBOX_STATUSES = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const;
+export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Longer than all the messages that one sender takes at once need. */
+export const LEASE_MS = 2 * MINUTE_MS;
+export const MESSAGES_A_LEASE = 4;
+/** What is left waits for the next run. */
+export const MESSAGES_A_RUN = 60;
+
+const BACKOFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HOUR_MS];
+/** The first try, and one after each wait. */
+export const MAX_ATTEMPTS = BACKOFF_MS.length + 1;
+
+/** When a message is tried again after so many attempts; null when it has failed. */
+export function retryAt(attempts: number, now: Date): Date | null {
+  const waitMs = BACKOFF_MS[attempts - 1];
+  return waitMs === undefined ? null : new Date(now.getTime() + waitMs);
+}
+
+/** Why a message is not sent any more. */
+export const DROP_REASONS = [
+  'gone',
+  'called_off',
+  'not_called_off',
+  'corrected',
+  'proof_came',
+  'hold_changed',
+  'dates_changed',
+  'status_changed',
+  'read',
+  'link_used',
+  'address_corrected',
+  'too_late',
+] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+/** After so long a message would only confuse. */
+const WORTH_MS = 7 * DAY_MS;
+
+/** A booking as far as its messages depend on it. */
+export interface ToldBooking {
+  bookingStatus: BookingStatus;
+  paymentStatus: PaymentStatus;
+  pickupAt: string;
+  returnAt: string;
+  releasesAt: string | null;
+  releasedAt: string | null;
+}
+
+export interface ToldFact {
+  kind: BookingNewsKind;
+  /** Of the fact, as it was when the message was written. */
+  version: string;
+  dueAt: string;
+  /** Whether what it names is still there, and as it was. */
+  isStanding: boolean;
+  isRead: boolean;
+}
+
+function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: Date): DropReason | null {
+  const isOff = isCalledOff(booking.bookingStatus);
+  if (kind === 'booking_made') return isOff ? 'called_off' : null;
+  if (kind === 'booking_canceled') return isOff ? null : 'not_called_off';
+  if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
+  if (kind === 'proof_rejected') {
+    if (isOff) return 'called_off';
+    return booking.paymentStatus === 'pending_verification' ? 'proof_came' : null;
+  }
+  if (kind === 'hold_ending') {
+    const { releasesAt } = booking;
+    return releasesAt === version && Date.parse(releasesAt) > now.getTime() ? null : 'hold_changed';
+  }
+  if (kind === 'pickup_tomorrow') {
+    if (!isPromised(booking.bookingStatus)) return isOff ? 'called_off' : 'status_changed';
+    if (booking.pickupAt !== version) return 'dates_changed';
+    return Date.parse(booking.pickupAt) > now.getTime() ? null : 'too_late';
+  }
+  if (kind === 'return_tomorrow') {
+    if (!isOut(booking.bookingStatus)) return 'status_changed';
+    if (booking.returnAt !== version) return 'dates_changed';
+    return Date.parse(booking.returnAt) > now.getTime() ? null : 'too_late';
+  }
+  return null;
+}
+
+/** Why this is not told any more; null while it is still true and worth telling. */
+export function dropReason(fact: ToldFact, booking: ToldBooking, now: Date): DropReason | null {
+  if (!fact.isStanding) return 'corrected';
+  if (fact.kind === 'message_answered' && fact.isRead) return 'read';
+  if (now.getTime() - Date.parse(fact.dueAt) > WORTH_MS) return 'too_late';
+  return bookingProblem(fact, booking, now);
+}
+
+/** A hold's client is reminded when a quarter of it is left. */
+export function holdReminderAt(madeAt: string, releasesAt: string): Date {
+  const end = Date.parse(releasesAt);
+  return new Date(end - (end - Date.parse(madeAt)) / 4);
+}
+
+const REMINDER_TIME = '09:00';
+
+/** At nine in the morning in Haiti, the day before. */
+export function dayBeforeReminderAt(day: CalendarDay): Date {
+  return instantInHaiti(addDays(day, -1), REMINDER_TIME);
+}

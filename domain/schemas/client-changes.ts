@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { bookingCodeField, dayField, idField, rowVersionField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { quoteInput } from './quote.ts';
+import { keptPercentField } from './rentals.ts';
+
+/** What customers change of their own bookings. */
+
+const newDays = {
+  bookingCode: bookingCodeField,
+  /** Absent where the pickup stays. */
+  pickupDate: v.optional(dayField('validation.pickupDate.required')),
+  returnDate: dayField('validation.returnDate.required'),
+};
+
+const acted = {
+  rowVersion: rowVersionField,
+  /** Made by the form: sent again, it is the same change. */
+  requestId: idField(),
+};
+
+/** `booking.changes.price`: what other days would cost, and whether the car is free. */
+export const priceDaysInput = formObject(newDays);
+export type PriceDaysInput = v.InferOutput<typeof priceDaysInput>;
+
+/** `booking.changes.days`: at the price that was shown. */
+export const changeDaysInput = formObject({ ...newDays, ...acted, quote: quoteInput });
+export type ChangeDaysInput = v.InferOutput<typeof changeDaysInput>;
+
+/** `booking.changes.share`: what would be kept now, and what goes back. */
+export const shareInput = formObject({ bookingCode: bookingCodeField });
+export type ShareInput = v.InferOutput<typeof shareInput>;
+
+/** `booking.changes.cancel`: at the share that was shown. */
+export const cancelOwnInput = formObject({
+  bookingCode: bookingCodeField,
+  ...acted,
+  keptPercent: keptPercentField,
+});
+export type CancelOwnInput = v.InferOutput<typeof cancelOwnInput>;

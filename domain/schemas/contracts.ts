@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { isSignature, MAX_STROKE_POINTS, MAX_STROKES, SIGNATURE_BOX } from '../contract.ts';
+import { LOCALES } from '../locale.ts';
+import { idField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { fileHashField } from './inspections.ts';
+import { freeLine, requiredParagraph } from './text.ts';
+
+/** Contracts, addenda and their signatures (RENTAL §5). Ids of what is written are made on the device. */
+
+const INPUT = 'validation.input.invalid';
+const MAX_SHEET_PHOTOS = 10;
+const HOUR_MS = 3_600_000;
+
+/** `staff.contracts.make` */
+export const makeContractInput = formObject({
+  bookingId: idField(),
+  requestId: idField(),
+  locale: v.picklist(LOCALES, INPUT),
+});
+export type MakeContractInput = v.InferOutput<typeof makeContractInput>;
+
+const coordinate = (max: number) =>
+  v.pipe(v.number(INPUT), v.integer(INPUT), v.minValue(0, INPUT), v.maxValue(max, INPUT));
+
+const point = v.strictTuple([
+  coordinate(SIGNATURE_BOX.width),
+  coordinate(SIGNATURE_BOX.height),
+  coordinate(HOUR_MS),
+]);
+
+const SIGNATURE = 'validation.signature.required';
+
+const strokesField = v.pipe(
+  v.array(v.pipe(v.array(point, INPUT), v.minLength(1, INPUT)), SIGNATURE),
+  v.maxLength(MAX_STROKES, 'validation.signature.long'),
+  v.check(
+    (strokes) => strokes.reduce((count, stroke) => count + stroke.length, 0) <= MAX_STROKE_POINTS,
+    'validation.signature.long',
+  ),
+  v.check((strokes) => isSignature(strokes), SIGNATURE),
+);
+
+const nameField = freeLine(2, 100, 'validation.signature.name', 'validation.signature.name');
+
+/** What a client sends who signs. */
+export const clientSignature = {
+  contractId: idField(),
+  signatureId: idField(),
+  name: nameField,
+  strokes: strokesField,
+};
+
+/** `staff.contracts.sign`: the client on the screen of staff, and staff too where they sign. */
+export const signContractInput = formObject({
+  ...clientSignature,
+  staff: v.optional(formObject({ signatureId: idField(), strokes: strokesField })),
+});
+export type SignContractInput = v.InferOutput<typeof signContractInput>;
+
+/** `staff.contracts.recordPaper`: the photographs of the sheet that was signed. */
+export const recordPaperInput = formObject({
+  contractId: idField(),
+  requestId: idField(),
+  photos: v.pipe(
+    v.array(
+      formObject({
+        id: idField(),
+        fileHash: fileHashField,
+        takenAt: v.pipe(v.string(INPUT), v.isoTimestamp(INPUT)),
+      }),
+      INPUT,
+    ),
+    v.minLength(1, 'validation.contract.photos'),
+    v.maxLength(MAX_SHEET_PHOTOS, 'validation.contract.photosMax'),
+    v.check((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, INPUT),
+  ),
+});
+export type RecordPaperInput = v.InferOutput<typeof recordPaperInput>;
+
+/** `staff.contracts.recordRefusal` */
+export const recordRefusalInput = formObject({
+  contractId: idField(),
+  requestId: idField(),
+  witnessName: freeLine(2, 100, 'validation.contract.witness', 'validation.contract.witness'),
+  reason: requiredParagraph(500, 'validation.inspection.reasonMax', 'validation.reason.required'),
+});
+export type RecordRefusalInput = v.InferOutput<typeof recordRefusalInput>;
+
+/** `public.contracts.verify`: a file by its hash. A number that is none has no file. */
+export const verifyContractInput = formObject({
+  number: v.pipe(v.string(INPUT), v.maxLength(40, INPUT)),
+  sha256: fileHashField,
+});
+export type VerifyContractInput = v.InferOutput<typeof verifyContractInput>;

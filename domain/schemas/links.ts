@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+import { tokenField } from './access-links.ts';
+import { clientSignature } from './contracts.ts';
+import { idField } from './fields.ts';
+import { formObject } from './form-object.ts';
+
+/** Links that open one booking without an account (RENTAL §6). */
+
+/** `staff.links.revoke` */
+export const revokeLinkInput = formObject({ linkId: idField() });
+export type RevokeLinkInput = v.InferOutput<typeof revokeLinkInput>;
+
+/** `public.links.read` */
+export const readLinkInput = formObject({ token: tokenField });
+export type ReadLinkInput = v.InferOutput<typeof readLinkInput>;
+
+/** `public.links.signContract` */
+export const signByLinkInput = formObject({ token: tokenField, ...clientSignature });
+export type SignByLinkInput = v.InferOutput<typeof signByLinkInput>;

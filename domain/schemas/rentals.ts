@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { CALL_OFF_KINDS } from '../cancellation.ts';
+import { CONSENT_WAYS, SWAP_CAUSES } from '../rental-change.ts';
+import { dayField, idField, rowVersionField } from './fields.ts';
+import { formObject } from './form-object.ts';
+import { quoteInput } from './quote.ts';
+import { bookingIdInput } from './staff-bookings.ts';
+import { freeLine, optionalParagraph } from './text.ts';
+import { timeField } from './times-rule.ts';
+
+/** What changes of a rental after it was booked. */
+
+const newReturn = {
+  bookingId: idField(),
+  returnDate: dayField('validation.returnDate.required'),
+  returnTime: timeField('validation.time.invalid'),
+};
+
+/** Who agreed, or was called, and how. */
+export const consentEntries = {
+  agreedBy: freeLine(1, 100, 'validation.agreedBy.required', 'validation.agreedBy.max'),
+  agreedHow: v.picklist(CONSENT_WAYS, 'validation.agreedHow.required'),
+  note: optionalParagraph(500, 'validation.changeNote.max'),
+};
+
+/** Of a form that changes a rental: sent again, it is the same one. */
+export const changeEntries = {
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  requestId: idField(),
+};
+
+/** `staff.rentals.extension`: what another return would cost, and whether the car is free until then. */
+export const extensionInput = v.pipe(
+  formObject({
+    bookingId: newReturn.bookingId,
+    /** Without a return a day more is proposed. */
+    returnDate: v.optional(newReturn.returnDate),
+    returnTime: v.optional(newReturn.returnTime),
+    isAfterHoursLeftOut: v.optional(v.boolean('validation.input.invalid')),
+  }),
+  v.check(
+    ({ returnDate, returnTime }) => (returnDate === undefined) === (returnTime === undefined),
+    'validation.input.invalid',
+  ),
+);
+export type ExtensionInput = v.InferOutput<typeof extensionInput>;
+
+/** `staff.rentals.extend`: later or sooner, at the price that was shown. */
+export const extendInput = formObject({
+  ...newReturn,
+  ...changeEntries,
+  ...consentEntries,
+  /** Why nothing is charged for coming outside the opening hours; absent where it is. */
+  afterHoursLeftOut: v.optional(
+    freeLine(3, 500, 'validation.overrideReason.required', 'validation.overrideReason.max'),
+  ),
+  quote: quoteInput,
+});
+export type ExtendInput = v.InferOutput<typeof extendInput>;
+
+const callOffEntries = { bookingId: idField(), kind: v.picklist(CALL_OFF_KINDS, 'validation.input.invalid') };
+
+/** `staff.rentals.cancellation`: what would be kept now, and what goes back. */
+export const cancellationInput = formObject(callOffEntries);
+export type CancellationInput = v.InferOutput<typeof cancellationInput>;
+
+/** The share that was shown. */
+export const keptPercentField = v.pipe(
+  v.number('validation.input.invalid'),
+  v.integer('validation.input.invalid'),
+  v.minValue(0, 'validation.input.invalid'),
+  v.maxValue(100, 'validation.input.invalid'),
+);
+
+/** `staff.rentals.callOff`: cancels, or marks that the client did not come, at the share that was shown. */
+export const callOffInput = formObject({
+  ...changeEntries,
+  ...callOffEntries,
+  ...consentEntries,
+  keptPercent: keptPercentField,
+});
+export type CallOffInput = v.InferOutput<typeof callOffInput>;
+
+/** `staff.rentals.otherCars`: free until the end of the rental, with what each would cost. */
+export const otherCarsInput = bookingIdInput;
+
+/** `staff.rentals.swap`: at the price that was agreed, or at the one that was shown. */
+export const swapInput = formObject({
+  ...changeEntries,
+  ...consentEntries,
+  vehicleId: idField('validation.vehicleId.required'),
+  cause: v.picklist(SWAP_CAUSES, 'validation.swap.cause'),
+  /** What the whole rental costs then. */
+  quote: quoteInput,
+});
+export type SwapInput = v.InferOutput<typeof swapInput>;

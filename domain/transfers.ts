@@ -1,0 +1,65 @@
+import { AppError } from './app-error.ts';
+import type { BranchId } from './branch.ts';
+import { type CalendarDay, dayInHaiti, instantInHaiti, timeInHaiti } from './calendar-day.ts';
+import type { Hold, RentalTimes } from './rental-times.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+// Staff drive a car from one branch to another (docs/decisions/0034). While it is planned, a transfer holds the car.
+
+export const TRANSFER_STATES = ['planned', 'done', 'canceled'] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+/** No direction takes longer. */
+export const MAX_TRANSFER_DAYS = 2;
+
+const MINUTE_MS = 60_000;
+
+/** What the owner says of a direction. */
+export interface TransferRoute {
+  fromBranchId: BranchId;
+  toBranchId: BranchId;
+  minutes: number;
+  isPossible: boolean;
+}
+
+export interface TransferPlan {
+  fromBranchId: BranchId;
+  toBranchId: BranchId;
+  leavesOn: CalendarDay;
+  leavesTime: TimeOfDay;
+  minutes: number;
+}
+
+export function transferHold({ leavesOn, leavesTime, minutes }: TransferPlan): Hold {
+  const from = instantInHaiti(leavesOn, leavesTime);
+  return { from, until: new Date(from.getTime() + minutes * MINUTE_MS) };
+}
+
+/** The same as days and times, as a rental asks for a car. */
+export function wantedOf(plan: TransferPlan): RentalTimes {
+  const { leavesOn: pickupDate, leavesTime: pickupTime } = plan;
+  const { until } = transferHold(plan);
+  return { pickupDate, pickupTime, returnDate: dayInHaiti(until), returnTime: timeInHaiti(until) };
+}
+
+interface Way {
+  fromBranchId: BranchId;
+  toBranchId: BranchId;
+}
+
+/** The way there. Throws TRANSFER_IMPOSSIBLE `{ fromBranchId, toBranchId }` where no car can be driven now. */
+export function requireRoute(
+  routes: readonly TransferRoute[],
+  { fromBranchId, toBranchId }: Way,
+): TransferRoute {
+  const route = routes.find((one) => one.fromBranchId === fromBranchId && one.toBranchId === toBranchId);
+  if (route?.isPossible !== true) throw new AppError('TRANSFER_IMPOSSIBLE', { fromBranchId, toBranchId });
+  return route;
+}
+
+/** Throws TRANSFER_DOES_NOT_FIT `{ from, until, minutes }` for a transfer that does not lie between the two moments. */
+export function requireWithin(plan: TransferPlan, { from, until }: Hold): void {
+  const hold = transferHold(plan);
+  if (hold.from >= from && hold.until <= until) return;
+  throw new AppError('TRANSFER_DOES_NOT_FIT', { from, until, minutes: plan.minutes });
+}

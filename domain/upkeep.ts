@@ -1,0 +1,82 @@
+import type { ApprovalFacts } from './approval.ts';
+import type { BookingStatus } from './booking-status.ts';
+import { addDays, type CalendarDay, daysBetween, monthsLater } from './calendar-day.ts';
+
+/** The papers of a car and its service: until when they are good, and when staff are warned (docs/decisions/0038). */
+
+export const PAPER_KINDS = ['insurance', 'registration', 'inspection', 'permit', 'other'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+export const SERVICE_KINDS = ['oil', 'tires', 'brakes', 'belt', 'battery', 'general'] as const;
+export type ServiceKind = (typeof SERVICE_KINDS)[number];
+
+/** Good, about to end, and past its end. */
+export const UPKEEP_STATES = ['good', 'soon', 'over'] as const;
+export type UpkeepState = (typeof UPKEEP_STATES)[number];
+
+/** What the owner sets. */
+export interface UpkeepWarnings {
+  paperWarningDays: number;
+  serviceWarningDays: number;
+  serviceWarningKm: number;
+}
+
+export interface Paper {
+  kind: PaperKind;
+  /** The last day on which it is good. */
+  validUntil: CalendarDay;
+}
+
+export function paperState(validUntil: CalendarDay, today: CalendarDay, warningDays: number): UpkeepState {
+  if (validUntil < today) return 'over';
+  return validUntil <= addDays(today, warningDays) ? 'soon' : 'good';
+}
+
+/** Papers that are not good any more on a day. */
+export function papersEndedBy<Any extends Paper>(papers: readonly Any[], day: CalendarDay): Any[] {
+  return papers.filter(({ validUntil }) => validUntil < day);
+}
+
+export interface ServicePlan {
+  everyKm: number | null;
+  everyMonths: number | null;
+  lastOn: CalendarDay;
+  lastKm: number;
+}
+
+export interface ServiceDue {
+  dueOn: CalendarDay | null;
+  dueKm: number | null;
+  /** Less than nothing where it is past. Null where it does not go by distance, or nobody has read the odometer. */
+  kmLeft: number | null;
+  state: UpkeepState;
+}
+
+/** When it is to be done next: by distance or by date, whichever comes first. */
+export function serviceDue(
+  { everyKm, everyMonths, lastOn, lastKm }: ServicePlan,
+  { odometerKm, today }: { odometerKm: number | null; today: CalendarDay },
+  { serviceWarningDays, serviceWarningKm }: Omit<UpkeepWarnings, 'paperWarningDays'>,
+): ServiceDue {
+  const dueOn = everyMonths === null ? null : monthsLater(lastOn, everyMonths);
+  const dueKm = everyKm === null ? null : lastKm + everyKm;
+  const kmLeft = dueKm === null || odometerKm === null ? null : dueKm - odometerKm;
+  const daysLeft = dueOn === null ? null : daysBetween(today, dueOn);
+  const isWithin = (days: number, km: number) =>
+    (daysLeft !== null && daysLeft <= days) || (kmLeft !== null && kmLeft <= km);
+  const isOver = (daysLeft !== null && daysLeft < 0) || (kmLeft !== null && kmLeft < 0);
+  const state = isOver ? 'over' : isWithin(serviceWarningDays, serviceWarningKm) ? 'soon' : 'good';
+  return { dueOn, dueKm, kmLeft, state };
+}
+
+/** What the owner has to agree to before a car leaves whose papers have ended by that day; null where all are good. */
+export function endedPapersFacts(
+  papers: readonly Paper[],
+  day: CalendarDay,
+  bookingStatus: BookingStatus,
+): ApprovalFacts | null {
+  const ended = papersEndedBy(papers, day);
+  if (ended.length === 0) return null;
+  const until = Object.fromEntries(ended.map(({ kind, validUntil }) => [`${kind}Until`, validUntil]));
+  return { before: { bookingStatus, ...until }, after: { bookingStatus: 'picked_up', ...until } };
+}

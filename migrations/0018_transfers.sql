@@ -1,0 +1,76 @@
+-- Cars that staff drive from one branch to another.
+
+-- How long each direction takes, and whether it can be driven these days: the road is not always passable.
+create table transfer_routes (
+  from_branch_id text not null references branches (id),
+  to_branch_id text not null references branches (id),
+  minutes smallint not null check (minutes between 30 and 2880),
+  is_possible boolean not null default true,
+  row_version integer not null default 1,
+  primary key (from_branch_id, to_branch_id),
+  constraint transfer_routes_join_two_branches check (from_branch_id <> to_branch_id)
+);
+
+create table transfers (
+  -- Made by the form, so that a repeat is no second one.
+  id uuid primary key,
+  vehicle_id uuid not null references vehicles (id) on delete cascade,
+  from_branch_id text not null references branches (id),
+  to_branch_id text not null references branches (id),
+  leaves_on date not null check (leaves_on between '2000-01-01' and '2100-01-01'),
+  leaves_time time_of_day not null,
+  -- As the route had it when it was planned.
+  minutes smallint not null check (minutes between 30 and 2880),
+  leaves_at timestamptz not null generated always as (haiti_instant(leaves_on, leaves_time)) stored,
+  arrives_at timestamptz not null generated always as (
+    upper(hold_period(haiti_instant(leaves_on, leaves_time), haiti_instant(leaves_on, leaves_time), minutes))
+  ) stored,
+  driver text check (char_length(driver) between 1 and 100),
+  state text not null default 'planned' check (state in ('planned', 'done', 'canceled')),
+  created_at timestamptz(3) not null,
+  created_by_user_id uuid not null references profiles (id),
+  ended_at timestamptz(3),
+  ended_by_user_id uuid references profiles (id),
+  row_version integer not null default 1,
+  constraint transfers_join_two_branches check (from_branch_id <> to_branch_id),
+  constraint transfers_end_once check ((state = 'planned') = (ended_at is null)),
+  constraint transfers_name_who_ended check ((ended_at is null) = (ended_by_user_id is null))
+);
+create index transfers_by_vehicle on transfers (vehicle_id, leaves_at);
+-- What is still to be driven.
+create index transfers_open on transfers (leaves_at, id) where state = 'planned';
+
+alter table vehicle_holds
+  add column transfer_id uuid unique references transfers (id) on delete cascade,
+  drop constraint vehicle_holds_one_reason,
+  drop constraint vehicle_holds_move_from_and_to,
+  add constraint vehicle_holds_one_reason
+    check (num_nonnulls(booking_id, maintenance_block_id, telephone_hold_id, transfer_id) = 1),
+  -- Bookings and transfers move a car, nothing else does.
+  add constraint vehicle_holds_move_from_and_to check (
+    num_nonnulls(from_branch_id, to_branch_id) = 2 * num_nonnulls(booking_id, transfer_id)
+  );
+
+create function keep_transfer_hold() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  if new.state <> 'planned' then
+    delete from vehicle_holds where transfer_id = new.id;
+    return null;
+  end if;
+  insert into vehicle_holds (vehicle_id, period, transfer_id, from_branch_id, to_branch_id)
+    values (new.vehicle_id, tstzrange(new.leaves_at, new.arrives_at), new.id, new.from_branch_id, new.to_branch_id);
+  return null;
+end
+$$;
+
+create trigger transfers_1_lock_vehicles before insert or update on transfers
+  for each row execute function lock_held_vehicles();
+create trigger transfers_3_hold after insert or update of state on transfers
+  for each row execute function keep_transfer_hold();
+create trigger transfers_row_version before update on transfers
+  for each row execute function bump_row_version();
+create trigger transfer_routes_row_version before update on transfer_routes
+  for each row execute function bump_row_version();
+
+revoke execute on function keep_transfer_hold() from public;

@@ -1,0 +1,38 @@
+-- What was agreed with a client about a rental after it was booked: another return, another car, that it does not take
+-- place. Written once, and never changed: what the booking says now is in `bookings`.
+
+create table rental_changes (
+  -- Made by the form that asked.
+  id uuid primary key,
+  booking_id uuid not null references bookings (id),
+  kind text not null check (kind in ('extension', 'dates', 'swap', 'cancellation', 'no_show')),
+  made_at timestamptz(3) not null,
+  made_by_user_id uuid not null references profiles (id),
+  -- Who agreed to it, or was called, and how.
+  agreed_by text not null check (char_length(btrim(agreed_by)) between 1 and 100),
+  agreed_how text not null check (agreed_how in ('counter', 'phone', 'whatsapp', 'email', 'site')),
+  note text check (char_length(btrim(note)) between 1 and 500),
+  total_before_cents cents not null,
+  total_after_cents cents not null,
+  -- Of an extension or a shorter rental.
+  return_before timestamptz,
+  return_after timestamptz,
+  -- Of other days: the pickup moved too.
+  pickup_before timestamptz,
+  pickup_after timestamptz,
+  -- Of a swap: who wants it decides who pays for it.
+  vehicle_before_id uuid references vehicles (id),
+  vehicle_after_id uuid references vehicles (id),
+  cause text check (cause in ('firm', 'client')),
+  -- Of a cancellation: which share of the price the firm keeps.
+  kept_percent smallint check (kept_percent between 0 and 100),
+  constraint rental_changes_extension_is_whole
+    check (num_nonnulls(return_before, return_after) = case when kind in ('extension', 'dates') then 2 else 0 end),
+  constraint rental_changes_dates_are_whole
+    check (num_nonnulls(pickup_before, pickup_after) = case kind when 'dates' then 2 else 0 end),
+  constraint rental_changes_swap_is_whole
+    check (num_nonnulls(vehicle_before_id, vehicle_after_id, cause) = case kind when 'swap' then 3 else 0 end),
+  constraint rental_changes_share_is_of_a_cancellation
+    check ((kept_percent is not null) = (kind in ('cancellation', 'no_show')))
+);
+create index rental_changes_by_booking on rental_changes (booking_id, made_at);

@@ -1,0 +1,20 @@
+-- Links that open one booking without an account: the secret is in the address alone, the database keeps its hash.
+
+create table booking_links (
+  id uuid primary key,
+  booking_id uuid not null references bookings (id),
+  token_hash text not null unique check (char_length(token_hash) between 40 and 128),
+  made_by_user_id uuid not null references profiles (id),
+  made_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  revoked_at timestamptz(3),
+  revoked_by_user_id uuid references profiles (id),
+  constraint booking_links_expire_later check (expires_at > made_at),
+  constraint booking_links_revoked_by_somebody check ((revoked_at is null) = (revoked_by_user_id is null))
+);
+create index booking_links_by_booking on booking_links (booking_id, made_at desc);
+
+-- Through which link a client signed.
+alter table contract_signatures
+  add column link_id uuid references booking_links (id),
+  add constraint contract_signatures_by_a_link check ((way = 'link') = (link_id is not null));

@@ -1,0 +1,45 @@
+-- What the Worker may do. It never owns a table: it cannot rewrite the log, free a car by hand or see migrations.
+-- Every later table needs its own grant here; nothing is granted by default.
+
+do $$
+begin
+  create role timo_app nologin;
+exception
+  -- Roles belong to the whole cluster: another database of it may have made this one, even this very moment.
+  when duplicate_object or unique_violation then null;
+end
+$$;
+
+revoke create on schema public from public;
+grant usage on schema public to timo_app;
+
+grant select, insert, update on
+  branches, settings, extras_catalog, payment_instructions, profiles, credentials, vehicles, clients, bookings,
+  payments, conversations, messages, notifications, approvals, number_series, drawers, transfers, transfer_routes,
+  service_plans
+  to timo_app;
+
+grant select, insert, update, delete on
+  user_roles, sessions, access_links, vehicle_images, maintenance_blocks, telephone_holds, proof_uploads, rate_limits,
+  opening_exceptions
+  to timo_app;
+
+-- The lines of a new price take the place of the old ones, which the log tells of.
+grant select, insert, delete on booking_lines to timo_app;
+grant delete on vehicles to timo_app;
+-- Of a damage only its repair is written later.
+grant select, insert, update (repaired_at, repaired_by_user_id, repair_note) on damages to timo_app;
+grant select, insert, delete on photo_files to timo_app;
+grant select, insert, update (revoked_at, revoked_by_user_id) on booking_links to timo_app;
+-- What a message tells and to whom stays; what became of it is written later.
+grant select, insert,
+  update (status, due_at, leased_until, attempts, round, last_error, provider_id, sent_content, sent_at) on outbox
+  to timo_app;
+-- A contract keeps what it says; how it ended is written later.
+grant select, insert,
+  update (outcome, closed_at, closed_by_user_id, closed_by_name, witness_name, reason, pdf_hash) on contracts
+  to timo_app;
+grant select on once_staff, vehicle_holds to timo_app;
+-- What was written stays as it was.
+grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices, inspections,
+  inspection_photos, left_charges, rental_changes, contract_signatures, contract_photos, car_papers, services_done to timo_app;

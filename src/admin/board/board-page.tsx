@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { BOARD_DAYS } from '#domain/board.ts';
+import { formatLongDay } from '#domain/format-day.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useBranch } from '../frame/use-branch.ts';
+import { AnchorLink } from '../kit/anchor-link.ts';
+import { FailedNotice } from '../kit/list/failed-notice.tsx';
+import { Framed } from '../kit/list/framed.tsx';
+import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
+import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
+import { RentalDialog, useAskedRental } from '../rentals/rental-dialogs.tsx';
+import { RiskNotice } from '../transfers/risk-notice.tsx';
+import { UpkeepNotice } from '../upkeep/upkeep-notice.tsx';
+import classes from './board.module.css';
+import { BoardItem } from './board-item.tsx';
+import { RunSheet } from './run-sheet.tsx';
+import { type Board, useBoard } from './use-board.ts';
+
+/** /admin/board: what leaves and what comes back, late ones first, in order of time; on paper one page a branch. */
+export function BoardPage() {
+  const { t, locale } = useTranslation();
+  const branchId = useBranch();
+  const query = useBoard();
+  const { data, error } = query;
+  const where = t(branchId === undefined ? 'admin.top.allBranches' : `city.${branchId}`);
+  return (
+    <>
+      <div className={classes.onScreen}>
+        <ScreenHead
+          title={t('board.title')}
+          text={data ? `${formatLongDay(data.today, locale)} · ${where}` : where}
+        >
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+            disabled={!data}
+          >
+            {t('board.print')}
+          </Button>
+        </ScreenHead>
+        <RiskNotice />
+        <UpkeepNotice />
+        {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}
+        {error && !data ? (
+          <Framed>
+            <FailedNotice title={t('board.failed')} query={query} />
+          </Framed>
+        ) : null}
+        {query.isPending ? <Skeleton height={420} /> : null}
+      </div>
+      {data ? <RunSheet board={data} branchId={branchId} /> : null}
+    </>
+  );
+}
+
+function Days({ board, isStale }: { board: Board; isStale: boolean }) {
+  const { t } = useTranslation();
+  const money = useAskedMoney();
+  const rental = useAskedRental();
+  const shown = BOARD_DAYS.map((day) => ({ day, rows: board.rows.filter((row) => row.day === day) }));
+  return (
+    <div className={classes.days} data-stale={isStale || undefined}>
+      {shown
+        .filter(({ day, rows }) => day !== 'before' || rows.length > 0)
+        .map(({ day, rows }) => (
+          <Panel
+            key={day}
+            title={t(`board.day.${day}`)}
+            isFlush
+            aside={
+              rows.length > 0 ? <Badge tone={day === 'before' ? 'red' : 'grey'}>{rows.length}</Badge> : null
+            }
+          >
+            {rows.length === 0 ? <NoRows>{t(`board.none.${day}`)}</NoRows> : null}
+            <PanelRows>
+              {rows.map((row) => (
+                <BoardItem
+                  key={row.id}
+                  row={row}
+                  onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
+                  onDeposit={() => money.ask({ bookingId: row.id, kind: 'takeDeposit' })}
+                  onAsk={rental.ask}
+                />
+              ))}
+            </PanelRows>
+            {day === 'before' && board.isMoreLate ? (
+              <MoreRows>
+                <AnchorLink to="/admin/bookings" search={{ due: 'departures', sort: '-pickupDate' }} inherit>
+                  {t('board.more')}
+                </AnchorLink>
+              </MoreRows>
+            ) : null}
+          </Panel>
+        ))}
+      <MoneyDialog asked={money.asked} onClose={money.close} />
+      <RentalDialog asked={rental.asked} onClose={rental.close} />
+    </div>
+  );
+}

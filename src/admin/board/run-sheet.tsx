@@ -1,0 +1,109 @@
+import { BOARD_MOVES } from '#domain/board.ts';
+import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { formatDay, formatInstant, formatLongDay, formatTimeOfDay } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useDelayText } from '../rentals/late-badge.tsx';
+import classes from './run-sheet.module.css';
+import type { Board, BoardRow } from './use-board.ts';
+
+interface RunSheetProps {
+  board: Board;
+  /** Undefined prints a page of each. */
+  branchId: BranchId | undefined;
+}
+
+/** The day's work on paper, a page a branch: black on white, a box to tick and room to write. On no screen. */
+export function RunSheet({ board, branchId }: RunSheetProps) {
+  const branches = branchId === undefined ? BRANCH_IDS : [branchId];
+  return (
+    <div className={classes.sheets} aria-hidden="true">
+      {branches.map((id) => (
+        <BranchSheet key={id} board={board} branchId={id} />
+      ))}
+    </div>
+  );
+}
+
+function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) {
+  const { t, locale } = useTranslation();
+  const rows = board.rows.filter((row) => row.branchId === branchId);
+  const now = rows.filter(({ day }) => day !== 'tomorrow');
+  const tomorrow = rows.filter(({ day }) => day === 'tomorrow');
+  return (
+    <section className={classes.sheet}>
+      <h2 className={classes.title}>
+        {t('board.sheet', { city: t(`city.${branchId}`), day: formatLongDay(board.today, locale) })}
+      </h2>
+      {BOARD_MOVES.map((move) => (
+        <Rows key={move} title={t(`board.moves.${move}`)} rows={now.filter((row) => row.move === move)} />
+      ))}
+      <Rows title={t('board.day.tomorrow')} rows={tomorrow} isMixed />
+      <p className={classes.foot}>
+        {t('board.printedAt', { when: formatInstant(new Date().toISOString(), locale) })}
+      </p>
+    </section>
+  );
+}
+
+function Rows({ title, rows, isMixed = false }: { title: string; rows: BoardRow[]; isMixed?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table}>
+      <caption>
+        {title} ({rows.length})
+      </caption>
+      {rows.length > 0 ? (
+        <thead>
+          <tr>
+            <th>{t('board.column.time')}</th>
+            <th>{t('board.column.car')}</th>
+            <th>{t('board.column.client')}</th>
+            <th className={classes.money}>{t('board.column.balance')}</th>
+            <th className={classes.money}>{t('board.column.deposit')}</th>
+            <th>{t('board.column.open')}</th>
+            <th>{t('board.column.done')}</th>
+          </tr>
+        </thead>
+      ) : null}
+      <tbody>
+        {rows.map((row) => (
+          <SheetRow key={row.id} row={row} isMixed={isMixed} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SheetRow({ row, isMixed }: { row: BoardRow; isMixed: boolean }) {
+  const { t, locale } = useTranslation();
+  const delayText = useDelayText();
+  const usd = (cents: number) => (cents > 0 ? formatUsd(cents, locale) : '–');
+  const isReturn = row.move === 'return';
+  const open = [
+    ...(row.lateMinutes > 0 ? [delayText(row.lateMinutes)] : []),
+    ...row.papers.map((paper) => t(`board.paper.${paper}`)),
+    ...(row.isDoNotRent ? [t('board.doNotRent')] : []),
+  ];
+  return (
+    <tr>
+      <td>
+        <strong>{formatTimeOfDay(row.time, locale)}</strong>
+        {row.day === 'before' ? ` ${formatDay(row.date, locale)}` : ''}
+        {isMixed ? ` ${t(`board.move.${row.move}`)}` : ''}
+      </td>
+      <td>
+        <strong>{row.vehicle.plate}</strong> {row.vehicle.brand} {row.vehicle.model}
+      </td>
+      <td>
+        {row.customerName}, {row.customerPhone}
+        <br />
+        {row.bookingCode}
+      </td>
+      <td className={classes.money}>{usd(row.balanceCents)}</td>
+      <td className={classes.money}>{usd(isReturn ? row.depositHeldCents : row.missingDepositCents)}</td>
+      <td>{open.join(', ')}</td>
+      <td className={classes.tick}>☐</td>
+    </tr>
+  );
+}

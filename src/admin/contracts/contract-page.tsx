@@ -1,0 +1,96 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFileOff, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { AnchorLink } from '../kit/anchor-link.ts';
+import { DetailMissing } from '../kit/detail/detail-missing.tsx';
+import { type BookingContracts, contractAddress } from './contract-data.ts';
+import { ContractList } from './contract-list.tsx';
+import classes from './contracts.module.css';
+import { MakePanel } from './make-panel.tsx';
+import { SignPanel } from './sign-panel.tsx';
+
+/** /admin/bookings/…/contract: what the client reads and signs, on the telephone that staff hand over. */
+export function ContractPage({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation();
+  const query = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const { data, error } = query;
+  if (!data && error) {
+    return (
+      <DetailMissing
+        title={t('contracts.title')}
+        back={{ to: '/admin/bookings', text: t('adminBookings.detail.back') }}
+        gone={{ icon: <IconFileOff size={24} />, title: t('adminBookings.detail.notFound') }}
+        failed={t('adminBookings.detail.failed')}
+        query={query}
+      />
+    );
+  }
+  return (
+    <>
+      <ScreenHead
+        title={t('contracts.title')}
+        text={data?.customerName}
+        back={
+          <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} fz="sm" fw={500} lh="32px">
+            {t('inspection.back', { code: data?.bookingCode ?? '' })}
+          </AnchorLink>
+        }
+      />
+      <div className={classes.page} aria-busy={data ? undefined : true}>
+        {data ? <Steps data={data} /> : <Skeleton height={320} radius={10} />}
+      </div>
+    </>
+  );
+}
+
+/** What is to be done now, then all that was made. */
+function Steps({ data }: { data: BookingContracts }) {
+  const { t } = useTranslation();
+  const { open, isOpenCurrent, toMake, contracts } = data;
+  const isToMake = toMake !== null || (open !== null && !isOpenCurrent);
+  return (
+    <>
+      {isToMake ? <MakePanel data={data} /> : null}
+      {open && isOpenCurrent ? <SignPanel key={open.id} contract={open} data={data} /> : null}
+      {!open && !isToMake ? <Settled data={data} /> : null}
+      {contracts.length > 0 ? (
+        <Panel title={t('contracts.list')} isFlush>
+          <ContractList contracts={contracts} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing is to be signed: the paper, and the way back. */
+function Settled({ data: { bookingId, contracts } }: { data: BookingContracts }) {
+  const { t } = useTranslation();
+  const last = contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void');
+  if (last === undefined) return <Notice tone="info">{t('contracts.calledOff')}</Notice>;
+  return (
+    <Panel title={t('contracts.settled', { number: last.number })}>
+      <Stack gap="md">
+        <Text size="sm">{t('contracts.settledText')}</Text>
+        <Group gap="sm">
+          <Button
+            size="md"
+            component="a"
+            target="_blank"
+            rel="noopener"
+            href={contractAddress(last.id)}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            {t('contracts.pdf')}
+          </Button>
+          <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }}>
+            {t('contracts.toBooking')}
+          </AnchorLink>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { LOCALES, type Locale, languageName } from '#domain/locale.ts';
+import { Changes } from '#src/components/contract-text.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import type { BookingContracts } from './contract-data.ts';
+import { useContractChange } from './use-contract-change.ts';
+
+/** What there is to make: the contract, or an addendum for what has changed since it was signed. */
+export function MakePanel({ data }: { data: BookingContracts }) {
+  const { t, locale: reader } = useTranslation();
+  const { bookingId, open, isOpenCurrent, toMake, changes } = data;
+  const [locale, setLocale] = useState<Locale>(data.locale);
+  const requestIdOf = useRequestId();
+  const make = trpc.staff.contracts.make.useMutation(useContractChange({}));
+  const submit = () => {
+    const asked = { bookingId, locale };
+    // Once something else is made, the same question is a new one.
+    make.mutate({ ...asked, requestId: requestIdOf({ ...asked, after: data.contracts.length }) });
+  };
+  const isOutdated = open !== null && !isOpenCurrent;
+  const kind = toMake ?? 'withdraw';
+  return (
+    <Panel title={t(`contracts.make.title.${kind}`)}>
+      <Stack gap="md">
+        {isOutdated ? <Notice tone="warning">{t('contracts.outdated')}</Notice> : null}
+        {changes.length > 0 ? <Changes title={t('contracts.changed')} changes={changes} /> : null}
+        <Text size="sm">{t(`contracts.make.text.${kind}`)}</Text>
+        <Group align="flex-end" gap="sm">
+          {toMake === null ? null : (
+            <NativeSelect
+              size="md"
+              label={t('contracts.language')}
+              value={locale}
+              onChange={({ currentTarget }) => setLocale(currentTarget.value as Locale)}
+              data={LOCALES.map((value) => ({ value, label: languageName(value, reader) }))}
+            />
+          )}
+          <Button size="md" loading={make.isPending} onClick={submit}>
+            {t(`contracts.make.submit.${kind}`)}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

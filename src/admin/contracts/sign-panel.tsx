@@ -1,0 +1,117 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Stroke } from '#domain/contract.ts';
+import { languageOf } from '#domain/locale.ts';
+import { signContractInput } from '#domain/schemas/contracts.ts';
+import { ContractText } from '#src/components/contract-text.tsx';
+import { SignaturePad } from '#src/components/signature-pad.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { randomId } from '#src/lib/random-id.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { useStaffUser } from '../frame/use-staff-user.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import type { BookingContracts, OpenContract } from './contract-data.ts';
+import classes from './contracts.module.css';
+import { OtherWays } from './other-ways.tsx';
+import { useContractChange } from './use-contract-change.ts';
+
+interface SignPanelProps {
+  contract: OpenContract;
+  data: BookingContracts;
+}
+
+/** The contract as the client reads it on the screen of staff, and where both sign. */
+export function SignPanel({ contract, data }: SignPanelProps) {
+  const { text, number, locale } = contract;
+  return (
+    <>
+      <Panel title={`${text.titles.document} ${number}`}>
+        <ContractText text={text} locale={locale} />
+      </Panel>
+      <Signing contract={contract} />
+      <OtherWays contract={contract} data={data} />
+    </>
+  );
+}
+
+interface Values {
+  name: string;
+  strokes: Stroke[];
+  staffStrokes: Stroke[];
+}
+
+function useSigning({ id: contractId, clientName }: OpenContract) {
+  const { t } = useTranslation();
+  const requestIdOf = useRequestId();
+  const [staffSignatureId] = useState(randomId);
+  const initial: Values = { name: clientName, strokes: [], staffStrokes: [] };
+  const form = useStaffForm({ initial, schema: signContractInput });
+  const change = useContractChange({
+    done: t('contracts.signed'),
+    refuse: form.refuse,
+    onDone: form.release,
+  });
+  const sign = trpc.staff.contracts.sign.useMutation(change);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { name, strokes, staffStrokes } = form.values;
+    const asked = {
+      contractId,
+      name,
+      strokes,
+      staff: staffStrokes.length === 0 ? undefined : { signatureId: staffSignatureId, strokes: staffStrokes },
+    };
+    const input = form.check({ ...asked, signatureId: requestIdOf(asked) });
+    if (input && !sign.isPending) sign.mutate(input);
+  };
+  return { form, submit, isBusy: sign.isPending };
+}
+
+/** One signature is needed, of the client; staff are named, and sign where they want to. */
+function Signing({ contract }: { contract: OpenContract }) {
+  const { t } = useTranslation();
+  const { user } = useStaffUser();
+  const { form, submit, isBusy } = useSigning(contract);
+  const [isStaffSigning, setIsStaffSigning] = useState(false);
+  const { strokes, staffStrokes } = form.values;
+  return (
+    <Panel title={t('signing.title')}>
+      <form ref={form.ref} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text fw={600} lang={languageOf(contract.locale).tag}>
+            {contract.text.consent}
+          </Text>
+          <SignaturePad
+            label={t('signing.client')}
+            strokes={strokes}
+            onChange={(drawn) => form.set('strokes', drawn)}
+            error={form.errorOf('strokes')}
+          />
+          <TextInput size="md" label={t('signing.name')} {...form.text('name')} />
+          {isStaffSigning ? (
+            <SignaturePad
+              label={t('contracts.staffSignature', { name: user.name })}
+              strokes={staffStrokes}
+              onChange={(drawn) => form.set('staffStrokes', drawn)}
+              error={form.errorOf('staff.strokes')}
+            />
+          ) : (
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" c="dimmed">
+                {t('contracts.staffNamed', { name: user.name })}
+              </Text>
+              <Button size="compact-sm" variant="subtle" onClick={() => setIsStaffSigning(true)}>
+                {t('contracts.staffSigns')}
+              </Button>
+            </Group>
+          )}
+          <Button type="submit" size="md" loading={isBusy} className={classes.submit}>
+            {t('signing.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

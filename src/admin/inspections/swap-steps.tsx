@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** After a swap during the rental: the first car is to be taken back, and the other one to be handed over. */
+export function SwapSteps({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation();
+  const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  if (!data || (data.toTakeBack.length === 0 && !data.isSwappedIn)) return null;
+  const { toTakeBack, isSwappedIn, vehicle } = data;
+  const look = { size: 'sm', leftSection: <IconKey size={18} aria-hidden /> } as const;
+  const params = { id: bookingId };
+  return (
+    <Notice tone="warning" title={t('swapSteps.title')}>
+      <Group gap="xs" mt={6}>
+        {toTakeBack.map(({ id, brand, model, plate }) => (
+          <Button
+            key={id}
+            {...look}
+            renderRoot={(props) => (
+              <Link to="/admin/bookings/$id/return" params={params} search={{ vehicle: id }} {...props} />
+            )}
+          >
+            {t('swapSteps.takeBack', { car: `${brand} ${model} · ${plate}` })}
+          </Button>
+        ))}
+        {isSwappedIn ? (
+          <Button
+            {...look}
+            renderRoot={(props) => <Link to="/admin/bookings/$id/hand-over" params={params} {...props} />}
+          >
+            {t('swapSteps.handOver', { car: `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}` })}
+          </Button>
+        ) : null}
+      </Group>
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { languageOf } from '#domain/locale.ts';
+import { ACCESS_NEWS } from '#domain/outbox.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useStaffUser } from '../frame/use-staff-user.ts';
+import { FiguresFailed } from '../kit/list/failed-notice.tsx';
+import classes from './outbox.module.css';
+import type { OutboxRow } from './outbox-columns.tsx';
+
+/** What is only said of a message before it can be sent again. */
+function useSendAgain(onDone: () => void) {
+  const { t, word } = useTranslation();
+  const utils = trpc.useUtils();
+  return trpc.staff.outbox.sendAgain.useMutation({
+    onSuccess: () => {
+      showToast({ title: t('outbox.again.done'), tone: 'success' });
+      onDone();
+    },
+    onError: (error) =>
+      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
+    onSettled: () => utils.staff.outbox.invalidate(),
+  });
+}
+
+function Preview({ messageId }: { messageId: string }) {
+  const { t } = useTranslation();
+  const query = trpc.staff.outbox.preview.useQuery({ messageId }, { staleTime: 0 });
+  const { data } = query;
+  if (!data) return query.error ? <FiguresFailed query={query} /> : <Skeleton height={160} />;
+  if (data.dropReason !== null) {
+    return (
+      <Notice tone="info">{t('outbox.notSent', { reason: t(`outbox.drop.${data.dropReason}`) })}</Notice>
+    );
+  }
+  return (
+    <div>
+      <Text fz="sm" c="dimmed" mb={6}>
+        {t(data.isAsSent ? 'outbox.asSent' : 'outbox.asNow')}
+      </Text>
+      <div className={classes.mail} lang={languageOf(data.locale).tag}>
+        <strong className={classes.subject}>{data.subject}</strong>
+        {data.text}
+      </div>
+    </div>
+  );
+}
+
+/** One message as it was sent, or as it would be now, and the way to send it again. */
+export function MessageDialog({ message, onClose }: { message: OutboxRow | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { may } = useStaffUser();
+  const again = useSendAgain(onClose);
+  const isAccess = ACCESS_NEWS.some((kind) => kind === message?.kind);
+  const isOver = message !== null && ['sent', 'failed', 'dropped'].includes(message.status);
+  return (
+    <Dialog
+      opened={message !== null}
+      onClose={onClose}
+      title={message ? t(`outbox.kind.${message.kind}`) : ''}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {message ? (
+        <Stack gap="md">
+          <Text fz="sm">{t('outbox.to', { to: message.recipient })}</Text>
+          {message.status === 'failed' && message.lastError ? (
+            <Notice tone="warning">{t('outbox.failedWith', { error: message.lastError })}</Notice>
+          ) : null}
+          {isOver && message.customerEmail !== null && message.customerEmail !== message.recipient ? (
+            <Notice tone="info">{t('outbox.goesTo', { to: message.customerEmail })}</Notice>
+          ) : null}
+          <Preview messageId={message.id} />
+          {isOver && (!isAccess || may('admin')) ? (
+            <Group justify="flex-end">
+              <Button loading={again.isPending} onClick={() => again.mutate({ messageId: message.id })}>
+                {t('outbox.again')}
+              </Button>
+            </Group>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { OUTBOX_STATUSES } from '#domain/outbox.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { ScreenHead } from '#src/ui/screen-head.tsx';
+import { FilterBar } from '../kit/list/filter-bar.tsx';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { positionOf } from '../kit/list/list-search.ts';
+import { ListTable } from '../kit/list/list-table.tsx';
+import { SearchInput } from '../kit/list/search-input.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { outboxColumns } from './outbox-columns.tsx';
+import type { OutboxSearch } from './outbox-search.ts';
+
+const route = getRouteApi('/admin/outbox');
+
+/** /admin/outbox: what left by itself: what failed first, then what waits, then what was sent. */
+export function OutboxPage() {
+  const { t, locale } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const move = (change: Partial<OutboxSearch>) =>
+    navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
+  const query = trpc.staff.outbox.list.useQuery(
+    { search: search.q, status: search.status, ...positionOf(search) },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: 30_000 },
+  );
+  const { data } = query;
+  const opened = data?.rows.find(({ id }) => id === search.message) ?? null;
+  return (
+    <>
+      <ScreenHead title={t('outbox.title')} text={t('outbox.lead')} />
+      {data && (!data.isSetUp || data.failedCount > 0) ? (
+        <Stack gap="xs" mb="md">
+          {data.isSetUp ? null : <Notice tone="warning">{t('outbox.notSetUp')}</Notice>}
+          {data.failedCount > 0 ? (
+            <Notice tone="warning">{t('outbox.failed', { count: data.failedCount })}</Notice>
+          ) : null}
+        </Stack>
+      ) : null}
+      <FilterBar
+        onClear={
+          search.q || search.status
+            ? () => move({ q: undefined, status: undefined, page: undefined })
+            : undefined
+        }
+      >
+        <SearchInput
+          label={t('outbox.search')}
+          value={search.q ?? ''}
+          onSearch={(text) => move({ q: text || undefined, page: undefined })}
+        />
+        <FilterSelect
+          label={t('outbox.column.status')}
+          any={t('outbox.anyStatus')}
+          values={OUTBOX_STATUSES}
+          textOf={(status) => t(`outbox.status.${status}`)}
+          value={search.status}
+          onChange={(status) => move({ status, page: undefined })}
+        />
+      </FilterBar>
+      <ListTable
+        caption={t('outbox.title')}
+        columns={outboxColumns({ t, locale, onOpen: ({ id }) => move({ message: id }) })}
+        query={query}
+        rowKey={({ id }) => id}
+        position={search}
+        onMove={move}
+        empty={{ title: t('outbox.none'), text: t('outbox.noneText') }}
+      />
+      <MessageDialog message={opened} onClose={() => move({ message: undefined })} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { CallOffKind } from '#domain/cancellation.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
+import { CallOffForm } from './call-off-form.tsx';
+import { ExtendForm, type NewReturn } from './extend-form.tsx';
+import { SwapForm } from './swap-form.tsx';
+
+/** What is asked about a rental; a return may be named already. */
+export type AskedRental = { bookingId: string } & (
+  | { kind: 'extend'; until?: NewReturn }
+  | { kind: 'swap' }
+  | { kind: CallOffKind }
+);
+
+/** What is asked about a rental on this screen. */
+export function useAskedRental() {
+  const [asked, ask] = useState<AskedRental | null>(null);
+  return { asked, ask, close: () => ask(null) };
+}
+
+interface RentalDialogProps {
+  /** Null keeps the dialog closed. */
+  asked: AskedRental | null;
+  onClose: () => void;
+}
+
+/** Changes a rental wherever it is shown: price, place and whether the car is free stand there before anybody agrees. */
+export function RentalDialog({ asked, onClose }: RentalDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLastShown(asked);
+  const money = useAskedMoney();
+  return (
+    <>
+      <Dialog
+        opened={asked !== null}
+        onClose={onClose}
+        centered
+        size="lg"
+        title={t(`rental.${shown?.kind ?? 'extend'}.title`)}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {asked && shown ? (
+          <RentalForm
+            key={JSON.stringify(shown)}
+            asked={shown}
+            onClose={onClose}
+            onRefund={() => money.ask({ kind: 'refund', bookingId: shown.bookingId })}
+          />
+        ) : null}
+      </Dialog>
+      <MoneyDialog asked={money.asked} onClose={money.close} />
+    </>
+  );
+}
+
+interface RentalFormProps {
+  asked: AskedRental;
+  onClose: () => void;
+  onRefund: () => void;
+}
+
+function RentalForm({ asked, onClose, onRefund }: RentalFormProps) {
+  if (asked.kind === 'extend') return <ExtendForm {...asked} onClose={onClose} />;
+  if (asked.kind === 'swap') return <SwapForm {...asked} onClose={onClose} />;
+  return <CallOffForm {...asked} onClose={onClose} onRefund={onRefund} />;
+}

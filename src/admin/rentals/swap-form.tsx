@@ -1,0 +1,170 @@
+import { Chip, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import type { BranchId } from '#domain/branch.ts';
+import { SWAP_CAUSES, type SwapCause } from '#domain/rental-change.ts';
+import { swapInput } from '#domain/schemas/rentals.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { FormActions, NothingToDo } from '../payments/money/form-actions.tsx';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
+import { RentalHead } from './extend-form.tsx';
+import { PriceChange, useSignedUsd } from './price-change.tsx';
+import classes from './swap-form.module.css';
+import { useRentalChange } from './use-rental-change.ts';
+
+type OtherCars = RouterOutputs['staff']['rentals']['otherCars'];
+
+interface SwapValues extends ConsentValues {
+  vehicleId: string;
+  cause: SwapCause;
+}
+
+interface SwapFormProps {
+  bookingId: string;
+  onClose: () => void;
+}
+
+/** Another car for the rental: which ones are free, who is the cause, and what it costs then. */
+export function SwapForm({ bookingId, onClose }: SwapFormProps) {
+  const { t, word } = useTranslation();
+  const query = trpc.staff.rentals.otherCars.useQuery({ bookingId }, { staleTime: 0, retry: false });
+  const shown = useLastShown(query.data ?? null);
+  if (shown === null) {
+    if (!query.error) return <Skeleton height={320} radius={10} />;
+    return <NothingToDo>{errorText(query.error, word)}</NothingToDo>;
+  }
+  if (shown.cars.length === 0) return <NothingToDo>{t('rental.swap.none')}</NothingToDo>;
+  return <Shown shown={shown} onClose={onClose} />;
+}
+
+function Shown({ shown, onClose }: { shown: OtherCars; onClose: () => void }) {
+  const { t } = useTranslation();
+  const usd = useSignedUsd();
+  const requestIdOf = useRequestId();
+  const { booking, cars, agreed, branchId } = shown;
+  const form = useStaffForm({
+    initial: { agreedBy: booking.customerName, ...NO_CONSENT, vehicleId: '', cause: 'firm' } as SwapValues,
+    schema: swapInput,
+  });
+  const { vehicleId, cause } = form.values;
+  const car = cars.find(({ id }) => id === vehicleId);
+  const price = cause === 'client' && car ? car : agreed;
+  const change = useRentalChange({
+    done: t('rental.swap.done', { car: car ? `${car.brand} ${car.model} · ${car.plate}` : '' }),
+    refuse: form.refuse,
+    onClose,
+  });
+  const swap = trpc.staff.rentals.swap.useMutation(change);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (swap.isPending) return;
+    const asked = {
+      bookingId: booking.id,
+      rowVersion: booking.rowVersion,
+      ...form.values,
+      quote: price.quote,
+    };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input) swap.mutate(input);
+  };
+  const sum = `${price.differenceCents > 0 ? '+' : ''}${usd(price.differenceCents)}`;
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <RentalHead booking={booking} />
+        <CarChoice
+          cars={cars}
+          branchId={branchId}
+          value={vehicleId}
+          error={form.errorOf('vehicleId')}
+          onChoose={(id) => form.set('vehicleId', id)}
+        />
+        <CauseChoice value={cause} onChoose={(next) => form.set('cause', next)} />
+        {cause === 'client' && car ? (
+          <PriceChange {...car} />
+        ) : (
+          <Text fz="sm">{t('rental.swap.samePrice')}</Text>
+        )}
+        <ConsentFields form={form} />
+      </Stack>
+      <FormActions label={t('rental.swap.save', { sum })} isBusy={swap.isPending} />
+    </form>
+  );
+}
+
+interface CarChoiceProps {
+  cars: OtherCars['cars'];
+  branchId: BranchId;
+  value: string;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The cars that are free for the rest of the rental, those of the same class or better first. */
+function CarChoice({ cars, branchId, value, error, onChoose }: CarChoiceProps) {
+  const { t } = useTranslation();
+  const usd = useSignedUsd();
+  const id = useId();
+  return (
+    <fieldset
+      className={classes.cars}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? id : undefined}
+      tabIndex={-1}
+    >
+      <legend className={classes.legend}>{t('rental.swap.cars')}</legend>
+      {cars.map((car) => (
+        <label key={car.id} className={classes.car} data-chosen={car.id === value || undefined}>
+          <input
+            type="radio"
+            name="vehicleId"
+            value={car.id}
+            checked={car.id === value}
+            onChange={() => onChoose(car.id)}
+          />
+          <span className={classes.name}>
+            {car.brand} {car.model} {car.year} · {car.plate}
+            <small>
+              {t(`vehicle.class.${car.class}`)}
+              {car.branchId === branchId ? '' : ` · ${t(`city.${car.branchId}`)}`}
+              {car.isSameOrBetter ? '' : ` · ${t('rental.swap.smaller')}`}
+            </small>
+          </span>
+          <span className={classes.difference}>
+            {car.differenceCents > 0 ? '+' : ''}
+            {usd(car.differenceCents)}
+          </span>
+        </label>
+      ))}
+      {error ? (
+        <Notice tone="error" id={id}>
+          <p>{error}</p>
+        </Notice>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function CauseChoice({ value, onChoose }: { value: SwapCause; onChoose: (cause: SwapCause) => void }) {
+  const { t } = useTranslation();
+  const labelId = useId();
+  return (
+    <Input.Wrapper label={t('rental.swap.cause')} labelElement="div" labelProps={{ id: labelId }}>
+      <Chip.Group value={value} onChange={(cause) => onChoose(cause as SwapCause)}>
+        <Group gap={8} mt={6} role="radiogroup" aria-labelledby={labelId}>
+          {SWAP_CAUSES.map((cause) => (
+            <Chip key={cause} value={cause} size="md" variant="outline">
+              {t(`rental.swap.cause.${cause}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '#domain/format-day.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import cells from '../kit/list/cells.module.css';
+import { PanelRows } from '../kit/panel-rows.tsx';
+import { useEndTransfer } from './use-transfers.ts';
+
+type Transfer = RouterOutputs['staff']['transfers']['list'][number];
+
+interface TransferRowsProps {
+  transfers: readonly Transfer[];
+  /** The page is the car's: it needs no name. */
+  isOfCar?: boolean;
+}
+
+/** Transfers that are planned: which car, from where to where, when and by whom; and that it has arrived. */
+export function TransferRows({ transfers, isOfCar = false }: TransferRowsProps) {
+  return (
+    <PanelRows isInset={isOfCar} isAlone>
+      {transfers.map((transfer) => (
+        <TransferRow key={transfer.id} transfer={transfer} isOfCar={isOfCar} />
+      ))}
+    </PanelRows>
+  );
+}
+
+function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boolean }) {
+  const { t, locale } = useTranslation();
+  const { finish, cancel } = useEndTransfer();
+  const { id: transferId, vehicleId, brand, model, plate, leavesOn, leavesTime, driver, isLate } = transfer;
+  const way = t('admin.transfer.way', {
+    from: t(`city.${transfer.fromBranchId}`),
+    to: t(`city.${transfer.toBranchId}`),
+  });
+  return (
+    <Group component="li" gap="8px 12px" justify="space-between">
+      <span>
+        {isOfCar ? (
+          <strong>{way}</strong>
+        ) : (
+          <>
+            <Link to="/admin/vehicles/$id" params={{ id: vehicleId }}>
+              {brand} {model}
+            </Link>{' '}
+            <span className={cells.nowrap}>{plate}</span>
+          </>
+        )}{' '}
+        {isLate ? <Badge tone="red">{t('admin.transfer.late')}</Badge> : null}
+        {isOfCar ? null : <span className={cells.second}>{way}</span>}
+        <span className={cells.second}>
+          {formatMoment(leavesOn, leavesTime, locale)}
+          {driver ? ` · ${driver}` : ''}
+        </span>
+      </span>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ transferId })}
+        >
+          {t('admin.transfer.cancel')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={finish.isPending}
+          onClick={() => finish.mutate({ transferId })}
+        >
+          {t('admin.transfer.finish')}
+        </Button>
+      </Group>
+    </Group>
+  );
+}

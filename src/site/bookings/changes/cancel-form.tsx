@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react';
+import { type Cents, formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import action from '#src/ui/action.module.css';
+import { Notice } from '#src/ui/notice.tsx';
+import type { BookingData } from '../booking-data.ts';
+import classes from './changes.module.css';
+import { refusalText, useOwnChange, useRequestId } from './use-own-change.ts';
+
+interface CancelFormProps {
+  booking: BookingData;
+  onClose: () => void;
+}
+
+/** What is kept of the price if the booking is canceled now, and what comes back, before the customer does it. */
+export function CancelForm({ booking, onClose }: CancelFormProps) {
+  const { t, word, locale } = useTranslation();
+  const { bookingCode } = booking;
+  const query = trpc.booking.changes.share.useQuery({ bookingCode }, { staleTime: 0, retry: false });
+  const requestIdOf = useRequestId();
+  const cancel = trpc.booking.changes.cancel.useMutation(
+    useOwnChange(t('booking.changes.canceled'), onClose),
+  );
+  const { data: share, error } = query;
+  if (error) return <Notice tone="error">{refusalText(error, word)}</Notice>;
+  if (share === undefined) return <p>{t('common.loading')}</p>;
+  const usd = (cents: Cents) => formatUsd(cents, locale);
+  const { rowVersion, keptPercent, keptCents, paidCents, balanceCents, freeCancellationHours } = share;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = { bookingCode, rowVersion, keptPercent };
+    if (!cancel.isPending) cancel.mutate({ ...asked, requestId: requestIdOf(asked) });
+  };
+  return (
+    <form className={classes.form} method="post" onSubmit={submit}>
+      <p>
+        {keptPercent === 0
+          ? t('booking.changes.free', { hours: freeCancellationHours })
+          : t('booking.changes.kept', { percent: keptPercent, amount: usd(keptCents) })}
+      </p>
+      <dl className={classes.sums}>
+        <div>
+          <dt>{t('booking.changes.paid')}</dt>
+          <dd>{usd(paidCents)}</dd>
+        </div>
+        {balanceCents === 0 ? null : (
+          <div>
+            <dt>{t(balanceCents > 0 ? 'booking.changes.balance' : 'booking.changes.toYou')}</dt>
+            <dd>{usd(Math.abs(balanceCents))}</dd>
+          </div>
+        )}
+      </dl>
+      {balanceCents < 0 ? <p>{t('booking.changes.refund')}</p> : null}
+      {share.pendingCents > 0 ? <p>{t('booking.changes.pending')}</p> : null}
+      <div className={classes.choices}>
+        <button type="submit" className={action.primary} disabled={cancel.isPending}>
+          {cancel.isPending ? t('common.loading') : t('booking.changes.cancel')}
+        </button>
+        <button type="button" className={action.quiet} onClick={onClose}>
+          {t('booking.changes.keep')}
+        </button>
+      </div>
+    </form>
+  );
+}

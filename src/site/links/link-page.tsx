@@ -1,0 +1,104 @@
+import { formatMoment } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { phoneLink } from '#src/lib/whatsapp.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import classes from './link-page.module.css';
+import { SignByLink } from './sign-by-link.tsx';
+
+type Read = RouterOutputs['public']['links']['read'];
+type OpenBooking = Extract<Read, { state: 'open' }>;
+
+/** /b/{token}: one booking for whoever holds its link, without an account; what is to be signed is signed here. */
+export function LinkPage({ token }: { token: string }) {
+  const [read] = trpc.public.links.read.useSuspenseQuery({ token });
+  return (
+    <div className={classes.page}>
+      {read.state === 'open' ? <Opened token={token} read={read} /> : <Expired />}
+    </div>
+  );
+}
+
+/** Revoked, too old, cut short on its way, or never made: told the same, because nothing else may be told. */
+function Expired() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.card}>
+      <h1 className={classes.heading}>{t('link.expiredTitle')}</h1>
+      <p className={classes.text}>{t('link.expiredText')}</p>
+    </div>
+  );
+}
+
+function Opened({ token, read }: { token: string; read: OpenBooking }) {
+  const { t } = useTranslation();
+  const { booking, toSign, isOutdated, contracts } = read;
+  return (
+    <>
+      <div className={classes.card}>
+        <h1 className={classes.heading}>{t('link.heading', { code: booking.bookingCode })}</h1>
+        <p className={classes.text}>{t('link.hello', { name: booking.customerName })}</p>
+        <Facts booking={booking} />
+      </div>
+      {isOutdated ? <Notice tone="warning">{t('link.outdated')}</Notice> : null}
+      {toSign ? <SignByLink key={toSign.id} token={token} contract={toSign} /> : null}
+      {contracts.length > 0 ? (
+        <section className={classes.card} aria-live="polite">
+          <h2 className={classes.title}>{t('link.contracts')}</h2>
+          <ul className={classes.list}>
+            {contracts.map(({ id, number, outcome }) => (
+              <li key={id}>
+                <span>
+                  <strong>{number}</strong> · {t(outcome === 'paper' ? 'link.paper' : 'link.signed')}
+                </span>
+                <a
+                  href={`/files/contracts/${id}.pdf?link=${token}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {t('link.pdf')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {toSign || contracts.length > 0 || isOutdated ? null : (
+        <p className={classes.text}>{t('link.nothing')}</p>
+      )}
+    </>
+  );
+}
+
+/** What one wants to know of the booking at a glance. */
+function Facts({ booking }: { booking: OpenBooking['booking'] }) {
+  const { t, locale } = useTranslation();
+  const { car, pickup, grandTotalCents, balanceCents, depositCents } = booking;
+  const where = ({ day, time, city, address }: typeof pickup) =>
+    `${formatMoment(day, time, locale)} · ${city}, ${address}`;
+  const facts = [
+    [t('link.car'), car],
+    [t('link.pickup'), where(pickup)],
+    [t('link.return'), where(booking.return)],
+    [t('link.total'), formatUsd(grandTotalCents, locale)],
+    [t('link.balance'), formatUsd(balanceCents, locale)],
+    ...(depositCents > 0 ? [[t('link.deposit'), formatUsd(depositCents, locale)]] : []),
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('link.phone')}</dt>
+        <dd>
+          <a href={phoneLink(pickup.phone)}>{pickup.phone}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}

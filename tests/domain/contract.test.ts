@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  agrees,
+  type ContractFacts,
+  type ContractOutcome,
+  contractNumber,
+  contractToMake,
+  isSignature,
+  readContractNumber,
+  requireSignable,
+  strokePath,
+} from '#domain/contract.ts';
+
+const FACTS: ContractFacts = {
+  vehicleId: 'car',
+  car: 'Kia Rio 2022 · AA-1',
+  pickupBranchId: 'les_cayes',
+  returnBranchId: 'les_cayes',
+  pickupDate: '2026-11-18',
+  pickupTime: '10:00',
+  returnDate: '2026-11-21',
+  returnTime: '10:00',
+  lines: [
+    { kind: 'base', code: null, label: null, quantity: 1, days: 3, unitCents: 4_500, totalCents: 13_500 },
+  ],
+  totalCents: 13_500,
+  depositCents: 20_000,
+  inspectionId: 'seen',
+};
+const made = (outcome: ContractOutcome | null, facts: Partial<ContractFacts> = {}) => {
+  return { id: `${outcome}`, outcome, facts: { ...FACTS, ...facts } };
+};
+
+describe('a contract number', () => {
+  it('is read as it is written', () => {
+    const number = contractNumber({ year: 2026, number: 123 });
+    expect(number).toBe('CT-2026-000123');
+    expect(readContractNumber(` ${number.toLowerCase()} `)).toEqual({ year: 2026, number: 123 });
+    for (const other of ['', 'CT-2026-123', 'R-2026-000123', 'CT-2026-000123x', 'CT-26-000123'])
+      expect(readContractNumber(other)).toBeNull();
+  });
+});
+
+describe('what there is to make', () => {
+  it.each([
+    ['the first contract', [], 'contract'],
+    ['nothing while one waits that is right', [made(null)], null],
+    ['another in place of one that is not', [made(null, { depositCents: 0 })], 'contract'],
+    ['another once the car was handed over', [made(null, { inspectionId: null })], 'contract'],
+    ['nothing once it is signed', [made('signed')], null],
+    ['nothing for a hand-over after the signature', [made('signed', { inspectionId: null })], null],
+    ['an addendum to what is signed', [made('signed', { returnTime: '12:00' })], 'addendum'],
+    ['an addendum to what is signed on paper', [made('paper', { vehicleId: 'other' })], 'addendum'],
+    ['a contract after a refusal', [made('refused')], 'contract'],
+    ['nothing after an addendum', [made('signed', { totalCents: 1 }), made('void'), made('signed')], null],
+  ] as const)('is %s', (_, contracts, kind) => {
+    expect(contractToMake(contracts, FACTS, 'picked_up')).toBe(kind);
+    expect(contractToMake(contracts, FACTS, 'canceled')).toBeNull();
+  });
+
+  it('follows every line: its amount, its count, one more, one less', () => {
+    const [base] = FACTS.lines;
+    if (base === undefined) throw new Error('There is a line');
+    for (const lines of [[], [{ ...base, quantity: 2 }], [{ ...base, days: 4 }], [base, base]])
+      expect(agrees(FACTS, { ...FACTS, lines })).toBe(false);
+    expect(agrees(FACTS, { ...FACTS, lines: [{ ...base }] })).toBe(true);
+  });
+});
+
+describe('what may be signed', () => {
+  const codeOf = (contract: ReturnType<typeof made>, status: 'picked_up' | 'no_show' = 'picked_up') => {
+    try {
+      requireSignable(contract, FACTS, status);
+      return 'ok';
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error;
+    }
+  };
+  it('is open and says what the booking says', () => {
+    expect(codeOf(made(null))).toBe('ok');
+    expect(codeOf(made('void'))).toBe('CONTRACT_CLOSED');
+    expect(codeOf(made(null, { returnDate: '2026-11-22' }))).toBe('CONTRACT_OUTDATED');
+    expect(codeOf(made(null), 'no_show')).toBe('CONTRACT_OUTDATED');
+  });
+});
+
+describe('a signature', () => {
+  it('is more than a dot', () => {
+    expect(isSignature([])).toBe(false);
+    expect(isSignature([[[500, 200, 0]], [[501, 200, 40]]])).toBe(false);
+    expect(
+      isSignature([
+        [
+          [100, 200, 0],
+          [260, 120, 40],
+        ],
+      ]),
+    ).toBe(true);
+  });
+
+  it('is drawn as it was moved; a tap is a dot', () => {
+    expect(
+      strokePath([
+        [
+          [1, 2, 0],
+          [3, 4, 9],
+        ],
+        [[7, 8, 20]],
+      ]),
+    ).toBe('M1 2L3 4M7 8L8 8');
+  });
+});

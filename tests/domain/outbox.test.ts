@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { dayBeforeReminderAt, dropReason, holdReminderAt, retryAt, type ToldFact } from '#domain/outbox.ts';
+
+const NOW = new Date('2026-12-01T15:00:00Z');
+const BOOKING = {
+  bookingStatus: 'reserved',
+  paymentStatus: 'unpaid',
+  pickupAt: '2026-12-10T15:00:00.000Z',
+  returnAt: '2026-12-13T15:00:00.000Z',
+  releasesAt: '2026-12-02T15:00:00.000Z',
+  releasedAt: null,
+} as const;
+const fact = (kind: ToldFact['kind'], version = '1', changes: Partial<ToldFact> = {}): ToldFact => ({
+  kind,
+  version,
+  dueAt: NOW.toISOString(),
+  isStanding: true,
+  isRead: false,
+  ...changes,
+});
+
+it('waits longer each time, five times', () => {
+  const minutes = [1, 2, 3, 4, 5].map((tries) => (retryAt(tries, NOW)?.getTime() ?? 0) - NOW.getTime());
+  expect(minutes.map((ms) => ms / 60_000)).toEqual([1, 5, 30, 120, 480]);
+  expect(retryAt(6, NOW)).toBeNull();
+});
+
+it('reminds when a quarter of the hold is left, and at nine in the morning of the day before', () => {
+  expect(holdReminderAt('2026-12-01T00:00:00Z', '2026-12-03T00:00:00Z').toISOString()).toBe(
+    '2026-12-02T12:00:00.000Z',
+  );
+  expect(dayBeforeReminderAt('2026-12-10').toISOString()).toBe('2026-12-09T14:00:00.000Z');
+});
+
+describe('what is no longer so is not told', () => {
+  it.each([
+    ['booking_made', '1', {}, null],
+    ['booking_made', '1', { bookingStatus: 'canceled' }, 'called_off'],
+    ['booking_canceled', '1', {}, 'not_called_off'],
+    ['booking_canceled', '1', { bookingStatus: 'canceled' }, null],
+    ['hold_ended', '1', { bookingStatus: 'canceled' }, 'not_called_off'],
+    ['hold_ended', '1', { bookingStatus: 'canceled', releasedAt: '2026-12-01T00:00:00Z' }, null],
+    ['hold_ending', BOOKING.releasesAt, {}, null],
+    ['hold_ending', BOOKING.releasesAt, { releasesAt: null }, 'hold_changed'],
+    ['hold_ending', '2026-12-01T16:00:00.000Z', {}, 'hold_changed'],
+    ['proof_rejected', '1', { paymentStatus: 'pending_verification' }, 'proof_came'],
+    ['pickup_tomorrow', BOOKING.pickupAt, {}, null],
+    ['pickup_tomorrow', '2026-12-09T15:00:00.000Z', {}, 'dates_changed'],
+    ['pickup_tomorrow', BOOKING.pickupAt, { bookingStatus: 'picked_up' }, 'status_changed'],
+    ['return_tomorrow', BOOKING.returnAt, {}, 'status_changed'],
+    ['return_tomorrow', BOOKING.returnAt, { bookingStatus: 'picked_up' }, null],
+  ] as const)('%s (%s) %j: %s', (kind, version, changes, reason) => {
+    expect(dropReason(fact(kind, version), { ...BOOKING, ...changes }, NOW)).toBe(reason);
+  });
+
+  it('nor what was taken back, was read, or is a week old', () => {
+    expect(dropReason(fact('payment_received', '1', { isStanding: false }), BOOKING, NOW)).toBe('corrected');
+    expect(dropReason(fact('message_answered', '1', { isRead: true }), BOOKING, NOW)).toBe('read');
+    expect(dropReason(fact('booking_made', '1', { dueAt: '2026-11-20T00:00:00Z' }), BOOKING, NOW)).toBe(
+      'too_late',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { monthsLater } from '#domain/calendar-day.ts';
+import { endedPapersFacts, paperState, papersEndedBy, serviceDue } from '#domain/upkeep.ts';
+
+const TODAY = '2026-11-23';
+const WARNINGS = { serviceWarningDays: 14, serviceWarningKm: 500 };
+
+describe('a paper', () => {
+  it.each([
+    ['2026-11-22', 'over'],
+    ['2026-11-23', 'soon'],
+    ['2026-12-23', 'soon'],
+    ['2026-12-24', 'good'],
+  ])('good until %s is %s', (validUntil, state) => {
+    expect(paperState(validUntil, TODAY, 30)).toBe(state);
+  });
+
+  it('is good on its last day, and stops a hand-over the day after', () => {
+    const papers = [
+      { kind: 'insurance', validUntil: TODAY },
+      { kind: 'inspection', validUntil: '2027-01-01' },
+    ] as const;
+    expect(papersEndedBy(papers, TODAY)).toEqual([]);
+    expect(endedPapersFacts(papers, TODAY, 'confirmed')).toBeNull();
+    expect(endedPapersFacts(papers, '2026-11-24', 'confirmed')).toEqual({
+      before: { bookingStatus: 'confirmed', insuranceUntil: TODAY },
+      after: { bookingStatus: 'picked_up', insuranceUntil: TODAY },
+    });
+  });
+});
+
+describe('a service', () => {
+  const plan = { everyKm: 5_000, everyMonths: 6, lastOn: '2026-08-31', lastKm: 40_000 };
+  const due = (odometerKm: number | null, today = TODAY, fields = {}) =>
+    serviceDue({ ...plan, ...fields }, { odometerKm, today }, WARNINGS);
+
+  it.each([
+    ['both are far', 42_000, TODAY, 'good'],
+    ['the distance comes near', 44_500, TODAY, 'soon'],
+    ['the distance is reached', 45_000, TODAY, 'soon'],
+    ['the distance is past', 45_001, TODAY, 'over'],
+    ['the day comes near', 42_000, '2027-02-14', 'soon'],
+    ['the day is past', 42_000, '2027-03-01', 'over'],
+    ['nobody reads the odometer', null, TODAY, 'good'],
+  ])('when %s', (_, odometerKm, today, state) => {
+    expect(due(odometerKm, today).state).toBe(state);
+  });
+
+  it('by distance alone has no day, and by date alone no distance', () => {
+    expect(due(44_900, '2030-01-01', { everyMonths: null })).toEqual({
+      dueOn: null,
+      dueKm: 45_000,
+      kmLeft: 100,
+      state: 'soon',
+    });
+    expect(due(99_999, TODAY, { everyKm: null })).toMatchObject({ dueOn: '2027-02-28', dueKm: null });
+  });
+});
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2026-11-15', 12, '2027-11-15'],
+])('%s and %i months is %s', (day, months, later) => {
+  expect(monthsLater(day, months)).toBe(later);
+});

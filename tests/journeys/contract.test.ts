@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { handOverOf } from '#tests/support/factories/inspection.ts';
+import { readPdf } from '#tests/worker/reports/read-exports.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage } from './pages/counter.ts';
+import { drawSignature } from './pages/signing.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** The contract of a rental: read and signed on the telephone of staff, or by a link; and checked by anybody. */
+
+let app: TestApp;
+let agent: SignedInActor;
+beforeAll(async () => {
+  app = await startApp();
+  agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
+});
+afterAll(() => app.stop());
+
+/** A booking whose client has the car since a moment ago. */
+async function handedOver() {
+  const pickupDate = todayInHaiti(app.now());
+  const booking = await insertBooking(app.db, {
+    pickupDate,
+    returnDate: addDays(pickupDate, 3),
+    fields: { pickupBranchId: 'les_cayes', customerName: 'Mirlande Noël' },
+  });
+  const admin = await asAdmin(app);
+  const seen = handOverOf(booking, app.now(), { odometerKm: 41_200, fuelEighths: 7, isCarHere: true });
+  await admin.trpc.staff.inspections.handOver.mutate(seen);
+  return booking;
+}
+
+async function verify(page: Page, file: Buffer) {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'contrat.pdf', mimeType: 'application/pdf', buffer: file });
+}
+
+test('is made, signed with a finger, printed and verified; a changed byte is refused (fr, 390)', {
+  timeout: 120_000,
+}, async () => {
+  const booking = await handedOver();
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const t = wordsIn('fr');
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expect(page.getByText(t('contracts.notSigned'))).toBeVisible();
+  await page.getByRole('link', { name: t('contracts.step.contract'), exact: true }).click();
+  await counter.choice('contracts.language').selectOption('fr');
+  await counter.button('contracts.make.submit.contract').click();
+  await expect(page.getByText('Compteur 41 200 km, carburant 7/8')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  // Nobody signs by a button alone.
+  await counter.button('signing.submit').click();
+  await expect(page.getByText(t('validation.signature.required'))).toBeVisible();
+  await drawSignature(page);
+  await counter.button('signing.submit').click();
+  await counter.expectToast('contracts.signed');
+  const [contract] = (await agent.trpc.staff.contracts.ofBooking.query({ bookingId: booking.id })).contracts;
+  if (contract === undefined) throw new Error('The contract is signed');
+  expectValue(contract).toMatchObject({ outcome: 'signed', signatures: [{ name: 'Mirlande Noël' }] });
+  await expect(page.getByText(t('contracts.settled', { number: contract.number }))).toBeVisible();
+
+  const address = await page
+    .getByRole('link', { name: t('contracts.pdf'), exact: true })
+    .getAttribute('href');
+  const file = Buffer.from(await (await agent.fetch(address ?? '')).arrayBuffer());
+  const { pages } = await readPdf(new Uint8Array(file).buffer);
+  const words = pages.join(' ').replaceAll(/[\u00a0\u202f]/g, ' ');
+  for (const part of [
+    'Contrat de location',
+    contract.number,
+    'Mirlande Noël',
+    '41 200 km',
+    '148,50 $',
+    'Rose Estimé',
+  ])
+    expectValue(words).toContain(part);
+
+  // Anybody can check the file, and sees nothing of the contract.
+  const stranger = await newVisitor(app, { locale: 'fr', viewport: 'handset' });
+  await stranger.page.goto(`/verify/${contract.number}`);
+  await verify(stranger.page, file);
+  await expect(stranger.page.getByText(t('verify.yes'), { exact: true })).toBeVisible();
+  await expect(stranger.page.getByText('Mirlande')).toHaveCount(0);
+  const changed = Buffer.from(file);
+  changed[changed.length - 40] = (changed[changed.length - 40] ?? 0) ^ 1;
+  expectValue(createHash('sha256').update(changed).digest('hex')).not.toBe(
+    createHash('sha256').update(file).digest('hex'),
+  );
+  await verify(stranger.page, changed);
+  await expect(stranger.page.getByText(t('verify.no'), { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(stranger.page);
+});
+
+test('is signed by a link on the client’s own telephone, without an account, until the link is revoked (fr, 390)', {
+  timeout: 120_000,
+}, async () => {
+  const booking = await handedOver();
+  const t = wordsIn('fr');
+  const staff = await newVisitor(app, { as: agent, locale: 'fr' });
+  const counter = counterPage(staff.page, t);
+  await staff.page.goto(`/admin/bookings/${booking.id}/contract`);
+  await counter.choice('contracts.language').selectOption('fr');
+  await counter.button('contracts.make.submit.contract').click();
+  await counter.button('contracts.link.open').click();
+  const dialog = counter.dialog('contracts.link.title');
+  await dialog.getByRole('button', { name: t('contracts.link.make'), exact: true }).click();
+  const link = await dialog.getByRole('textbox').inputValue();
+  expectValue(link).toMatch(/\/b\/[\w-]{43}$/);
+  const whatsapp = dialog.getByRole('link', { name: t('contracts.link.whatsapp') });
+  await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(link)));
+
+  const client = await newVisitor(app, { locale: 'fr', viewport: 'handset' });
+  const { page } = client;
+  await page.goto(new URL(link).pathname);
+  // The secret is no longer in the address: neither history nor another site sees it.
+  expectValue(new URL(page.url()).pathname).toMatch(/^\/b\/open-[0-9a-f]{16}$/);
+  await expect(
+    page.getByRole('heading', { name: t('link.heading', { code: booking.bookingCode }) }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await drawSignature(page);
+  await page.getByRole('button', { name: t('signing.submit'), exact: true }).click();
+  await expect(page.getByText(`· ${t('link.signed')}`)).toBeVisible();
+  const href = await page.getByRole('link', { name: t('link.pdf') }).getAttribute('href');
+  const file = await page.request.get(href ?? '');
+  expectValue(file.headers()['content-type']).toBe('application/pdf');
+  const [contract] = (await agent.trpc.staff.contracts.ofBooking.query({ bookingId: booking.id })).contracts;
+  expectValue(contract).toMatchObject({ outcome: 'signed', signatures: [{ signer: 'client', way: 'link' }] });
+
+  await dialog.getByRole('button', { name: t('contracts.link.revoke'), exact: true }).click();
+  await counter.expectToast('contracts.link.revoked');
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('heading', { name: t('link.expiredTitle') })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { asCustomer } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { type Inbox, startInbox } from '#tools/local/inbox.ts';
+import type { CaughtMail } from '#tools/local/inbox-pages.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { givePassword } from './pages/passwords.ts';
+import { wordsIn } from './pages/words.ts';
+
+const SECRET = 'mangrove-at-dusk-7';
+const NEW = 'lantern-by-the-sea-9';
+let app: TestApp;
+let inbox: Inbox;
+let pickupDate: CalendarDay;
+
+beforeAll(async () => {
+  inbox = await startInbox();
+  app = await startApp({ mail: inbox.vars });
+  pickupDate = addDays(todayInHaiti(app.now()), 10);
+});
+afterAll(async () => {
+  await app.stop();
+  await inbox.close();
+});
+
+async function mailTo(address: string): Promise<CaughtMail> {
+  await expect.poll(() => inbox.mails.some(({ to }) => to.includes(address))).toBe(true);
+  const found = inbox.mails.find(({ to }) => to.includes(address));
+  if (found === undefined) throw new Error(`No mail to ${address}`);
+  return found;
+}
+
+test('books on the phone in French, finds the mail in the inbox, and its link opens the booking', async () => {
+  const t = wordsIn('fr');
+  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
+  const { page, context } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  const checkout = checkoutPage(page, t);
+  await checkout.open(car.id, pickupDate, addDays(pickupDate, 4));
+  const email = 'rose.pierre@customer.example';
+  await checkout.describeCustomer({ name: 'Rose Pierre', phone: '+509 3711 2233', email });
+  await checkout.password.fill(SECRET);
+  await checkout.describeReference();
+  await checkout.method('cash').check();
+  await checkout.acceptTerms();
+  await checkout.submitNow();
+  await expect(page).toHaveURL(/my-booking/);
+
+  const { id, mail } = await mailTo(email);
+  expectValue(mail.subject).toMatch(/^Votre réservation BK-[0-9A-F]{8} est enregistrée$/);
+  expectValue(mail.attachments.map(({ filename }) => filename)).toEqual([
+    expectValue.stringMatching(/^timo-BK-[0-9A-F]{8}\.ics$/),
+  ]);
+  const code = /BK-[0-9A-F]{8}/.exec(mail.subject ?? '')?.[0] ?? '';
+
+  const reader = await context.newPage();
+  await reader.goto(inbox.url);
+  await reader.getByText(mail.subject ?? '').click();
+  await expect(reader).toHaveURL(`${inbox.url}/${id}`);
+  const letter = reader.frameLocator('iframe');
+  await expect(letter.getByText('Rose Pierre')).toBeVisible();
+  const wide = await letter.locator('body').evaluate((body) => body.scrollWidth - body.clientWidth);
+  expectValue(wide).toBeLessThanOrEqual(0);
+  const opened = context.waitForEvent('page');
+  await letter.getByRole('link', { name: t('mail.action.booking') }).click();
+  const booking = await opened;
+  await expect(booking.getByRole('heading', { name: t('link.heading', { code }) })).toBeVisible();
+});
+
+test('forgets the password, gets the link by e-mail, chooses a new one and signs in (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const customer = await asCustomer(app, { name: 'Mirlande Noël' });
+  await givePassword(app, customer.id, SECRET);
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  await page.goto('/auth');
+  const email = page.getByRole('textbox', { name: t('account.email') });
+  await page.getByText(t('account.forgot.title')).click();
+  const asked = page.getByRole('textbox', { name: t('account.email') }).last();
+  await expect(email).toHaveCount(2);
+  await asked.fill(customer.email);
+  await asked.press('Enter');
+  await expect(page.getByText(t('account.forgot.sent', { email: customer.email }))).toBeVisible();
+
+  const { mail } = await mailTo(customer.email);
+  expectValue(mail.subject).toBe('Choisissez un nouveau mot de passe');
+  const address = /http\S+\/reset\/[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? '';
+  await page.goto(address);
+  await page.locator('input[name=password]').fill(NEW);
+  await page.locator('input[name=confirmPassword]').fill(NEW);
+  await page.getByRole('button', { name: t('account.reset.submit') }).click();
+  await expect(page.getByText(t('account.reset.doneTitle'))).toBeVisible();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: t('account.tab.signUp') }).click();
+  await page.getByRole('tab', { name: t('account.tab.signIn') }).click();
+  await email.fill(customer.email);
+  await page.locator('input[type=password]').fill(NEW);
+  await page.getByRole('button', { name: t('account.signIn'), exact: true }).click();
+  await expect(page).not.toHaveURL(/auth/);
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { asAgent, asCustomer } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { wordsIn } from './pages/words.ts';
+
+const t = wordsIn('fr');
+let app: TestApp;
+let today: CalendarDay;
+
+beforeAll(async () => {
+  app = await startApp();
+  today = todayInHaiti(app.now());
+});
+afterAll(() => app.stop());
+
+/** A customer on a telephone before a booking of theirs, of three days at 45.00 with 10 %. */
+async function atBooking(pickupDate: CalendarDay) {
+  const vehicle = await insertVehicle(app.db);
+  const customer = await asCustomer(app);
+  const person = { id: customer.id, name: customer.name, email: customer.email, phone: '+509 3711 2233' };
+  const days = { pickupDate, returnDate: addDays(pickupDate, 3) };
+  const booking = await insertBooking(app.db, { vehicle, customer: person, ...days });
+  const visitor = await newVisitor(app, { as: customer, locale: 'fr', viewport: 'handset' });
+  await visitor.page.goto(`/my-booking?code=${booking.bookingCode}`);
+  const changes = visitor.page.getByRole('region', { name: t('booking.changes.title') });
+  const press = (key: Parameters<typeof t>[0]) =>
+    changes.getByRole('button', { name: t(key), exact: true }).click();
+  const row = () =>
+    app.db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirstOrThrow();
+  return { ...visitor, booking, vehicle, changes, press, row };
+}
+
+test('a customer moves the days at the price that is shown, and staff read of it (fr, 390)', async () => {
+  const agent = await asAgent(app);
+  const { page, booking, changes, press, row } = await atBooking(addDays(today, 20));
+  await press('booking.changes.dates');
+  await changes.getByLabel(t('booking.changes.pickup')).fill(addDays(today, 21));
+  await changes.getByLabel(t('booking.changes.return')).fill(addDays(today, 26));
+  // 5 × 45.00 with 10 % is 247.50, 99.00 more than three days.
+  await expect(changes.getByText(`+${formatUsd(9_900, 'fr')}`)).toBeVisible();
+  await expect(changes.getByText(formatUsd(24_750, 'fr')).first()).toBeVisible();
+  await press('booking.changes.save');
+  await expect(page.getByText(t('booking.changes.done'))).toBeVisible();
+  await expect(page.getByText(formatUsd(24_750, 'fr')).first()).toBeVisible();
+  expectValue(await row()).toMatchObject({
+    pickupDate: addDays(today, 21),
+    returnDate: addDays(today, 26),
+    grandTotalCents: 24_750,
+  });
+
+  const staff = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'wide' });
+  await staff.page.goto(`/admin/bookings/${booking.id}`);
+  await staff.page.getByRole('button', { name: t('admin.bell.label', { count: 1 }) }).click();
+  const { bookingCode, customerName } = booking;
+  await expect(staff.page.getByText(t('admin.bell.changed', { bookingCode, customerName }))).toBeVisible();
+});
+
+test('days on which somebody else has the car are said before anybody agrees', async () => {
+  const pickupDate = addDays(today, 20);
+  const { vehicle, changes, press, row } = await atBooking(pickupDate);
+  await insertBooking(app.db, {
+    vehicle,
+    pickupDate: addDays(pickupDate, 4),
+    returnDate: addDays(pickupDate, 6),
+  });
+  await press('booking.changes.dates');
+  await changes.getByLabel(t('booking.changes.return')).fill(addDays(pickupDate, 5));
+  await expect(changes.getByText(t('booking.changes.taken'))).toBeVisible();
+  await expect(changes.getByRole('button', { name: t('booking.changes.save') })).toBeDisabled();
+  expectValue((await row()).returnDate).toBe(addDays(pickupDate, 3));
+});
+
+test('a customer cancels for free, and the car is free', async () => {
+  const { page, changes, press, row } = await atBooking(addDays(today, 20));
+  await press('booking.changes.cancellation');
+  await expect(changes.getByText(t('booking.changes.free', { hours: 24 }))).toBeVisible();
+  await press('booking.changes.cancel');
+  await expect(page.getByText(t('booking.changes.canceled'))).toBeVisible();
+  await expect(changes).toHaveCount(0);
+  expectValue((await row()).bookingStatus).toBe('canceled');
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** The day's work, and what is agreed about a rental later: counted in touches from where the person stands. */
+
+let app: TestApp;
+let agent: SignedInActor;
+beforeAll(async () => {
+  app = await startApp();
+  agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
+});
+afterAll(() => app.stop());
+
+function bookingOf(id: string) {
+  return app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Out since three days ago, back tomorrow. */
+async function outBooking() {
+  const today = todayInHaiti(app.now());
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Rio' });
+  return insertBooking(app.db, {
+    vehicle,
+    pickupDate: addDays(today, -3),
+    returnDate: addDays(today, 1),
+    fields: { bookingStatus: 'picked_up' },
+  });
+}
+
+test('a rental is extended from the board in four touches at most (fr, 390)', async () => {
+  const t = wordsIn('fr');
+  const booking = await outBooking();
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  await page.goto('/admin/board?branch=les_cayes');
+  let touches = 0;
+  const touch = async (work: Promise<unknown>) => {
+    touches += 1;
+    await work;
+  };
+  const code = booking.bookingCode;
+  const open = page.getByRole('button', { name: t('rental.extend.of', { code }) });
+  await expect(open).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await touch(open.click());
+  const dialog = page.getByRole('dialog', { name: t('rental.extend.title') });
+  await expect(dialog.getByText(t('rental.price.difference'))).toBeVisible();
+  await touch(dialog.getByText(t('rental.consent.phone'), { exact: true }).click());
+  await touch(dialog.locator('button[type=submit]').click());
+  await expect(dialog).toBeHidden();
+  expectValue(touches).toBeLessThanOrEqual(3);
+  const after = await bookingOf(booking.id);
+  expectValue(after.returnDate).toBe(addDays(booking.returnDate, 1));
+  expectValue(after.rentalDays).toBe(5);
+});
+
+test('an extension onto the next booking is refused before it is sent, with the way out (en, 1440)', async () => {
+  const t = wordsIn('en');
+  const booking = await outBooking();
+  const next = await insertBooking(app.db, {
+    vehicle: await app.db
+      .selectFrom('vehicles')
+      .selectAll()
+      .where('id', '=', booking.vehicleId)
+      .executeTakeFirstOrThrow(),
+    pickupDate: addDays(booking.returnDate, 2),
+    returnDate: addDays(booking.returnDate, 4),
+  });
+  const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await page.getByRole('button', { name: t('rental.extend.of', { code: booking.bookingCode }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('rental.extend.title') });
+  await dialog.getByRole('button', { name: '+ 3 days' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(next.bookingCode);
+  await expect(dialog.locator('button[type=submit]')).toBeDisabled();
+  await dialog.getByRole('button', { name: t('rental.taken.untilThen') }).click();
+  await expect(dialog.getByText(t('rental.taken.title'))).toBeHidden();
+  await dialog.getByText(t('rental.consent.counter'), { exact: true }).click();
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toBeHidden();
+  expectValue((await bookingOf(booking.id)).returnDate).toBe(addDays(booking.returnDate, 2));
+});
+
+test('a car is changed at the agreed price in four touches (en, 1440)', async () => {
+  const t = wordsIn('en');
+  const booking = await outBooking();
+  const other = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Suzuki', model: 'Swift' });
+  const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
+  await page.goto(`/admin/bookings/${booking.id}`);
+  let touches = 0;
+  const touch = async (work: Promise<unknown>) => {
+    touches += 1;
+    await work;
+  };
+  const code = booking.bookingCode;
+  await touch(page.getByRole('button', { name: t('rental.swap.of', { code }) }).click());
+  const dialog = page.getByRole('dialog', { name: t('rental.swap.title') });
+  await touch(dialog.getByRole('radio', { name: new RegExp(other.plate) }).check());
+  await touch(dialog.getByText(t('rental.consent.counter'), { exact: true }).click());
+  await touch(dialog.locator('button[type=submit]').click());
+  await expect(dialog).toBeHidden();
+  expectValue(touches).toBeLessThanOrEqual(4);
+  const after = await bookingOf(booking.id);
+  expectValue([after.vehicleId, after.grandTotalCents]).toEqual([other.id, booking.grandTotalCents]);
+  expectValue(after.vehicleSince).not.toBeNull();
+});
+
+test('the day’s work is printed in two clicks, a page of A4 a branch, black on white (en, dark)', async () => {
+  const t = wordsIn('en');
+  const booking = await outBooking();
+  const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide', scheme: 'dark' });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await page.goto('/admin?branch=les_cayes');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('admin.nav.board') })
+    .click();
+  await page.getByRole('button', { name: t('board.print') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const row = page.locator('table tr', { hasText: booking.bookingCode });
+  await expect(row).toBeVisible();
+  expectValue(
+    await row
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).color),
+  ).toBe('rgb(0, 0, 0)');
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expectValue(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});

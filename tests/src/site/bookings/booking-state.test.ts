@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingData } from '#src/site/bookings/booking-data.ts';
+import { moneyOf, moneyValues } from '#src/site/bookings/booking-state.ts';
+
+/** Of $500.00 charged. */
+function bookingWith(paidCents: number, pendingCents: number, fields: Partial<BookingData> = {}) {
+  const booking = {
+    paymentStatus: pendingCents > 0 ? 'pending_verification' : 'partial',
+    paymentMethod: 'zelle',
+    isPayable: pendingCents === 0,
+    proofs: [],
+    quote: { grandTotalCents: 50_000 },
+    balanceCents: 50_000 - paidCents,
+    pendingCents,
+    ...fields,
+  };
+  return booking as unknown as BookingData;
+}
+
+describe('what the client reads of the money', () => {
+  it.each([
+    ['what waits, and what was not sent yet', bookingWith(10_000, 15_000), 'booking.money.pendingPart'],
+    ['only that it is verified where all was sent', bookingWith(10_000, 40_000), 'booking.money.pending'],
+    ['the same where more was sent', bookingWith(10_000, 45_000), 'booking.money.pending'],
+    ['what is paid in part', bookingWith(10_000, 0), 'booking.money.partial'],
+  ])('is %s', (_name, booking, key) => {
+    expect(moneyOf(booking)).toBe(key);
+  });
+
+  it('adds up: paid, waiting and the rest are the total', () => {
+    expect(moneyValues(bookingWith(10_000, 15_000), 'en')).toEqual({
+      amount: '$400.00',
+      paid: '$100.00',
+      waiting: '$150.00',
+      rest: '$250.00',
+    });
+    expect(moneyValues(bookingWith(10_000, 45_000), 'en').rest).toBe('$0.00');
+    const paid = bookingWith(50_000, 0, { paymentStatus: 'paid' });
+    expect(moneyValues(paid, 'en').amount).toBe('$500.00');
+  });
+});

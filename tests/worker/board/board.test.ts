@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { noonOn } from '#tests/support/clock.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
+import { getBoard } from '#worker/services/board/get-board.ts';
+
+const TODAY = '2026-11-18';
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+afterEach(async () => {
+  desk.setNow(noonOn(TODAY));
+  await desk.wipe();
+});
+
+interface Arranged extends Partial<BookingRow> {
+  pickupDate: string;
+  returnDate: string;
+}
+
+/** Each with a car of its own. */
+async function book({ pickupDate, returnDate, ...fields }: Arranged) {
+  const vehicle = await desk.insertVehicle({ branchId: fields.pickupBranchId ?? 'les_cayes' });
+  return insertBooking(desk.db, { vehicle, pickupDate, returnDate, fields });
+}
+
+const board = (branchId?: 'les_cayes' | 'cap_haitien') => getBoard(desk.deps, { branchId });
+const codes = async (branchId?: 'les_cayes' | 'cap_haitien') =>
+  (await board(branchId)).rows.map(({ bookingCode }) => bookingCode);
+
+describe('the board', () => {
+  it('leads with what is late, cars that are not back first, then follows the clock', async () => {
+    const at = (time: string) => ({ pickupTime: time, returnTime: time });
+    const lateOut = { pickupDate: '2026-11-10', bookingStatus: 'picked_up' as const };
+    const [forgotten, yesterday, noShow, older, back, first, second, tomorrow] = await Promise.all([
+      book({ ...lateOut, returnDate: '2026-11-12' }),
+      book({ ...lateOut, returnDate: '2026-11-17' }),
+      book({ pickupDate: '2026-11-17', returnDate: '2026-11-20' }),
+      book({ pickupDate: '2026-11-15', returnDate: '2026-11-20' }),
+      book({ ...lateOut, ...at('09:00'), returnDate: TODAY }),
+      book({ ...at('08:00'), pickupDate: TODAY, returnDate: '2026-11-20' }),
+      book({ ...at('16:00'), pickupDate: TODAY, returnDate: '2026-11-20', bookingStatus: 'confirmed' }),
+      book({ pickupDate: '2026-11-19', returnDate: '2026-11-20' }),
+    ]);
+    await book({ pickupDate: '2026-11-20', returnDate: '2026-11-22' });
+    await book({ pickupDate: TODAY, returnDate: '2026-11-22', bookingStatus: 'canceled' });
+    await book({ pickupDate: '2026-11-10', returnDate: TODAY, bookingStatus: 'returned' });
+    const order = [forgotten, yesterday, noShow, older, first, back, second, tomorrow];
+    expect(await codes()).toEqual(order.map(({ bookingCode }) => bookingCode));
+    const { rows } = await board();
+    expect(rows.map(({ day }) => day)).toEqual([
+      ...Array(4).fill('before'),
+      ...Array(3).fill('today'),
+      'tomorrow',
+    ]);
+  });
+
+  it('counts a car for the branch that waits for it', async () => {
+    const oneWay = { pickupBranchId: 'les_cayes', returnBranchId: 'cap_haitien' } as const;
+    const leaves = await book({ ...oneWay, pickupDate: TODAY, returnDate: '2026-11-20' });
+    const comes = await book({
+      ...oneWay,
+      pickupDate: '2026-11-16',
+      returnDate: TODAY,
+      bookingStatus: 'picked_up',
+    });
+    expect(await codes('les_cayes')).toEqual([leaves.bookingCode]);
+    expect(await codes('cap_haitien')).toEqual([comes.bookingCode]);
+  });
+
+  it('says late from the first minute past the grace, never before', async () => {
+    const out = { pickupDate: '2026-11-16', bookingStatus: 'picked_up' as const };
+    await book({ ...out, returnDate: TODAY, pickupTime: '10:00', returnTime: '10:00' });
+    await book({ pickupDate: TODAY, returnDate: '2026-11-20', pickupTime: '10:00', returnTime: '10:00' });
+    // 10:00 in Haiti is 15:00 in UTC in winter; the grace is an hour.
+    const lateness = async (instant: string) => {
+      desk.setNow(new Date(instant));
+      return (await board()).rows.map(({ lateMinutes }) => lateMinutes);
+    };
+    expect(await lateness('2026-11-18T15:59:59Z')).toEqual([0, 0]);
+    expect(await lateness('2026-11-18T16:00:59Z')).toEqual([0, 0]);
+    expect(await lateness('2026-11-18T16:01:00Z')).toEqual([61, 61]);
+  });
+
+  it('tells what is open: balance, transfers, deposit, a license that nobody saw or that ends too soon', async () => {
+    const unseen = await book({ pickupDate: TODAY, returnDate: '2026-11-20', depositCents: 20_000 });
+    const [row] = (await board()).rows;
+    expect(row).toMatchObject({
+      id: unseen.id,
+      balanceCents: unseen.grandTotalCents,
+      missingDepositCents: 20_000,
+      papers: ['license'],
+    });
+    const licenseOf = async (licenseExpiresOn: string) => {
+      await desk.db
+        .updateTable('clients')
+        .set({ licenseExpiresOn })
+        .where('id', '=', unseen.clientId)
+        .execute();
+      return (await board()).rows[0]?.papers;
+    };
+    expect(await licenseOf('2026-11-19')).toEqual(['license_ends']);
+    expect(await licenseOf('2026-11-20')).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readBalances } from '#worker/db/queries/reports/balances.ts';
+import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { type Desk, openDesk, refusal } from './staff-world.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+it('a booking of which everything is taken off is paid, whatever the form said, and owes nothing', async () => {
+  const owner = await desk.hire('admin');
+  const free = async (paymentStatus: 'unpaid' | 'paid' | 'pending_verification') => {
+    const vehicle = await desk.insertVehicle({ pricePerDayCents: 4_000 });
+    const form = await desk.formFor(vehicle, { discountCents: 12_000, paymentStatus });
+    expect(form.quote.grandTotalCents).toBe(0);
+    return createStaffBooking(desk.deps, form, owner);
+  };
+  await free('unpaid');
+  await free('paid');
+  expect(await refusal(free('pending_verification'))).toMatchObject({
+    details: { fieldErrors: { paymentStatus: 'validation.paymentStatus.impossible' } },
+  });
+  const bookings = await desk.db
+    .selectFrom('bookings')
+    .select(['paymentStatus', 'paidCents', 'grandTotalCents'])
+    .execute();
+  const paid = { paymentStatus: 'paid', paidCents: 0, grandTotalCents: 0 };
+  expect(bookings).toEqual([paid, paid]);
+  const owed = await readBalances(desk.db, { branchId: undefined, today: '2026-11-18', limit: 5 });
+  expect(owed).toEqual({ begun: { count: 0, cents: 0 }, ahead: { count: 0, cents: 0 }, rows: [] });
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import type { SampleCall, SampleWorld } from './sample-world.ts';
+
+/** A new customer with a booking of theirs, whose car is its own: nobody may have many that are open. */
+async function openOwn({ counter }: SampleWorld) {
+  const { id, api } = await counter.asCustomer();
+  const days = { pickupDate: '2026-12-01', returnDate: '2026-12-03' };
+  const { bookingCode } = await insertBooking(counter.db, { ...days, fields: { customerId: id } });
+  return { bookingCode, changes: api.booking.changes };
+}
+
+const LATER = { returnDate: '2026-12-05' };
+
+/** A working call of each procedure that tells customers what a change would cost. */
+export const CHANGE_READS: Record<string, SampleCall> = {
+  'booking.changes.price': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    return () => changes.price({ bookingCode, ...LATER });
+  },
+  'booking.changes.share': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    return () => changes.share({ bookingCode });
+  },
+};
+
+/** … and of those by which they change their bookings. */
+export const OF_OWN_BOOKINGS: Record<string, SampleCall> = {
+  'booking.changes.days': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    const { rowVersion, quote } = await changes.price({ bookingCode, ...LATER });
+    return () => changes.days({ bookingCode, ...LATER, rowVersion, quote, requestId: randomUUID() });
+  },
+  'booking.changes.cancel': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    const { rowVersion, keptPercent } = await changes.share({ bookingCode });
+    return () => changes.cancel({ bookingCode, rowVersion, keptPercent, requestId: randomUUID() });
+  },
+};

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { signatureOf } from '#tests/support/factories/contract.ts';
+import type { SampleCall, SampleWorld } from './sample-world.ts';
+
+async function made({ owner, book }: SampleWorld): Promise<string> {
+  const { id: bookingId } = await book();
+  const { id } = await owner.api.staff.contracts.make({ bookingId, requestId: randomUUID(), locale: 'fr' });
+  return id;
+}
+
+/** A link and the contract that waits behind it. */
+async function linked(world: SampleWorld) {
+  const { owner, book, tokenOf } = world;
+  const { id: bookingId } = await book();
+  const asked = { bookingId, requestId: randomUUID(), locale: 'fr' } as const;
+  const { id: contractId } = await owner.api.staff.contracts.make(asked);
+  const link = await owner.api.staff.links.make({ bookingId });
+  return { contractId, linkId: link.id, token: tokenOf(link) };
+}
+
+/** A working call of each procedure that writes contracts or links. */
+export const OF_CONTRACTS: Record<string, SampleCall> = {
+  'staff.contracts.make': async ({ owner, book }) => {
+    const { id: bookingId } = await book();
+    const input = { bookingId, requestId: randomUUID(), locale: 'en' } as const;
+    return () => owner.api.staff.contracts.make(input);
+  },
+  'staff.links.make': async ({ owner, book }) => {
+    const { id: bookingId } = await book();
+    return () => owner.api.staff.links.make({ bookingId });
+  },
+  'staff.links.revoke': async (world) => {
+    const { linkId } = await linked(world);
+    return () => world.owner.api.staff.links.revoke({ linkId });
+  },
+  'public.links.signContract': async (world) => {
+    const { token, contractId } = await linked(world);
+    const { staff: _, ...input } = signatureOf(contractId);
+    return () => world.counter.visitor().public.links.signContract({ token, ...input });
+  },
+  'staff.contracts.sign': async (world) => {
+    const input = signatureOf(await made(world));
+    return () => world.owner.api.staff.contracts.sign(input);
+  },
+  'staff.contracts.recordPaper': async (world) => {
+    const contractId = await made(world);
+    const photo = { id: randomUUID(), fileHash: 'a'.repeat(64), takenAt: '2026-11-18T16:59:00.000Z' };
+    const input = { contractId, requestId: randomUUID(), photos: [photo] };
+    return () => world.owner.api.staff.contracts.recordPaper(input);
+  },
+  'staff.contracts.recordRefusal': async (world) => {
+    const contractId = await made(world);
+    const input = { contractId, requestId: randomUUID(), witnessName: 'Jean Témoin', reason: 'In a hurry' };
+    return () => world.owner.api.staff.contracts.recordRefusal(input);
+  },
+};

@@ -1,0 +1,57 @@
+import type { SampleCall } from './sample-world.ts';
+
+const DATES = { pickupDate: '2027-03-01', returnDate: '2027-03-05' };
+
+/** An ordinary call of every procedure by which the site reads. */
+export const SITE_READS: Record<string, SampleCall> = {
+  'booking.byCode':
+    ({ customer, booking }) =>
+    () =>
+      customer.api.booking.byCode({ bookingCode: booking.bookingCode }),
+  'booking.checkout':
+    ({ customer, car }) =>
+    () =>
+      customer.api.booking.checkout({ vehicleId: car.id, ...DATES }),
+  'booking.times':
+    ({ customer, car }) =>
+    () =>
+      customer.api.booking.times({ vehicleId: car.id, ...DATES }),
+  'booking.mine':
+    ({ customer }) =>
+    () =>
+      customer.api.booking.mine(),
+  'messages.thread':
+    ({ customer, booking }) =>
+    () =>
+      customer.api.messages.thread({ bookingCode: booking.bookingCode }),
+  'public.accessLinks.inspect': async ({ owner, counter, newEmail, tokenOf }) => {
+    const token = tokenOf(
+      await owner.api.staff.users.invite({ email: newEmail(), role: 'agent', branchId: 'les_cayes' }),
+    );
+    return () => counter.visitor().public.accessLinks.inspect({ token });
+  },
+  'public.accounts.session':
+    ({ customer }) =>
+    () =>
+      customer.api.public.accounts.session(),
+  'public.vehicles.list':
+    ({ customer }) =>
+    () =>
+      customer.api.public.vehicles.list({ city: 'les_cayes', ...DATES }),
+  'public.vehicles.home':
+    ({ customer }) =>
+    () =>
+      customer.api.public.vehicles.home(),
+  'public.site.get':
+    ({ customer }) =>
+    () =>
+      customer.api.public.site.get(),
+  'public.vehicles.takenDays':
+    ({ customer, car }) =>
+    () =>
+      customer.api.public.vehicles.takenDays({ id: car.id }),
+  'public.vehicles.get':
+    ({ customer, car }) =>
+    () =>
+      customer.api.public.vehicles.get({ id: car.id, ...DATES }),
+};

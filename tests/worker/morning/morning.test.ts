@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MorningText } from '#domain/morning-line.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { openTill, type Till } from '../payments/world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const HERE = { branchId: 'les_cayes' } as const;
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+
+const today = () => till.counter.now().toISOString().slice(0, 10);
+async function line(key: MorningText['key']) {
+  const { lines } = await till.admin.api.staff.morning.get();
+  return lines.find(({ title }) => title.key === key);
+}
+
+describe('cash', () => {
+  it('is that of the cash page and of the page of the day', async () => {
+    const { agent, admin, counter } = till;
+    await till.enterRate();
+    await agent.api.staff.cash.open({
+      ...HERE,
+      countedUsdCents: 4_000,
+      countedHtg: 0,
+      note: 'From the safe',
+    });
+    await agent.api.payments.take(moneyFor(await till.book(), moneyPart(2_500)));
+    await agent.api.payments.take(
+      moneyFor(await till.book(), moneyPart(1_000, { method: 'zelle', reference: 'Z1' })),
+    );
+    const day = today();
+    counter.advance(DAY_MS);
+
+    const { drawers } = await admin.api.staff.cash.ofDay({ day, ...HERE });
+    const sheet = await admin.api.staff.cash.sheet({ day, ...HERE });
+    const open = await line('morning.open.title');
+    expect(open?.items.map(({ text }) => text.values.cash)).toEqual(
+      drawers.map(({ expected }) => ({ cash: expected })),
+    );
+    const cash = await line('morning.cash.title');
+    expect(cash?.figure?.values.cash).toEqual({ cash: { usdCents: 6_500, htg: 0 } });
+    const method = sheet.methods.find((one) => one.method === 'cash');
+    expect(cash?.items[0]?.text.values.cash).toEqual({
+      cash: { usdCents: method?.usdCents, htg: method?.htg },
+    });
+    // The opening was counted with more than the last close had left.
+    const difference = await line('morning.difference.title');
+    expect(difference?.items.map(({ text }) => text.values.cash)).toEqual([
+      { cash: drawers[0]?.openingDifference },
+    ]);
+  });
+
+  it('left in a closed drawer is that of the cash page', async () => {
+    const { agent, admin, counter } = till;
+    const day = today();
+    const [drawer] = (await agent.api.staff.cash.mine(HERE)).drawers.filter(({ count }) => count === null);
+    const counted = { countedUsdCents: 6_000, countedHtg: 0, note: 'Five dollars are missing' };
+    await agent.api.staff.cash.close({ drawerId: drawer?.id ?? '', ...counted });
+    await agent.api.staff.cash.close({ drawerId: drawer?.id ?? '', ...counted });
+    const { left } = await admin.api.staff.cash.ofDay({ day, ...HERE });
+    expect(left).toHaveLength(1);
+    const cash = await line('morning.cash.title');
+    const [one] = left;
+    expect(cash?.figure?.values.cash).toEqual({ cash: { usdCents: one?.usdCents, htg: one?.htg } });
+    expect(await line('morning.open.none')).toBeDefined();
+    const difference = await line('morning.difference.title');
+    expect(difference?.items.at(-1)?.text.values).toMatchObject({
+      cash: { cash: { usdCents: -500, htg: 0 } },
+      note: 'Five dollars are missing',
+    });
+    counter.advance(DAY_MS);
+    // It is no news any more.
+    expect(await line('morning.difference.noDrawer')).toBeDefined();
+  });
+});
+
+describe('deposits and payments that wait', () => {
+  it('are those of their pages, once the time is over', async () => {
+    const { agent, counter } = till;
+    const booking = await insertBooking(counter.db, {
+      pickupDate: '2026-11-10',
+      returnDate: '2026-11-12',
+      fields: { bookingStatus: 'picked_up' },
+    });
+    const part = moneyPart(20_000);
+    await agent.api.payments.takeDeposit({ ...(await till.asked(booking)), htgPerUsd: null, part });
+    expect(await line('morning.deposits.none')).toBeDefined();
+    await agent.api.staff.inspections.takeBack(takeBackOf(booking, counter.now()));
+    counter.advance(47 * HOUR_MS);
+    expect(await line('morning.deposits.none')).toBeDefined();
+    counter.advance(2 * HOUR_MS);
+    const held = await agent.api.payments.depositsHeld({});
+    const deposits = await line('morning.deposits.title');
+    const leftCents = held.rows.reduce((sum, row) => sum + row.leftCents, 0);
+    expect(leftCents).toBe(20_000);
+    expect(deposits?.figure?.values).toEqual({ count: held.rows.length, amount: { cents: leftCents } });
+    expect(deposits?.items[0]?.path).toBe(`/admin/bookings/${booking.id}`);
+  });
+
+  it('a payment that nobody verified for a day', async () => {
+    const { agent, counter } = till;
+    const transfer = moneyPart(3_000, { method: 'zelle', reference: 'ZL 9' });
+    await agent.api.payments.report(moneyFor(await till.book(), transfer));
+    counter.advance(23 * HOUR_MS);
+    expect(await line('morning.unverified.none')).toBeDefined();
+    counter.advance(2 * HOUR_MS);
+    const waiting = await agent.api.payments.list({ status: 'pending_verification' });
+    const unverified = await line('morning.unverified.title');
+    const cents = waiting.rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(cents).toBe(3_000);
+    expect(unverified?.figure?.values).toEqual({ count: waiting.rows.length, amount: { cents } });
+  });
+});
+
+describe('what people gave', () => {
+  it('is told the day after by whom, with the sum of the booking’s own lines', async () => {
+    const { agent, admin, counter } = till;
+    const booking = await till.book();
+    const charge = { code: 'cleaning', amountCents: 5_000, note: undefined } as const;
+    await admin.api.payments.charge({ ...(await till.asked(booking)), ...charge });
+    const waiver = { code: 'cleaning', amountCents: 2_000, reason: 'It rained' } as const;
+    await admin.api.payments.waive({ ...(await till.asked(booking)), ...waiver });
+    const other = await till.book();
+    await agent.api.staff.bookings.setStatus({
+      bookingId: other.id,
+      rowVersion: other.rowVersion,
+      bookingStatus: 'canceled',
+    });
+    expect(await line('morning.given.waiver')).toBeUndefined();
+    counter.advance(DAY_MS);
+    const waived = await line('morning.given.waiver');
+    expect(waived?.figure?.values).toEqual({ count: 1, amount: { cents: 2_000 } });
+    expect(waived?.items.map(({ text }) => text.values.name)).toEqual(['Odile Owner']);
+    const canceled = await line('morning.given.cancellation');
+    expect(canceled?.items.map(({ text }) => text.values)).toEqual([
+      { name: 'Anne Agent', count: 1, amount: { cents: other.grandTotalCents } },
+    ]);
+  });
+
+  it('a changed account is told at once', async () => {
+    const { admin } = till;
+    const { instructions } = await admin.api.staff.settings.get();
+    const zelle = instructions.find(({ method }) => method === 'zelle');
+    if (zelle === undefined) throw new Error('Zelle is set up');
+    await admin.api.staff.settings.saveInstruction({
+      ...zelle,
+      accountDetails: { ...zelle.accountDetails, zelle_email: 'other@timo.example' },
+    });
+    const payee = await line('morning.payee.title');
+    expect(payee?.items.map(({ text }) => [text.key, text.values.name])).toEqual([
+      ['morning.payee.payment_instruction', 'Odile Owner'],
+    ]);
+  });
+});
+
+describe('cars', () => {
+  it('with kilometers that no rental explains, as the car’s own page counts them', async () => {
+    const { admin, counter } = till;
+    const vehicle = await insertVehicle(counter.db);
+    const days = { pickupDate: today(), returnDate: '2026-12-20' };
+    const first = await insertBooking(counter.db, { vehicle, ...days });
+    const handOver = handOverOf(first, counter.now(), { odometerKm: 10_000, isCarHere: true });
+    await admin.api.staff.inspections.handOver(handOver);
+    counter.advance(HOUR_MS);
+    const back = takeBackOf(first, counter.now(), { odometerKm: 10_100 });
+    await admin.api.staff.inspections.takeBack(back);
+    const second = await insertBooking(counter.db, { vehicle, ...days });
+    counter.advance(HOUR_MS);
+    const out = handOverOf(second, counter.now(), { odometerKm: 10_180, isCarHere: true });
+    await admin.api.staff.inspections.handOver(out);
+    const profit = await admin.api.staff.vehicles.profit({ vehicleId: vehicle.id });
+    const stray = await line('morning.stray.title');
+    expect(profit.otherKm).toBe(80);
+    expect(stray?.items.map(({ text, path }) => [text.values.km, path])).toEqual([
+      [profit.otherKm, `/admin/vehicles/${vehicle.id}`],
+    ]);
+  });
+
+  it('out and late are those of the dashboard; one that stands is named until somebody sees it', async () => {
+    const { admin, counter } = till;
+    const { figures } = await admin.api.staff.dashboard.get({});
+    expect((await line('morning.out.title'))?.figure?.values.count).toBe(figures.openBookings.out);
+    const car = await insertVehicle(counter.db, {
+      plate: 'ZZ-00001',
+      createdAt: new Date(counter.now().getTime() - 20 * DAY_MS).toISOString(),
+    });
+    const unseen = async () =>
+      ((await line('morning.unseen.title'))?.items ?? []).filter(({ path }) => path.endsWith(car.id));
+    expect(await unseen()).toHaveLength(1);
+    const booking = await insertBooking(counter.db, {
+      vehicle: car,
+      pickupDate: today(),
+      returnDate: '2026-12-20',
+    });
+    const seen = handOverOf(booking, counter.now(), { isCarHere: true });
+    await admin.api.staff.inspections.handOver(seen);
+    expect(await unseen()).toEqual([]);
+  });
+});

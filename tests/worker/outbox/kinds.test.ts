@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts';
+import { writeReminders } from '#worker/services/outbox/remind.ts';
+import { openOutbox } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+let world: Awaited<ReturnType<typeof openOutbox>>;
+let agent: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
+beforeAll(async () => {
+  world = await openOutbox();
+  agent = await world.counter.asStaff('admin', { branchId: 'les_cayes' });
+});
+afterAll(() => world.counter.close());
+beforeEach(async () => {
+  await world.db.updateTable('outbox').set({ status: 'dropped', leasedUntil: null }).execute();
+  world.provider.taken.splice(0);
+});
+
+const at = (ms: number) => new Date(world.counter.now().getTime() + ms);
+const DAYS = { pickupDate: '2026-12-20', returnDate: '2026-12-23' };
+async function book(
+  fields: Parameters<typeof insertBooking>[1]['fields'] = {},
+  customer = world.customer,
+  days = DAYS,
+) {
+  const vehicle = await insertVehicle(world.db);
+  return insertBooking(world.db, {
+    vehicle,
+    customer,
+    ...days,
+    fields: { paymentMethod: 'zelle', createdAt: world.counter.now(), ...fields },
+  });
+}
+async function sent() {
+  await world.send();
+  return world.provider.taken.splice(0).map(({ to, subject, text }) => ({ to, subject, text }));
+}
+
+describe('each fact tells its client, in their language', () => {
+  it('a payment that is verified, with its receipt', async () => {
+    const booking = await book();
+    const payment = await insertPayment(world.db, booking, {});
+    await agent.api.payments.verify({ paymentId: payment.id });
+    const [mail, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: world.customer.email });
+    expect(mail?.subject).toMatch(/^Nous avons reçu votre paiement de /);
+    expect(mail?.text).toMatch(/R-2026-\d{6}/);
+  });
+
+  it('a proof that is rejected, with its reason and how to pay', async () => {
+    const booking = await book({ holdUntil: at(30 * HOUR_MS) });
+    const payment = await insertPayment(world.db, booking, {});
+    await agent.api.payments.reject({ paymentId: payment.id, rejectionReason: 'Montant illisible' });
+    const [mail] = await sent();
+    expect(mail?.subject).toContain('preuve');
+    expect(mail?.text).toContain('Montant illisible');
+    expect(mail?.text).toContain(booking.bookingCode);
+    expect(mail?.text).toMatch(/gardons le véhicule jusqu’au/);
+  });
+
+  it('a cancellation by staff, and nothing twice', async () => {
+    const booking = await book();
+    const change = { bookingId: booking.id, rowVersion: 1, bookingStatus: 'canceled' } as const;
+    await agent.api.staff.bookings.setStatus(change);
+    await agent.api.staff.bookings.setStatus(change);
+    expect(await sent()).toMatchObject([{ subject: `Votre réservation ${booking.bookingCode} est annulée` }]);
+  });
+
+  it('a hold that is about to end, once, and one that has ended', async () => {
+    const booking = await book({ holdUntil: at(40 * HOUR_MS) });
+    await writeReminders(world.counter.deps);
+    expect(await sent()).toEqual([]);
+    world.counter.advance(31 * HOUR_MS);
+    await writeReminders(world.counter.deps);
+    await writeReminders(world.counter.deps);
+    const [reminder, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(reminder?.text).toContain(booking.bookingCode);
+    world.counter.advance(10 * HOUR_MS);
+    await releaseExpiredHolds(world.counter.deps);
+    await releaseExpiredHolds(world.counter.deps);
+    const [ended, ...others] = (await sent()).filter(({ text }) => text.includes(booking.bookingCode));
+    expect(others).toEqual([]);
+    expect(ended?.subject).toBe(
+      `Votre réservation ${booking.bookingCode} est annulée\u00a0: aucun paiement reçu`,
+    );
+  });
+
+  it('tomorrow’s pickup and return, at nine, once', async () => {
+    await book({ bookingStatus: 'confirmed' }, undefined, {
+      pickupDate: '2026-12-03',
+      returnDate: '2026-12-06',
+    });
+    await book({ bookingStatus: 'picked_up' }, undefined, {
+      pickupDate: '2026-11-29',
+      returnDate: '2026-12-03',
+    });
+    world.counter.advance(Date.parse('2026-12-02T13:59:00Z') - world.counter.now().getTime());
+    await writeReminders(world.counter.deps);
+    expect(await sent()).toEqual([]);
+    world.counter.advance(60_000);
+    await writeReminders(world.counter.deps);
+    await writeReminders(world.counter.deps);
+    const mails = await sent();
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Demain\u00a0: retour de votre véhicule, Les Cayes',
+      'Demain\u00a0: votre véhicule vous attend, Les Cayes',
+    ]);
+  });
+
+  it('an answer of the staff, unless it was read meanwhile', async () => {
+    const english = await world.counter.asCustomer({ locale: 'en' });
+    const booking = await book({}, english);
+    const say = (body: string) =>
+      agent.api.staff.messages.begin({ bookingId: booking.id, body, idempotencyKey: randomUUID() });
+    await say('Your car has a child seat.');
+    const [mail] = await sent();
+    expect(mail?.subject).toBe(`We answered you about the booking ${booking.bookingCode}`);
+    expect(mail?.text).toContain('Your car has a child seat.');
+    await say('And a full tank.');
+    await world.db
+      .updateTable('messages')
+      .set({ readAt: at(0) })
+      .where('sender', '=', 'staff')
+      .execute();
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  const askFor = (email: string) => world.counter.visitor().public.accessLinks.askReset({ email });
+
+  it('is asked for by e-mail: the link of the mail gives it, once', async () => {
+    const { email } = world.customer;
+    await askFor(email.toUpperCase());
+    const [mail] = await sent();
+    expect(mail?.to).toBe(email);
+    const token = /\/reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const visitor = world.counter.visitor();
+    await visitor.public.accessLinks.resetPassword({ token, password: 'one horse and another' });
+    const user = await visitor.public.accounts.signIn({ email, password: 'one horse and another' });
+    expect(user.user.email).toBe(email);
+    await expect(
+      visitor.public.accessLinks.resetPassword({ token, password: 'a third horse, yes' }),
+    ).rejects.toThrow('LINK_EXPIRED');
+  });
+
+  it('answers and works the same without an account, and for one that is switched off', async () => {
+    const off = await world.counter.asCustomer({ isActive: false });
+    const { email } = await world.counter.asCustomer();
+    const trips: number[] = [];
+    for (const one of ['nobody@customer.example', off.email, email]) {
+      let answer: unknown;
+      trips.push(
+        await world.counter.tripsOf(async () => {
+          answer = await askFor(one);
+        }),
+      );
+      expect(answer).toEqual({ ok: true });
+    }
+    expect(new Set(trips).size).toBe(1);
+    expect((await sent()).map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('is asked for three times an hour for an e-mail, with or without an account', async () => {
+    const { email } = await world.counter.asCustomer();
+    for (const one of [email, 'nobody-else@customer.example']) {
+      for (let ask = 1; ask <= 3; ask += 1) await askFor(one);
+      await expect(askFor(one)).rejects.toThrow('RATE_LIMITED');
+    }
+    // Earlier links are void: only the last message still has one that opens something.
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('a link of the staff stays when its person asks for another', async () => {
+    const person = await world.counter.asCustomer();
+    const { url } = await agent.api.staff.users.resetLink({ userId: person.id });
+    await askFor(person.email);
+    const token = url.split('/').at(-1) ?? '';
+    expect(await world.counter.visitor().public.accessLinks.inspect({ token })).toMatchObject({
+      state: 'open',
+    });
+    const mails = await sent();
+    expect(mails.some(({ text }) => text.includes(token))).toBe(true);
+    expect(mails).toHaveLength(2);
+  });
+});
+
+it('an invitation goes by e-mail, in the language of who invites, and not once it was taken back', async () => {
+  const invite = (email: string) =>
+    agent.api.staff.users.invite({ email, role: 'agent', branchId: 'les_cayes' });
+  const { url } = await invite('new@staff.example');
+  await invite('other@staff.example');
+  for (const one of await agent.api.staff.users.invites({}))
+    if (one.email === 'other@staff.example') await agent.api.staff.users.revokeInvite({ inviteId: one.id });
+  const mails = await sent();
+  expect(mails).toMatchObject([{ to: 'new@staff.example', subject: 'You are invited to the Timo team' }]);
+  expect(mails[0]?.text).toContain(url);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffMember } from '#tests/support/counter.ts';
+import type { BookingRow } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { detailsOf } from '#tests/support/outcome.ts';
+import { openTill, type Till } from './world.ts';
+
+/** Anne takes the money at Les Cayes. */
+let till: Till;
+let colleague: StaffMember;
+let inCap: StaffMember;
+let owner: StaffMember;
+let booking: BookingRow;
+beforeAll(async () => {
+  till = await openTill();
+  const hire = till.counter.asStaff;
+  colleague = await hire('agent', { branchId: 'les_cayes', name: 'Colleague' });
+  inCap = await hire('agent', { branchId: 'cap_haitien', name: 'In Cap' });
+  owner = await hire('admin', { branchId: null, name: 'Owner' });
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  booking = await till.book();
+});
+
+async function paid(part = moneyPart(1_000)): Promise<string> {
+  const { rowVersion } = await till.moneyOf(booking);
+  const { paymentIds } = await till.agent.api.payments.take(moneyFor({ id: booking.id, rowVersion }, part));
+  return paymentIds[0] ?? '';
+}
+
+async function refund(by: StaffMember, paymentId: string) {
+  const refunds = [{ paymentId, currencyAmount: 400, method: 'cash' as const }];
+  return by.api.payments.refund({
+    ...(await till.asked(booking)),
+    refunds,
+    reason: 'The flight was canceled',
+  });
+}
+
+async function reverse(by: StaffMember, paymentId: string) {
+  return by.api.payments.reverse({ ...(await till.asked(booking)), paymentId, reason: 'Typed twice' });
+}
+
+/** `Colleague les_cayes refund -400` and so on. */
+async function moved(): Promise<string[]> {
+  const rows = await till.counter.db
+    .selectFrom('cashMovements')
+    .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
+    .innerJoin('profiles', 'profiles.id', 'drawers.staffId')
+    .where('bookingId', '=', booking.id)
+    .where('amount', '<', 0)
+    .select(['name', 'drawers.branchId', 'cause', 'amount'])
+    .execute();
+  return rows.map(({ name, branchId, cause, amount }) => `${name} ${branchId} ${cause} ${amount}`);
+}
+
+describe('cash leaves the drawer', () => {
+  it('of whoever refunds, at their own branch', async () => {
+    const paymentId = await paid();
+    await refund(colleague, paymentId);
+    await refund(inCap, paymentId);
+    expect((await moved()).sort()).toEqual([
+      'Colleague les_cayes refund -400',
+      'In Cap cap_haitien refund -400',
+    ]);
+  });
+
+  it('of whoever gives a deposit back', async () => {
+    const asked = { ...(await till.asked(booking)), htgPerUsd: null };
+    await till.agent.api.payments.takeDeposit({ ...asked, part: moneyPart(5_000) });
+    const { deposits } = await till.moneyOf(booking);
+    await inCap.api.payments.returnDeposit({
+      ...(await till.asked(booking)),
+      depositId: deposits[0]?.id ?? '',
+      currencyAmount: 5_000,
+    });
+    expect(await moved()).toEqual(['In Cap cap_haitien deposit -5000']);
+  });
+
+  it('of whoever takes a mistake back at the branch of the payment', async () => {
+    await reverse(colleague, await paid());
+    expect(await moved()).toEqual(['Colleague les_cayes reversal -1000']);
+  });
+});
+
+describe('a mistake of another branch', () => {
+  it('is not taken back where its cash does not lie', async () => {
+    const paymentId = await paid();
+    expect(await detailsOf(reverse(inCap, paymentId))).toEqual({
+      fieldErrors: { paymentId: 'validation.reversal.otherBranch' },
+    });
+    expect(await moved()).toEqual([]);
+    expect((await till.moneyOf(booking)).paidCents).toBe(1_000);
+  });
+
+  it('that was no cash may be taken back anywhere, and counts at the branch of the payment', async () => {
+    await reverse(inCap, await paid(moneyPart(1_000, { method: 'zelle', reference: 'ZL 9' })));
+    const { payments } = await till.moneyOf(booking);
+    expect(payments.map(({ kind, branchId }) => `${kind} ${branchId}`).sort()).toEqual([
+      'payment les_cayes',
+      'reversal les_cayes',
+    ]);
+  });
+});
+
+describe('somebody without a branch', () => {
+  it('takes a mistake back at the branch of the payment', async () => {
+    await owner.api.staff.cash.open({
+      branchId: 'cap_haitien',
+      countedUsdCents: 5_000,
+      countedHtg: 0,
+      note: 'Change',
+    });
+    await reverse(owner, await paid());
+    expect(await moved()).toEqual(['Owner les_cayes reversal -1000']);
+  });
+
+  it('refunds out of the drawer that they opened', async () => {
+    const boss = await till.counter.asStaff('admin', { branchId: null, name: 'Boss' });
+    const open = { countedUsdCents: 5_000, countedHtg: 0, note: 'Change' };
+    await boss.api.staff.cash.open({ branchId: 'cap_haitien', ...open });
+    await refund(boss, await paid());
+    expect(await moved()).toEqual(['Boss cap_haitien refund -400']);
+  });
+});

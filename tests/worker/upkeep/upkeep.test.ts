@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouterInputs } from '#src/lib/trpc.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { handOverOf } from '#tests/support/factories/inspection.ts';
+import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
+
+// The counter's today is 2026-11-18.
+let counter: Counter;
+let owner: StaffMember;
+let admin: StaffMember;
+let agent: StaffMember;
+beforeAll(async () => {
+  counter = await openCounter();
+  owner = await counter.asStaff('super_admin', { branchId: 'les_cayes', name: 'Odile Owner' });
+  admin = await counter.asStaff('admin', { branchId: 'les_cayes' });
+  agent = await counter.asStaff('agent', { branchId: 'les_cayes' });
+});
+afterAll(() => counter.close());
+
+type Paper = RouterInputs['staff']['upkeep']['addPaper'];
+const paperOf = (car: VehicleRow, fields: Partial<Paper> = {}): Paper => ({
+  requestId: randomUUID(),
+  vehicleId: car.id,
+  kind: 'insurance',
+  number: 'POL-7781',
+  validUntil: '2027-11-18',
+  ...fields,
+});
+const addPaper = (input: Paper) => agent.api.staff.upkeep.addPaper(input);
+const of = ({ id: vehicleId }: VehicleRow) => agent.api.staff.upkeep.ofVehicle({ vehicleId });
+const dueOf = async ({ id }: VehicleRow) =>
+  (await agent.api.staff.upkeep.due({})).filter(({ vehicleId }) => vehicleId === id);
+
+type Plan = RouterInputs['staff']['upkeep']['setPlan'];
+const planOf = (car: VehicleRow, fields: Partial<Plan> = {}): Plan => ({
+  requestId: randomUUID(),
+  vehicleId: car.id,
+  kind: 'oil',
+  everyKm: 5_000,
+  isStopped: false,
+  lastOn: '2026-10-01',
+  lastKm: 40_000,
+  ...fields,
+});
+
+describe('a paper', () => {
+  it('counts until a newer one of its kind comes, and warns before its end', async () => {
+    const car = await insertVehicle(counter.db);
+    await addPaper(paperOf(car, { validUntil: '2026-11-17' }));
+    await addPaper(paperOf(car, { kind: 'inspection', validUntil: '2026-12-18' }));
+    await addPaper(paperOf(car, { kind: 'registration', validUntil: '2026-12-19' }));
+    const due = await dueOf(car);
+    expect(due.map(({ kind, state }) => [kind, state])).toEqual([
+      ['insurance', 'over'],
+      ['inspection', 'soon'],
+    ]);
+    counter.advance(1_000);
+    await addPaper(paperOf(car, { validUntil: '2027-11-17' }));
+    expect((await of(car)).papers.find(({ kind }) => kind === 'insurance')).toMatchObject({
+      validUntil: '2027-11-17',
+      state: 'good',
+    });
+    expect((await dueOf(car)).map(({ kind }) => kind)).toEqual(['inspection']);
+  });
+
+  it('is the same one when the same request comes again, also at once; another under its id is refused', async () => {
+    const car = await insertVehicle(counter.db);
+    const input = paperOf(car);
+    await Promise.all([addPaper(input), addPaper(input), addPaper(input)]);
+    const rows = counter.db.selectFrom('carPapers').selectAll().where('vehicleId', '=', car.id);
+    expect(await rows.execute()).toHaveLength(1);
+    expect(await outcomeOf(addPaper({ ...input, number: 'OTHER' }))).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await outcomeOf(addPaper(paperOf(car, { vehicleId: randomUUID() })))).toBe('VEHICLE_NOT_FOUND');
+    expect(await outcomeOf(addPaper(paperOf(car, { pictureUploadId: randomUUID() })))).toBe(
+      'UPLOAD_NOT_FOUND',
+    );
+  });
+});
+
+describe('a hand-over', () => {
+  const book = async (validUntil: string) => {
+    const vehicle = await insertVehicle(counter.db);
+    await addPaper(paperOf(vehicle, { validUntil }));
+    // An administrator alone may leave its money open.
+    return insertBooking(counter.db, { vehicle, pickupDate: '2026-11-18', returnDate: '2026-11-21' });
+  };
+
+  it('on the last day of a paper goes on; a day after, it is stopped for all but the owner', async () => {
+    const good = await book('2026-11-18');
+    const leave = (booking: typeof good, by: StaffMember) =>
+      by.api.staff.inspections.handOver(handOverOf(booking, counter.now()));
+    await leave(good, admin);
+    const ended = await book('2026-11-17');
+    expect(await detailsOf(leave(ended, admin))).toMatchObject({
+      kind: 'ended_papers',
+      facts: { before: { insuranceUntil: '2026-11-17' } },
+    });
+    await leave(ended, owner);
+    const [log] = (await counter.logsOf('booking', ended.id)).slice(-1);
+    expect(log?.metadata).toMatchObject({
+      approvedBy: 'Odile Owner',
+      endedPapers: { insuranceUntil: '2026-11-17' },
+    });
+  });
+
+  it('goes on once the owner agreed, and an administrator cannot agree in their place', async () => {
+    const ended = await book('2026-11-17');
+    const input = handOverOf(ended, counter.now());
+    const leave = () => admin.api.staff.inspections.handOver(input);
+    const refused = (await detailsOf(leave())) as Parameters<typeof admin.api.staff.approvals.ask>[0];
+    const { kind, bookingId, about, facts } = refused;
+    const asked = { kind, bookingId, about, facts, reason: 'Renewed today, the paper comes tomorrow' };
+    const { approvalId } = await admin.api.staff.approvals.ask(asked);
+    const other = await counter.asStaff('admin');
+    const decide = (by: StaffMember) => by.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    expect(await outcomeOf(decide(other))).toBe('NOT_ALLOWED');
+    await decide(owner);
+    expect(await leave()).toMatchObject({ bookingStatus: 'picked_up' });
+  });
+});
+
+describe('a service', () => {
+  it('is due by the odometer of the last inspection, and counts anew once it was done, with its cost', async () => {
+    const car = await insertVehicle(counter.db);
+    const plan = planOf(car);
+    await agent.api.staff.upkeep.setPlan(plan);
+    expect((await of(car)).services).toMatchObject([{ kmLeft: null, dueKm: 45_000, state: 'good' }]);
+    const booking = await insertBooking(counter.db, {
+      vehicle: car,
+      pickupDate: '2026-11-18',
+      returnDate: '2026-11-21',
+    });
+    await owner.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { odometerKm: 45_300 }));
+    expect(await dueOf(car)).toMatchObject([{ of: 'service', kind: 'oil', kmLeft: -300, state: 'over' }]);
+    const cost = {
+      branchId: 'les_cayes',
+      kind: 'repair',
+      currency: 'USD',
+      currencyAmount: 4_250,
+      paidFrom: 'bank',
+    } as const;
+    const done = {
+      requestId: randomUUID(),
+      planId: plan.requestId,
+      doneOn: '2026-11-18',
+      odometerKm: 45_310,
+      cost,
+    };
+    const send = () => agent.api.staff.upkeep.recordService(done);
+    await Promise.all([send(), send()]);
+    await send();
+    expect((await of(car)).services).toMatchObject([{ lastKm: 45_310, dueKm: 50_310, state: 'good' }]);
+    const expenses = counter.db.selectFrom('expenses').selectAll().where('vehicleId', '=', car.id);
+    expect(await expenses.execute()).toMatchObject([{ amountCents: 4_250, odometerKm: 45_310 }]);
+    const other = { ...done, odometerKm: 45_311 };
+    expect(await outcomeOf(agent.api.staff.upkeep.recordService(other))).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('that cost nothing is recorded without an expense, once', async () => {
+    const car = await insertVehicle(counter.db);
+    const plan = planOf(car, { everyKm: undefined, everyMonths: 1 });
+    await agent.api.staff.upkeep.setPlan(plan);
+    expect(await dueOf(car)).toMatchObject([{ kind: 'oil', dueOn: '2026-11-01', state: 'over' }]);
+    const done = {
+      requestId: randomUUID(),
+      planId: plan.requestId,
+      doneOn: '2026-11-17',
+      odometerKm: 41_000,
+    };
+    const send = () => agent.api.staff.upkeep.recordService(done);
+    await Promise.all([send(), send()]);
+    expect((await of(car)).services).toMatchObject([{ lastOn: '2026-11-17', dueOn: '2026-12-17' }]);
+    const future = { ...done, requestId: randomUUID(), doneOn: '2026-11-19' };
+    expect(await outcomeOf(agent.api.staff.upkeep.recordService(future))).toBe('VALIDATION_FAILED');
+  });
+
+  it('has one plan of a kind, also when two people make one at once; a stopped one reminds nobody', async () => {
+    const car = await insertVehicle(counter.db);
+    const both = [planOf(car, { everyKm: 100 }), planOf(car, { everyKm: 200 })];
+    await Promise.all(both.map((plan) => agent.api.staff.upkeep.setPlan(plan)));
+    expect((await of(car)).services).toHaveLength(1);
+    await agent.api.staff.upkeep.setPlan(planOf(car, { everyMonths: 1, isStopped: true }));
+    expect(await dueOf(car)).toEqual([]);
+    expect(await outcomeOf(agent.api.staff.upkeep.setPlan(planOf(car, { everyKm: undefined })))).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+
+// The counter's today is 2026-11-18.
+let counter: Counter;
+let admin: StaffMember;
+beforeAll(async () => {
+  counter = await openCounter();
+  admin = await counter.asStaff('admin', { branchId: 'les_cayes' });
+});
+afterAll(() => counter.close());
+
+/** Revenue and costs of cars once more, from plain rows. */
+async function recomputed(vehicleIds: readonly string[]) {
+  const bookings = await counter.db.selectFrom('bookings').selectAll().execute();
+  const payments = await counter.db.selectFrom('payments').selectAll().execute();
+  const expenses = await counter.db.selectFrom('expenses').selectAll().execute();
+  const own = bookings.filter(({ vehicleId }) => vehicleIds.includes(vehicleId)).map(({ id }) => id);
+  let [revenueCents, costCents] = [0, 0];
+  for (const { bookingId, status, amountCents } of payments) {
+    if (!own.includes(bookingId)) continue;
+    if (status === 'paid') revenueCents += amountCents;
+    if (status === 'refunded') revenueCents -= amountCents;
+  }
+  for (const { vehicleId, amountCents, reversesId } of expenses) {
+    if (vehicleId === null || !vehicleIds.includes(vehicleId)) continue;
+    costCents += reversesId === null ? amountCents : -amountCents;
+  }
+  return { revenueCents, costCents, profitCents: revenueCents - costCents };
+}
+
+async function earn(vehicle: VehicleRow, pickupDate: string, returnDate: string, amountCents: number) {
+  const booking = await insertBooking(counter.db, { vehicle, pickupDate, returnDate });
+  const by = { receivedByUserId: admin.id, verifiedByUserId: admin.id, verifiedAt: counter.now() };
+  await insertPayment(counter.db, booking, { status: 'paid', amountCents, ...by });
+  return booking;
+}
+
+async function spend(vehicleId: string, currencyAmount: number) {
+  const requestId = randomUUID();
+  const expense = { branchId: 'les_cayes', kind: 'repair', currency: 'USD', paidFrom: 'bank' } as const;
+  await admin.api.staff.expenses.add({ requestId, vehicleId, currencyAmount, ...expense });
+  return requestId;
+}
+
+it('of a car is its revenue less its costs, to the cent, and all cars come to the ledger', async () => {
+  const [one, other] = [await insertVehicle(counter.db), await insertVehicle(counter.db)];
+  await earn(one, '2026-11-01', '2026-11-04', 12_345);
+  const called = await earn(one, '2026-11-10', '2026-11-12', 3_333);
+  await counter.db
+    .updateTable('bookings')
+    .set({ bookingStatus: 'canceled' })
+    .where('id', '=', called.id)
+    .execute();
+  await earn(other, '2026-11-01', '2026-11-04', 777);
+  await spend(one.id, 4_001);
+  const mistake = await spend(one.id, 999);
+  await admin.api.staff.expenses.reverse({ requestId: randomUUID(), expenseId: mistake, reason: 'Twice' });
+  const of = (vehicleId: string) => admin.api.staff.vehicles.profit({ vehicleId });
+  const profit = await of(one.id);
+  expect(profit).toMatchObject(await recomputed([one.id]));
+  // What was kept of a canceled booking came in.
+  expect(profit).toMatchObject({ revenueCents: 15_678, costCents: 4_001, profitCents: 11_677 });
+  expect(profit.months).toMatchObject([{ month: '2026-11', profitCents: 11_677 }]);
+  const others = await of(other.id);
+  const all = await recomputed([one.id, other.id]);
+  expect(profit.profitCents + others.profitCents).toBe(all.profitCents);
+  const { totalRevenueCents: revenueCents } = await admin.api.reports.financials({});
+  expect(profit.revenueCents + others.revenueCents).toBe(revenueCents);
+});

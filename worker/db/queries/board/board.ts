@@ -1,0 +1,100 @@
+import { expressionBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { lastBoardDay } from '#domain/board.ts';
+import type { Movement } from '#domain/booking-status.ts';
+import type { BranchId } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { BOARD_DAY_ROWS, BOARD_LATE_ROWS } from '#domain/policy.ts';
+import { readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
+import type { Tables } from '../../schema.ts';
+import { MOVEMENT } from '../bookings/due-bookings.ts';
+
+export interface BoardScope {
+  /** In Haiti. */
+  today: CalendarDay;
+  /** Undefined looks at all branches. */
+  branchId: BranchId | undefined;
+}
+
+const eb = expressionBuilder<Tables, 'bookings'>();
+
+/** One was signed, or its refusal is on record, and none waits for a signature. */
+function isContractClosed() {
+  const contracts = eb.selectFrom('contracts').whereRef('contracts.bookingId', '=', 'bookings.id');
+  const closed = contracts.where('outcome', 'in', ['signed', 'paper', 'refused']).select('contracts.id');
+  const waiting = contracts.where('outcome', 'is', null).select('contracts.id');
+  const all = eb.and([eb.exists(closed), eb.not(eb.exists(waiting))]);
+  return all.$castTo<boolean>().as('isContractClosed');
+}
+
+function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
+  const { isOpen, branch } = MOVEMENT[kind];
+  const open = db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .innerJoin('clients', 'clients.id', 'bookings.clientId')
+    .leftJoin('profiles', 'profiles.id', 'bookings.customerId')
+    .where(isOpen)
+    .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus', 'paymentStatus'])
+    .select(['customerName', 'customerPhone', 'profiles.locale', 'licenseExpiresOn', 'doNotRentReason'])
+    .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
+    .select(['pickupAt', 'returnAt', 'grandTotalCents', 'paidCents', 'pendingCents'])
+    .select(['bookings.depositCents', 'depositHeldCents'])
+    .select(isContractClosed())
+    .select((row) =>
+      jsonBuildObject({
+        id: row.ref('vehicles.id'),
+        brand: row.ref('vehicles.brand'),
+        model: row.ref('vehicles.model'),
+        plate: row.ref('vehicles.plate'),
+        branchId: row.ref('vehicles.branchId'),
+      }).as('vehicle'),
+    );
+  return branchId === undefined ? open : open.where(branch, '=', branchId);
+}
+
+/** Of the days before today: one row more than is shown, to know whether there are more. */
+function selectLate(db: Database, kind: Movement, scope: BoardScope) {
+  const { day } = MOVEMENT[kind];
+  const late = selectMoves(db, kind, scope).where(day, '<', scope.today);
+  // A car that is out for longest is asked for first; a client who did not come last month has been forgotten.
+  return late
+    .orderBy(day, kind === 'returns' ? 'asc' : 'desc')
+    .orderBy('bookings.id')
+    .limit(BOARD_LATE_ROWS + 1);
+}
+
+function selectNow(db: Database, kind: Movement, scope: BoardScope) {
+  const { day, at } = MOVEMENT[kind];
+  return selectMoves(db, kind, scope)
+    .where(day, '>=', scope.today)
+    .where(day, '<=', lastBoardDay(scope.today))
+    .orderBy(day)
+    .orderBy(at)
+    .limit(BOARD_DAY_ROWS);
+}
+
+/** What leaves and what comes back, at one moment; late ones may be more than these. */
+export async function readBoard(db: Database, scope: BoardScope) {
+  const [settings, lateReturns, lateDepartures, returns, departures] = await readInOneTrip(db, [
+    db.selectFrom('settings').select('graceMinutes'),
+    selectLate(db, 'returns', scope),
+    selectLate(db, 'departures', scope),
+    selectNow(db, 'returns', scope),
+    selectNow(db, 'departures', scope),
+  ]);
+  return {
+    ...onlyRow(settings),
+    isMoreLate: lateReturns.length > BOARD_LATE_ROWS || lateDepartures.length > BOARD_LATE_ROWS,
+    moves: [
+      ...lateReturns.slice(0, BOARD_LATE_ROWS),
+      ...lateDepartures.slice(0, BOARD_LATE_ROWS),
+      ...returns,
+      ...departures,
+    ],
+  };
+}
+
+export type BoardMoveRow = Awaited<ReturnType<typeof readBoard>>['moves'][number];

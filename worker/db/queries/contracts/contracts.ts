@@ -1,0 +1,141 @@
+import type { Expression, InferResult } from 'kysely';
+import { selectDone } from '../../activity-log.ts';
+import { readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
+import { selectKeptLines } from '../bookings/booking-lines.ts';
+import { selectOpenDamages } from '../inspections/booking-inspections.ts';
+import { selectInspections } from '../inspections/inspections.ts';
+
+/** Whole contracts, in the order in which they were made. */
+export function selectContracts(db: Database) {
+  return db
+    .selectFrom('contracts')
+    .select(['contracts.id', 'kind', 'year', 'number', 'bookingId', 'branchId', 'previousId', 'amendsId'])
+    .select(['locale', 'content', 'madeAt', 'outcome', 'closedAt', 'witnessName', 'reason', 'pdfHash'])
+    .select('closedByName')
+    .orderBy('year')
+    .orderBy('number');
+}
+
+export type ContractRow = InferResult<ReturnType<typeof selectContracts>>[number];
+
+export function selectSignatures(db: Database) {
+  return db
+    .selectFrom('contractSignatures')
+    .innerJoin('contracts', 'contracts.id', 'contractId')
+    .select(['contractSignatures.id', 'contractId', 'signer', 'name', 'drawing', 'way', 'signedAt'])
+    .orderBy('signer');
+}
+
+export type SignatureRow = InferResult<ReturnType<typeof selectSignatures>>[number];
+
+export function selectSheetPhotos(db: Database) {
+  return db
+    .selectFrom('contractPhotos')
+    .innerJoin('contracts', 'contracts.id', 'contractId')
+    .leftJoin('photoFiles', 'photoFiles.fileHash', 'contractPhotos.fileHash')
+    .select(['contractPhotos.id', 'contractId', 'contractPhotos.fileHash', 'takenAt'])
+    .select((eb) => eb('photoFiles.fileHash', 'is not', null).$castTo<boolean>().as('isStored'))
+    .orderBy('takenAt')
+    .orderBy('contractPhotos.id');
+}
+
+export type SheetPhotoRow = InferResult<ReturnType<typeof selectSheetPhotos>>[number];
+
+type BookingId = string | Expression<string>;
+
+function selectBooking(db: Database, bookingId: BookingId) {
+  return (
+    db
+      .selectFrom('bookings')
+      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+      .innerJoin('clients', 'clients.id', 'clientId')
+      .leftJoin('profiles', 'profiles.id', 'bookings.customerId')
+      .where('bookings.id', '=', bookingId)
+      .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus', 'bookings.customerId'])
+      .select(['customerName', 'customerPhone', 'customerEmail', 'customerAddress', 'driverLicenseId'])
+      .select(['licenseExpiresOn', 'pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime'])
+      .select(['returnDate', 'returnTime', 'bookings.depositCents', 'vehicleId'])
+      .select(['brand', 'model', 'vehicles.year', 'plate', 'grandTotalCents', 'paidCents'])
+      .select(['pendingCents', 'depositHeldCents'])
+      // The language in which the client reads the site.
+      .select('profiles.locale')
+  );
+}
+
+/** How the car left, as far as it was recorded. */
+function selectHandOver(db: Database, bookingId: BookingId) {
+  return selectInspections(db)
+    .innerJoin('bookings', 'bookings.id', 'bookingId')
+    .where('bookings.id', '=', bookingId)
+    .whereRef('inspections.vehicleId', '=', 'bookings.vehicleId')
+    .where('kind', '=', 'hand_over')
+    .select(['inspections.id', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing', 'licenseId'])
+    .select('inspections.licenseExpiresOn');
+}
+
+/** A booking as far as its contract is made of it, its contracts, and what a request did before, of whichever booking. */
+export async function findContracting(db: Database, bookingId: BookingId, requestId: string | null = null) {
+  const vehicleId = db
+    .selectFrom('bookings as booked')
+    .select('booked.vehicleId')
+    .where('booked.id', '=', bookingId)
+    .$asScalar();
+  const [[booking], lines, found, signatures, photos, [handOver], damages, branches, firm, [done]] =
+    await readInOneTrip(db, [
+      selectBooking(db, bookingId),
+      selectKeptLines(db).where('bookingId', '=', bookingId),
+      selectContracts(db).where(({ eb, or }) => {
+        const ofBooking = eb('bookingId', '=', bookingId);
+        return requestId === null ? ofBooking : or([ofBooking, eb('contracts.id', '=', requestId)]);
+      }),
+      selectSignatures(db).where('bookingId', '=', bookingId),
+      selectSheetPhotos(db).where('bookingId', '=', bookingId),
+      selectHandOver(db, bookingId),
+      selectOpenDamages(db, vehicleId),
+      db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
+      db.selectFrom('settings').select(['legalName', 'nif', 'legalAddress', 'contractTerms']),
+      requestId === null ? null : selectDone(db, requestId),
+    ]);
+  return (
+    booking && {
+      ...booking,
+      lines,
+      contracts: found.filter((one) => one.bookingId === booking.id),
+      /** What the same request made before, or did. */
+      made: found.find(({ id }) => id === requestId) ?? null,
+      done,
+      signatures,
+      photos,
+      handOver: handOver ?? null,
+      // What was found later is no state of the car that left.
+      damages: damages.filter(({ seenAt }) => handOver !== undefined && seenAt <= handOver.happenedAt),
+      branches,
+      firm: onlyRow(firm),
+    }
+  );
+}
+
+export type Contracting = NonNullable<Awaited<ReturnType<typeof findContracting>>>;
+
+/** The booking of a contract, with everything that the contract is decided from, and what a request did before. */
+export function findContractingOf(db: Database, contractId: string, requestId: string) {
+  const itsBooking = db.selectFrom('contracts as asked').where('asked.id', '=', contractId);
+  return findContracting(db, itsBooking.select('asked.bookingId').$asScalar().$notNull(), requestId);
+}
+
+/** A contract with its signatures, as its file is drawn from. */
+export async function findContractPaper(db: Database, contractId: string) {
+  const [[contract], signatures, photos] = await readInOneTrip(db, [
+    selectContracts(db)
+      .innerJoin('bookings', 'bookings.id', 'bookingId')
+      .select(['bookingCode', 'customerId'])
+      .where('contracts.id', '=', contractId),
+    selectSignatures(db).where('contractId', '=', contractId),
+    selectSheetPhotos(db).where('contractId', '=', contractId),
+  ]);
+  return contract && { ...contract, signatures, photos };
+}
+
+export type ContractPaper = NonNullable<Awaited<ReturnType<typeof findContractPaper>>>;

@@ -1,0 +1,97 @@
+import type { Locale } from '#domain/locale.ts';
+import { readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { isOpenAt } from '../accounts/access-links.ts';
+import { selectInstructions } from '../settings/payment-instructions.ts';
+
+interface Asked {
+  bookingId: string;
+  factId: string;
+  locale: Locale;
+}
+
+function selectToldBooking(db: Database, bookingId: string) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .where('bookings.id', '=', bookingId)
+    .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'bookingStatus', 'paymentStatus'])
+    .select(['paymentMethod', 'grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents'])
+    .select(['depositHeldCents', 'pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'pickupAt'])
+    .select(['returnDate', 'returnTime', 'returnAt', 'holdUntil', 'releasesAt', 'releasedAt'])
+    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion']);
+}
+
+/** Everything that a message to the client of a booking is made of, as it is at this moment. */
+export async function findBookingFacts(db: Database, { bookingId, factId, locale }: Asked) {
+  const [[booking], branches, instructions, payments, [contract], [message], [tax]] = await readInOneTrip(
+    db,
+    [
+      selectToldBooking(db, bookingId),
+      db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
+      selectInstructions(db, locale),
+      db
+        .selectFrom('payments')
+        .leftJoin('receipts', 'receipts.id', 'payments.receiptId')
+        .where('payments.bookingId', '=', bookingId)
+        .where(({ eb, or }) => or([eb('payments.id', '=', factId), eb('payments.receiptId', '=', factId)]))
+        .select([
+          'payments.id',
+          'payments.kind',
+          'payments.status',
+          'amountCents',
+          'currency',
+          'currencyAmount',
+        ])
+        .select(['method', 'reference', 'rejectionReason', 'reason', 'receipts.year', 'receipts.number'])
+        .select('receipts.kind as receiptKind')
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('payments as later')
+              .whereRef('later.correctsId', '=', 'payments.id')
+              .where('later.kind', '=', 'reversal')
+              .select('later.id'),
+          ).as('isReversed'),
+        ),
+      db
+        .selectFrom('contracts')
+        .where('id', '=', factId)
+        .where('bookingId', '=', bookingId)
+        .select(['id', 'year', 'number', 'kind']),
+      db.selectFrom('messages').where('id', '=', factId).select(['body', 'readAt']),
+      db
+        .selectFrom('bookingLines')
+        .where('bookingId', '=', bookingId)
+        .where('kind', '=', 'tax')
+        .select(({ fn }) => fn.sum<number>('totalCents').as('cents')),
+    ],
+  );
+  return (
+    booking && {
+      ...booking,
+      branches,
+      instructions: instructions.find(({ method }) => method === booking.paymentMethod) ?? null,
+      payments,
+      contract: contract ?? null,
+      message: message ?? null,
+      taxCents: Number(tax?.cents ?? 0),
+    }
+  );
+}
+
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
+
+/** The link that lets somebody in, while it opens something. */
+export function findAccessFacts(db: Database, linkId: string, at: Date) {
+  return db
+    .selectFrom('accessLinks')
+    .leftJoin('profiles', 'profiles.id', 'accessLinks.userId')
+    .where('accessLinks.id', '=', linkId)
+    .select((eb) => [
+      'accessLinks.kind',
+      'accessLinks.expiresAt',
+      eb.fn.coalesce('accessLinks.name', 'profiles.name').as('name'),
+      isOpenAt(at)(eb as never).as('isOpen'),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { isOut } from '../../booking-states.ts';
+import type { Database } from '../../client.ts';
+import { selectInspections } from '../inspections/inspections.ts';
+import { currentStatusOn } from '../vehicles/vehicle-record.ts';
+
+/** How far back the reading before may lie of which a stretch is counted. */
+const READING_DAYS = 400;
+
+const CAR = ['vehicles.id as vehicleId', 'brand', 'model', 'plate'] as const;
+
+/** How many cars are with clients, by the status of their bookings. */
+export function countOut(db: Database) {
+  return db
+    .selectFrom('bookings')
+    .where(isOut)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('bookingStatus', '=', 'active').as('activeCount'),
+      fn.countAll<number>().filterWhere('bookingStatus', '=', 'picked_up').as('pickedUpCount'),
+    ]);
+}
+
+/** Cars whose return was agreed for before now, those longest ago first. */
+export function selectOverdue(db: Database, now: Date) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .where(isOut)
+    .where('returnAt', '<', now.toISOString())
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'returnAt'])
+    .select(CAR)
+    .orderBy('returnAt')
+    .orderBy('bookings.id');
+}
+
+/** What the odometers of the cars showed that were seen since then, with what they showed before. */
+export function selectReadings(db: Database, from: Date, yesterday: CalendarDay) {
+  const seen = selectInspections(db).where('happenedAt', '>=', from.toISOString()).select('vehicleId');
+  return selectInspections(db)
+    .innerJoin('vehicles', 'vehicles.id', 'inspections.vehicleId')
+    .where('inspections.vehicleId', 'in', seen)
+    .where('happenedAt', '>=', sql<string>`${addDays(yesterday, -READING_DAYS)}::date::timestamptz`)
+    .select(CAR)
+    .select(['kind', 'bookingId', 'happenedAt', 'odometerKm'])
+    .orderBy('happenedAt')
+    .orderBy('recordedAt');
+}
+
+/** When the cars that were seen since then arrived from another branch. */
+export function selectArrivals(db: Database, from: Date) {
+  const seen = selectInspections(db).where('happenedAt', '>=', from.toISOString()).select('vehicleId');
+  return db
+    .selectFrom('transfers')
+    .where('state', '=', 'done')
+    .where('vehicleId', 'in', seen)
+    .select(({ ref }) => ['vehicleId', ref('endedAt').$notNull().as('endedAt')]);
+}
+
+/** Cars for rent that nobody has, with when they were seen last: by an inspection, a rental, a transfer, or as a new car. */
+export function selectStanding(db: Database, today: CalendarDay, now: Date) {
+  const cars = db
+    .selectFrom('vehicles')
+    .where('vehicles.retiredAt', 'is', null)
+    .select(CAR)
+    .select(({ selectFrom, fn, ref }) => [
+      'vehicles.branchId',
+      currentStatusOn(today).as('currentStatus'),
+      fn<string>('greatest', [
+        ref('vehicles.createdAt'),
+        selectFrom('inspections')
+          .whereRef('inspections.vehicleId', '=', 'vehicles.id')
+          .select((of) => of.fn.max('happenedAt').as('at')),
+        selectFrom('bookings')
+          .whereRef('bookings.vehicleId', '=', 'vehicles.id')
+          .where('bookingStatus', 'in', ['returned', 'completed'])
+          .where('returnAt', '<=', now.toISOString())
+          .select((of) => of.fn.max('returnAt').as('at')),
+        selectFrom('transfers')
+          .whereRef('transfers.vehicleId', '=', 'vehicles.id')
+          .where('state', '=', 'done')
+          .select((of) => of.fn.max('endedAt').as('at')),
+      ]).as('seenAt'),
+    ]);
+  return db
+    .selectFrom(cars.as('cars'))
+    .where('currentStatus', '=', 'available')
+    .select(['vehicleId', 'brand', 'model', 'plate', 'branchId', 'seenAt']);
+}

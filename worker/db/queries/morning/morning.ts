@@ -1,0 +1,76 @@
+import { morningSpan } from '#domain/morning.ts';
+import { MORNING_ITEMS } from '#domain/morning-line.ts';
+import { readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
+import { staffNamed } from '../staff/users.ts';
+import { countOut, selectArrivals, selectOverdue, selectReadings, selectStanding } from './morning-cars.ts';
+import { selectCalledOff, selectGiven, selectPayeeChanges } from './morning-log.ts';
+import {
+  selectDepositsHeldSince,
+  selectDrawers,
+  selectLeftCash,
+  selectTaken,
+  selectUnverified,
+} from './morning-money.ts';
+
+/** Everything that the owner's morning says, as it was at one moment. */
+export async function readMorning(db: Database, now: Date) {
+  const { today, yesterday, yesterdayFrom, depositsFrom, unverifiedFrom } = morningSpan(now);
+  const deposits = selectDepositsHeldSince(db, depositsFrom);
+  const unverified = selectUnverified(db, unverifiedFrom);
+  const waiting = db
+    .selectFrom('approvals')
+    .where('decision', 'is', null)
+    .where('expiresAt', '>', now.toISOString());
+  const [settings, branches, taken, drawers, left, heldRows, held, sentRows, sent, ...rest] =
+    await readInOneTrip(db, [
+      db.selectFrom('settings').select(['graceMinutes', 'unseenCarDays', 'isMorningMailed']),
+      db.selectFrom('branches').select(['id', 'city', 'address', 'phones']).orderBy('id', 'desc'),
+      selectTaken(db, yesterday),
+      selectDrawers(db, yesterday),
+      selectLeftCash(db),
+      deposits.rows.limit(MORNING_ITEMS),
+      deposits.sum,
+      unverified.rows.limit(MORNING_ITEMS),
+      unverified.sum,
+      countOut(db),
+      selectOverdue(db, now),
+      selectReadings(db, yesterdayFrom, yesterday),
+      selectArrivals(db, yesterdayFrom),
+      selectStanding(db, today, now),
+      selectGiven(db, yesterday),
+      selectCalledOff(db, yesterday),
+      selectPayeeChanges(db, yesterday),
+      waiting
+        .select(['about', staffNamed('approvals.askedByUserId').as('askedBy')])
+        .orderBy('expiresAt')
+        .limit(MORNING_ITEMS),
+      waiting.select(({ fn }) => fn.countAll<number>().as('count')),
+      db
+        .selectFrom('outbox')
+        .where('status', '=', 'failed')
+        .select(({ fn }) => fn.countAll<number>().as('count')),
+    ]);
+  const [out, overdue, readings, arrivals, standing, given, calledOff, payee, askedRows, asked, failed] =
+    rest;
+  return {
+    settings: onlyRow(settings),
+    branches,
+    taken,
+    drawers,
+    left,
+    deposits: { ...onlyRow(held), rows: heldRows },
+    unverified: { ...onlyRow(sent), rows: sentRows },
+    out: onlyRow(out),
+    overdue,
+    readings,
+    arrivals,
+    standing,
+    given,
+    calledOff,
+    payee,
+    approvals: { ...onlyRow(asked), rows: askedRows },
+    failedCount: onlyRow(failed).count,
+  };
+}

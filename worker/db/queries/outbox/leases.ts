@@ -1,0 +1,92 @@
+import { type Insertable, sql } from 'kysely';
+import { guard, inOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { SentContent } from '../../json-columns.ts';
+import type { Tables } from '../../schema.ts';
+
+const LEASED = [
+  'id',
+  'kind',
+  'locale',
+  'recipient',
+  'payload',
+  'bookingId',
+  'dueAt',
+  'attempts',
+  'round',
+  'leasedUntil',
+] as const;
+
+/**
+ * Takes the oldest messages that are due, or whose sender did not come back, for a while. Two who ask at once get different
+ * ones. An attempt is counted when it begins: one that ends in a crash counts too.
+ */
+export function leaseDue(db: Database, { at, until, limit }: { at: Date; until: Date; limit: number }) {
+  const now = at.toISOString();
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('dueAt', '<=', now)
+    .where(({ eb, or }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('outbox')
+    .set(({ eb, ref }) => ({
+      status: 'sending',
+      leasedUntil: until.toISOString(),
+      attempts: eb(ref('attempts'), '+', 1),
+    }))
+    .where('id', 'in', due)
+    .returning(LEASED)
+    .execute();
+}
+
+export type LeasedMessage = Awaited<ReturnType<typeof leaseDue>>[number];
+
+export type Lease = Pick<LeasedMessage, 'id' | 'leasedUntil'>;
+
+/**
+ * The link of a message, for whoever has it to send; the same message that is tried again has the same one. Refused
+ * (`lease_over`) where the message was taken away meanwhile: its reader is perhaps no longer who may open the booking.
+ */
+export async function insertMailedLink(
+  db: Database,
+  link: Omit<Insertable<Tables['bookingLinks']>, 'madeByUserId'>,
+  { id, leasedUntil }: Lease,
+): Promise<void> {
+  const leased = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where(sql<boolean>`leased_until = ${leasedUntil}`);
+  await inOneTrip(db, [
+    guard(db, 'lease_over', leased.forNoKeyUpdate()),
+    db
+      .insertInto('bookingLinks')
+      .values({ ...link, madeByUserId: null })
+      .onConflict((conflict) => conflict.column('tokenHash').doNothing()),
+  ]);
+}
+
+type Ended =
+  | { status: 'sent'; sentAt: Date; providerId: string | null; sentContent: SentContent }
+  | { status: 'dropped' | 'failed'; lastError: string }
+  | { status: 'waiting'; lastError: string; dueAt: Date };
+
+/** Writes what became of a message, unless its lease ended and somebody else has it by now. */
+export async function endLease(db: Database, { id, leasedUntil }: Lease, ended: Ended): Promise<void> {
+  const lastError = 'lastError' in ended ? ended.lastError.slice(0, 500) : null;
+  await db
+    .updateTable('outbox')
+    .set({ ...ended, lastError, leasedUntil: null })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where(sql<boolean>`leased_until = ${leasedUntil}`)
+    .execute();
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { bookingSubject, personSubject } from '#domain/activity-subject.ts';
+import type { OutboxKind } from '#domain/outbox.ts';
+import type { ListOutboxInput } from '#domain/schemas/outbox.ts';
+import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { placesOf, readPage } from '../../list-page.ts';
+import { holdsWords } from '../../search-pattern.ts';
+import { dedupeKeyOf } from './tell.ts';
+
+/** What failed first, then what waits, then what was sent or is not to be sent. */
+const ORDER = sql<number>`case outbox.status when 'failed' then 0 when 'sending' then 1 when 'waiting' then 1 else 2 end`;
+
+function selectMessages(db: Database) {
+  return db
+    .selectFrom('outbox')
+    .leftJoin('bookings', 'bookings.id', 'outbox.bookingId')
+    .select([
+      'outbox.id',
+      'outbox.kind',
+      'outbox.locale',
+      'outbox.recipient',
+      'outbox.status',
+      'outbox.dueAt',
+    ])
+    .select(['outbox.attempts', 'outbox.lastError', 'outbox.createdAt', 'outbox.sentAt', 'outbox.bookingId'])
+    .select(['bookings.bookingCode', 'bookings.customerName', 'bookings.customerEmail']);
+}
+
+/** A page of the messages, of a booking or a state where one is named; found by recipient or booking code. */
+export function listMessages(
+  db: Database,
+  input: ListOutboxInput & { hidden: readonly OutboxKind[] },
+  maxRows: number,
+) {
+  const { search, status, bookingId, hidden } = input;
+  const matching = selectMessages(db)
+    .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden))
+    .$if(status !== undefined, (query) => query.where('outbox.status', '=', status ?? 'sent'))
+    .$if(bookingId !== undefined, (query) => query.where('outbox.bookingId', '=', bookingId ?? ''))
+    .$if(search !== undefined, (query) =>
+      query.where(({ eb, or, ref }) =>
+        or([
+          holdsWords(ref('outbox.searchText'), search ?? ''),
+          eb('bookings.bookingCode', '=', (search ?? '').trim().toUpperCase()),
+        ]),
+      ),
+    );
+  const { offset, limit } = placesOf(input, maxRows);
+  const rows = matching
+    .orderBy(ORDER)
+    .orderBy('outbox.createdAt', 'desc')
+    .orderBy('outbox.id', 'desc')
+    .offset(offset)
+    .limit(limit);
+  return readPage(db, rows, matching, maxRows);
+}
+
+/** How many failed, and whether what waits has waited too long. */
+export async function countFailed(db: Database, hidden: readonly OutboxKind[]): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .where('status', '=', 'failed')
+    .$if(hidden.length > 0, (query) => query.where('kind', 'not in', hidden))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export function findMessage(db: Database, id: string) {
+  return selectMessages(db)
+    .where('outbox.id', '=', id)
+    .select(['outbox.payload', 'outbox.round', 'outbox.sentContent'])
+    .select('bookings.pickupBranchId')
+    .executeTakeFirst();
+}
+
+export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+/**
+ * Has a message sent again, under a new key, or made anew where it goes to another address than it went to; one that waits for
+ * that address or is being sent is refused (`message_waiting`). Logs it.
+ */
+export async function reopenMessage(
+  db: Database,
+  message: FoundMessage,
+  { to, by }: { to: string; by: ActivityEntry['by'] },
+): Promise<void> {
+  const { id, kind, locale, payload, bookingId, bookingCode, customerName, pickupBranchId } = message;
+  const isOfBooking =
+    bookingId !== null && bookingCode !== null && customerName !== null && pickupBranchId !== null;
+  const subject = isOfBooking
+    ? bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId })
+    : personSubject({ id, name: to, email: to, branchId: null });
+  const dedupeKey = dedupeKeyOf({ kind, payload, recipient: to });
+  const onItsWay = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupeKey', '=', dedupeKey)
+    .where('status', 'in', ['waiting', 'sending']);
+  const nothing = db
+    .selectNoFrom(({ val }) => val(1).as('one'))
+    .where(({ not, exists }) => not(exists(onItsWay)));
+  await inOneTrip(db, [
+    bookingId === null ? null : guard(db, 'booking_changed', addressed(db, bookingId, to)),
+    // Two who ask at once wait here for one another.
+    db.selectFrom('outbox').select('id').where('id', '=', id).forNoKeyUpdate(),
+    guard(db, 'message_waiting', nothing),
+    db
+      .insertInto('outbox')
+      .values({ dedupeKey, kind, locale, recipient: to, payload, bookingId, dueAt: by.at, createdAt: by.at })
+      .onConflict((conflict) =>
+        conflict.column('dedupeKey').doUpdateSet(({ eb, ref }) => ({
+          status: 'waiting',
+          dueAt: by.at,
+          attempts: 0,
+          round: eb(ref('outbox.round'), '+', 1),
+          lastError: null,
+        })),
+      ),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject,
+      metadata: { message: kind, recipient: to, before: {}, after: { sentAgain: true } },
+    }),
+  ]);
+}
+
+/** The booking, while its client has this address. */
+function addressed(db: Database, bookingId: string, email: string) {
+  return db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('customerEmail', '=', email)
+    .forNoKeyUpdate();
+}

@@ -1,0 +1,98 @@
+import { expressionBuilder, type Insertable, sql } from 'kysely';
+import type { InspectionKind } from '#domain/inspection.ts';
+import type { Database } from '../../client.ts';
+import { isHeldWithin, type WantedTimes } from '../../hold-times.ts';
+import type { Tables } from '../../schema.ts';
+
+export type NewRentalChange = Insertable<Tables['rentalChanges']>;
+
+export function insertRentalChange(db: Database, change: NewRentalChange) {
+  return db.insertInto('rentalChanges').values(change);
+}
+
+const begins = sql<string>`lower(vehicle_holds.period)`;
+
+/** What holds the car of a booking next after it, at this moment: from when, and which booking. */
+export function selectNextHold(db: Database, bookingId: string, at: Date) {
+  const own = db.selectFrom('bookings as own').where('own.id', '=', bookingId);
+  return db
+    .selectFrom('vehicleHolds')
+    .leftJoin('bookings', 'bookings.id', 'vehicleHolds.bookingId')
+    .where('vehicleHolds.vehicleId', '=', own.select('own.vehicleId'))
+    .where('vehicleHolds.bookingId', 'is distinct from', bookingId)
+    .where(
+      begins,
+      '>=',
+      own.select(({ fn }) => fn.coalesce('own.vehicleSince', 'own.pickupAt').as('since')),
+    )
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at.toISOString())]))
+    .select(['bookings.id as bookingId', 'bookingCode', begins.as('beginsAt')])
+    .orderBy(begins)
+    .limit(1);
+}
+
+interface WantedCar {
+  vehicleId: string;
+  exceptBookingId: string;
+  times: WantedTimes;
+  at: Date;
+}
+
+/** What holds a car at any of these times but one booking, at this moment. */
+export function selectInTheWay(db: Database, { vehicleId, exceptBookingId, times, at }: WantedCar) {
+  return db
+    .selectFrom('vehicleHolds')
+    .where('vehicleId', '=', vehicleId)
+    .where('bookingId', 'is distinct from', exceptBookingId)
+    .where(isHeldWithin(times, at))
+    .select('vehicleId')
+    .limit(1);
+}
+
+/** The cars that a rental had before its present one, and that nobody has taken back from its client. */
+export function selectCarsToTakeBack(db: Database, bookingId: string) {
+  return (
+    db
+      .selectFrom('vehicles')
+      .where('vehicles.id', 'in', (eb) =>
+        eb
+          .selectFrom('rentalChanges')
+          .innerJoin('bookings', 'bookings.id', 'rentalChanges.bookingId')
+          .where('bookingId', '=', bookingId)
+          .where('rentalChanges.kind', '=', 'swap')
+          .whereRef('vehicleBeforeId', '<>', 'bookings.vehicleId')
+          .select('vehicleBeforeId')
+          .$castTo<{ vehicleBeforeId: string }>(),
+      )
+      // Those that it really had: a car that was changed before the hand-over never left.
+      .where(({ exists }) => exists(inspected(bookingId, 'hand_over')))
+      .where(({ exists, not }) => not(exists(inspected(bookingId, 'return'))))
+      .select(['vehicles.id', 'brand', 'model', 'plate'])
+      .orderBy('vehicles.id')
+  );
+}
+
+const bookings = expressionBuilder<Tables, 'bookings'>();
+
+/** Whether a booking kept its price with another car: the engine's price is not what was agreed. */
+export const isKeptBySwap = bookings
+  .exists(
+    bookings
+      .selectFrom('rentalChanges')
+      .whereRef('rentalChanges.bookingId', '=', 'bookings.id')
+      .where('rentalChanges.kind', '=', 'swap')
+      .where('cause', '=', 'firm')
+      .select('rentalChanges.id'),
+  )
+  .$castTo<boolean>();
+
+const vehicles = expressionBuilder<Tables, 'vehicles'>();
+
+function inspected(bookingId: string, kind: InspectionKind) {
+  return vehicles
+    .selectFrom('inspections')
+    .whereRef('inspections.vehicleId', '=', 'vehicles.id')
+    .where('inspections.bookingId', '=', bookingId)
+    .where('inspections.kind', '=', kind)
+    .select('inspections.id');
+}

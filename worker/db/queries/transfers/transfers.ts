@@ -1,0 +1,177 @@
+import type { Insertable } from 'kysely';
+import { settingSubject, vehicleSubject } from '#domain/activity-subject.ts';
+import type { TransferState } from '#domain/transfers.ts';
+import { type ActivityEntry, type ChangeAuthor, insertActivity, selectDone } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
+import { isOut } from '../../booking-states.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import {
+  type CarBack,
+  type DecidedPlace,
+  guardPlace,
+  legOf,
+  moveCar,
+  selectLegs,
+} from '../vehicles/car-places.ts';
+import { vehicleName } from '../vehicles/vehicle-edits.ts';
+import { lockedVehicle, selectVehicles } from '../vehicles/vehicle-record.ts';
+
+/** How long each direction takes, and whether it can be driven. */
+export function selectRoutes(db: Database) {
+  return db
+    .selectFrom('transferRoutes')
+    .select(['fromBranchId', 'toBranchId', 'minutes', 'isPossible', 'rowVersion'])
+    .orderBy('fromBranchId')
+    .orderBy('toBranchId');
+}
+
+/** What a new transfer of a car is decided from. */
+export async function findPlanning(
+  db: Database,
+  { vehicleId, transferId, at }: { vehicleId: string; transferId: string; at: Date },
+) {
+  const [[vehicle], legs, routes, [settings], [done]] = await readInOneTrip(db, [
+    selectVehicles(db).where('vehicles.id', '=', vehicleId).where('vehicles.retiredAt', 'is', null),
+    selectLegs(db, vehicleId, { at }),
+    selectRoutes(db),
+    db.selectFrom('settings').select('defaultPickupTime'),
+    selectDone(db, transferId),
+  ]);
+  if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
+  return { vehicle, legs: legs.map(legOf), routes, ...settings, done };
+}
+
+export type NewTransfer = Insertable<Tables['transfers']>;
+
+/** What the log tells of a transfer. */
+export function toldOf({ fromBranchId, toBranchId, leavesOn, leavesTime, driver }: NewTransfer) {
+  return { transfer: { fromBranchId, toBranchId, leavesOn, leavesTime, ...(driver != null && { driver }) } };
+}
+
+export function insertTransfer(db: Database, transfer: NewTransfer) {
+  return db.insertInto('transfers').values(transfer);
+}
+
+interface PlannedTransfer {
+  transfer: NewTransfer;
+  place: DecidedPlace;
+  log: ActivityEntry;
+}
+
+/**
+ * Plans a transfer and logs it. Refuses with `vehicle_changed` and `place_changed`; throws an exclusion violation when
+ * something else holds the car at these hours.
+ */
+export async function planTransfer(db: Database, { transfer, place, log }: PlannedTransfer): Promise<void> {
+  await inOneTrip(db, [
+    guard(db, 'vehicle_changed', lockedVehicle(db, transfer.vehicleId)),
+    // The same request, sent twice at once, stops here and is read again.
+    insertActivity(db, log),
+    insertTransfer(db, transfer),
+    guardPlace(db, place, { at: log.by.at }),
+  ]);
+}
+
+/** A transfer with its car, and whether a client has that car now. */
+export async function findTransfer(db: Database, transferId: string) {
+  return db
+    .selectFrom('transfers')
+    .innerJoin('vehicles', 'vehicles.id', 'transfers.vehicleId')
+    .where('transfers.id', '=', transferId)
+    .select(['transfers.id', 'vehicleId', 'fromBranchId', 'toBranchId', 'leavesOn', 'leavesTime', 'minutes'])
+    .select(['driver', 'state', 'transfers.rowVersion', 'transfers.createdAt', 'createdByUserId'])
+    .select(['brand', 'model', 'plate', 'branchId'])
+    .select((eb) => {
+      const taken = eb
+        .selectFrom('bookings')
+        .whereRef('bookings.vehicleId', '=', 'transfers.vehicleId')
+        .where(isOut);
+      return eb.exists(taken.select('bookings.id')).$castTo<boolean>().as('isCarOut');
+    })
+    .executeTakeFirst();
+}
+
+export type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
+
+interface EndedTransfer {
+  transfer: Transfer;
+  state: Exclude<TransferState, 'planned'>;
+  /** Where the car stands now; null where it stays. */
+  carBack: CarBack | null;
+  by: Extract<ActivityEntry['by'], { userId: string }>;
+}
+
+/** Ends a planned transfer and logs it. Refuses with `transfer_changed`. */
+export async function endTransfer(
+  db: Database,
+  { transfer, state, carBack, by }: EndedTransfer,
+): Promise<void> {
+  const { id, vehicleId, rowVersion } = transfer;
+  const asRead = db
+    .selectFrom('transfers')
+    .select('id')
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion);
+  await inOneTrip(db, [
+    // The car before its holds, as in every write.
+    db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate(),
+    guard(db, 'transfer_changed', asRead.forUpdate()),
+    db.updateTable('transfers').set({ state, endedAt: by.at, endedByUserId: by.userId }).where('id', '=', id),
+    carBack && moveCar(db, carBack),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: vehicleSubject({ ...transfer, id: vehicleId }),
+      metadata: {
+        ...vehicleName(transfer),
+        before: { ...toldOf(transfer), transferState: 'planned' },
+        after: { transferState: state },
+      },
+    }),
+  ]);
+}
+
+/** Transfers that are planned, the next first, with their cars. */
+export function selectOpenTransfers(db: Database) {
+  return db
+    .selectFrom('transfers')
+    .innerJoin('vehicles', 'vehicles.id', 'transfers.vehicleId')
+    .where('state', '=', 'planned')
+    .select(['transfers.id', 'vehicleId', 'fromBranchId', 'toBranchId', 'leavesOn', 'leavesTime', 'leavesAt'])
+    .select(['arrivesAt', 'driver', 'transfers.rowVersion', 'brand', 'model', 'plate'])
+    .orderBy('leavesAt')
+    .orderBy('transfers.id');
+}
+
+type Route = Awaited<ReturnType<ReturnType<typeof selectRoutes>['execute']>>[number];
+
+/** Sets what a direction takes, and logs it. Refuses with `settings_changed`. */
+export async function updateRoute(
+  db: Database,
+  { current, set, by }: { current: Route; set: Pick<Route, 'minutes' | 'isPossible'>; by: ChangeAuthor },
+) {
+  const { fromBranchId, toBranchId, rowVersion } = current;
+  const ofWay = selectRoutes(db)
+    .where('fromBranchId', '=', fromBranchId)
+    .where('toBranchId', '=', toBranchId);
+  const told = ({ minutes, isPossible }: typeof set) => ({
+    transferRoute: { fromBranchId, toBranchId, minutes, isPossible },
+  });
+  const [, , , [changed]] = await inOneTrip(db, [
+    guard(db, 'settings_changed', ofWay.where('rowVersion', '=', rowVersion).forUpdate()),
+    db
+      .updateTable('transferRoutes')
+      .set(set)
+      .where('fromBranchId', '=', fromBranchId)
+      .where('toBranchId', '=', toBranchId),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: settingSubject('settings', '1'),
+      metadata: { before: told(current), after: told(set) },
+    }),
+    ofWay,
+  ]);
+  return changed;
+}

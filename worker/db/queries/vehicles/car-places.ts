@@ -1,0 +1,132 @@
+import { type AliasableExpression, type Expression, expressionBuilder } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { Place } from '#domain/places.ts';
+import { guard } from '../../batch.ts';
+import { isOut } from '../../booking-states.ts';
+import type { Database } from '../../client.ts';
+import {
+  beginsBefore,
+  beginsOnceBack,
+  holdBegins,
+  holdEnds,
+  isOverdue,
+  type WantedTimes,
+} from '../../hold-times.ts';
+import type { Tables } from '../../schema.ts';
+
+// Of the current `vehicles` row: the rule of domain/places.ts, asked in the query.
+
+const eb = expressionBuilder<Tables, 'vehicles'>();
+
+/** The moment of asking, and the booking that is being changed: it is no neighbour of itself. */
+export interface PlaceAsked {
+  at: Date;
+  exceptBookingId?: string | undefined;
+}
+
+function legs({ at, exceptBookingId }: PlaceAsked) {
+  const all = eb
+    .selectFrom('vehicleHolds')
+    .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
+    .where('toBranchId', 'is not', null)
+    .where((hold) => hold.or([hold('expiresAt', 'is', null), hold('expiresAt', '>', at.toISOString())]));
+  return exceptBookingId === undefined ? all : all.where('bookingId', 'is distinct from', exceptBookingId);
+}
+
+/** Where the car will stand when these times begin. */
+export function standsIn(wanted: WantedTimes, asked: PlaceAsked): AliasableExpression<BranchId> {
+  const last = legs(asked)
+    .where(beginsBefore(wanted))
+    .orderBy(holdBegins, 'desc')
+    .limit(1)
+    .select('toBranchId');
+  return eb.fn.coalesce(last, 'vehicles.branchId').$notNull();
+}
+
+/** Where the next booking or transfer after these times begins; null when there is none. */
+export function nextFrom(wanted: WantedTimes, asked: PlaceAsked): AliasableExpression<BranchId | null> {
+  const next = legs(asked).where(beginsOnceBack(wanted)).orderBy(holdBegins).limit(1).select('fromBranchId');
+  return eb.fn.coalesce(next, eb.lit(null));
+}
+
+/** Whether no client has the car longer than agreed: until it is back nobody knows when it is. */
+export function isBack({ at, exceptBookingId }: PlaceAsked) {
+  const late = eb
+    .selectFrom('bookings')
+    .whereRef('bookings.vehicleId', '=', 'vehicles.id')
+    .where(isOut)
+    .where(isOverdue(at))
+    .select('bookings.id');
+  const others = exceptBookingId === undefined ? late : late.where('bookings.id', '<>', exceptBookingId);
+  return eb.not(eb.exists(others)).$castTo<boolean>();
+}
+
+/** Whether the next booking or transfer, if there is one, begins where a round trip ends. */
+export function takesRoundTrip(wanted: WantedTimes, asked: PlaceAsked) {
+  const stands = standsIn(wanted, asked);
+  return eb(eb.fn.coalesce(nextFrom(wanted, asked), stands), '=', stands);
+}
+
+/** Bookings and transfers that a car has before it at this moment, in order; of a booking its code. */
+export function selectLegs(
+  db: Database,
+  vehicleId: string | Expression<string>,
+  { at, exceptBookingId }: PlaceAsked,
+) {
+  return db
+    .selectFrom('vehicleHolds')
+    .leftJoin('bookings', 'bookings.id', 'vehicleHolds.bookingId')
+    .where('vehicleHolds.vehicleId', '=', vehicleId)
+    .where((hold) => hold.or([hold('expiresAt', 'is', null), hold('expiresAt', '>', at.toISOString())]))
+    .$if(exceptBookingId !== undefined, (all) =>
+      all.where('vehicleHolds.bookingId', 'is distinct from', exceptBookingId ?? null),
+    )
+    .select((hold) => [
+      hold.ref('vehicleHolds.fromBranchId').$notNull().as('fromBranchId'),
+      hold.ref('vehicleHolds.toBranchId').$notNull().as('toBranchId'),
+    ])
+    .select([holdBegins.as('begins'), holdEnds.as('ends'), 'bookings.bookingCode'])
+    .where('toBranchId', 'is not', null)
+    .orderBy(holdBegins);
+}
+
+type LegRow = Awaited<ReturnType<ReturnType<typeof selectLegs>['execute']>>[number];
+
+export function legOf({ begins, ends, ...row }: LegRow) {
+  return { ...row, from: new Date(begins), until: new Date(ends) };
+}
+
+/** A car that is back, and where. */
+export interface CarBack {
+  vehicleId: string;
+  branchId: BranchId;
+}
+
+/** Where the car stands from now on: statement of a batch, behind whatever locks its row. */
+export function moveCar(db: Database, { vehicleId, branchId }: CarBack) {
+  return db
+    .updateTable('vehicles')
+    .set({ branchId })
+    .where('id', '=', vehicleId)
+    .where('branchId', '<>', branchId);
+}
+
+export interface DecidedPlace {
+  vehicleId: string;
+  wanted: WantedTimes;
+  place: Place;
+}
+
+/**
+ * That the neighbours of what was just written leave the car where they were read to: a statement of a batch, behind
+ * whatever locks the car's row. Refuses with `place_changed`.
+ */
+export function guardPlace(db: Database, { vehicleId, wanted, place }: DecidedPlace, asked: PlaceAsked) {
+  const isAsRead = db
+    .selectFrom('vehicles')
+    .where('vehicles.id', '=', vehicleId)
+    .where(eb(standsIn(wanted, asked), '=', place.standsIn))
+    .where(eb(nextFrom(wanted, asked), 'is not distinct from', place.nextFrom))
+    .select('vehicles.id');
+  return guard(db, 'place_changed', isAsRead);
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import {
+  cancelOwnInput,
+  changeDaysInput,
+  priceDaysInput,
+  shareInput,
+} from '#domain/schemas/client-changes.ts';
+import {
+  cancelOwn,
+  changeOwnDays,
+  priceOwnCancellation,
+  priceOwnDays,
+} from '../services/rentals/client-changes.ts';
+import { customerProcedure, router, telling } from '../trpc.ts';
+import { ownCancellation, ownDays } from './outputs/rentals.ts';
+
+const done = v.object({ ok: v.literal(true) });
+
+/** What customers change of their own bookings, each with its price first. */
+export const bookingChangesRouter = router({
+  price: customerProcedure
+    .input(priceDaysInput)
+    .output(ownDays)
+    .query(({ ctx, input }) => priceOwnDays(ctx.deps, input, ctx)),
+
+  days: customerProcedure
+    .input(changeDaysInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await changeOwnDays(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  share: customerProcedure
+    .input(shareInput)
+    .output(ownCancellation)
+    .query(({ ctx, input }) => priceOwnCancellation(ctx.deps, input, ctx)),
+
+  cancel: customerProcedure
+    .use(telling)
+    .input(cancelOwnInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await cancelOwn(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { BOARD_DAYS, BOARD_MOVES, MISSING_PAPERS } from '#domain/board.ts';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { LOCALES } from '#domain/locale.ts';
+import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
+
+const branchId = v.picklist(BRANCH_IDS);
+
+/** A car that leaves or comes back. */
+const boardRow = v.object({
+  id: v.string(),
+  rowVersion: v.number(),
+  bookingCode: v.string(),
+  bookingStatus: v.picklist(BOOKING_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  customerName: v.string(),
+  customerPhone: v.string(),
+  /** The client's language; null where nobody knows it. */
+  locale: v.nullable(v.picklist(LOCALES)),
+  vehicle: v.object({
+    id: v.string(),
+    brand: v.string(),
+    model: v.string(),
+    plate: v.string(),
+    branchId,
+  }),
+  pickupBranchId: branchId,
+  returnBranchId: branchId,
+  returnDate: v.string(),
+  returnTime: v.string(),
+  move: v.picklist(BOARD_MOVES),
+  day: v.picklist(BOARD_DAYS),
+  /** When and where it is to happen. */
+  at: v.string(),
+  date: v.string(),
+  time: v.string(),
+  branchId,
+  /** Past the agreed time; 0 until the grace is over. */
+  lateMinutes: v.number(),
+  grandTotalCents: v.number(),
+  paidCents: v.number(),
+  balanceCents: v.number(),
+  pendingCents: v.number(),
+  depositHeldCents: v.number(),
+  missingDepositCents: v.number(),
+  papers: v.array(v.picklist(MISSING_PAPERS)),
+  isDoNotRent: v.boolean(),
+});
+
+export const board = v.object({
+  today: v.string(),
+  graceMinutes: v.number(),
+  /** More are late than are shown. */
+  isMoreLate: v.boolean(),
+  rows: v.array(boardRow),
+});

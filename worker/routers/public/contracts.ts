@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { verifyContractInput } from '#domain/schemas/contracts.ts';
+import { verifyContract } from '../../services/contracts/verify-contract.ts';
+import { publicProcedure, router } from '../../trpc.ts';
+
+/** Whether a file is the one that was signed: nothing else of a contract is public. */
+export const contractsRouter = router({
+  verify: publicProcedure
+    .input(verifyContractInput)
+    .output(v.object({ isSigned: v.boolean() }))
+    .query(({ ctx, input }) => verifyContract(ctx.deps, input, ctx)),
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { CONTRACT_KINDS, CONTRACT_OUTCOMES } from '#domain/contract.ts';
+import { readLinkInput, signByLinkInput } from '#domain/schemas/links.ts';
+import { tryKeepFile } from '../../services/contracts/contract-file.ts';
+import { readBookingLink } from '../../services/links/read-link.ts';
+import { signByLink } from '../../services/links/sign-by-link.ts';
+import { publicProcedure, router, telling } from '../../trpc.ts';
+import { contractToRead } from '../outputs/contracts.ts';
+
+const moment = v.object({
+  day: v.string(),
+  time: v.string(),
+  city: v.string(),
+  address: v.string(),
+  phone: v.string(),
+});
+
+const opened = v.variant('state', [
+  v.object({
+    state: v.literal('open'),
+    booking: v.object({
+      bookingCode: v.string(),
+      bookingStatus: v.picklist(BOOKING_STATUSES),
+      customerName: v.string(),
+      car: v.string(),
+      pickup: moment,
+      return: moment,
+      grandTotalCents: v.number(),
+      balanceCents: v.number(),
+      depositCents: v.number(),
+    }),
+    toSign: v.nullable(contractToRead),
+    isOutdated: v.boolean(),
+    contracts: v.array(
+      v.object({
+        id: v.string(),
+        number: v.string(),
+        kind: v.picklist(CONTRACT_KINDS),
+        outcome: v.nullable(v.picklist(CONTRACT_OUTCOMES)),
+        closedAt: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  /** Revoked, too old, damaged or unknown. */
+  v.object({ state: v.literal('expired') }),
+]);
+
+/** What whoever holds the link of a booking may see and do, without an account. */
+export const linksRouter = router({
+  read: publicProcedure
+    .input(readLinkInput)
+    .output(opened)
+    .query(({ ctx, input }) => readBookingLink(ctx.deps, { token: ctx.linkTokenOf(input.token) })),
+
+  signContract: publicProcedure
+    .use(telling)
+    .input(signByLinkInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await signByLink(ctx.deps, { ...input, token: ctx.linkTokenOf(input.token) }, ctx);
+      await ctx.afterAnswer(() => tryKeepFile(ctx.deps, input.contractId));
+      return { ok: true } as const;
+    }),
+});

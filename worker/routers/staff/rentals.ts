@@ -1,0 +1,46 @@
+import {
+  callOffInput,
+  cancellationInput,
+  extendInput,
+  extensionInput,
+  otherCarsInput,
+  swapInput,
+} from '#domain/schemas/rentals.ts';
+import { callOff, priceCallOff } from '../../services/rentals/call-off.ts';
+import { extendRental, priceExtension } from '../../services/rentals/extend-rental.ts';
+import { listCarsToSwap, swapCar } from '../../services/rentals/swap-car.ts';
+import { router, staffProcedure, telling } from '../../trpc.ts';
+import { cancellation, changedRental, extension, otherCars } from '../outputs/rentals.ts';
+
+export const rentalsRouter = router({
+  extension: staffProcedure
+    .input(extensionInput)
+    .output(extension)
+    .query(({ ctx, input }) => priceExtension(ctx.deps, input, ctx.locale)),
+
+  extend: staffProcedure
+    .input(extendInput)
+    .output(changedRental)
+    .mutation(({ ctx, input }) => extendRental(ctx.deps, input, ctx)),
+
+  otherCars: staffProcedure
+    .input(otherCarsInput)
+    .output(otherCars)
+    .query(({ ctx, input }) => listCarsToSwap(ctx.deps, input, ctx.locale)),
+
+  swap: staffProcedure
+    .input(swapInput)
+    .output(changedRental)
+    .mutation(({ ctx, input }) => swapCar(ctx.deps, input, ctx)),
+
+  cancellation: staffProcedure
+    .input(cancellationInput)
+    .output(cancellation)
+    .query(({ ctx, input }) => priceCallOff(ctx.deps, input)),
+
+  callOff: staffProcedure
+    .use(telling)
+    .input(callOffInput)
+    .output(changedRental)
+    .mutation(({ ctx, input }) => callOff(ctx.deps, input, ctx)),
+});

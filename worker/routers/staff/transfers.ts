@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import {
+  bookingRiskInput,
+  branchIdInput,
+  endTransferInput,
+  listTransfersInput,
+  planTransferInput,
+  updateRouteInput,
+} from '#domain/schemas/transfers.ts';
+import { editRoute } from '../../services/transfers/edit-route.ts';
+import { cancelTransfer, finishTransfer } from '../../services/transfers/end-transfer.ts';
+import {
+  getBookingRisk,
+  listBookingsAtRisk,
+  listRoutes,
+  listTransfers,
+} from '../../services/transfers/list-moves.ts';
+import { planCarTransfer } from '../../services/transfers/plan-transfer.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
+import { bookingRisk, plannedTransfer, risks, route, routes, transfers } from '../outputs/transfers.ts';
+
+const done = v.object({ ok: v.literal(true) });
+
+export const transfersRouter = router({
+  list: staffProcedure
+    .input(listTransfersInput)
+    .output(transfers)
+    .query(({ ctx, input }) => listTransfers(ctx.deps, input)),
+
+  risks: staffProcedure
+    .input(branchIdInput)
+    .output(risks)
+    .query(({ ctx, input }) => listBookingsAtRisk(ctx.deps, input)),
+
+  risk: staffProcedure
+    .input(bookingRiskInput)
+    .output(bookingRisk)
+    .query(({ ctx, input }) => getBookingRisk(ctx.deps, input)),
+
+  routes: staffProcedure.output(routes).query(({ ctx }) => listRoutes(ctx.deps)),
+
+  plan: staffProcedure
+    .input(planTransferInput)
+    .output(plannedTransfer)
+    .mutation(({ ctx, input }) => planCarTransfer(ctx.deps, input, ctx)),
+
+  finish: staffProcedure
+    .input(endTransferInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await finishTransfer(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  cancel: staffProcedure
+    .input(endTransferInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await cancelTransfer(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  updateRoute: adminProcedure
+    .input(updateRouteInput)
+    .output(route)
+    .mutation(({ ctx, input }) => editRoute(ctx.deps, input, ctx)),
+});

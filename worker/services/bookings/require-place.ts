@@ -1,0 +1,159 @@
+import { AppError } from '#domain/app-error.ts';
+import { carMove, holdsVehicle } from '#domain/availability.ts';
+import { type BookingStatus, isOut } from '#domain/booking-status.ts';
+import type { BranchId } from '#domain/branch.ts';
+import { type Journey, type Leg, neighbours, type Place, placeOf, placeProblem } from '#domain/places.ts';
+import { holdOf, isSameTimes, type RentalTimes } from '#domain/rental-times.ts';
+import type { TransferAfter } from '#domain/schemas/transfers.ts';
+import type { TimeOfDay } from '#domain/time-of-day.ts';
+import { requireRoute, requireWithin, type TransferRoute } from '#domain/transfers.ts';
+import type { ChangeAuthor } from '../../db/activity-log.ts';
+import type { NewTransfer } from '../../db/queries/transfers/transfers.ts';
+import type { CarBack } from '../../db/queries/vehicles/car-places.ts';
+
+/** What moves a car, and where the books have it now. */
+export interface CarMoves {
+  branchId: BranchId;
+  legs: readonly (Leg & { bookingCode: string | null })[];
+}
+
+/** How staff get the car from where a rental ends to where it is wanted next. */
+interface Transferring {
+  asked: TransferAfter | undefined;
+  routes: readonly TransferRoute[];
+  /** From when on the car is ready. */
+  readyAt: Date;
+  vehicleId: string;
+  usualTime: TimeOfDay;
+  by: ChangeAuthor;
+}
+
+/**
+ * The transfer that makes good for a rental which ends elsewhere than the next one begins; null where none is needed or asked
+ * for. Throws TRANSFER_IMPOSSIBLE, TRANSFER_DOES_NOT_FIT.
+ */
+function transferAfter(car: CarMoves, rental: Rental, how: Transferring): NewTransfer | null {
+  const { asked, routes, readyAt, vehicleId, usualTime, by } = how;
+  const place = placeFor(car, rental);
+  if (
+    asked === undefined ||
+    place.nextFrom === null ||
+    placeProblem(place, rental) !== 'NEXT_BEGINS_ELSEWHERE'
+  )
+    return null;
+  const way = { fromBranchId: rental.returnBranchId, toBranchId: place.nextFrom };
+  const { minutes } = requireRoute(routes, way);
+  const { transferId: id, leavesOn, leavesTime = usualTime, driver = null } = asked;
+  const plan = { ...way, leavesOn, leavesTime, minutes };
+  const { after } = neighbours(car.legs, holdOf(rental, 0));
+  requireWithin(plan, { from: readyAt, until: after?.from ?? readyAt });
+  return { ...plan, id, vehicleId, driver, createdAt: by.at, createdByUserId: by.userId };
+}
+
+/** Where the car will stand, and the transfer that staff asked for where the rental breaks the chain. Throws as `requirePlace`. */
+export function requirePlaceOrTransfer(car: CarMoves, rental: Rental, how: Transferring | null) {
+  const transfer = how && transferAfter(car, rental, how);
+  if (transfer === null) return { place: requirePlace(car, rental, true), transfer };
+  return { place: placeFor(car, rental), transfer };
+}
+
+type Rental = RentalTimes & Journey;
+
+/** The place of a car for these times. */
+function placeFor({ branchId, legs }: CarMoves, times: RentalTimes): Place {
+  return placeOf(branchId, legs, holdOf(times, 0));
+}
+
+/**
+ * Where the car will stand, if the rental fits there. Throws VEHICLE_ELSEWHERE `{ branchId }` where it will be when the rental
+ * begins, NEXT_BEGINS_ELSEWHERE `{ branchId }` where it is wanted after. `isTold` adds for staff whose booking that is.
+ */
+export function requirePlace(car: CarMoves, rental: Rental, isTold: boolean): Place {
+  const place = placeFor(car, rental);
+  const problem = placeProblem(place, rental);
+  if (problem === null) return place;
+  const { before, after } = neighbours(car.legs, holdOf(rental, 0));
+  const other = problem === 'VEHICLE_ELSEWHERE' ? before : after;
+  const branchId = problem === 'VEHICLE_ELSEWHERE' ? place.standsIn : place.nextFrom;
+  const told = {
+    bookingCode: other?.bookingCode ?? null,
+    since: other?.until ?? null,
+    next: after?.from ?? null,
+  };
+  throw new AppError(problem, { branchId, ...(isTold && told) });
+}
+
+interface EditedPlace {
+  place: Place | null;
+  transfer: NewTransfer | null;
+}
+
+/** What an edit changes of a booking's car, times and branches. */
+interface Move {
+  before: Rental & { vehicleId: string; bookingStatus: BookingStatus };
+  after: Rental & { vehicleId: string; bookingStatus: BookingStatus };
+}
+
+/** From and to the same branches, from the same moment on: only the return is sooner or later. */
+function isSameJourney(a: Rental, b: Rental): boolean {
+  return (
+    a.pickupBranchId === b.pickupBranchId &&
+    a.returnBranchId === b.returnBranchId &&
+    a.pickupDate === b.pickupDate &&
+    a.pickupTime === b.pickupTime
+  );
+}
+
+interface Placed {
+  place: Place;
+  rental: Rental;
+}
+
+/** Whether what is wrong is the same, with the same place. */
+function isSameProblem(a: Placed, b: Placed): boolean {
+  return (
+    placeProblem(a.place, a.rental) === placeProblem(b.place, b.rental) &&
+    a.place.standsIn === b.place.standsIn &&
+    a.place.nextFrom === b.place.nextFrom
+  );
+}
+
+/**
+ * The same for a booking that is changed, `car` being the one it is to have, without this booking: null where the car is not
+ * held, or nothing moves. What was wrong before and stays as it was is no reason to refuse, nor is where a car was picked up that
+ * is out. Whatever begins at another moment is looked at anew.
+ */
+export function requireEditedPlace(
+  car: CarMoves,
+  { before, after }: Move,
+  how: Transferring | null = null,
+): EditedPlace {
+  const nothing = { place: null, transfer: null };
+  if (!holdsVehicle(after.bookingStatus)) return nothing;
+  const isSameCar = after.vehicleId === before.vehicleId;
+  const isKept =
+    isSameCar &&
+    isSameTimes(before, after) &&
+    before.pickupBranchId === after.pickupBranchId &&
+    before.returnBranchId === after.returnBranchId;
+  if (isKept && (holdsVehicle(before.bookingStatus) || isOut(after.bookingStatus))) return nothing;
+  const place = placeFor(car, after);
+  const wasSo =
+    isSameCar &&
+    holdsVehicle(before.bookingStatus) &&
+    isSameJourney(before, after) &&
+    isSameProblem({ place: placeFor(car, before), rental: before }, { place, rental: after });
+  if (wasSo && how?.asked === undefined) return { place, transfer: null };
+  // A client who has the car has it from where it was.
+  const pickupBranchId = isSameCar && isOut(after.bookingStatus) ? place.standsIn : after.pickupBranchId;
+  return requirePlaceOrTransfer(car, { ...after, pickupBranchId }, how);
+}
+
+/** Where the car stands from now on, when a change of status takes it back without a look at it. */
+export function takenBackAt(
+  { bookingStatus, vehicleId }: { bookingStatus: BookingStatus; vehicleId: string },
+  to: BookingStatus,
+  branchId: BranchId,
+): CarBack | null {
+  return carMove(bookingStatus, to) === 'takeBack' ? { vehicleId, branchId } : null;
+}

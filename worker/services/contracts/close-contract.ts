@@ -1,0 +1,120 @@
+import { AppError } from '#domain/app-error.ts';
+import { requireSignable } from '#domain/contract.ts';
+import type { RecordPaperInput, RecordRefusalInput, SignContractInput } from '#domain/schemas/contracts.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { closeContract } from '../../db/queries/contracts/change-contracts.ts';
+import { type Contracting, findContractingOf } from '../../db/queries/contracts/contracts.ts';
+import type { Deps } from '../../deps.ts';
+import { hashOf, isDone } from '../edits/request-hash.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { factsOf } from './contract-facts.ts';
+import { contractLog } from './contract-log.ts';
+import { withFacts } from './contracts.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+interface Asked {
+  contractId: string;
+  requestId: string;
+  requestHash: string;
+}
+
+/**
+ * Closes a contract once: reads it, checks that it still says what its booking says, and writes. What the same request did
+ * before is done. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, CONTRACT_CLOSED, CONTRACT_OUTDATED.
+ */
+export function closeOnce(
+  deps: Needs,
+  { contractId, requestId, requestHash }: Asked,
+  write: (booking: Contracting) => Promise<void>,
+): Promise<void> {
+  return retryRefused(async () => {
+    const booking = await findContractingOf(deps.db, contractId, requestId);
+    const contract = booking?.contracts.find(({ id }) => id === contractId);
+    if (booking === undefined || contract === undefined) throw new AppError('NOT_FOUND');
+    if (isDone(booking.done, requestHash)) return;
+    requireSignable(withFacts(contract), factsOf(booking), booking.bookingStatus);
+    await write(booking).catch(refuseForeign);
+  });
+}
+
+/** An id of the device that is something else's. */
+function refuseForeign(error: unknown): never {
+  const isForeign = ['contract_signatures_pkey', 'contract_photos_pkey', 'logs_by_request'].some(
+    (constraint) => isUniqueViolation(error, constraint),
+  );
+  throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
+}
+
+/** The client signs on the screen of staff, who are named with it and may sign too. Throws as `closeOnce`. */
+export function signContract(deps: Needs, input: SignContractInput, request: StaffRequest): Promise<void> {
+  const { contractId, signatureId, name, strokes, staff } = input;
+  const asked = { contractId, requestId: signatureId, requestHash: hashOf(['sign', input]) };
+  return closeOnce(deps, asked, (booking) => {
+    const by = authorOf(deps, request);
+    const drawn = { way: 'desk' as const, staffId: by.userId, signedAt: by.at, ip: by.ip };
+    const client = {
+      id: signatureId,
+      signer: 'client' as const,
+      name,
+      drawing: { strokes },
+      ...drawn,
+    };
+    const own = staff && {
+      id: staff.signatureId,
+      signer: 'staff' as const,
+      name: request.actor.name,
+      drawing: { strokes: staff.strokes },
+      ...drawn,
+    };
+    return closeContract(deps.db, booking, {
+      contractId,
+      outcome: 'signed',
+      closedAt: by.at,
+      closedByUserId: by.userId,
+      closedByName: request.actor.name,
+      signatures: own ? [client, own] : [client],
+      news: { kind: 'contract_signed', factId: contractId },
+      log: contractLog(contractId, booking, by, 'signed', { request: asked, signer: name }),
+    });
+  });
+}
+
+/** The client signed on paper: the photographs of the sheet are kept with it. Throws as `closeOnce`. */
+export function recordPaper(deps: Needs, input: RecordPaperInput, request: StaffRequest): Promise<void> {
+  const { contractId, requestId, photos } = input;
+  const asked = { contractId, requestId, requestHash: hashOf(['paper', input]) };
+  return closeOnce(deps, asked, (booking) => {
+    const by = authorOf(deps, request);
+    return closeContract(deps.db, booking, {
+      contractId,
+      outcome: 'paper',
+      closedAt: by.at,
+      closedByUserId: by.userId,
+      closedByName: request.actor.name,
+      photos,
+      news: { kind: 'contract_signed', factId: contractId },
+      log: contractLog(contractId, booking, by, 'paper', { request: asked }),
+    });
+  });
+}
+
+/** The client does not sign, and somebody saw it. Throws as `closeOnce`. */
+export function recordRefusal(deps: Needs, input: RecordRefusalInput, request: StaffRequest): Promise<void> {
+  const { contractId, requestId, witnessName, reason } = input;
+  const asked = { contractId, requestId, requestHash: hashOf(['refusal', input]) };
+  return closeOnce(deps, asked, (booking) => {
+    const by = authorOf(deps, request);
+    return closeContract(deps.db, booking, {
+      contractId,
+      outcome: 'refused',
+      closedAt: by.at,
+      closedByUserId: by.userId,
+      closedByName: request.actor.name,
+      witnessName,
+      reason,
+      log: contractLog(contractId, booking, by, 'refused', { request: asked, witnessName, reason }),
+    });
+  });
+}

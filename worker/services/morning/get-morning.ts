@@ -1,0 +1,69 @@
+import { NO_CASH, sumOfCash } from '#domain/cash-drawer.ts';
+import { GIVEN_KINDS } from '#domain/given.ts';
+import type { MorningFacts } from '#domain/morning.ts';
+import { morningSpan } from '#domain/morning.ts';
+import { morningLines } from '#domain/morning-lines.ts';
+import { readMorning } from '../../db/queries/morning/morning.ts';
+import type { Deps } from '../../deps.ts';
+import { drawerView } from '../cash/cash-view.ts';
+
+type Read = Awaited<ReturnType<typeof readMorning>>;
+
+function cashFacts({ drawers, taken, left, branches }: Read) {
+  return {
+    drawers: drawers.map((drawer) => {
+      const { branchId, day, staff, expected, openingDifference, count } = drawerView(drawer, false);
+      return {
+        ...{ branchId, day, openingDifference, staffName: staff.name },
+        isOpen: count === null,
+        expected: expected ?? NO_CASH,
+        difference: count?.difference ?? NO_CASH,
+        note: count?.note ?? null,
+      };
+    }),
+    taken: branches.map(({ id }) => ({
+      branchId: id,
+      cash: sumOfCash(taken.filter(({ branchId }) => branchId === id)),
+    })),
+    left: left.map(({ branchId, day, keeperName, usdCents, htg }) => {
+      return { branchId, day, keeperName, cash: { usdCents, htg } };
+    }),
+  };
+}
+
+function givenFacts({ given, calledOff }: Read): MorningFacts['given'] {
+  const gifts = given.flatMap(({ userId, name, given }) =>
+    GIVEN_KINDS.flatMap((kind) => {
+      const cents = given[kind];
+      return cents === undefined ? [] : [{ userId, name, kind, cents }];
+    }),
+  );
+  return [...gifts, ...calledOff.map((one) => ({ ...one, kind: 'cancellation' as const }))];
+}
+
+/** The lines of this moment, with the day they are of; `branches` and `isMailed` for whoever sends them. */
+export async function writeMorning(db: Deps['db'], now: Date) {
+  const read = await readMorning(db, now);
+  const { settings, branches, payee, approvals, ...rest } = read;
+  const facts: MorningFacts = {
+    ...rest,
+    ...settings,
+    ...cashFacts(read),
+    now,
+    branches,
+    given: givenFacts(read),
+    payee: payee.map(({ name, entityType, at }) => ({ name, what: entityType, at })),
+    approvals: {
+      count: approvals.count,
+      rows: approvals.rows.map(({ about, askedBy }) => ({ about, askedBy: askedBy?.name ?? '' })),
+    },
+  };
+  const { today } = morningSpan(now);
+  return { today, lines: morningLines(facts), branches, isMailed: settings.isMorningMailed };
+}
+
+/** What the owner asks each morning, at this moment. For admins. */
+export async function getMorning({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const { today, lines } = await writeMorning(db, clock.now());
+  return { today, lines };
+}

@@ -1,0 +1,284 @@
+import type { BranchId } from '#domain/branch.ts';
+import { contractNumber } from '#domain/contract.ts';
+import { formatCurrency } from '#domain/format-currency.ts';
+import { formatInstant, formatMoment } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { BookingNewsKind } from '#domain/outbox.ts';
+import { receiptNumber } from '#domain/receipt-number.ts';
+import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
+import type { Letter, LetterRow } from '../../messages/letter.ts';
+import type { MailWords } from './mail-words.ts';
+
+type Body = Pick<Letter, 'subject' | 'paragraphs' | 'blocks' | 'notes'> & {
+  action?: string;
+};
+
+function balanceOf({ grandTotalCents, paidCents }: BookingFacts): number {
+  return Math.max(0, grandTotalCents - paidCents);
+}
+
+function branchOf({ branches }: BookingFacts, id: BranchId) {
+  const branch = branches.find((one) => one.id === id);
+  return { city: branch?.city ?? '', address: branch?.address ?? '', phone: branch?.phones[0] ?? '' };
+}
+
+export function carOf({ brand, model, year }: BookingFacts): string {
+  return `${brand} ${model} ${year}`;
+}
+
+function placeWords(booking: BookingFacts, way: 'pickup' | 'return', { t, locale }: MailWords): string {
+  const isPickup = way === 'pickup';
+  const { city } = branchOf(booking, isPickup ? booking.pickupBranchId : booking.returnBranchId);
+  const day = isPickup ? booking.pickupDate : booking.returnDate;
+  const time = isPickup ? booking.pickupTime : booking.returnTime;
+  return t('mail.place', { moment: formatMoment(day, time, locale), city });
+}
+
+/** What was booked, and what it costs. */
+function bookingBlock(booking: BookingFacts, words: MailWords): Letter['blocks'][number] {
+  const { t, locale } = words;
+  const money = (cents: number) => formatUsd(cents, locale);
+  const { paidCents, taxCents, depositCents, grandTotalCents } = booking;
+  const rows: (LetterRow | null)[] = [
+    { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
+    { label: t('mail.row.car'), value: carOf(booking) },
+    { label: t('mail.row.pickup'), value: placeWords(booking, 'pickup', words) },
+    { label: t('mail.row.return'), value: placeWords(booking, 'return', words) },
+    { label: t('mail.row.total'), value: money(grandTotalCents), isStrong: true },
+    taxCents > 0 ? { label: t('mail.row.tax'), value: money(taxCents) } : null,
+    paidCents > 0 ? { label: t('mail.row.paid'), value: money(paidCents) } : null,
+    paidCents > 0 ? { label: t('mail.row.balance'), value: money(balanceOf(booking)) } : null,
+    depositCents > 0 ? { label: t('mail.row.deposit'), value: money(depositCents) } : null,
+  ];
+  return { title: t('mail.booking.title'), rows: rows.filter((row) => row !== null) };
+}
+
+/** Where the money goes, how much, with which memo and until when; nothing where it is paid, or paid at the counter. */
+function payBlocks(booking: BookingFacts, { t, locale }: MailWords): Letter['blocks'] {
+  const balanceCents = balanceOf(booking);
+  const { instructions, paymentMethod, bookingCode, releasesAt, pendingCents } = booking;
+  if (balanceCents === 0 || pendingCents > 0 || paymentMethod === 'cash' || instructions === null) return [];
+  const rows: LetterRow[] = [
+    { label: t('mail.row.amount'), value: formatUsd(balanceCents, locale), isStrong: true },
+    ...instructions.accountDetails,
+    { label: t('mail.row.memo'), value: bookingCode, isStrong: true },
+    ...(releasesAt === null
+      ? []
+      : [{ label: t('mail.row.until'), value: formatInstant(releasesAt, locale) }]),
+  ];
+  return [{ title: t('mail.pay.title', { method: instructions.title }), rows }];
+}
+
+function untilOf({ releasesAt, holdUntil }: BookingFacts, { locale }: MailWords): string | null {
+  const until = releasesAt ?? holdUntil;
+  return until === null ? null : formatInstant(until, locale);
+}
+
+function made(booking: BookingFacts, words: MailWords): Body {
+  const { t } = words;
+  const { bookingCode: code, paymentMethod, pendingCents, releasesAt } = booking;
+  const until = releasesAt === null ? null : untilOf(booking, words);
+  const pay = payBlocks(booking, words);
+  const isCash = paymentMethod === 'cash' && balanceOf(booking) > 0;
+  return {
+    subject: t('mail.booking_made.subject', { code }),
+    paragraphs: [
+      t('mail.booking_made.text'),
+      ...(until !== null && pendingCents === 0 ? [t('mail.booking_made.hold', { until })] : []),
+      ...(isCash ? [t('mail.pay.cash')] : []),
+      ...(pay.length > 0 && booking.instructions ? [booking.instructions.instructions] : []),
+    ],
+    blocks: [bookingBlock(booking, words), ...pay],
+    notes: [t('mail.booking_made.calendar')],
+  };
+}
+
+function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRefund: boolean): LetterRow[] {
+  const rows = booking.payments.flatMap((payment) => {
+    const { method, reference, amountCents, currency } = payment;
+    const own = currency === 'USD' ? '' : ` (${formatCurrency(payment, locale)})`;
+    return [
+      { label: t('mail.row.amount'), value: formatUsd(amountCents, locale) + own, isStrong: true },
+      { label: t(isRefund ? 'mail.row.refundMethod' : 'mail.row.method'), value: t(`method.${method}`) },
+      ...(reference === null ? [] : [{ label: t('mail.row.reference'), value: reference }]),
+      ...(isRefund && payment.reason ? [{ label: t('mail.row.reason'), value: payment.reason }] : []),
+    ];
+  });
+  const [first] = booking.payments;
+  if (first?.receiptKind != null && first.year !== null && first.number !== null) {
+    const number = receiptNumber({ kind: first.receiptKind, year: first.year, number: first.number });
+    rows.push({ label: t('mail.row.receipt'), value: number });
+  }
+  return rows;
+}
+
+function money(kind: 'payment_received' | 'refund_made', booking: BookingFacts, words: MailWords): Body {
+  const { t, locale } = words;
+  const cents = booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    subject: t(`mail.${kind}.subject`, { amount: formatUsd(cents, locale) }),
+    paragraphs: [t(`mail.${kind}.text`, { code: booking.bookingCode })],
+    blocks: [
+      { title: null, rows: moneyRows(booking, words, kind === 'refund_made') },
+      {
+        title: t('mail.booking.title'),
+        rows: [
+          { label: t('mail.row.total'), value: formatUsd(booking.grandTotalCents, locale) },
+          { label: t('mail.row.paid'), value: formatUsd(booking.paidCents, locale) },
+          { label: t('mail.row.balance'), value: formatUsd(balanceOf(booking), locale), isStrong: true },
+        ],
+      },
+    ],
+    notes: [],
+  };
+}
+
+function rejected(booking: BookingFacts, words: MailWords): Body {
+  const { t } = words;
+  const until = booking.releasesAt === null ? null : untilOf(booking, words);
+  const [payment] = booking.payments;
+  const reason = payment?.rejectionReason ?? null;
+  return {
+    subject: t('mail.proof_rejected.subject'),
+    paragraphs: [
+      t('mail.proof_rejected.text', { code: booking.bookingCode }),
+      ...(until === null ? [] : [t('mail.proof_rejected.hold', { until })]),
+    ],
+    blocks: [
+      ...(reason === null ? [] : [{ title: null, rows: [{ label: t('mail.row.reason'), value: reason }] }]),
+      ...payBlocks(booking, words),
+    ],
+    notes: [],
+    action: t('mail.action.pay'),
+  };
+}
+
+function movement(
+  kind: 'pickup_tomorrow' | 'return_tomorrow',
+  booking: BookingFacts,
+  words: MailWords,
+): Body {
+  const { t, locale } = words;
+  const isPickup = kind === 'pickup_tomorrow';
+  const place = branchOf(booking, isPickup ? booking.pickupBranchId : booking.returnBranchId);
+  const moment = isPickup
+    ? formatMoment(booking.pickupDate, booking.pickupTime, locale)
+    : formatMoment(booking.returnDate, booking.returnTime, locale);
+  const balance = balanceOf(booking);
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.address)}`;
+  return {
+    subject: t(`mail.${kind}.subject`, { city: place.city }),
+    paragraphs: [
+      t(`mail.${kind}.text`, { moment }),
+      t(isPickup ? 'mail.pickup_tomorrow.bring' : 'mail.return_tomorrow.longer'),
+    ],
+    blocks: [
+      {
+        title: null,
+        rows: [
+          { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
+          { label: t('mail.row.car'), value: carOf(booking) },
+          { label: t('mail.row.place'), value: place.address, url: map },
+          { label: t('mail.row.phone'), value: place.phone },
+          ...(balance > 0
+            ? [{ label: t('mail.row.balance'), value: formatUsd(balance, locale), isStrong: true }]
+            : []),
+        ],
+      },
+    ],
+    notes: [],
+  };
+}
+
+/** What becomes of the hold, and of the booking with it. */
+function ending(
+  kind: 'hold_ending' | 'hold_ended' | 'booking_canceled',
+  booking: BookingFacts,
+  words: MailWords,
+): Body {
+  const { t } = words;
+  const values = { code: booking.bookingCode, until: untilOf(booking, words) ?? '' };
+  const more =
+    kind === 'hold_ended'
+      ? [t('mail.hold_ended.again')]
+      : kind === 'booking_canceled' && booking.paidCents > 0
+        ? [t('mail.booking_canceled.money')]
+        : [];
+  return {
+    subject: t(`mail.${kind}.subject`, values),
+    paragraphs: [t(`mail.${kind}.text`, values), ...more],
+    blocks: kind === 'hold_ending' ? payBlocks(booking, words) : [bookingBlock(booking, words)],
+    notes: [],
+    ...(kind === 'hold_ending' ? { action: t('mail.action.pay') } : {}),
+  };
+}
+
+function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords): Body {
+  const { t } = words;
+  const { bookingCode: code, contract, message } = booking;
+  switch (kind) {
+    case 'booking_made':
+      return made(booking, words);
+    case 'payment_received':
+    case 'refund_made':
+      return money(kind, booking, words);
+    case 'proof_rejected':
+      return rejected(booking, words);
+    case 'pickup_tomorrow':
+    case 'return_tomorrow':
+      return movement(kind, booking, words);
+    case 'contract_signed':
+      return {
+        subject: t('mail.contract_signed.subject', {
+          number: contract === null ? code : contractNumber(contract),
+        }),
+        paragraphs: [t('mail.contract_signed.text', { code })],
+        blocks: [bookingBlock(booking, words)],
+        notes: [],
+        action: t('mail.action.contract'),
+      };
+    case 'message_answered':
+      return {
+        subject: t('mail.message_answered.subject', { code }),
+        paragraphs: [t('mail.message_answered.text'), message?.body ?? ''],
+        blocks: [],
+        notes: [],
+        action: t('mail.action.message'),
+      };
+    default:
+      return ending(kind, booking, words);
+  }
+}
+
+/** Who signs: the firm with its branches. */
+export function footerOf(branches: BookingFacts['branches'], { t }: MailWords): string[] {
+  const lines = branches.map(({ city, address, phones }) =>
+    t('mail.branch', { city, address, phone: phones[0] ?? '' }),
+  );
+  return [t('mail.firm'), ...lines];
+}
+
+/** What is answered with a proof or a message leads to the booking's own page, which takes them; the rest opens without a password. */
+export function opensOwnPage(kind: BookingNewsKind): boolean {
+  return kind === 'proof_rejected' || kind === 'hold_ending' || kind === 'message_answered';
+}
+
+/** What the client of a booking is written, with the address that opens it. */
+export function bookingLetter(
+  kind: BookingNewsKind,
+  booking: BookingFacts,
+  url: string,
+  words: MailWords,
+): Letter {
+  const { t, locale } = words;
+  const { action = t('mail.action.booking'), notes, ...body } = bodyOf(kind, booking, words);
+  return {
+    ...body,
+    greeting: t('mail.hello', { name: booking.customerName }),
+    action: { label: action, url },
+    notes: [...notes, ...(opensOwnPage(kind) ? [] : [t('mail.linkNote')]), t('mail.answer')],
+    footer: footerOf(booking.branches, words),
+    language: locale,
+    lineOf: ({ label, value }) => t('mail.line', { label, value }),
+  };
+}

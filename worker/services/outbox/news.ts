@@ -1,0 +1,46 @@
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
+import type { BookingNews } from '../../db/queries/outbox/tell.ts';
+import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
+
+/** What a new booking's client is told: that it is made, and that money came with it. */
+export function newBookingNews(
+  bookingId: string,
+  receipt: Pick<NewReceipt, 'id' | 'kind'> | null,
+  locale?: BookingNews['locale'],
+): BookingNews[] {
+  const made: BookingNews = { kind: 'booking_made', factId: bookingId, ...(locale && { locale }) };
+  return [made, ...receiptNews(receipt)];
+}
+
+/** A receipt goes by itself; a paper of a deposit stays at the counter. */
+function receiptNews(receipt: Pick<NewReceipt, 'id' | 'kind'> | null): BookingNews[] {
+  if (receipt === null || receipt.kind === 'deposit') return [];
+  const kind = receipt.kind === 'refund' ? 'refund_made' : 'payment_received';
+  return [{ kind, factId: receipt.id }];
+}
+
+/** What a change of a booking's money tells its client: money that came or went, and proofs that were rejected. */
+export function moneyNews(
+  before: Pick<Ledger, 'entries'>,
+  after: Pick<ChangedLedger, 'entries'>,
+  receipt: Pick<NewReceipt, 'id' | 'kind'> | null,
+): BookingNews[] {
+  const waited = new Set(
+    before.entries.filter(({ status }) => status === 'pending_verification').map(({ id }) => id),
+  );
+  const rejected = after.entries.filter(({ id, status }) => status === 'unpaid' && waited.has(id));
+  return [
+    ...rejected.map(({ id }) => ({ kind: 'proof_rejected' as const, factId: id })),
+    ...receiptNews(receipt),
+  ];
+}
+
+/** A cancellation is told, again where the booking was taken up in between. */
+export function statusNews(
+  { id, rowVersion, bookingStatus }: { id: string; rowVersion: number; bookingStatus: BookingStatus },
+  to: BookingStatus,
+): BookingNews[] {
+  if (to !== 'canceled' || bookingStatus === 'canceled') return [];
+  return [{ kind: 'booking_canceled', factId: id, version: String(rowVersion) }];
+}

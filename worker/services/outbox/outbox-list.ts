@@ -1,0 +1,110 @@
+import { AppError } from '#domain/app-error.ts';
+import { ACCESS_NEWS, type OutboxKind, OWNER_NEWS } from '#domain/outbox.ts';
+import {
+  LIST_MAX_ROWS,
+  SEARCH_MAX_ROWS,
+  SEND_AGAIN_WINDOW_MS,
+  SENDS_AGAIN_PER_MESSAGE,
+  SENDS_AGAIN_PER_STAFF,
+} from '#domain/policy.ts';
+import { includesRole } from '#domain/roles.ts';
+import type { ListOutboxInput, OutboxMessageInput } from '#domain/schemas/outbox.ts';
+import { refusedBy } from '../../db/errors.ts';
+import {
+  countFailed,
+  type FoundMessage,
+  findMessage,
+  listMessages,
+  reopenMessage,
+} from '../../db/queries/outbox/outbox-list.ts';
+import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
+import { previewMail } from './compose.ts';
+
+/** What these people may not read: the owner's figures tell what is in a drawer before it is counted. */
+function hiddenFrom({ actor }: StaffRequest): readonly OutboxKind[] {
+  return includesRole(actor.roles, 'admin') ? [] : OWNER_NEWS;
+}
+
+/** A page of what left and what is to leave, whether e-mail is set up, and how many messages failed. */
+export async function listOutbox(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  input: ListOutboxInput,
+  request: StaffRequest,
+) {
+  const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
+  const hidden = hiddenFrom(request);
+  const [page, failedCount] = await Promise.all([
+    listMessages(db, { ...input, hidden }, maxRows),
+    countFailed(db, hidden),
+  ]);
+  return { ...page, failedCount, isSetUp: mailer !== null };
+}
+
+async function requireMessage(
+  { db }: Pick<Deps, 'db'>,
+  { messageId }: OutboxMessageInput,
+  request: StaffRequest,
+): Promise<FoundMessage> {
+  const message = await findMessage(db, messageId);
+  if (message === undefined || hiddenFrom(request).includes(message.kind)) throw new AppError('NOT_FOUND');
+  return message;
+}
+
+/** What was sent, else what would be sent now; nothing where it would not be. Its link is never shown. Throws NOT_FOUND. */
+export async function previewMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret'>,
+  input: OutboxMessageInput,
+  request: StaffRequest,
+) {
+  const message = await requireMessage(deps, input, request);
+  const { locale } = message;
+  if (message.sentContent !== null)
+    return { ...message.sentContent, locale, isAsSent: true, dropReason: null };
+  const outcome = await previewMail(deps, message);
+  if ('drop' in outcome) return { subject: '', text: '', locale, isAsSent: false, dropReason: outcome.drop };
+  const { subject, text } = outcome.mail;
+  return { subject, text, locale, isAsSent: false, dropReason: null };
+}
+
+/** Counts an attempt to send a message again: a mailbox is not filled by a click. */
+async function countAgain(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { messageId }: OutboxMessageInput,
+  { actor }: StaffRequest,
+): Promise<void> {
+  const person = { scope: 'send-again-staff', subject: actor.id, limit: SENDS_AGAIN_PER_STAFF };
+  const message = { scope: 'send-again-message', subject: messageId };
+  const limit = { limit: SENDS_AGAIN_PER_MESSAGE, windowMs: SEND_AGAIN_WINDOW_MS };
+  requireAllowed(await consumeAttempts(deps, [person, message], limit));
+}
+
+/**
+ * Has a message sent again, to the address that its booking has now; it is written anew, and not sent where its fact is no
+ * longer so. One that waits already stays as it is. Throws NOT_FOUND, NOT_ALLOWED to agents for what lets somebody in, and RATE_LIMITED
+ * `{retryAt}` past 5 times an hour for a message, or 60 for a person.
+ */
+export async function sendAgain(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  input: OutboxMessageInput,
+  request: StaffRequest,
+): Promise<void> {
+  const by = authorOf(deps, request);
+  await countAgain(deps, input, request);
+  await retryRefused(async () => {
+    const message = await requireMessage(deps, input, request);
+    const isAccess = ACCESS_NEWS.some((kind) => kind === message.kind);
+    if (isAccess && !includesRole(request.actor.roles, 'admin')) {
+      throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
+    }
+    const to = message.customerEmail ?? message.recipient;
+    try {
+      await reopenMessage(deps.db, message, { to, by });
+    } catch (error) {
+      // It is on its way: what was asked for comes without us, and there is nothing to log.
+      if (refusedBy(error) !== 'message_waiting') throw error;
+    }
+  });
+}

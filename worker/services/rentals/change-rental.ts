@@ -1,0 +1,253 @@
+import { changesBetween } from '#domain/activity.ts';
+import { AppError } from '#domain/app-error.ts';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import { FIRST_LATER_POSITION } from '#domain/charges.ts';
+import { type EditPriceRequest, enginePrice, type PriceOverrides, type Rental } from '#domain/edit-price.ts';
+import { editedLines, type KeptLine } from '#domain/edited-lines.ts';
+import { givenBetween } from '#domain/given.ts';
+import { withoutLater } from '#domain/later-lines.ts';
+import { changed } from '#domain/ledger.ts';
+import { type Locale, textIn } from '#domain/locale.ts';
+import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
+import type { Quote } from '#domain/quote.ts';
+import { type AgreedHow, comparedLines, priceChange } from '#domain/rental-change.ts';
+import { selectDone } from '../../db/activity-log.ts';
+import {
+  type BookingEdit,
+  type BookingToEdit,
+  findBookingToEdit,
+  ledgerOf,
+  updateBooking,
+} from '../../db/queries/bookings/booking-changes.ts';
+import type { NewRentalChange } from '../../db/queries/rentals/rental-changes.ts';
+import type { GivenApproval } from '../approvals/require-approval.ts';
+import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
+import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
+import { requireChangedExtras } from '../bookings/require-extras-left.ts';
+import { requireEditedPlace } from '../bookings/require-place.ts';
+import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
+import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
+import { authorOf } from '../edits/staff-edit.ts';
+import { statusNews } from '../outbox/news.ts';
+
+/** A booking with the car that it is to have. */
+export type RentalToChange = BookingToEdit & { vehicle: NonNullable<BookingToEdit['vehicle']> };
+
+/** Throws BOOKING_NOT_FOUND, VEHICLE_NOT_FOUND for a car that is not there. */
+export function requireRental(booking: BookingToEdit | undefined): RentalToChange {
+  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+  const { vehicle } = booking;
+  if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  return { ...booking, vehicle };
+}
+
+/**
+ * What the engine makes of the whole rental after the change: nothing that was set by hand before counts for it. The branches
+ * stay, and so does the fee for them: the site's is another than the counter's.
+ */
+export function enginesRequest(
+  booking: RentalToChange,
+  change: Partial<Rental>,
+  overrides: PriceOverrides = {},
+): EditPriceRequest {
+  const { taxRateBasisPoints, graceMinutes, extras, vehicle, openings, afterHours } = booking;
+  const oneWay = booking.lines.find(({ kind }) => kind === 'one_way');
+  const staffOneWayFeeCents = oneWay?.engineUnitCents ?? oneWay?.unitCents ?? booking.staffOneWayFeeCents;
+  return {
+    booked: { ...booking, quote: booking },
+    rental: { ...booking, ...change },
+    extras: undefined,
+    overrides,
+    inputs: { vehicle, taxRateBasisPoints, staffOneWayFeeCents, graceMinutes, extras, openings, afterHours },
+  };
+}
+
+/** The lines of a new price as they are kept, each with the name that it is booked under. */
+export function keptLines(
+  request: EditPriceRequest,
+  quote: Quote,
+  booking: RentalToChange,
+  { userId, reason = null }: { userId: string; reason?: string | null | undefined },
+) {
+  const booked = withoutLater(booking.lines);
+  const { overrides } = request;
+  return editedLines({
+    quote,
+    engine: enginePrice(request),
+    booked,
+    userId,
+    overrides,
+    reason,
+    nameOf: () => null,
+  });
+}
+
+/** A new price beside the agreed one, for whoever has to agree to it. */
+export function comparedPrice(booking: RentalToChange, quote: Quote, locale: Locale) {
+  const labelOf = (code: string | null) =>
+    code === null ? null : (booking.lines.find((line) => line.code === code)?.label ?? null);
+  return {
+    lines: comparedLines(booking.lines, quote.lines).map((line) => {
+      const label = labelOf(line.code);
+      return { ...line, label: label && textIn(label, locale) };
+    }),
+    totalBeforeCents: booking.grandTotalCents,
+    ...priceChange(booking.grandTotalCents, quote.grandTotalCents, booking.paidCents),
+  };
+}
+
+interface Consent {
+  agreedBy: string;
+  agreedHow: AgreedHow;
+  note?: string | undefined;
+}
+
+/** What is to become of the rental. */
+interface DecidedChange {
+  /** Null where the price stays. */
+  price: { quote: Quote; lines: KeptLine[] } | null;
+  columns: Partial<
+    Rental & {
+      turnaroundMinutes: number;
+      bookingStatus: BookingStatus;
+      keepsShare: boolean;
+      holdUntil: string | null;
+      vehicleSince: Date | null;
+    }
+  >;
+  /** For the table of changes. */
+  change: Pick<NewRentalChange, 'kind'> & Partial<NewRentalChange>;
+  /** For the log: what of the booking is another than before. */
+  told: object;
+  cars?: RentalToChange['vehicles'];
+  /** What is charged less, or more, beside the price. */
+  laterLine?: KeptLine | null;
+  /** From where and when its car moves, where that is not its pickup. */
+  movesFrom?: Pick<Rental, 'pickupDate' | 'pickupTime' | 'pickupBranchId'>;
+  approval?: GivenApproval | null;
+  /** What staff are told, where none of them did it. */
+  noticeType?: 'changed' | 'canceled';
+}
+
+interface RentalRequest {
+  input: { bookingId: string; rowVersion: number; requestId: string } & Consent;
+  /** Another car than its own. */
+  vehicleId?: string | undefined;
+  asked: Asked;
+  /** Throws STALE_VERSION; staff get to see the booking as it is now. */
+  refuseStale?: () => Promise<never>;
+  /** Throws where it cannot be. */
+  decide(booking: RentalToChange, by: { userId: string; at: Date }): DecidedChange | Promise<DecidedChange>;
+}
+
+/**
+ * Reads a rental, decides, and writes booking, lines, what was agreed and the log in one batch. The same `requestId` again
+ * answers the same. Throws BOOKING_NOT_FOUND, VEHICLE_NOT_FOUND, IDEMPOTENCY_MISMATCH, STALE_VERSION `{current}`,
+ * VEHICLE_UNAVAILABLE when somebody else has the car then, EXTRAS_TAKEN when others have its extras, as `requireEditedPlace`, and what `decide` throws.
+ */
+export async function changeRental(
+  deps: ChangeDeps,
+  { input, vehicleId: askedVehicleId, asked, refuseStale: refuse, decide }: RentalRequest,
+  request: ChangeRequest,
+): Promise<{ rowVersion: number }> {
+  const { bookingId, requestId, agreedBy, agreedHow, note = null } = input;
+  const requestHash = hashOf(asked);
+  return retryRefused(async () => {
+    const [found, done] = await Promise.all([
+      findBookingToEdit(deps.db, { bookingId, vehicleId: askedVehicleId, at: deps.clock.now() }),
+      selectDone(deps.db, requestId).executeTakeFirst(),
+    ]);
+    if (found && isDone(done, requestHash)) return { rowVersion: found.rowVersion };
+    const booking = requireRental(found);
+    if (booking.rowVersion !== input.rowVersion)
+      return refuse ? refuse() : refuseStale(deps, bookingId, request);
+    const by = authorOf(deps, request);
+    const {
+      price,
+      columns,
+      change,
+      told,
+      cars,
+      laterLine = null,
+      approval = null,
+      movesFrom,
+      noticeType,
+    } = await decide(booking, by);
+    const vehicleId = booking.vehicle.id;
+    const moved = { ...booking, ...columns, vehicleId, ...movesFrom };
+    const { place } = requireEditedPlace(
+      { ...booking.vehicle, legs: booking.legs },
+      { before: booking, after: moved },
+    );
+    const stock = await requireChangedExtras(deps, {
+      id: bookingId,
+      before: booking,
+      after: { ...booking, ...columns },
+      offered: booking.extras,
+      at: by.at,
+    });
+    const priceCents = price?.quote.grandTotalCents ?? booking.grandTotalCents;
+    const totalCents = priceCents + (laterLine?.totalCents ?? 0);
+    const before = { ...ledgerOf(booking), totalCents };
+    const after = changed(before, [...before.entries]);
+    const now = { grandTotalCents: totalCents, paymentStatus: after.paymentStatus, ...told };
+    const log = bookingLog(
+      booking,
+      by,
+      {
+        agreed: { kind: change.kind, agreedBy, agreedHow, note },
+        ...(price && givenBetween(withoutLater(booking.lines), price.lines)),
+        ...approval?.log,
+        ...changesBetween(booking, now),
+      },
+      cars,
+    );
+    const { customerName, customerEmail, customerPhone } = booking;
+    const { holdUntil = booking.holdUntil } = columns;
+    const edit: BookingEdit = {
+      // Its payments decide what becomes of the hold.
+      booking: { ...booking, holdUntil },
+      vehicle: booking.vehicle,
+      columns: {
+        customerName,
+        customerEmail,
+        customerPhone,
+        ...columns,
+        ...(price && priceColumns(price.quote)),
+        grandTotalCents: totalCents,
+      },
+      lines: price === null ? null : price.lines,
+      ledger: { before, after, at: by.at },
+      approvalIds: [approval?.approvalId ?? null],
+      laterLine: laterLine && placedBehind(laterLine, booking),
+      place: place && { vehicleId, wanted: moved, place },
+      stock,
+      carBack: null,
+      change: {
+        ...{ id: requestId, bookingId, madeAt: by.at, madeByUserId: by.userId, agreedBy, agreedHow, note },
+        ...{ totalBeforeCents: booking.grandTotalCents, totalAfterCents: totalCents },
+        ...change,
+      },
+      news: statusNews(booking, columns.bookingStatus ?? booking.bookingStatus),
+      log: { ...log, request: { requestId, requestHash } },
+      notice: noticeType && {
+        type: noticeType,
+        entityType: 'booking',
+        entityId: bookingId,
+        params: { bookingCode: booking.bookingCode, customerName },
+        at: by.at,
+      },
+    };
+    const car = { vehicleId, exceptBookingId: bookingId };
+    return { rowVersion: await refuseTakenDays(deps, car, () => updateBooking(deps.db, edit)) };
+  }, isRefusedOrRepeated);
+}
+
+function priceColumns({ rentalDays, grandTotalCents, depositCents, priceTier }: Quote) {
+  return { rentalDays, grandTotalCents, depositCents, priceTier, priceEngineVersion: PRICE_ENGINE_VERSION };
+}
+
+/** Behind all that came after the booking before it. */
+function placedBehind(line: KeptLine, { lines }: RentalToChange) {
+  return { line, position: Math.max(FIRST_LATER_POSITION - 1, ...lines.map(({ position }) => position)) + 1 };
+}

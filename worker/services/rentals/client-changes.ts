@@ -1,0 +1,290 @@
+import { AppError } from '#domain/app-error.ts';
+import { bareQuote } from '#domain/bare-quote.ts';
+import { CALLED_OFF_STATUS, cancellationLine, keptCents, keptPercent } from '#domain/cancellation.ts';
+import {
+  askedDays,
+  type ChangeableBooking,
+  clientChanges,
+  requireClientChange,
+  timesOnDays,
+} from '#domain/client-change.ts';
+import { priceEdit } from '#domain/edit-price.ts';
+import { withoutLater } from '#domain/later-lines.ts';
+import { refuseField } from '#domain/ledger.ts';
+import type { Locale } from '#domain/locale.ts';
+import { priceChange } from '#domain/rental-change.ts';
+import {
+  checkTimes,
+  isSameTimes,
+  pickupInstant,
+  type RentalTimes,
+  returnInstant,
+} from '#domain/rental-times.ts';
+import type {
+  CancelOwnInput,
+  ChangeDaysInput,
+  PriceDaysInput,
+  ShareInput,
+} from '#domain/schemas/client-changes.ts';
+import { holdForPickup } from '#domain/timed-hold.ts';
+import { isRentable } from '#domain/vehicle.ts';
+import { requireOfferedEnd, timeRules } from '#domain/web-times.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { findBooking, findBookingToEdit } from '../../db/queries/bookings/booking-changes.ts';
+import { selectInTheWay } from '../../db/queries/rentals/rental-changes.ts';
+import type { Deps } from '../../deps.ts';
+import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
+import { requireEditedPlace } from '../bookings/require-place.ts';
+import { requireBookable, requireSameQuote } from '../bookings/reservation.ts';
+import { cancellationLabel } from '../documents/charge-label.ts';
+import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
+import {
+  changeRental,
+  comparedPrice,
+  enginesRequest,
+  keptLines,
+  type RentalToChange,
+  requireRental,
+} from './change-rental.ts';
+
+type Reads = Pick<Deps, 'db' | 'clock'>;
+
+/** Each change tells all of staff: more in an hour is no change of mind. */
+const CHANGE_LIMIT: RateLimit = { limit: 20, windowMs: 60 * 60_000 };
+
+/** What the rules of domain/client-change.ts ask of a booking. */
+function changeable(booking: RentalToChange): ChangeableBooking {
+  const { bookingStatus, pickupAt, returnAt, policies, lines, isKeptBySwap } = booking;
+  const { freeCancellationHours } = policies;
+  const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
+  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand };
+}
+
+/** Of somebody else it is BOOKING_NOT_FOUND, like one that never was. */
+async function requireOwn({ db }: Reads, bookingCode: string, { id: customerId }: Actor): Promise<string> {
+  const booking = await findBooking(db, { bookingCode, customerId });
+  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+  return booking.id;
+}
+
+/** The same for whoever is about to change it. Throws RATE_LIMITED past 20 changes in an hour. */
+async function requireOwnToChange(deps: Reads, bookingCode: string, actor: Actor): Promise<string> {
+  const attempt = { scope: 'own-change', subject: actor.id };
+  const [verdict, bookingId] = await Promise.all([
+    consumeAttempts(deps, [attempt], CHANGE_LIMIT),
+    requireOwn(deps, bookingCode, actor),
+  ]);
+  requireAllowed(verdict);
+  return bookingId;
+}
+
+async function readOwn(deps: Reads, bookingCode: string, actor: Actor, at: Date): Promise<RentalToChange> {
+  const bookingId = await requireOwn(deps, bookingCode, actor);
+  return requireRental(await findBookingToEdit(deps.db, { bookingId, at }));
+}
+
+/** Which of the two moves of its days the client may make now. Throws NOT_ALLOWED for none. */
+function movable(booking: RentalToChange, now: Date): 'dates' | 'extension' {
+  const [widest] = clientChanges(changeable(booking), now);
+  if (widest !== 'dates' && widest !== 'extension') throw new AppError('NOT_ALLOWED');
+  return widest;
+}
+
+/** Times, and the days that are charged for them. */
+type Asked = ReturnType<typeof timesOnDays>;
+
+/**
+ * The booking's times on the days that the client asks for, and the days charged. Throws CLIENT_REFUSED, VALIDATION_FAILED,
+ * NOT_ALLOWED, TIME_NOT_OFFERED.
+ */
+function timesAsked(booking: RentalToChange, asked: PriceDaysInput, now: Date): Asked {
+  const { pickupDate, pickupTime, returnDate, returnTime } = booking;
+  const booked = { pickupDate, pickupTime, returnDate, returnTime };
+  if (booking.doNotRentReason !== null) throw new AppError('CLIENT_REFUSED');
+  const change = movable(booking, now);
+  const rules = { atBooking: timeRules(booking, new Date(booking.createdAt)), now: timeRules(booking, now) };
+  const times = timesOnDays(booking, askedDays(booked, asked, change), rules);
+  if (isSameTimes(booked, times)) throw refuseField('returnDate', 'validation.change.same');
+  const problem = checkTimes(times);
+  if (problem) throw refuseField('returnDate', problem);
+  if (change === 'dates') requireBookable(times, now);
+  if (change === 'dates' && pickupInstant(times) <= now)
+    throw refuseField('pickupDate', 'validation.pickupDate.past');
+  requireOpen(booking, times, now);
+  return times;
+}
+
+/** An end that moves to another day is at a time that the site offers there. Throws TIME_NOT_OFFERED with a TimeRefusal. */
+function requireOpen(booking: RentalToChange, times: RentalTimes, now: Date): void {
+  const { pickupBranchId, returnBranchId } = booking;
+  const journey = { ...times, pickupBranchId, returnBranchId };
+  const rules = timeRules(booking, now);
+  if (times.pickupDate !== booking.pickupDate) requireOfferedEnd('pickup', journey, rules);
+  if (times.returnDate !== booking.returnDate) requireOfferedEnd('return', journey, rules);
+}
+
+/**
+ * The engine's price of the whole rental on other days. Throws VALIDATION_FAILED where a later return would make it cheaper:
+ * from some length on each day costs less, and who then comes back sooner would pay less than what was agreed.
+ */
+function pricedAt(booking: RentalToChange, { rentalDays, ...times }: Asked, now: Date) {
+  const request = { ...enginesRequest(booking, times), rentalDays };
+  const quote = priceEdit(request);
+  const isCheaper =
+    quote.grandTotalCents < withoutLater(booking.lines).reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (isCheaper && movable(booking, now) === 'extension')
+    throw refuseField('returnDate', 'validation.change.cheaper');
+  return { request, quote };
+}
+
+function isForRent({ vehicle }: RentalToChange): boolean {
+  return isRentable(vehicle.status) && vehicle.retiredAt === null && vehicle.isBack;
+}
+
+/** Whether its car stands where it is needed on these days. */
+function isCarThere(booking: RentalToChange, times: RentalTimes): boolean {
+  try {
+    const { vehicle, legs } = booking;
+    requireEditedPlace({ ...vehicle, legs }, { before: booking, after: { ...booking, ...times } });
+    return isForRent(booking);
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * What other days would cost, line by line beside what is agreed, and whether the car is free then. Throws BOOKING_NOT_FOUND,
+ * CLIENT_REFUSED for whom staff rent to no more, NOT_ALLOWED where the client may not change them, VALIDATION_FAILED, TIME_NOT_OFFERED where the branch is closed then.
+ */
+export async function priceOwnDays(
+  deps: Reads,
+  input: PriceDaysInput,
+  { actor, locale }: { actor: Actor; locale: Locale },
+) {
+  const now = deps.clock.now();
+  const booking = await readOwn(deps, input.bookingCode, actor, now);
+  const asked = timesAsked(booking, input, now);
+  const { rentalDays: _, ...times } = asked;
+  const { quote } = pricedAt(booking, asked, now);
+  const wanted = { vehicleId: booking.vehicleId, exceptBookingId: booking.id, times, at: now };
+  const inTheWay = await selectInTheWay(deps.db, wanted).executeTakeFirst();
+  return {
+    rowVersion: booking.rowVersion,
+    ...times,
+    quote: bareQuote(quote),
+    ...comparedPrice(booking, quote, locale),
+    isFree: inTheWay === undefined && isCarThere(booking, times),
+  };
+}
+
+/** Nobody else's version of a booking is shown to its client: they read it again. */
+const refuseStale = () => Promise.reject(new AppError('STALE_VERSION'));
+
+/**
+ * The client moves the days of their rental, or its return, at the price that they saw; staff are told. Throws as
+ * `priceOwnDays`, QUOTE_CHANGED `{quote}`, VEHICLE_UNAVAILABLE when somebody else has the car then, and as `changeRental`.
+ */
+export async function changeOwnDays(
+  deps: ChangeDeps,
+  { bookingCode, ...input }: ChangeDaysInput,
+  request: ChangeRequest,
+): Promise<void> {
+  const bookingId = await requireOwnToChange(deps, bookingCode, request.actor);
+  const agreed = { agreedBy: request.actor.name, agreedHow: 'site' } as const;
+  await changeRental(
+    deps,
+    {
+      input: { ...input, bookingId, ...agreed },
+      asked: ['changeOwnDays', { ...input, bookingId }],
+      refuseStale,
+      decide: (booking, { userId, at }) => {
+        const times = timesAsked(booking, { bookingCode, ...input }, at);
+        if (!isForRent(booking)) throw new AppError('VEHICLE_UNAVAILABLE');
+        const { request: engines, quote: now } = pricedAt(booking, times, at);
+        const quote = requireSameQuote(now, input.quote);
+        const { pickupDate, pickupTime, returnDate, returnTime } = times;
+        const isMoved = pickupDate !== booking.pickupDate;
+        return {
+          price: { quote, lines: keptLines(engines, quote, booking, { userId }) },
+          columns: {
+            ...{ pickupDate, pickupTime, returnDate, returnTime },
+            ...(isMoved && { holdUntil: holdForPickup(booking.holdUntil, at, pickupInstant(times)) }),
+            turnaroundMinutes: booking.usualTurnaroundMinutes,
+          },
+          change: {
+            kind: isMoved ? 'dates' : 'extension',
+            ...(isMoved && { pickupBefore: booking.pickupAt, pickupAfter: pickupInstant(times) }),
+            returnBefore: booking.returnAt,
+            returnAfter: returnInstant(times),
+          },
+          told: { pickupDate, pickupTime, returnDate, returnTime },
+          noticeType: 'changed',
+        };
+      },
+    },
+    request,
+  );
+}
+
+/** The share that is kept if the client cancels now. Throws NOT_ALLOWED once the car is out or the pickup is past. */
+function shareNow(booking: RentalToChange, now: Date): number {
+  requireClientChange(changeable(booking), 'cancellation', now);
+  const rules = { ...booking, freeCancellationHours: booking.policies.freeCancellationHours };
+  return keptPercent('cancellation', rules, booking.pickupAt, now);
+}
+
+/** What is kept of a booking if its client cancels it now, and what goes back. Throws BOOKING_NOT_FOUND, NOT_ALLOWED. */
+export async function priceOwnCancellation(
+  deps: Reads,
+  { bookingCode }: ShareInput,
+  { actor }: { actor: Actor },
+) {
+  const now = deps.clock.now();
+  const booking = await readOwn(deps, bookingCode, actor, now);
+  const percent = shareNow(booking, now);
+  const { rowVersion, grandTotalCents, paidCents, pendingCents, policies } = booking;
+  const kept = keptCents(grandTotalCents, percent);
+  return {
+    ...{ rowVersion, keptPercent: percent, keptCents: kept, totalBeforeCents: grandTotalCents },
+    ...{ paidCents, pendingCents },
+    balanceCents: priceChange(grandTotalCents, kept, paidCents).balanceCents,
+    freeCancellationHours: policies.freeCancellationHours,
+  };
+}
+
+/**
+ * The client cancels: the car is free at once, and staff are told what goes back. Throws as `priceOwnCancellation`,
+ * SHARE_CHANGED `{keptPercent}`, and as `changeRental`.
+ */
+export async function cancelOwn(
+  deps: ChangeDeps,
+  { bookingCode, ...input }: CancelOwnInput,
+  request: ChangeRequest,
+): Promise<void> {
+  const bookingId = await requireOwnToChange(deps, bookingCode, request.actor);
+  const agreed = { agreedBy: request.actor.name, agreedHow: 'site' } as const;
+  await changeRental(
+    deps,
+    {
+      input: { ...input, bookingId, ...agreed },
+      asked: ['cancelOwn', { ...input, bookingId }],
+      refuseStale,
+      decide: async (booking, { at }) => {
+        const percent = shareNow(booking, at);
+        if (percent !== input.keptPercent) throw new AppError('SHARE_CHANGED', { keptPercent: percent });
+        const bookingStatus = CALLED_OFF_STATUS.cancellation;
+        const label = await cancellationLabel('cancellation', percent);
+        return {
+          price: null,
+          columns: { bookingStatus, keepsShare: true },
+          change: { kind: 'cancellation', keptPercent: percent },
+          told: { bookingStatus },
+          laterLine: cancellationLine(booking.grandTotalCents, percent, label),
+          noticeType: 'canceled',
+        };
+      },
+    },
+    request,
+  );
+}

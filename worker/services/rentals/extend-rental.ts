@@ -1,0 +1,125 @@
+import { AppError } from '#domain/app-error.ts';
+import { bareQuote } from '#domain/bare-quote.ts';
+import { enginePrice, type PriceOverrides, priceEdit } from '#domain/edit-price.ts';
+import { lateMinutes } from '#domain/lateness.ts';
+import type { Locale } from '#domain/locale.ts';
+import { lineOf } from '#domain/price-totals.ts';
+import { proposedReturn, requireHolding, requireNewReturn } from '#domain/rental-change.ts';
+import { holdOf, type RentalTimes, returnInstant } from '#domain/rental-times.ts';
+import type { ExtendInput, ExtensionInput } from '#domain/schemas/rentals.ts';
+import { findBookingToEdit } from '../../db/queries/bookings/booking-changes.ts';
+import { selectNextHold } from '../../db/queries/rentals/rental-changes.ts';
+import type { Deps } from '../../deps.ts';
+import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
+import { requireSameQuote } from '../bookings/reservation.ts';
+import {
+  changeRental,
+  comparedPrice,
+  enginesRequest,
+  keptLines,
+  type RentalToChange,
+  requireRental,
+} from './change-rental.ts';
+
+/** What the dialogs say of the rental itself. */
+export function rentalView(booking: RentalToChange, now: Date) {
+  const { id, rowVersion, bookingCode, bookingStatus, customerName, customerPhone, rentalDays } = booking;
+  const { pickupDate, pickupTime, returnDate, returnTime, returnBranchId, vehicleId, vehicles } = booking;
+  const car = vehicles.find((one) => one.id === vehicleId);
+  if (car === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  const { brand, model, plate } = car;
+  return {
+    ...{ id, rowVersion, bookingCode, bookingStatus, customerName, customerPhone, rentalDays },
+    ...{ pickupDate, pickupTime, returnDate, returnTime, returnBranchId },
+    vehicle: { id: vehicleId, brand, model, plate },
+    lateMinutes: lateMinutes(booking.returnAt, booking.graceMinutes, now),
+  };
+}
+
+/** The rental with another return. Throws as `requireHolding` and `requireNewReturn`. */
+function withReturn(
+  booking: RentalToChange,
+  wanted: Pick<RentalTimes, 'returnDate' | 'returnTime'>,
+  now: Date,
+): RentalTimes {
+  const { bookingStatus, pickupDate, pickupTime, returnDate, returnTime } = booking;
+  const booked = { pickupDate, pickupTime, returnDate, returnTime };
+  requireHolding(bookingStatus);
+  const times = { ...booked, ...wanted };
+  requireNewReturn({ ...booked, bookingStatus }, times, now);
+  return times;
+}
+
+/**
+ * What another return of a rental would cost, line by line beside what is agreed, and whether its car is free until then;
+ * without a return, of a day more. Throws BOOKING_NOT_FOUND, and as `requireHolding` and `requireNewReturn`.
+ */
+export async function priceExtension(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { bookingId, returnDate, returnTime, isAfterHoursLeftOut = false }: ExtensionInput,
+  locale: Locale,
+) {
+  const now = clock.now();
+  const [found, next] = await Promise.all([
+    findBookingToEdit(db, { bookingId, at: now }),
+    selectNextHold(db, bookingId, now).executeTakeFirst(),
+  ]);
+  const booking = requireRental(found);
+  const isAsked = returnDate !== undefined && returnTime !== undefined;
+  const asked = isAsked ? { returnDate, returnTime } : proposedReturn(booking, now);
+  const times = withReturn(booking, { returnDate: asked.returnDate, returnTime: asked.returnTime }, now);
+  const engines = enginesRequest(booking, times, leftOut(isAfterHoursLeftOut));
+  const quote = priceEdit(engines);
+  const { usualTurnaroundMinutes } = booking;
+  const { until } = holdOf(times, usualTurnaroundMinutes);
+  return {
+    booking: rentalView(booking, now),
+    ...{ returnDate: times.returnDate, returnTime: times.returnTime },
+    quote: bareQuote(quote),
+    ...comparedPrice(booking, quote, locale),
+    isFree: next === undefined || Date.parse(next.beginsAt) >= until.getTime(),
+    afterHoursCents: lineOf(enginePrice(engines).lines, 'after_hours_return')?.unitCents ?? null,
+    next: next ? { ...next, freeUntil: before(next.beginsAt, usualTurnaroundMinutes) } : null,
+  };
+}
+
+/** Staff may ask nothing for a return outside the opening hours. */
+function leftOut(isLeftOut: boolean): PriceOverrides {
+  return isLeftOut ? { afterHoursReturnCents: 0 } : {};
+}
+
+/** The car is made ready before the next client takes it. */
+function before(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) - minutes * 60_000).toISOString();
+}
+
+/**
+ * Another return for a rental, later or sooner, at the engine's price for its whole new length, which the client agreed to.
+ * Throws QUOTE_CHANGED `{quote}`, and as `changeRental`, `requireHolding` and `requireNewReturn`.
+ */
+export function extendRental(
+  deps: ChangeDeps,
+  input: ExtendInput,
+  request: ChangeRequest,
+): Promise<{ rowVersion: number }> {
+  const { returnDate, returnTime, afterHoursLeftOut } = input;
+  return changeRental(
+    deps,
+    {
+      input,
+      asked: ['extend', input],
+      decide: (booking, { userId, at }) => {
+        const times = withReturn(booking, { returnDate, returnTime }, at);
+        const engines = enginesRequest(booking, times, leftOut(afterHoursLeftOut !== undefined));
+        const quote = requireSameQuote(priceEdit(engines), input.quote);
+        return {
+          price: { quote, lines: keptLines(engines, quote, booking, { userId, reason: afterHoursLeftOut }) },
+          columns: { returnDate, returnTime, turnaroundMinutes: booking.usualTurnaroundMinutes },
+          change: { kind: 'extension', returnBefore: booking.returnAt, returnAfter: returnInstant(times) },
+          told: { returnDate, returnTime },
+        };
+      },
+    },
+    request,
+  );
+}

@@ -1,0 +1,131 @@
+import { AppError } from '#domain/app-error.ts';
+import { bareQuote } from '#domain/bare-quote.ts';
+import { isOut } from '#domain/booking-status.ts';
+import { dayInHaiti, timeInHaiti } from '#domain/calendar-day.ts';
+import { priceEdit } from '#domain/edit-price.ts';
+import type { Locale } from '#domain/locale.ts';
+import { placeProblem } from '#domain/places.ts';
+import { requireHolding, requireSwap } from '#domain/rental-change.ts';
+import type { SwapInput } from '#domain/schemas/rentals.ts';
+import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
+import { isRentable, isSameOrBetter } from '#domain/vehicle.ts';
+import { findBookingToEdit } from '../../db/queries/bookings/booking-changes.ts';
+import { listOtherCars } from '../../db/queries/rentals/other-cars.ts';
+import type { Deps } from '../../deps.ts';
+import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
+import { requireSameQuote } from '../bookings/reservation.ts';
+import {
+  changeRental,
+  comparedPrice,
+  enginesRequest,
+  keptLines,
+  type RentalToChange,
+  requireRental,
+} from './change-rental.ts';
+import { rentalView } from './extend-rental.ts';
+
+/** A car that replaces one on the road is wanted from this minute on. */
+function fromNow(at: Date) {
+  return { pickupDate: dayInHaiti(at), pickupTime: timeInHaiti(at) };
+}
+
+/** The price as it was agreed, which stays where the firm is the cause. */
+function agreedQuote(booking: RentalToChange) {
+  return bareQuote(booking);
+}
+
+/**
+ * The cars that are free for the rest of a rental and stand where it begins, those of its class or a better one first, each with the price that it would
+ * have by the client's wish. Throws BOOKING_NOT_FOUND, WRONG_BOOKING_STATUS `{bookingStatus}`.
+ */
+export async function listCarsToSwap(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { bookingId }: BookingIdInput,
+  locale: Locale,
+) {
+  const now = clock.now();
+  const booking = requireRental(await findBookingToEdit(db, { bookingId, at: now }));
+  requireHolding(booking.bookingStatus);
+  const isDuring = isOut(booking.bookingStatus);
+  const wanted = { ...booking, ...(isDuring && fromNow(now)) };
+  const cars = await listOtherCars(db, { bookingId, wanted, at: now }).execute();
+  const own = booking.vehicle.class;
+  const fits = ({ standsIn, nextFrom, branchId }: (typeof cars)[number]) => {
+    // During the rental it leaves from where it stands.
+    const pickupBranchId = isDuring ? branchId : booking.pickupBranchId;
+    return placeProblem({ standsIn, nextFrom }, { ...booking, pickupBranchId }) === null;
+  };
+  const offers = cars
+    .filter(fits)
+    .map(({ standsIn, nextFrom, pricePerDayCents, depositCents, pricingTiers, ...car }) => {
+      const vehicle = { ...booking.vehicle, pricePerDayCents, depositCents, pricingTiers };
+      const quote = priceEdit(enginesRequest({ ...booking, vehicle }, { vehicleId: car.id }));
+      return {
+        ...car,
+        isSameOrBetter: isSameOrBetter(car.class, own),
+        quote: bareQuote(quote),
+        ...comparedPrice(booking, quote, locale),
+      };
+    });
+  return {
+    booking: rentalView(booking, now),
+    vehicleClass: own,
+    branchId: booking.pickupBranchId,
+    agreed: { quote: agreedQuote(booking), ...comparedPrice(booking, booking, locale) },
+    cars: [...offers.filter((car) => car.isSameOrBetter), ...offers.filter((car) => !car.isSameOrBetter)],
+  };
+}
+
+/** Another car must be for rent, and there. Throws VEHICLE_UNAVAILABLE. */
+function requireCar({ vehicle }: RentalToChange): void {
+  const isForRent = isRentable(vehicle.status) && vehicle.retiredAt === null;
+  if (!isForRent || !vehicle.isBack) throw new AppError('VEHICLE_UNAVAILABLE');
+}
+
+/**
+ * Another car for a rental: before the hand-over it takes the place of the first; during the rental it is held from now on, and
+ * the first is free from now on. The firm's cause keeps the price; a client's wish gets the engine's for the whole rental. Throws
+ * QUOTE_CHANGED `{quote}`, as `requireSwap`, `requireHolding` and `changeRental`.
+ */
+export function swapCar(
+  deps: ChangeDeps,
+  input: SwapInput,
+  request: ChangeRequest,
+): Promise<{ rowVersion: number }> {
+  const { vehicleId, cause } = input;
+  return changeRental(
+    deps,
+    {
+      input,
+      vehicleId,
+      asked: ['swap', input],
+      decide: (booking, { userId, at }) => {
+        requireSwap(booking, vehicleId, at);
+        requireCar(booking);
+        const engines = enginesRequest(booking, { vehicleId });
+        const quote = requireSameQuote(
+          cause === 'firm' ? agreedQuote(booking) : priceEdit(engines),
+          input.quote,
+        );
+        const isDuring = isOut(booking.bookingStatus);
+        const { branchId } = booking.vehicle;
+        return {
+          price: cause === 'firm' ? null : { quote, lines: keptLines(engines, quote, booking, { userId }) },
+          columns: {
+            vehicleId,
+            vehicleSince: isDuring ? at : null,
+            turnaroundMinutes: booking.usualTurnaroundMinutes,
+          },
+          change: { kind: 'swap', vehicleBeforeId: booking.vehicleId, vehicleAfterId: vehicleId, cause },
+          told: { vehicleId },
+          cars: booking.vehicles,
+          // The new car leaves from where it stands.
+          ...(isDuring && {
+            movesFrom: { ...fromNow(at), pickupBranchId: branchId },
+          }),
+        };
+      },
+    },
+    request,
+  );
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#domain/app-error.ts';
+import type { EndTransferInput } from '#domain/schemas/transfers.ts';
+import type { TransferState } from '#domain/transfers.ts';
+import { endTransfer, findTransfer } from '../../db/queries/transfers/transfers.ts';
+import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+/** Ends a planned transfer; one that ended so already stays. Throws NOT_FOUND, STALE_VERSION when it ended otherwise. */
+function end(
+  deps: Needs,
+  { transferId, state }: { transferId: string; state: Exclude<TransferState, 'planned'> },
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const transfer = await findTransfer(deps.db, transferId);
+    if (!transfer) throw new AppError('NOT_FOUND');
+    if (transfer.state === state) return;
+    if (transfer.state !== 'planned') throw new AppError('STALE_VERSION');
+    const { vehicleId, toBranchId: branchId, isCarOut } = transfer;
+    // A client who has the car by now had it from there: it stands nowhere.
+    const carBack = state === 'done' && !isCarOut ? { vehicleId, branchId } : null;
+    await endTransfer(deps.db, { transfer, state, carBack, by: authorOf(deps, request) });
+  });
+}
+
+/** The car has arrived: it stands there from now on. */
+export function finishTransfer(deps: Needs, { transferId }: EndTransferInput, request: StaffRequest) {
+  return end(deps, { transferId, state: 'done' }, request);
+}
+
+/** Nobody drives it; never refused: the next booking may be left without its car, and is marked. */
+export function cancelTransfer(deps: Needs, { transferId }: EndTransferInput, request: StaffRequest) {
+  return end(deps, { transferId, state: 'canceled' }, request);
+}

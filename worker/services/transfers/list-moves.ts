@@ -1,0 +1,35 @@
+import { MAX_REPLACEMENTS } from '#domain/risk.ts';
+import type { BookingRiskInput, BranchIdInput, ListTransfersInput } from '#domain/schemas/transfers.ts';
+import { findRisk, listReplacements, listRisks } from '../../db/queries/transfers/risks.ts';
+import { selectOpenTransfers, selectRoutes } from '../../db/queries/transfers/transfers.ts';
+import type { Deps } from '../../deps.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+/** Transfers that are planned, the next first, from or to a branch, of a car, or all; `isLate` when the car should have arrived. */
+export async function listTransfers({ db, clock }: Needs, { branchId, vehicleId }: ListTransfersInput) {
+  const now = clock.now().toISOString();
+  let open = selectOpenTransfers(db);
+  if (branchId !== undefined)
+    open = open.where((eb) => eb.or([eb('fromBranchId', '=', branchId), eb('toBranchId', '=', branchId)]));
+  if (vehicleId !== undefined) open = open.where('vehicleId', '=', vehicleId);
+  return (await open.execute()).map((transfer) => ({ ...transfer, isLate: transfer.arrivesAt < now }));
+}
+
+/** Bookings whose car may not be there when they begin, of a branch or all. */
+export function listBookingsAtRisk({ db, clock }: Needs, { branchId }: BranchIdInput) {
+  return listRisks(db, branchId, clock.now());
+}
+
+/** Why a booking is at risk, and which free cars of its class or better it could have; null when it is not. */
+export async function getBookingRisk({ db, clock }: Needs, { bookingId }: BookingRiskInput) {
+  const at = clock.now();
+  const booking = await findRisk(db, bookingId, at);
+  if (!booking) return null;
+  return { ...booking, replacements: await listReplacements(db, booking, { at, limit: MAX_REPLACEMENTS }) };
+}
+
+/** How long each direction takes, and whether it can be driven. */
+export function listRoutes({ db }: Pick<Deps, 'db'>) {
+  return selectRoutes(db).execute();
+}

@@ -1,0 +1,76 @@
+import type { vehicleSubject } from '#domain/activity-subject.ts';
+import { AppError } from '#domain/app-error.ts';
+import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { refuseField } from '#domain/ledger.ts';
+import type { UpkeepDueInput } from '#domain/schemas/upkeep.ts';
+import type { VehicleIdInput } from '#domain/schemas/vehicles.ts';
+import { paperState, serviceDue, type UpkeepWarnings } from '#domain/upkeep.ts';
+import { findUpkeep, findUpkeepOfAll, type PaperRow, type PlanRow } from '../../db/queries/upkeep/upkeep.ts';
+import type { Deps } from '../../deps.ts';
+
+interface Read {
+  papers: readonly PaperRow[];
+  plans: readonly PlanRow[];
+  odometers: readonly { vehicleId: string; odometerKm: number }[];
+  warnings: UpkeepWarnings;
+}
+
+/** What is known of one car on a day. */
+function upkeepOf({ papers, plans, odometers, warnings }: Read, vehicleId: string, today: CalendarDay) {
+  const own = plans.filter((plan) => plan.vehicleId === vehicleId);
+  const seen = odometers.find((one) => one.vehicleId === vehicleId);
+  // A workshop may have read it since the last inspection.
+  const readings = [...own.map(({ lastKm }) => lastKm), ...(seen ? [seen.odometerKm] : [])];
+  const odometerKm = seen === undefined ? null : Math.max(...readings);
+  return {
+    odometerKm,
+    papers: papers
+      .filter((paper) => paper.vehicleId === vehicleId)
+      .map(({ vehicleId: _, pictureContentType, ...paper }) => ({
+        ...paper,
+        hasPicture: pictureContentType !== null,
+        state: paperState(paper.validUntil, today, warnings.paperWarningDays),
+      })),
+    services: own.map(({ vehicleId: _, note: __, ...plan }) => ({
+      ...plan,
+      ...serviceDue(plan, { odometerKm, today }, warnings),
+    })),
+  };
+}
+
+/** The papers of a car that count, and its service with when each is due. */
+export async function getUpkeep({ db, clock }: Pick<Deps, 'db' | 'clock'>, { vehicleId }: VehicleIdInput) {
+  return upkeepOf(await findUpkeep(db, vehicleId), vehicleId, todayInHaiti(clock.now()));
+}
+
+/** Papers that end soon or have ended, service that is due soon or was due, of all cars: what is past first. */
+export async function listUpkeepDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: UpkeepDueInput) {
+  const today = todayInHaiti(clock.now());
+  const read = await findUpkeepOfAll(db, branchId);
+  const rows = read.vehicles.flatMap(({ id: vehicleId, ...car }) => {
+    const { papers, services } = upkeepOf(read, vehicleId, today);
+    return [
+      ...papers.map(({ kind, validUntil, state }) => {
+        return { vehicleId, ...car, of: 'paper' as const, kind, dueOn: validUntil, kmLeft: null, state };
+      }),
+      ...services
+        .filter(({ isStopped }) => !isStopped)
+        .map(({ kind, dueOn, kmLeft, state }) => {
+          return { vehicleId, ...car, of: 'service' as const, kind, dueOn, kmLeft, state };
+        }),
+    ];
+  });
+  const orderOf = ({ state, dueOn }: (typeof rows)[number]) => `${state === 'over' ? 0 : 1} ${dueOn ?? ''}`;
+  return rows.filter(({ state }) => state !== 'good').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+/** Of a car as the log names it. Throws VEHICLE_NOT_FOUND. */
+export function requireCar<Car extends Parameters<typeof vehicleSubject>[0]>(vehicle: Car | undefined): Car {
+  if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  return vehicle;
+}
+
+/** Throws VALIDATION_FAILED for a day that is not over. */
+export function requirePast(field: string, day: CalendarDay, now: Date): void {
+  if (day > todayInHaiti(now)) throw refuseField(field, 'validation.upkeep.doneOn');
+}
