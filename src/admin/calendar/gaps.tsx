@@ -27,7 +27,7 @@ export function Gaps({ car, taken, days, today, onBook }: GapsProps) {
     <>
       {free.map((gap) => {
         const bar = barAcross(gap, first, days.length);
-        return bar ? (
+        return bar && isPressable(bar) ? (
           <Gap
             key={gap.from}
             car={car}
@@ -68,7 +68,12 @@ function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
   );
 }
 
-/** The half day that a month's last day leaves is too narrow to press: held by the edge, it grows to the left. */
+/** The half day after the month's last return is too narrow to press, and the next month shows it with its first days. */
+function isPressable({ start, end }: Bar): boolean {
+  return end - start >= 1;
+}
+
+/** A bar in the half day that a month's last day leaves is too narrow to press: held by the edge, it grows to the left. */
 export function placeAcross({ start, end }: Bar, count: number): CSSProperties {
   const percent = (days: number) => `${(days * 100) / count}%`;
   const side = end === count ? { right: 0 } : { left: percent(start) };
