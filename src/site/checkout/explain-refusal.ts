@@ -3,11 +3,12 @@ import type { ProofUpload } from '#src/components/use-proof-upload.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
+import { minutesUntil } from '#src/lib/minutes-until.ts';
 import type { TrpcError, TrpcUtils } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { type FieldErrors, inPageOrder } from './field-errors.ts';
 import { fieldId, PROOF_ID, QUOTE_CHANGED_ID, TIMES_REFUSED_ID, VEHICLE_TAKEN_ID } from './field-state.ts';
-import { freshQuoteOf } from './read-refusal.ts';
+import { freshQuoteOf, retryAtFrom } from './read-refusal.ts';
 
 interface Situation extends Pick<Translation, 't' | 'word'> {
   utils: TrpcUtils;
@@ -88,4 +89,30 @@ function showFields(error: TrpcError, { t, setErrors }: Situation) {
   setErrors(errors);
   say(t('validation.form.fixErrors'));
   focusOn(fieldId(first));
+}
+
+interface AccountSituation extends Pick<Translation, 't' | 'word'> {
+  /** No answer came: the connection is lost. */
+  onLost: () => void;
+  sayAtPassword: (problem: string) => void;
+  /** The e-mail has an account: its password is asked for instead. */
+  askToSignIn: () => void;
+}
+
+/** What the server answered instead of an account or a session; fetched when there is something to explain. */
+export function explainAccountRefusal(error: TrpcError, situation: AccountSituation): unknown {
+  const { t, word, onLost, sayAtPassword, askToSignIn } = situation;
+  const code = errorCode(error);
+  const problem = error.data?.fieldErrors?.password;
+  if (!error.data) return onLost();
+  if (problem) return sayAtPassword(problem);
+  if (code === 'RATE_LIMITED') {
+    const retryAt = retryAtFrom(error);
+    const wait = retryAt && t('error.RATE_LIMITED.wait', { n: minutesUntil(retryAt) });
+    return say(t('error.RATE_LIMITED.title'), wait || t('error.RATE_LIMITED'));
+  }
+  say(t('common.error'), errorText(error, word));
+  if (code === 'INVALID_CREDENTIALS') sayAtPassword('error.INVALID_CREDENTIALS');
+  if (code === 'EMAIL_TAKEN') askToSignIn();
+  return undefined;
 }

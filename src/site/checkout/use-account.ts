@@ -2,13 +2,11 @@ import { type FormEvent, useState } from 'react';
 import type { SignUpInput } from '#domain/schemas/accounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type SessionUser, useJoin, useSignIn } from '#src/lib/account.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
-import { minutesUntil } from '#src/lib/minutes-until.ts';
-import type { TrpcError } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { draftStore } from './draft.ts';
+import { fetchExplainer } from './fetch-explainer.ts';
 import { type FieldErrors, PASSWORD_PATH } from './field-errors.ts';
 import { fieldId } from './field-state.ts';
 
@@ -40,40 +38,16 @@ export function useAccount({ setErrors, onLost }: Settings) {
 
   /** Says why there is no account to book with; everything that was typed stays. */
   async function refuse(thrown: unknown): Promise<null> {
-    // A file of the page that could not be fetched is a lost connection too.
-    if (!navigator.onLine) {
-      onLost();
-      return null;
-    }
-    // The browser caches the failed import; a new page does not, and the device keeps what was typed.
-    if (thrown instanceof TypeError) {
-      location.reload();
-      return null;
-    }
-    const error = asTrpcError(thrown);
-    const code = errorCode(error);
-    const problem = error.data?.fieldErrors?.password;
-    if (!error.data) onLost();
-    else if (problem) sayAtPassword(problem);
-    else if (code === 'RATE_LIMITED') await tellWait(error);
-    else showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
-    if (code === 'INVALID_CREDENTIALS') sayAtPassword('error.INVALID_CREDENTIALS');
-    if (code === 'EMAIL_TAKEN') {
-      setIsNew(false);
-      setIsTaken(true);
-      setPassword('');
-      focusOn(fieldId(PASSWORD_PATH));
-    }
+    const found = await fetchExplainer(thrown, () => import('./explain-refusal.ts'), onLost);
+    found?.explainAccountRefusal(asTrpcError(thrown), { t, word, onLost, sayAtPassword, askToSignIn });
     return null;
   }
 
-  async function tellWait(error: TrpcError) {
-    const { retryAtFrom } = await import('./read-refusal.ts');
-    const retryAt = retryAtFrom(error);
-    const message = retryAt
-      ? t('error.RATE_LIMITED.wait', { n: minutesUntil(retryAt) })
-      : t('error.RATE_LIMITED');
-    showToast({ title: t('error.RATE_LIMITED.title'), message, tone: 'error' });
+  function askToSignIn() {
+    setIsNew(false);
+    setIsTaken(true);
+    setPassword('');
+    focusOn(fieldId(PASSWORD_PATH));
   }
 
   function arrive(user: SessionUser): SessionUser {

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { draftStore } from './draft.ts';
+import { fetchExplainer } from './fetch-explainer.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 /** The price differs between what was shown and what the server would charge. */
@@ -32,12 +33,8 @@ export function useRefusal({ vehicleId, quote, proof, setErrors, onLost, onStale
   const [hasSentBefore, setHasSentBefore] = useState(false);
 
   async function explain(thrown: unknown) {
-    // A file of the page that could not be fetched is a lost connection too.
-    if (!navigator.onLine) return onLost();
-    // The browser caches the failed import; a new page does not, and the device keeps what was typed.
-    if (thrown instanceof TypeError) return location.reload();
-    const found = await import('./explain-refusal.ts').catch(() => null);
-    if (found === null) return onLost();
+    const found = await fetchExplainer(thrown, () => import('./explain-refusal.ts'), onLost);
+    if (!found) return;
     const sayChange = (fresh: Quote) => setChange({ shown: quote, fresh });
     const saySentBefore = () => {
       draftStore.renewKey(vehicleId);
