@@ -27,12 +27,12 @@ export interface DemoIds {
 }
 
 /** An invitation that nobody has accepted yet; the demo has none, for it would end after 72 hours. */
-export async function inviteSomebody(db: Kysely<Tables>): Promise<void> {
+export async function inviteSomebody(db: Kysely<Tables>, now = new Date()): Promise<void> {
   const by = db.selectFrom('profiles').select('id').where('email', '=', 'admin@timo.example');
   const { id: createdByUserId } = await by.executeTakeFirstOrThrow();
   const tokenHash = randomBytes(32).toString('hex');
   const invited = { email: `${tokenHash.slice(0, 8)}@timo.example`, name: 'Widline Célestin' };
-  const expiresAt = new Date(Date.now() + 48 * 3_600_000);
+  const expiresAt = new Date(now.getTime() + 48 * 3_600_000);
   await db
     .insertInto('accessLinks')
     .values({

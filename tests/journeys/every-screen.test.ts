@@ -8,7 +8,7 @@ import { readData, withoutData } from '#tests/support/shown-data.ts';
 import { copyWithThirdLanguage } from '#tests/support/third-language.ts';
 import { buildForTests, ROOT } from '#tools/local/build.ts';
 import { faultsAt, PATIENCE_MS, screensOf, show } from './pages/axe-walk.ts';
-import { type Demo, startDemo, VIEWERS } from './pages/demo-screens.ts';
+import { DEMO_NOW, type Demo, startDemo, VIEWERS } from './pages/demo-screens.ts';
 import { wordsFrom } from './pages/words.ts';
 
 /** Screens of `tools/screens.ts` that say in other figures what another one of them says. */
@@ -60,6 +60,7 @@ test.each(VIEWERS)(READS, { timeout: PATIENCE_MS }, async (viewer) => {
   const way = { viewport: 'wide', scheme: 'dark' } as const;
   const { page, context } = await newVisitor(demo.app, { ...way, as: demo.people[viewer] });
   await context.addCookies([{ name: 'timo-locale', value: 'el', url: demo.app.url }]);
+  await context.clock.setSystemTime(DEMO_NOW);
   const words = wordsFrom(path.join(root, 'texts/el'));
   const faults: Record<string, string[]> = {};
   for (const screen of screensOf(demo, viewer)) {
