@@ -16,6 +16,7 @@ import { lineOf } from './price-totals.ts';
 import { isOneWay, rentalPlan } from './pricing.ts';
 import { type Quote, type QuotePlan, quoteOf } from './quote.ts';
 import type { VehicleRates } from './rate.ts';
+import { rentalDays } from './rental-period.ts';
 import { chargedDays, isSameTimes, type RentalTimes } from './rental-times.ts';
 
 /**
@@ -166,12 +167,22 @@ function afterHoursOf({ booked, rental, inputs }: EditPriceRequest, of: UnitOf):
   return { pickupCents: centsOf('pickup'), returnCents: centsOf('return'), isTaxed };
 }
 
+/**
+ * The days that other times are charged for: by the clock, less what the clock counts beyond the days that were agreed. Who took
+ * usual times that the opening hours had moved pays for the days between (record 37), and does so with another return or car.
+ */
+function daysOf({ booked, rental, inputs }: EditPriceRequest): number {
+  const byClock = (times: RentalTimes) => chargedDays(times, inputs.graceMinutes);
+  const spared = byClock(booked) - booked.quote.rentalDays;
+  if (spared <= 0) return byClock(rental);
+  return Math.max(rentalDays(rental.pickupDate, rental.returnDate), byClock(rental) - spared);
+}
+
 /** The lines of a new booking of this rental at today's prices, with the extras of the booking at its own. */
 function newPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
   const { booked, rental, inputs } = request;
   const isOwnCar = rental.vehicleId === booked.vehicleId;
-  const { rentalDays = chargedDays(rental, inputs.graceMinutes) } = request;
-  const plan = rentalPlan(inputs, rentalDays);
+  const plan = rentalPlan(inputs, request.rentalDays ?? daysOf(request));
   return {
     ...plan,
     extras: askedExtras(request),
