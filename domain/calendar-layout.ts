@@ -89,6 +89,20 @@ export function linesOf(bars: readonly Pick<Bar, 'start' | 'end'>[]): number[] {
   return lines;
 }
 
+/** The longest part of a stretch that no bar covers, in days. */
+export function longestFree(
+  { start, end }: Pick<Bar, 'start' | 'end'>,
+  bars: readonly Pick<Bar, 'start' | 'end'>[],
+): number {
+  let longest = 0;
+  let from = start;
+  for (const bar of bars.toSorted((a, b) => a.start - b.start)) {
+    longest = Math.max(longest, Math.min(bar.start, end) - from);
+    from = Math.max(from, bar.end);
+  }
+  return Math.max(longest, end - from);
+}
+
 /** On how many of `count` days from `first` a car is taken: nights, so the day it is back is free again. */
 export function takenDays(stretches: readonly Stretch[], first: CalendarDay, count: number): number {
   const last = addDays(first, count);

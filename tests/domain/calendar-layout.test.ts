@@ -7,6 +7,7 @@ import {
   freeStretches,
   itemsOnDay,
   linesOf,
+  longestFree,
   partOfDay,
   takenDays,
 } from '#domain/calendar-layout.ts';
@@ -128,4 +129,21 @@ test('a car that is late is free from today', () => {
   expect(freeStretches([late], addDays(FIRST, 6), addDays(FIRST, 9))).toEqual([
     { from: addDays(FIRST, 6), to: addDays(FIRST, 9) },
   ]);
+});
+
+test('the longest part that no bar covers, counted by the quarter of a day', () => {
+  const bar = fc
+    .record({ start: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 1, max: 12 }) })
+    .map(({ start, length }) => ({ start: start / 4, end: (start + length) / 4 }));
+  fc.assert(
+    fc.property(bar, fc.array(bar, { maxLength: 5 }), (gap, covers) => {
+      let longest = 0;
+      let run = 0;
+      for (let at = gap.start; at < gap.end; at += 0.25) {
+        run = covers.some(({ start, end }) => start <= at && at < end) ? 0 : run + 0.25;
+        longest = Math.max(longest, run);
+      }
+      expect(longestFree(gap, covers)).toBe(longest);
+    }),
+  );
 });

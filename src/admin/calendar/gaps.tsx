@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { addDays, type CalendarDay, earlierDay, laterDay } from '#domain/calendar-day.ts';
-import { type Bar, barAcross, freeStretches } from '#domain/calendar-layout.ts';
+import { type Bar, barAcross, freeStretches, longestFree } from '#domain/calendar-layout.ts';
 import type { Stretch } from '#domain/calendar-stretch.ts';
 import { formatPeriod } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -14,20 +14,25 @@ export type OnBook = (carId: string, from: CalendarDay) => void;
 interface GapsProps {
   car: CalendarCar;
   taken: readonly Stretch[];
+  /** What is drawn over the gaps. */
+  bars: readonly Bar[];
   days: readonly CalendarDay[];
   today: CalendarDay;
   onBook: OnBook;
 }
 
-/** The days from today on that nobody has the car: each a way to a new booking of it. */
-export function Gaps({ car, taken, days, today, onBook }: GapsProps) {
+/**
+ * The days from today on that nobody has the car: each a way to a new booking of it. Less than a day in sight is too narrow
+ * to press; the half day after a month's last return is whole in the next month.
+ */
+export function Gaps({ car, taken, bars, days, today, onBook }: GapsProps) {
   const first = days[0] ?? today;
   const free = freeStretches(taken, laterDay(first, today), addDays(first, days.length));
   return (
     <>
       {free.map((gap) => {
         const bar = barAcross(gap, first, days.length);
-        return bar && isPressable(bar) ? (
+        return bar && longestFree(bar, bars) >= 1 ? (
           <Gap
             key={gap.from}
             car={car}
@@ -68,12 +73,7 @@ function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
   );
 }
 
-/** The half day after the month's last return is too narrow to press, and the next month shows it with its first days. */
-function isPressable({ start, end }: Bar): boolean {
-  return end - start >= 1;
-}
-
-/** A bar in the half day that a month's last day leaves is too narrow to press: held by the edge, it grows to the left. */
+/** The half day that a month's last day leaves is too narrow to press: held by the edge, a bar in it grows to the left. */
 export function placeAcross({ start, end }: Bar, count: number): CSSProperties {
   const percent = (days: number) => `${(days * 100) / count}%`;
   const side = end === count ? { right: 0 } : { left: percent(start) };

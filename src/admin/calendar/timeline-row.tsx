@@ -66,7 +66,8 @@ export function TimelineRow(props: TimelineRowProps) {
       return bar ? [{ key: transfer.id, bar, content: <TransferBar transfer={transfer} bar={bar} /> }] : [];
     }),
   ].sort((a, b) => a.bar.start - b.bar.start);
-  const lines = linesOf(drawn.map(({ bar }) => bar));
+  const bars = drawn.map(({ bar }) => bar);
+  const lines = linesOf(bars);
   const taken = [
     ...bookings.flatMap((booking) => stretchOf(booking, today) ?? []),
     ...blocks.map(blockStretch),
@@ -94,13 +95,17 @@ export function TimelineRow(props: TimelineRowProps) {
             style={{ '--lines': Math.max(1, ...lines.map((line) => line + 1)) } as CSSProperties}
           >
             {drawn.map(({ key, bar, content }, index) => (
-              <li key={key} style={placeOf(bar, lines[index] ?? 0, days.length)}>
+              <li
+                key={key}
+                data-narrow={bar.end - bar.start < 1 || undefined}
+                style={placeOf(bar, lines[index] ?? 0, days.length)}
+              >
                 {content}
               </li>
             ))}
           </ul>
           {isForRent && isKnown ? (
-            <Gaps car={car} taken={taken} days={days} today={today} onBook={onBook} />
+            <Gaps car={car} taken={taken} bars={bars} days={days} today={today} onBook={onBook} />
           ) : null}
         </div>
       </td>
