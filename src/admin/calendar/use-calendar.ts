@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { type Month, monthOf } from '#domain/calendar-month.ts';
+import { gridDays, type Month, monthOf } from '#domain/calendar-month.ts';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { useBranch } from '../frame/use-branch.ts';
+import type { CalendarSearch } from './calendar-search.ts';
 
 const route = getRouteApi('/admin/calendar');
 
@@ -21,6 +22,12 @@ function knownOf(last: CalendarMonth | undefined, month: Month | undefined): Cal
   return { ...last, bookings: [], blocks: [], calls: [], transfers: [] };
 }
 
+/** The month to show: another day's own, where the address opens a day that the asked month does not show. */
+function monthAsked({ month, day }: CalendarSearch): Month | undefined {
+  const shown = month ?? monthOf(todayInHaiti(new Date()));
+  return day === undefined || gridDays(shown).includes(day) ? month : monthOf(day);
+}
+
 /**
  * What the calendar's address asks for, with the month and the day it is now where it asks for none. It is asked for
  * anew as long as somebody looks: others rent and return cars, and tomorrow is another today.
@@ -28,7 +35,8 @@ function knownOf(last: CalendarMonth | undefined, month: Month | undefined): Cal
 export function useCalendar() {
   const search = route.useSearch();
   const branchId = useBranch();
-  const { month, class: wantedClass, q } = search;
+  const { class: wantedClass, q } = search;
+  const month = monthAsked(search);
   const query = trpc.staff.calendar.month.useQuery(
     { month, branchId, class: wantedClass, search: q },
     {
