@@ -52,6 +52,8 @@ export interface ContractFacts {
   lines: AgreedLine[];
   totalCents: Cents;
   depositCents: Cents;
+  /** Who drives for the client; null where the client drives. */
+  driver: string | null;
   /** The hand-over whose state of the car it tells; null where it was made before. */
   inspectionId: string | null;
 }
@@ -138,6 +140,7 @@ const COMPARED = [
   'returnTime',
   'totalCents',
   'depositCents',
+  'driver',
 ] as const;
 
 function sameLine(one: AgreedLine, other: AgreedLine): boolean {

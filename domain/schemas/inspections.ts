@@ -10,7 +10,7 @@ import {
   PHOTO_PLACES,
 } from '../inspection.ts';
 import { PROPOSED_CODES } from '../return-charges.ts';
-import { branchField, dayField, idField } from './fields.ts';
+import { branchField, dayField, idField, nameField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 
@@ -96,6 +96,8 @@ function arePictured({ photos, damages }: Pictured): boolean {
 
 const handOverEntries = {
   ...inspectionEntries,
+  /** Who drives for the client; absent where the client drives. The license is that of whoever drives. */
+  driverName: v.optional(nameField),
   licenseId: freeLine(1, 50, 'validation.driverLicenseId.required', 'validation.driverLicenseId.max'),
   licenseExpiresOn: dayField('validation.clientFile.licenseExpiresOn'),
   /** The car stands before whoever hands it over, although the books have it at another branch. */

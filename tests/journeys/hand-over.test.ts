@@ -246,3 +246,31 @@ test('an agent hands over a car with money open once an admin agreed (en, 1440)'
   await counter.within(dialog).button('admin.approval.ask').click();
   await expect(dialog.getByText(t('admin.approval.isWaiting'))).toBeVisible();
 });
+
+test('the client’s brother drives: his license is asked for, and the contract names him (fr, 390)', async () => {
+  const booking = await paidBooking();
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const car = besideCar(page, 'fr');
+  const { t, counter } = car;
+  await page.goto(`/admin/bookings/${booking.id}/hand-over`);
+  await expect(counter.text('inspection.licenseId')).toHaveValue('LIC-12345');
+  await page.getByLabel(t('inspection.otherDriver', { name: booking.customerName })).check();
+  await expect(counter.text('inspection.licenseId')).toHaveValue('');
+  await car.fill('inspection.odometer', '10');
+  await car.fuel(4);
+  await car.press('inspection.submit.hand_over');
+  await expect(page.getByText(t('validation.name.min')).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await car.fill('inspection.driverName', 'Réginald Délices');
+  await car.fill('inspection.licenseId', 'HT-5521');
+  await page.getByRole('button', { name: t('inspection.licenseExpiresOn') }).click();
+  await page.getByRole('button', { name: '2029', exact: true }).click();
+  await page.getByRole('button', { name: /^juin/i }).click();
+  await page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true }).nth(10).click();
+  await car.press('inspection.submit.hand_over');
+  await counter.expectToast('inspection.done.hand_over');
+  await page.getByRole('button', { name: t('contracts.make.submit.contract') }).click();
+  await expect(page.getByText('Réginald Délices', { exact: true })).toBeVisible();
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expect(page.getByText(t('inspection.record.driver', { name: 'Réginald Délices' }))).toBeVisible();
+});

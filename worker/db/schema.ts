@@ -377,6 +377,7 @@ export interface Tables {
     note: string | null;
     licenseId: string | null;
     licenseExpiresOn: string | null;
+    driverName: string | null;
   };
   invoices: {
     id: string;

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { isLicenseGood } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -21,12 +21,36 @@ interface IdentitySectionProps {
 /** Who drives: the license as it lies on the counter. */
 export function IdentitySection({ data: { booking }, form, photos }: IdentitySectionProps) {
   const { t } = useTranslation();
-  const { licenseExpiresOn } = form.values;
+  const { licenseExpiresOn, driverName } = form.values;
   const isShort = licenseExpiresOn !== '' && !isLicenseGood(licenseExpiresOn, booking.returnDate);
   return (
     <Panel title={t('inspection.identity')}>
       <div className={classes.fields}>
         <DoNotRent reason={booking.doNotRentReason} />
+        <Checkbox
+          size="sm"
+          label={t('inspection.otherDriver', { name: booking.customerName })}
+          checked={driverName !== null}
+          onChange={({ currentTarget }) => {
+            const isOther = currentTarget.checked;
+            form.set('driverName', isOther ? '' : null);
+            // The license that is known is the client's.
+            form.set('licenseId', isOther ? '' : booking.driverLicenseId);
+            form.set('licenseExpiresOn', isOther ? '' : (booking.licenseExpiresOn ?? ''));
+          }}
+        />
+        {driverName === null ? null : (
+          <TextInput
+            size="sm"
+            withAsterisk
+            autoComplete="off"
+            autoCapitalize="words"
+            label={t('inspection.driverName')}
+            value={driverName}
+            error={form.errorOf('driverName')}
+            onChange={({ currentTarget }) => form.set('driverName', currentTarget.value)}
+          />
+        )}
         <div className={classes.pair}>
           <TextInput
             size="sm"

@@ -18,6 +18,8 @@ export interface NewDamage {
 /** What is typed beside the car. */
 export interface InspectionValues {
   branchId: BranchId;
+  /** Who drives for the client; null where the client drives. */
+  driverName: string | null;
   licenseId: string;
   licenseExpiresOn: CalendarDay | '';
   isCarHere: boolean;
@@ -40,6 +42,7 @@ export function openedWith(
   const branchId = kind === 'hand_over' ? booking.pickupBranchId : (ownBranch ?? booking.returnBranchId);
   return {
     branchId,
+    driverName: null,
     licenseId: booking.driverLicenseId,
     licenseExpiresOn: booking.licenseExpiresOn ?? '',
     isCarHere: false,
@@ -55,6 +58,7 @@ export function openedWith(
 
 /** What is sent of it, without what belongs to a hand-over alone. */
 function seenOf({
+  driverName,
   licenseId,
   licenseExpiresOn,
   isCarHere,
@@ -71,7 +75,8 @@ function seenOf({
 
 /** As `staff.inspections.handOver` and `takeBack` want it, but for ids and the moment. */
 export function toInput(values: InspectionValues, kind: InspectionKind) {
-  const { licenseId, licenseExpiresOn, isCarHere } = values;
+  const { driverName, licenseId, licenseExpiresOn, isCarHere } = values;
   const seen = seenOf(values);
-  return kind === 'return' ? seen : { ...seen, licenseId, licenseExpiresOn, isCarHere };
+  if (kind === 'return') return seen;
+  return { ...seen, driverName: driverName ?? undefined, licenseId, licenseExpiresOn, isCarHere };
 }

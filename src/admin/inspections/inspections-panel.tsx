@@ -29,6 +29,7 @@ export function InspectionsPanel({ bookingId }: { bookingId: string }) {
 function useWords(record: RecordedInspection) {
   const { t, locale } = useTranslation();
   const { odometerKm, fuelEighths, missing, differenceReason, licenseId, licenseExpiresOn, note } = record;
+  const { driverName } = record;
   const reading = t('inspection.record.reading', {
     km: formatCount(odometerKm, locale),
     fuel: t('inspection.fuelLevel', { eighths: fuelEighths }),
@@ -38,6 +39,7 @@ function useWords(record: RecordedInspection) {
     reading,
     missing.length > 0 ? t('inspection.record.missing', { items }) : t('inspection.record.none'),
     differenceReason && t('inspection.record.reason', { reason: differenceReason }),
+    driverName && t('inspection.record.driver', { name: driverName }),
     licenseId &&
       licenseExpiresOn &&
       t('inspection.record.license', { id: licenseId, day: formatDay(licenseExpiresOn, locale) }),

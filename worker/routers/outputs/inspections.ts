@@ -60,6 +60,7 @@ const inspection = v.object({
   note: v.nullable(v.string()),
   licenseId: v.nullable(v.string()),
   licenseExpiresOn: v.nullable(v.string()),
+  driverName: v.nullable(v.string()),
   staff: v.nullable(v.object({ id: v.string(), name: v.string() })),
   photos: v.array(photo),
 });

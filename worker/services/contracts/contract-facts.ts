@@ -32,6 +32,7 @@ export function factsOf(booking: Contracting): ContractFacts {
     lines,
     totalCents: sumOf(lines),
     depositCents,
+    driver: handOver?.driverName ?? null,
     inspectionId: handOver?.id ?? null,
   };
 }
@@ -77,10 +78,12 @@ export function wordChanges(before: ContractFacts, now: ContractFacts, words: Do
     `${formatMoment(pickupDate, pickupTime, locale)}, ${BRANCH_CITIES[pickupBranchId]}`;
   const back = ({ returnDate, returnTime, returnBranchId }: ContractFacts) =>
     `${formatMoment(returnDate, returnTime, locale)}, ${BRANCH_CITIES[returnBranchId]}`;
+  const driver = (facts: ContractFacts) => facts.driver ?? t('contract.client');
   const rows = [
     { label: t('contract.change.car'), detail: before.car, value: now.car },
     { label: t('contract.change.pickup'), detail: pickup(before), value: pickup(now) },
     { label: t('contract.change.return'), detail: back(before), value: back(now) },
+    { label: t('contract.driver'), detail: driver(before), value: driver(now) },
   ];
   const sums = [
     { label: t('contract.change.total'), detail: money(before.totalCents), value: money(now.totalCents) },

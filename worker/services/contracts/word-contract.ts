@@ -64,7 +64,8 @@ function driverBlock(booking: Contracting, { t, locale }: DocumentWords): Block 
     until === null
       ? t('contract.license', { id })
       : t('contract.licenseUntil', { id, day: formatDay(until, locale) });
-  return { title: t('contract.driver'), lines: [customerName, license, t('contract.soleDriver')] };
+  const driver = handOver?.driverName ?? customerName;
+  return { title: t('contract.driver'), lines: [driver, license, t('contract.soleDriver')] };
 }
 
 function rentalBlock(

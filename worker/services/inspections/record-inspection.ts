@@ -10,9 +10,11 @@ import { endedPapersFacts } from '#domain/upkeep.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
+  clientsOwn,
   findInspecting,
   type Inspecting,
   insertInspection,
+  type ShownLicense,
 } from '../../db/queries/inspections/record-inspection.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import { approversOf } from '../bookings/approve-booking.ts';
@@ -31,7 +33,7 @@ type InspectionInput = HandOverInput | TakeBackInput;
 
 /** What belongs to a hand-over alone. */
 interface Decided {
-  license: { id: string; expiresOn: string } | null;
+  license: ShownLicense | null;
   /** Papers of the car that had ended by then. */
   ended: ApprovalFacts | null;
   approvals: GivenApproval[];
@@ -78,7 +80,11 @@ export function handOver(
       money && (await requireApproval(deps, { ...ask, kind: 'hand_over', facts: money }, request)),
       ended && (await requireApproval(deps, { ...ask, kind: 'ended_papers', facts: ended }, request)),
     ];
-    const license = { id: input.licenseId, expiresOn: licenseExpiresOn };
+    const license = {
+      id: input.licenseId,
+      expiresOn: licenseExpiresOn,
+      driverName: input.driverName ?? null,
+    };
     return { license, approvals: approvals.filter((approval) => approval !== null), ended };
   });
 }
@@ -112,11 +118,12 @@ function logOf(
     { bookingStatus, driverLicenseId, carBranchId },
     {
       bookingStatus: isOfSwap(booking, kind) ? bookingStatus : STATUS_AFTER[kind],
-      driverLicenseId: license?.id ?? driverLicenseId,
+      driverLicenseId: clientsOwn(license)?.id ?? driverLicenseId,
       carBranchId: booking.isFormer ? carBranchId : branchId,
     },
   );
-  const seen = { kind, happenedAt, odometerKm, fuelEighths, differenceReason };
+  const driver = license?.driverName && { driverName: license.driverName };
+  const seen = { kind, happenedAt, odometerKm, fuelEighths, differenceReason, ...driver };
   return bookingLog(booking, by, {
     inspection: seen,
     ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
@@ -173,6 +180,7 @@ async function record(
         note: note ?? null,
         licenseId: license?.id ?? null,
         licenseExpiresOn: license?.expiresOn ?? null,
+        driverName: license?.driverName ?? null,
       },
       photos: input.photos,
       damages: input.damages.map(({ note: words, photoId, ...damage }) => {

@@ -72,7 +72,7 @@ function selectHandOver(db: Database, bookingId: BookingId) {
     .whereRef('inspections.vehicleId', '=', 'bookings.vehicleId')
     .where('kind', '=', 'hand_over')
     .select(['inspections.id', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing', 'licenseId'])
-    .select('inspections.licenseExpiresOn');
+    .select(['inspections.licenseExpiresOn', 'driverName']);
 }
 
 /** A booking as far as its contract is made of it, its contracts, and what a request did before, of whichever booking. */

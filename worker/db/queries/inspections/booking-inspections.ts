@@ -46,7 +46,7 @@ function selectOfBooking(db: Database, bookingId: string) {
     .where('bookingId', '=', bookingId)
     .select(['inspections.id', 'kind', 'vehicleId', 'branchId', 'happenedAt', 'recordedAt', 'replacesId'])
     .select(['odometerKm', 'fuelEighths', 'differenceReason', 'missing', 'note', 'licenseId'])
-    .select('licenseExpiresOn')
+    .select(['licenseExpiresOn', 'driverName'])
     .select(staffNamed('inspections.staffId').as('staff'))
     .orderBy('recordedAt')
     .orderBy('inspections.id');

@@ -59,13 +59,24 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
 
 export type Inspecting = NonNullable<Awaited<ReturnType<typeof findInspecting>>>;
 
+/** What whoever drives showed, where the car leaves; `driverName` null where that is the client. */
+export interface ShownLicense {
+  id: string;
+  expiresOn: string;
+  driverName: string | null;
+}
+
+/** The license, where it is the client's: somebody else's says nothing of theirs. */
+export function clientsOwn(license: ShownLicense | null): ShownLicense | null {
+  return license?.driverName === null ? license : null;
+}
+
 interface RecordedInspection {
   inspection: Insertable<Tables['inspections']> & { id: string; vehicleId: string; branchId: BranchId };
   photos: Omit<Insertable<Tables['inspectionPhotos']>, 'inspectionId'>[];
   damages: Omit<Insertable<Tables['damages']>, 'inspectionId' | 'vehicleId'>[];
   bookingStatus: BookingStatus;
-  /** What the client showed, where the car leaves. */
-  license: { id: string; expiresOn: string } | null;
+  license: ShownLicense | null;
   approvalIds: readonly (string | null)[];
   log: ActivityEntry;
 }
@@ -89,16 +100,17 @@ export async function insertInspection(
     releasedAt: null,
     updatedAt: at,
   };
-  const named = license === null ? columns : { ...columns, driverLicenseId: license.id };
+  const own = clientsOwn(license);
+  const named = own === null ? columns : { ...columns, driverLicenseId: own.id };
   const [, , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
     // Before the car, as an edit does.
-    license &&
+    own &&
       db
         .updateTable('clients')
-        .set((eb) => ({ licenseExpiresOn: license.expiresOn, fileVersion: eb('fileVersion', '+', 1) }))
+        .set((eb) => ({ licenseExpiresOn: own.expiresOn, fileVersion: eb('fileVersion', '+', 1) }))
         .where('id', '=', booking.clientId)
-        .where('licenseExpiresOn', 'is distinct from', license.expiresOn),
+        .where('licenseExpiresOn', 'is distinct from', own.expiresOn),
     // Locks the car too, so that whoever else has it by now is seen.
     db.updateTable('bookings').set(named).where('id', '=', booking.id).returning('rowVersion'),
     license && guard(db, 'vehicle_out', nobody),
