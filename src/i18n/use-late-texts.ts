@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { localeOf } from '#domain/locale.ts';
-import type { Namespace } from '#texts/catalogues.ts';
+import type { Namespace, TextKey } from '#texts/catalogues.ts';
 import { loadNamespaces } from './load-texts.ts';
 
 /** Fetches texts that are shown only after somebody did something: a page need not wait for them. */
@@ -17,4 +17,17 @@ export function useLateTexts(namespace: Namespace): void {
     load();
     return () => removeEventListener('online', load);
   }, []);
+}
+
+/**
+ * Whether a text that comes late is there. Not while a part is hydrated, whichever came first: the server sent the part
+ * without it.
+ */
+export function useIsThere(key: TextKey): boolean {
+  const { i18n } = useLingui();
+  return useSyncExternalStore(
+    (onChange) => i18n.on('change', onChange),
+    () => key in i18n.messages,
+    () => false,
+  );
 }

@@ -104,6 +104,19 @@ test('a Sunday that is closed is said before the form is filled; for the ownerâ€
   await touch(page, day);
   await expect(page.getByText(t('rentalDates.closed'))).toBeVisible();
 
+  // The part that says it and its texts come at the same moment: what the server sent is still taken over.
+  let bothAsked = () => {};
+  const both = new Promise<void>((resolve) => {
+    bothAsked = resolve;
+  });
+  await page.route(/\/errors-[^/]*\.js$/, async (route) => {
+    await both;
+    await route.continue();
+  });
+  await page.route('**/times-refused-*.js', async (route) => {
+    bothAsked();
+    await route.continue();
+  });
   await checkout.open(car.id, sunday, monday);
   await expect(page.getByText(t('checkout.times.otherPickup'))).toBeVisible();
   await expect(page.getByRole('link', { name: '+509 2286 0145' }).first()).toBeVisible();

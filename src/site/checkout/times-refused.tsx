@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react';
 import { addDays, laterDay } from '#domain/calendar-day.ts';
 import { formatLongDay, formatTimeOfDay } from '#domain/format-day.ts';
 import { textIn } from '#domain/locale.ts';
+import { useIsThere } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import action from '#src/ui/action.module.css';
@@ -19,10 +19,10 @@ interface TimesRefusedProps {
 
 /** The branch is closed then, or it is too soon: the nearest times or the next day, each one tap away. Nothing changes by itself. */
 export function TimesRefused({ data: { refusal }, onChange }: TimesRefusedProps) {
-  const { i18n } = useLingui();
   const { t, locale } = useTranslation();
   const { branches } = useSite();
-  if (refusal === null || !('checkout.times.closed' in i18n.messages)) return null;
+  const areTextsThere = useIsThere('checkout.times.closed');
+  if (refusal === null || !areTextsThere) return null;
   const { end, branchId, day, time, nearest, nextDay } = refusal;
   const special = branches
     .find(({ id }) => id === branchId)
