@@ -128,6 +128,8 @@ test('a reload in the middle keeps what was typed and chosen', async () => {
   const { page, checkout } = await atCheckout(car.id);
   await checkout.extra('GPS').check();
   await checkout.method('zelle').check();
+  // Scripts that are still on their way keep nothing.
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('zelle')));
   await page.reload();
   await expect(page.getByRole('textbox', { name: t('checkout.customer.name') })).toHaveValue('Rose Pierre');
   await expect(checkout.extra('GPS')).toBeChecked();
