@@ -26,6 +26,11 @@ export function needsReference(method: PaymentMethod): boolean {
   return method === 'moncash' || method === 'natcash';
 }
 
+/** Wherever money is recorded: a wallet's payment comes with its reference, any other may. */
+export function hasItsReference(method: PaymentMethod, reference: string | undefined): boolean {
+  return reference !== undefined || !needsReference(method);
+}
+
 /** What may come in gourdes: cash and the telephone wallets. */
 export function takesGourdes(method: PaymentMethod): boolean {
   return method === 'cash' || method === 'moncash' || method === 'natcash';

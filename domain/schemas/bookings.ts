@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '../booking-status.ts';
 import { OVERRIDABLE_LINES } from '../edit-price.ts';
-import { PAYMENT_METHODS } from '../payment-method.ts';
+import { hasItsReference, PAYMENT_METHODS } from '../payment-method.ts';
 import { LIST_PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { checkoutFormEntries } from './checkout.ts';
@@ -17,6 +17,7 @@ import {
   rowVersionField,
 } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { referenceField } from './payments.ts';
 import { bookablePeriod } from './period-rule.ts';
 import { quoteInput } from './quote.ts';
 import {
@@ -87,6 +88,8 @@ export const staffCreateBookingInput = v.pipe(
     idempotencyKey: idField(),
     // Nothing can be partly paid or refunded before it exists.
     paymentStatus: v.picklist(LIST_PAYMENT_STATUSES, 'validation.paymentStatus.required'),
+    /** Of what was paid or sent already. */
+    paymentReference: referenceField,
     referenceName: staffReferenceNameField,
     referencePhone: staffReferencePhoneField,
     referenceAddress: referenceAddressField,
@@ -102,6 +105,15 @@ export const staffCreateBookingInput = v.pipe(
     quote: quoteInput,
   }),
   bookableTimes(),
+  v.forward(
+    v.partialCheck(
+      [['paymentMethod'], ['paymentStatus'], ['paymentReference']],
+      ({ paymentMethod, paymentStatus, paymentReference }) =>
+        paymentStatus === 'unpaid' || hasItsReference(paymentMethod, paymentReference),
+      'validation.reference.required',
+    ),
+    ['paymentReference'],
+  ),
 );
 export type StaffCreateBookingInput = v.InferOutput<typeof staffCreateBookingInput>;
 

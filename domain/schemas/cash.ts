@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HANDED_IN_TO } from '../cash-drawer.ts';
 import { CURRENCIES } from '../currency.ts';
 import { RATE_LIMITS, RATE_SOURCES } from '../exchange-rate.ts';
-import { branchField, centsField, dayField, idField, rowVersionField } from './fields.ts';
+import { branchField, centsField, currencyAmountOf, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 
@@ -36,7 +36,7 @@ export type MyDrawerInput = v.InferOutput<typeof myDrawerInput>;
 export const openDrawerInput = formObject({
   branchId: branch,
   countedUsdCents: centsField(AMOUNT),
-  countedHtg: centsField(AMOUNT),
+  countedHtg: currencyAmountOf(AMOUNT),
   note: noteField,
 });
 export type OpenDrawerInput = v.InferOutput<typeof openDrawerInput>;
@@ -47,7 +47,7 @@ export const handInCashInput = formObject({
   requestId: idField(),
   branchId: branch,
   currency: v.picklist(CURRENCIES, 'validation.currency.required'),
-  currencyAmount: v.pipe(centsField(AMOUNT), v.minValue(1, AMOUNT)),
+  currencyAmount: v.pipe(currencyAmountOf(AMOUNT), v.minValue(1, AMOUNT)),
   handedInTo: v.picklist(HANDED_IN_TO, 'validation.cash.handedInTo'),
   takerName: freeLine(2, 100, 'validation.cash.taker', 'validation.cash.taker'),
   note: noteField,
@@ -58,7 +58,7 @@ export type HandInCashInput = v.InferOutput<typeof handInCashInput>;
 export const closeDrawerInput = formObject({
   drawerId: idField(),
   countedUsdCents: centsField(AMOUNT),
-  countedHtg: centsField(AMOUNT),
+  countedHtg: currencyAmountOf(AMOUNT),
   note: noteField,
   handedToId: v.optional(idField('validation.cash.colleague')),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CURRENCIES } from '../currency.ts';
 import { EXPENSE_KINDS, MAX_LITERS, MAX_ODOMETER_KM, PAID_FROM } from '../expense.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
-import { branchField, centsField, idField } from './fields.ts';
+import { branchField, currencyAmountOf, idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries } from './list-fields.ts';
 import { optionalParagraph, requiredParagraph } from './text.ts';
@@ -21,7 +21,7 @@ export const addExpenseInput = formObject({
   vehicleId: v.optional(idField('validation.vehicleId.required')),
   kind: v.picklist(EXPENSE_KINDS, 'validation.expense.kind'),
   currency: v.picklist(CURRENCIES, 'validation.currency.required'),
-  currencyAmount: v.pipe(centsField(AMOUNT, MAX_LINE_CENTS), v.minValue(1, AMOUNT)),
+  currencyAmount: v.pipe(currencyAmountOf(AMOUNT, MAX_LINE_CENTS), v.minValue(1, AMOUNT)),
   paidFrom: v.picklist(PAID_FROM, 'validation.expense.paidFrom'),
   /** Two decimals. */
   liters: v.optional(

@@ -78,8 +78,13 @@ export function dayField(key: string) {
   );
 }
 
-export function centsField(key: string, maxCents = MAX_CENTS) {
-  return v.pipe(v.number(key), v.integer(key), v.minValue(0, key), v.maxValue(maxCents, key));
+export function centsField(key: string, maxCents = MAX_CENTS, wholeKey = key) {
+  return v.pipe(v.number(key), v.integer(wholeKey), v.minValue(0, key), v.maxValue(maxCents, key));
+}
+
+/** Cents of dollars or whole gourdes, by the currency beside it: dollars are typed with decimals, gourdes never. */
+export function currencyAmountOf(key: string, maxAmount = MAX_CENTS) {
+  return centsField(key, maxAmount, 'validation.gourdes.whole');
 }
 
 /** Accepted in either case, with spaces around; stored upper-case. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { CURRENCIES } from '../currency.ts';
-import { needsReference, PAYMENT_METHODS } from '../payment-method.ts';
+import { hasItsReference, PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { chargeCodeField } from './charges.ts';
-import { bookingCodeField, centsField, dayField, idField, rowVersionField } from './fields.ts';
+import { bookingCodeField, currencyAmountOf, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { optionalLine, optionalParagraph, requiredParagraph } from './text.ts';
@@ -41,12 +41,13 @@ export type RejectPaymentInput = v.InferOutput<typeof rejectPaymentInput>;
 
 /** Cents of dollars or whole gourdes, by the currency: a million dollars, or a hundred million gourdes, at most. */
 const currencyAmountField = v.pipe(
-  centsField('validation.paymentAmount.invalid', MAX_LINE_CENTS),
+  currencyAmountOf('validation.paymentAmount.invalid', MAX_LINE_CENTS),
   v.minValue(1, 'validation.paymentAmount.invalid'),
 );
-const cashField = v.optional(centsField('validation.paymentAmount.invalid'));
+const cashField = v.optional(currencyAmountOf('validation.paymentAmount.invalid'));
 const methodField = v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff');
-const referenceField = optionalLine(100, 'validation.reference.max');
+/** By which money is found in the account it came into. */
+export const referenceField = optionalLine(100, 'validation.reference.max');
 const reasonField = requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required');
 
 /** Money in one currency and by one way. */
@@ -62,10 +63,7 @@ const moneyPart = v.pipe(
     changeHtg: cashField,
   }),
   v.forward(
-    v.check(
-      ({ method, reference }) => reference !== undefined || !needsReference(method),
-      'validation.reference.required',
-    ),
+    v.check(({ method, reference }) => hasItsReference(method, reference), 'validation.reference.required'),
     ['reference'],
   ),
 );

@@ -104,7 +104,7 @@ async function dayAtTheCounter(page: Page, t: Words, locale: Locale, bookingId: 
   await hand.fill(taking.text('money.amount'), '50');
   await expectNoSidewaysScroll(page);
   await hand.press(taking.button('money.take.submit'));
-  await counter.expectToast('money.take.done', { amount: usd(5_000), method: t('money.cash') });
+  await counter.expectToast('money.take.done', { amount: usd(5_000), method: t('admin.method.cash') });
   expectValue(hand.counted()).toBe(3);
   await expectBalance(17_000);
 
@@ -116,7 +116,10 @@ async function dayAtTheCounter(page: Page, t: Words, locale: Locale, bookingId: 
   await expect(page.getByText(t('money.worth', { amount: usd(5_000) }))).toBeVisible();
   await hand.fill(taking.text('money.reference'), 'MC-1044');
   await hand.press(taking.button('money.take.submit'));
-  await counter.expectToast('money.take.done', { amount: usd(5_000), method: 'MonCash' });
+  await counter.expectToast('money.take.done', {
+    amount: `${htg(6_500)} (${usd(5_000)})`,
+    method: 'MonCash',
+  });
   expectValue(hand.counted()).toBe(6);
   await expectBalance(12_000);
 
@@ -131,7 +134,10 @@ async function dayAtTheCounter(page: Page, t: Words, locale: Locale, bookingId: 
   await hand.fill(second, '2600');
   await expectNoSidewaysScroll(page);
   await hand.press(taking.button('money.take.submit'));
-  await counter.expectToast('money.take.done', { amount: usd(8_050), method: t('money.cash') });
+  await counter.expectToast('money.take.done', {
+    amount: `${usd(6_050)} + ${htg(2_600)} (${usd(2_000)})`,
+    method: t('admin.method.cash'),
+  });
   expectValue(hand.counted()).toBe(6);
   await expectBalance(3_950);
 
@@ -234,7 +240,7 @@ test('a line that is cut after the server took the money: pressed again, it is o
   await taking.button('money.take.submit').click();
   await counter.expectToast('adminBookings.toast.paymentFailed');
   await taking.button('money.take.submit').click();
-  await counter.expectToast('money.take.done', { amount: usd(22_000), method: t('money.cash') });
+  await counter.expectToast('money.take.done', { amount: usd(22_000), method: t('admin.method.cash') });
   const payments = await app.db
     .selectFrom('payments')
     .select('amountCents')
@@ -261,7 +267,7 @@ test('more than the balance asks for a reason, and gourdes without a rate say wh
   await expect(page.getByText(t('validation.reason.required'))).toBeVisible();
   await taking.text('money.aboveReason').fill('Pays for a day more');
   await taking.button('money.take.submit').click();
-  await counter.expectToast('money.take.done', { amount: '$230.00', method: t('money.cash') });
+  await counter.expectToast('money.take.done', { amount: '$230.00', method: t('admin.method.cash') });
   expectValue(await moneyOf(booking.id)).toMatchObject({ paymentStatus: 'paid', paidCents: 23_000 });
   await app.db.deleteFrom('exchangeRates').execute();
   // The button beside the balance goes with it.

@@ -104,7 +104,7 @@ test('a scratch is charged and kept of the deposit; the owner reads it this mont
   const money = (cents: number) => formatUsd(cents, 'fr').replaceAll(/\s+/g, ' ');
   const zelle = [t('method.zelle'), money(22_000)];
   // The part that was kept is revenue; the $120 that are still held are none.
-  expectValue(await monthOf(screen, t, thisMonth)).toEqual([zelle, [t('method.cash'), money(8_000)]]);
+  expectValue(await monthOf(screen, t, thisMonth)).toEqual([zelle, [t('admin.method.cash'), money(8_000)]]);
   expectValue(await monthOf(screen, t, lastMonth)).toEqual([zelle]);
 
   // A mistake of last month is taken back today: it is this month's.
@@ -120,5 +120,5 @@ test('a scratch is charged and kept of the deposit; the owner reads it this mont
   });
   expectValue(await monthOf(screen, t, lastMonth)).toEqual([zelle]);
   // What came by Zelle and what was taken back are nothing together.
-  expectValue(await monthOf(screen, t, thisMonth)).toEqual([[t('method.cash'), money(8_000)]]);
+  expectValue(await monthOf(screen, t, thisMonth)).toEqual([[t('admin.method.cash'), money(8_000)]]);
 });

@@ -112,7 +112,7 @@ describe.each(WAYS)('the owner, in $locale on a $viewport in $scheme', ({ months
     await expect(methods.getByRole('row')).toHaveCount(3);
     const shown = await rowsOf(methods);
     expectValue(shown.map(([name, amount]) => [name, amount])).toEqual([
-      [t('method.cash'), money(late.grandTotalCents)],
+      [t('admin.method.cash'), money(late.grandTotalCents)],
       [t('method.zelle'), money(early.grandTotalCents)],
     ]);
     await main.getByRole('button', { name: t('adminFinancials.table.show') }).click();

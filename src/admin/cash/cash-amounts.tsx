@@ -1,5 +1,5 @@
-import { type CountedCash, cashByCause } from '#domain/cash-drawer.ts';
-import { formatGourdes, parseGourdes } from '#domain/format-currency.ts';
+import { type CountedCash, cashByCause, isNoCash } from '#domain/cash-drawer.ts';
+import { amountTyped, formatGourdes } from '#domain/format-currency.ts';
 import type { Locale } from '#domain/locale.ts';
 import { dollarsText, formatUsd, parseDollars } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -16,7 +16,7 @@ export interface TypedCash {
 export function countedOf({ usd, htg }: TypedCash) {
   return {
     countedUsdCents: usd.trim() === '' ? 0 : (parseDollars(usd) ?? Number.NaN),
-    countedHtg: htg.trim() === '' ? 0 : (parseGourdes(htg) ?? Number.NaN),
+    countedHtg: htg.trim() === '' ? 0 : amountTyped(htg, 'HTG'),
   };
 }
 
@@ -49,31 +49,51 @@ interface CountTableProps {
   movements?: readonly CashMovement[];
 }
 
+type ExpectedTableProps = Pick<CountTableProps, 'expected' | 'deposits' | 'movements'>;
+
 /** What should have been there, what was counted, and by how much they differ. */
-export function CountTable({
-  expected,
-  counted,
-  difference,
-  deposits = null,
-  movements = [],
-}: CountTableProps) {
+export function CountTable({ counted, difference, ...cash }: CountTableProps) {
+  const { t } = useTranslation();
+  return (
+    <CashTable
+      {...cash}
+      caption={t('cash.counted')}
+      result={[
+        { key: 'counted', name: t('cash.counted'), cash: counted },
+        { key: 'difference', name: t('cash.difference'), cash: difference },
+      ]}
+    />
+  );
+}
+
+/** What should be there, of a drawer that nobody counted yet. */
+export function ExpectedTable(props: ExpectedTableProps) {
+  const { t } = useTranslation();
+  return <CashTable {...props} caption={t('cash.expected')} result={[]} />;
+}
+
+interface CashTableProps extends ExpectedTableProps {
+  caption: string;
+  /** What came of the count. */
+  result: { key: string; name: string; cash: CountedCash }[];
+}
+
+function CashTable({ expected, deposits = null, movements = [], caption, result }: CashTableProps) {
   const { t, locale } = useTranslation();
   const row = (key: string, name: string, { usdCents, htg }: CountedCash) => ({
     key,
     name,
     figures: [formatUsd(usdCents, locale), formatGourdes(htg, locale)],
   });
-  const hasDeposits = deposits !== null && (deposits.usdCents !== 0 || deposits.htg !== 0);
   return (
     <FigureTable
-      caption={t('cash.counted')}
+      caption={caption}
       head={[{ label: t('cash.currency') }, { label: t('cash.usd') }, { label: t('cash.htg') }]}
       rows={[
         ...cashByCause(movements).map(({ cause, ...sum }) => row(cause, t(`cash.causes.${cause}`), sum)),
         row('expected', t('cash.expected'), expected),
-        row('counted', t('cash.counted'), counted),
-        row('difference', t('cash.difference'), difference),
-        ...(hasDeposits ? [row('deposits', t('cash.deposits'), deposits)] : []),
+        ...result.map(({ key, name, cash }) => row(key, name, cash)),
+        ...(deposits === null || isNoCash(deposits) ? [] : [row('deposits', t('cash.deposits'), deposits)]),
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { HANDED_IN_TO, type HandedInTo } from '#domain/cash-drawer.ts';
 import type { Currency } from '#domain/currency.ts';
-import { formatCurrency, parseAmount } from '#domain/format-currency.ts';
+import { amountTyped, formatCurrency } from '#domain/format-currency.ts';
 import { handInCashInput } from '#domain/schemas/cash.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -39,7 +39,7 @@ export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => vo
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
+    const currencyAmount = amountTyped(form.values.currencyAmount, currency);
     const asked = { ...form.values, branchId: cash.branchId, currencyAmount };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !handIn.isPending) handIn.mutate(input);

@@ -16,7 +16,8 @@ import { DayInput } from '../kit/fields/day-input.tsx';
 import { SumTable } from '../kit/figures/sum-table.tsx';
 import cells from '../kit/list/cells.module.css';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
-import { CountTable } from './cash-amounts.tsx';
+import { methodName } from '../kit/method-name.ts';
+import { CountTable, ExpectedTable } from './cash-amounts.tsx';
 import classes from './sheet.module.css';
 
 type DaySheet = RouterOutputs['staff']['cash']['sheet'];
@@ -80,22 +81,33 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
           <SumTable
             caption={t('cash.method')}
             labels={{ handed: t('cash.amount'), inBooks: t('cash.inBooks'), total: t('cash.total') }}
-            rows={methods.map((sum) => ({ ...sum, key: sum.method, name: t(`method.${sum.method}`) }))}
+            rows={methods.map((sum) => ({ ...sum, key: sum.method, name: methodName(t, sum.method) }))}
             total={{ count: entries.length, netCents, ...handedOver(methods) }}
           />
         )}
       </Panel>
       {entries.length > 0 ? <Entries entries={entries} /> : null}
-      {drawers.map(({ id, staff, branchId, count, deposits, movements }) =>
-        count === null ? null : (
-          <Panel key={id} title={`${t('cash.title')} · ${staff.name}, ${t(`city.${branchId}`)}`}>
-            <CountTable {...count} deposits={deposits} movements={movements} />
-            {count.note === null ? null : <Text size="sm">{count.note}</Text>}
-            <p className={classes.signature}>{t('cash.signature')}</p>
-          </Panel>
-        ),
-      )}
+      {drawers.map((drawer) => (
+        <DrawerOnSheet key={drawer.id} drawer={drawer} />
+      ))}
     </Stack>
+  );
+}
+
+/** A drawer with its count; of one that nobody closed it says so, with what should be in it where that may be told. */
+function DrawerOnSheet({ drawer }: { drawer: DaySheet['drawers'][number] }) {
+  const { t } = useTranslation();
+  const { staff, branchId, count, expected, deposits, movements } = drawer;
+  return (
+    <Panel title={`${t('cash.title')} · ${staff.name}, ${t(`city.${branchId}`)}`}>
+      {count === null ? <Text fw={600}>{t('cash.sheetOpen')}</Text> : null}
+      {count === null && expected !== null ? (
+        <ExpectedTable expected={expected} deposits={deposits} movements={movements} />
+      ) : null}
+      {count === null ? null : <CountTable {...count} deposits={deposits} movements={movements} />}
+      {count?.note ? <Text size="sm">{count.note}</Text> : null}
+      <p className={classes.signature}>{t('cash.signature')}</p>
+    </Panel>
   );
 }
 
@@ -128,7 +140,7 @@ function Entries({ entries }: Pick<DaySheet, 'entries'>) {
                 <Text span display="block" c="dimmed" fz={12}>
                   {[
                     t(`cash.cause.${kind}`),
-                    entry.isFromDeposit ? t('cash.kept') : t(`method.${entry.method}`),
+                    entry.isFromDeposit ? t('cash.kept') : methodName(t, entry.method),
                     `${staffName}, ${formatInstantTime(countedAt, locale)}`,
                     laterDrawerDay && t('cash.laterDrawer', { day: formatDay(laterDrawerDay, locale) }),
                   ]

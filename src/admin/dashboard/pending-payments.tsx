@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { formatAgo } from '../kit/format-day.ts';
+import { methodName } from '../kit/method-name.ts';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { DecideButtons } from '../payments/decide-buttons.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../payments/decide-payment-dialog.tsx';
@@ -98,7 +99,7 @@ function WaitingRow({ payment, onDecide }: WaitingRowProps) {
         <strong>{formatUsd(payment.amountCents, locale)}</strong>
       </Group>
       <Text fz="xs" c="dimmed">
-        {booking.bookingCode} · {t(`method.${payment.method}`)} ·{' '}
+        {booking.bookingCode} · {methodName(t, payment.method)} ·{' '}
         <time dateTime={payment.createdAt} title={formatInstant(payment.createdAt, locale)}>
           {formatAgo(payment.createdAt, locale)}
         </time>

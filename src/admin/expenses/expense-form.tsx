@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BRANCH_IDS, type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import type { Currency } from '#domain/currency.ts';
 import { EXPENSE_KINDS, type ExpenseKind, PAID_FROM, type PaidFrom } from '#domain/expense.ts';
-import { parseAmount } from '#domain/format-currency.ts';
+import { amountTyped } from '#domain/format-currency.ts';
 import { addExpenseInput } from '#domain/schemas/expenses.ts';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
 import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upload.ts';
@@ -88,7 +88,7 @@ function ExpenseForm({
     const asked = {
       ...values,
       vehicleId: vehicleId === '' ? undefined : vehicleId,
-      currencyAmount: parseAmount(values.currencyAmount, currency) ?? Number.NaN,
+      currencyAmount: amountTyped(values.currencyAmount, currency),
       liters: numberOf(values.liters),
       odometerKm: numberOf(values.odometerKm),
       receiptUploadId: arrived?.uploadId,

@@ -11,6 +11,7 @@ import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../kit/list/booking-cells.tsx';
 import cells from '../kit/list/cells.module.css';
+import { methodName } from '../kit/method-name.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { useSecondPersonText, WarningBadge } from './payment-checks.tsx';
 import type { ProofToView } from './proof-viewer.tsx';
@@ -27,7 +28,7 @@ interface Settings {
 /** Booking, Customer, Amount, Method, Status, Proof, Verified By, Date, Actions. */
 export function paymentColumns({ t, locale, onView, onDecide }: Settings): Column<PaymentRow>[] {
   const wayOf = ({ method, isFromDeposit }: PaymentRow) =>
-    isFromDeposit ? t('paymentList.fromDeposit') : t(`method.${method}`);
+    isFromDeposit ? t('paymentList.fromDeposit') : methodName(t, method);
   return [
     {
       key: 'booking',

@@ -1,9 +1,9 @@
 import { Center } from '@mantine/core';
-import { formatCurrency } from '#domain/format-currency.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatBooked } from '#domain/format-currency.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FactList } from '#src/ui/panel.tsx';
+import { methodName } from '../kit/method-name.ts';
 import type { Verification } from './payment-checks.tsx';
 import classes from './payments.module.css';
 import { ProofPreview } from './proof-preview.tsx';
@@ -21,8 +21,7 @@ export interface UndecidedPayment extends Verification {
 /** What to look for in the account, and the proof. */
 export function PaymentFacts({ payment }: { payment: UndecidedPayment }) {
   const { t, locale } = useTranslation();
-  const { bookingCode, amountCents, currency, reference } = payment;
-  const amount = formatCurrency(payment, locale);
+  const { bookingCode, reference } = payment;
   return (
     <>
       <FactList
@@ -32,9 +31,9 @@ export function PaymentFacts({ payment }: { payment: UndecidedPayment }) {
           { label: t('adminPayments.list.customer'), value: payment.customerName },
           {
             label: t('adminPayments.list.amount'),
-            value: currency === 'HTG' ? `${amount} (${formatUsd(amountCents, locale)})` : amount,
+            value: formatBooked(payment, locale),
           },
-          { label: t('adminPayments.list.method'), value: t(`method.${payment.method}`) },
+          { label: t('adminPayments.list.method'), value: methodName(t, payment.method) },
           ...(reference === null ? [] : [{ label: t('money.reference'), value: reference }]),
         ]}
       />

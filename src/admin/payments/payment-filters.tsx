@@ -9,6 +9,7 @@ import { FilterBar } from '../kit/list/filter-bar.tsx';
 import { FilterDays } from '../kit/list/filter-days.tsx';
 import { FilterSelect } from '../kit/list/filter-select.tsx';
 import { SearchInput } from '../kit/list/search-input.tsx';
+import { methodName } from '../kit/method-name.ts';
 import { hasFilter, type PaymentsSearch } from './payments-search.ts';
 
 const NO_FILTER = {
@@ -58,7 +59,7 @@ export function PaymentFilters({ search, receivers = [], onChange }: PaymentFilt
         label={t('adminPayments.filter.method')}
         any={t('adminPayments.filter.anyMethod')}
         values={PAYMENT_METHODS}
-        textOf={(value) => t(`method.${value}`)}
+        textOf={(value) => methodName(t, value)}
         value={search.method}
         onChange={(method) => onChange({ method })}
       />

@@ -12,6 +12,7 @@ import { AnchorLink } from '../kit/anchor-link.ts';
 import { SumTable } from '../kit/figures/sum-table.tsx';
 import cells from '../kit/list/cells.module.css';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
+import { methodName } from '../kit/method-name.ts';
 import { PaymentSumsPanel } from './payment-sums.tsx';
 import { filtersOf, type PaymentsSearch } from './payments-search.ts';
 import { SheetEntries } from './sheet-entries.tsx';
@@ -77,7 +78,7 @@ function useAbout(search: PaymentsSearch, receivers: PaymentSheet['receivers'] =
     branchId === undefined ? t('admin.top.allBranches') : t(`city.${branchId}`),
     days(),
     receivers.find(({ id }) => id === receiverId)?.name,
-    method && t(`method.${method}`),
+    method && methodName(t, method),
     status && t(`status.payment.${status}`),
     currency && t(currency === 'USD' ? 'money.usd' : 'money.htg'),
     words && `“${words}”`,
@@ -100,7 +101,7 @@ function Sheet({ sheet: { sums, rows, isMore, isCashHidden } }: { sheet: Payment
         <SumTable
           caption={t('adminPayments.list.method')}
           labels={labels}
-          rows={sums.methods.map((sum) => ({ ...sum, key: sum.method, name: t(`method.${sum.method}`) }))}
+          rows={sums.methods.map((sum) => ({ ...sum, key: sum.method, name: methodName(t, sum.method) }))}
           total={sums}
         />
       </Panel>

@@ -5,6 +5,7 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
+import { methodName } from '../kit/method-name.ts';
 
 type Entry = RouterOutputs['payments']['sheet']['rows'][number];
 
@@ -30,7 +31,7 @@ export function SheetEntries({ rows, labels }: SheetEntriesProps) {
               {[
                 `${formatDay(row.day, locale)}, ${formatInstantTime(row.createdAt, locale)}`,
                 t(`money.entry.${row.kind}`),
-                row.isFromDeposit ? t('paymentList.fromDeposit') : t(`method.${row.method}`),
+                row.isFromDeposit ? t('paymentList.fromDeposit') : methodName(t, row.method),
                 row.receiverName,
                 row.status === 'paid' || row.status === 'refunded' ? null : t(`status.payment.${row.status}`),
               ]

@@ -3,7 +3,7 @@ import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Currency } from '#domain/currency.ts';
 import { EXPENSE_KINDS, type ExpenseKind, PAID_FROM, type PaidFrom } from '#domain/expense.ts';
-import { parseAmount } from '#domain/format-currency.ts';
+import { amountTyped } from '#domain/format-currency.ts';
 import { recordServiceInput, setPlanInput } from '#domain/schemas/upkeep.ts';
 import { SERVICE_KINDS, type ServiceKind } from '#domain/upkeep.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -181,7 +181,7 @@ function ServiceForm({
   const { currency } = form.values;
   const save = () => {
     const { currencyAmount, kind, paidFrom, ...values } = form.values;
-    const amount = parseAmount(currencyAmount, currency) ?? Number.NaN;
+    const amount = amountTyped(currencyAmount, currency);
     const cost = { branchId, kind, paidFrom, currency, currencyAmount: amount };
     const asked = {
       doneOn: values.doneOn,

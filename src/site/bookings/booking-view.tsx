@@ -67,7 +67,11 @@ function Price({ booking }: { booking: BookingData }) {
     <section className={classes.card} aria-label={t('booking.view.price')}>
       <QuoteLines quote={booking.quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
       <dl className={classes.facts}>
-        <Fact label={t('booking.view.method')}>{t(`method.${booking.paymentMethod}`)}</Fact>
+        <Fact label={t('booking.view.method')}>
+          {booking.paymentMethod === 'cash' && booking.paymentStatus !== 'unpaid'
+            ? t('booking.view.cash')
+            : t(`method.${booking.paymentMethod}`)}
+        </Fact>
         <Fact label={t('booking.view.paymentStatus')}>
           <PaymentStatusBadge status={booking.paymentStatus} />
         </Fact>

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addProofInput, rejectPaymentInput, verifyPaymentInput } from '#domain/schemas/payments.ts';
+import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
+import {
+  addProofInput,
+  rejectPaymentInput,
+  takePaymentInput,
+  verifyPaymentInput,
+} from '#domain/schemas/payments.ts';
 import { accepted, refusals } from '../refusals.ts';
-import { VEHICLE_ID } from './booking-samples.ts';
+import { staffBooking, VEHICLE_ID } from './booking-samples.ts';
 
 const id = VEHICLE_ID;
 
@@ -40,5 +46,38 @@ describe('payments', () => {
     expect(refusals(verifyPaymentInput, { paymentId: id, verificationNotes: 'x'.repeat(2_001) })).toEqual({
       verificationNotes: 'Notes must be less than 2,000 characters',
     });
+  });
+});
+
+describe('the reference of a payment', () => {
+  const booked = (fields: object) => refusals(staffCreateBookingInput, { ...staffBooking, ...fields });
+
+  test.each(['moncash', 'natcash'] as const)(
+    'a booking that is paid by %s needs one, as the dialog that takes a payment does',
+    (paymentMethod) => {
+      const asked = { paymentReference: 'Enter the reference: MonCash and NatCash payments are found by it' };
+      expect(booked({ paymentMethod, paymentStatus: 'paid' })).toEqual(asked);
+      expect(booked({ paymentMethod, paymentStatus: 'pending_verification', paymentReference: ' ' })).toEqual(
+        asked,
+      );
+      expect(booked({ paymentMethod, paymentStatus: 'unpaid' })).toEqual({});
+      expect(booked({ paymentMethod, paymentStatus: 'paid', paymentReference: 'MC 7' })).toEqual({});
+    },
+  );
+
+  test('a bank transfer may come without, as there', () => {
+    expect(booked({ paymentMethod: 'zelle', paymentStatus: 'paid' })).toEqual({});
+  });
+});
+
+test('gourdes with decimals are told that gourdes are whole, not that they are below 0', () => {
+  const part = { currency: 'HTG', currencyAmount: 18_281.5, method: 'cash' };
+  const take = { bookingId: id, rowVersion: 1, requestId: id, htgPerUsd: 131.25, parts: [part] };
+  expect(refusals(takePaymentInput, take)).toEqual({
+    'parts.0.currencyAmount': 'Gourdes are whole: enter the amount without decimals',
+  });
+  const none = { ...take, parts: [{ ...part, currencyAmount: Number.NaN }] };
+  expect(refusals(takePaymentInput, none)).toEqual({
+    'parts.0.currencyAmount': 'Please enter an amount above 0',
   });
 });

@@ -131,7 +131,7 @@ const WORDS = {
     byMethod: 'By payment method',
     unit: { day: 'Day', month: 'Month' },
     methods: {
-      cash: 'Cash at Pickup',
+      cash: 'Cash',
       bank: 'Bank Transfer',
       zelle: 'Zelle',
       stripe: 'Card',
@@ -155,7 +155,7 @@ const WORDS = {
     byMethod: 'Par mode de paiement',
     unit: { day: 'Jour', month: 'Mois' },
     methods: {
-      cash: 'Espèces au retrait',
+      cash: 'Espèces',
       bank: 'Virement bancaire',
       zelle: 'Zelle',
       stripe: 'Carte',

@@ -113,6 +113,7 @@ function bookingColumns(
     afterHoursLeftOut: _leftOut,
     quote: _shown,
     telephoneHoldId: _,
+    paymentReference: _reference,
     transfer: _transfer,
     ...form
   } = input;
@@ -139,13 +140,14 @@ function paymentsOf(
   { secondApproverCents }: ReservationInputs,
   act: LedgerAct,
 ): ChangedLedger {
-  const { paymentStatus, paymentMethod: method } = input;
+  const { paymentStatus, paymentMethod: method, paymentReference } = input;
+  const reference = method === 'cash' ? undefined : paymentReference;
   const { grandTotalCents: totalCents } = quote;
   const nothing = { entries: [], totalCents, method };
   const isWaiting = paymentStatus === 'pending_verification';
   if (paymentStatus === 'unpaid' || (totalCents === 0 && !isWaiting)) return changed(nothing, []);
   if (totalCents === 0) throw refuseField('paymentStatus', 'validation.paymentStatus.impossible');
-  const whole = { parts: [{ currency: 'USD', currencyAmount: totalCents, method } as const] };
+  const whole = { parts: [{ currency: 'USD', currencyAmount: totalCents, method, reference } as const] };
   return isWaiting
     ? reportPayment(nothing, whole, null, act)
     : receivePayment(nothing, whole, { htgPerUsd: null, secondApproverCents }, act);

@@ -54,7 +54,10 @@ function drawBlock(sheet: Sheet, x: number, y: number, title: string, lines: str
 function drawParties(sheet: Sheet, { row, t, locale }: Receipt): number {
   const top = HEADER_HEIGHT + 34;
   const { bookingStatus, paymentStatus, paymentMethod } = row;
-  const payment = `${t(`method.${paymentMethod}`)} – ${t(`status.payment.${paymentStatus}`)}`;
+  // "Cash at Pickup" says how it is to be paid: no word for what came in already.
+  const isReceived = paymentMethod === 'cash' && paymentStatus !== 'unpaid';
+  const method = isReceived ? t('paper.cash') : t(`method.${paymentMethod}`);
+  const payment = `${method} – ${t(`status.payment.${paymentStatus}`)}`;
   const customer = [row.customerName, row.customerEmail, row.customerPhone];
   const car = [
     `${row.brand} ${row.model} ${row.year}`,

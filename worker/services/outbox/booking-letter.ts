@@ -99,7 +99,10 @@ function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRefund: bo
     const own = currency === 'USD' ? '' : ` (${formatCurrency(payment, locale)})`;
     return [
       { label: t('mail.row.amount'), value: formatUsd(amountCents, locale) + own, isStrong: true },
-      { label: t(isRefund ? 'mail.row.refundMethod' : 'mail.row.method'), value: t(`method.${method}`) },
+      {
+        label: t(isRefund ? 'mail.row.refundMethod' : 'mail.row.method'),
+        value: method === 'cash' ? t('mail.method.cash') : t(`method.${method}`),
+      },
       ...(reference === null ? [] : [{ label: t('mail.row.reference'), value: reference }]),
       ...(isRefund && payment.reason ? [{ label: t('mail.row.reason'), value: payment.reason }] : []),
     ];

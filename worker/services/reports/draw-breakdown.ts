@@ -39,7 +39,7 @@ function branchTable({ byBranch, branchId, locale }: BookingReport, t: Translate
 function methodTable({ byMethod, locale }: BookingReport, t: Translate): SmallTable | null {
   if (byMethod.length === 0) return null;
   const rows = byMethod.map(({ method, amountCents, sharePercent }) => [
-    t(`method.${method}`),
+    method === 'cash' ? t('paper.cash') : t(`method.${method}`),
     formatUsd(amountCents, locale),
     formatShare(sharePercent, locale),
   ]);

@@ -51,7 +51,7 @@ function methodLines({ byMethod, locale }: BookingReport, t: Translate): Line[] 
     [],
     headLine([t('report.byMethod'), t('report.amount'), t('report.share')]),
     ...byMethod.map(({ method, amountCents, sharePercent }) => [
-      { value: t(`method.${method}`), style: BOLD },
+      { value: method === 'cash' ? t('paper.cash') : t(`method.${method}`), style: BOLD },
       { value: dollars(amountCents), style: { numFmt: moneyPattern(locale) } },
       { value: fraction(sharePercent), style: { numFmt: PERCENT } },
     ]),

@@ -3,7 +3,8 @@ import { formatUsd } from '#domain/money.ts';
 import { hasReceivedMoney } from '#domain/payment-status.ts';
 import { Logo } from '#src/components/logo.tsx';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { methodName } from '../../kit/method-name.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './receipt.module.css';
 
@@ -85,10 +86,15 @@ function Stop({ title, moment, branch }: StopProps) {
   );
 }
 
+/** How it is to be paid, until money came. */
+function wayOf({ payments, paymentMethod }: BookingData, t: Translate): string {
+  return hasReceivedMoney(payments) ? methodName(t, paymentMethod) : t(`method.${paymentMethod}`);
+}
+
 function Paid({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const lines = [
-    [t('adminBookings.field.paymentMethod'), t(`method.${booking.paymentMethod}`)],
+    [t('adminBookings.field.paymentMethod'), wayOf(booking, t)],
     [t('adminBookings.field.paymentStatus'), t(`status.payment.${booking.paymentStatus}`)],
     [t('adminBookings.detail.paid'), formatUsd(booking.paidCents, locale)],
     [t('adminBookings.detail.outstanding'), formatUsd(booking.outstandingCents, locale)],

@@ -40,6 +40,8 @@ export interface CreateValues extends PersonValues, RentalValues {
   discount: string;
   paymentMethod: PaymentMethod | '';
   paymentStatus: (typeof LIST_PAYMENT_STATUSES)[number];
+  /** By which a payment is found in the account; asked where one was made. */
+  paymentReference: string;
   notes: string;
   receiptMessage: string;
   /** The hold by telephone that becomes this booking; empty where there is none. */
@@ -74,6 +76,7 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
     discount: '',
     paymentMethod: '',
     paymentStatus: 'unpaid',
+    paymentReference: '',
     notes: '',
     receiptMessage: '',
     telephoneHoldId: '',

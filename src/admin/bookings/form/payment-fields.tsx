@@ -1,4 +1,5 @@
-import { NativeSelect, type TextareaProps } from '@mantine/core';
+import { NativeSelect, type TextareaProps, TextInput } from '@mantine/core';
+import { arrivesInAccount, needsReference } from '#domain/payment-method.ts';
 import { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MethodSelect } from '../../kit/fields/method-select.tsx';
@@ -39,6 +40,14 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
           set('paymentStatus', LIST_PAYMENT_STATUSES.find((status) => status === value) ?? 'unpaid')
         }
       />
+      {asksReference(values) ? (
+        <TextInput
+          size="sm"
+          withAsterisk={values.paymentMethod !== '' && needsReference(values.paymentMethod)}
+          label={t('adminBookings.field.paymentReference')}
+          {...form.text('paymentReference')}
+        />
+      ) : null}
       <MoneyInput
         label={t('adminBookings.field.discountTotalCents')}
         placeholder="0.00"
@@ -46,6 +55,11 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
       />
     </div>
   );
+}
+
+/** Money that came into an account is found by its reference. */
+function asksReference({ paymentMethod, paymentStatus }: CreateForm['values']): boolean {
+  return paymentStatus !== 'unpaid' && paymentMethod !== '' && arrivesInAccount(paymentMethod);
 }
 
 interface WordsForm {

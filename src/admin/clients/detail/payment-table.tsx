@@ -7,6 +7,7 @@ import type { Translate } from '#src/i18n/use-translation.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
+import { methodName } from '../../kit/method-name.ts';
 import type { ProofToView } from '../../payments/proof-viewer.tsx';
 import type { ClientPayment } from './client-data.ts';
 
@@ -35,7 +36,7 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
       key: 'method',
       header: t('adminClients.detail.method'),
       card: 3,
-      cell: ({ method }) => <span className={cells.nowrap}>{t(`method.${method}`)}</span>,
+      cell: ({ method }) => <span className={cells.nowrap}>{methodName(t, method)}</span>,
     },
     {
       key: 'status',

@@ -4,6 +4,7 @@ import { type LocalizedText, textIn } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isPaymentMethod, type PaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { methodName } from '../method-name.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -78,7 +79,7 @@ export function useMoneyDeed() {
     const found = moneyDeedOf(metadata);
     if (found === null) return null;
     const { deed, parts } = found;
-    const methods = parts.map(({ method }) => (method === 'cash' ? t('money.cash') : t(`method.${method}`)));
+    const methods = parts.map(({ method }) => methodName(t, method));
     return t(`money.${form}.${deed}`, {
       amount: parts.map((part) => formatCurrency(part, locale)).join(' + '),
       method: [...new Set(methods)].join(', '),

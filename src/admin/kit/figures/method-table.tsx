@@ -4,6 +4,7 @@ import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
+import { methodName } from '../method-name.ts';
 
 interface MethodTableProps {
   caption: string;
@@ -25,7 +26,7 @@ export function MethodTable({ caption, methods, colorOf }: MethodTableProps) {
       ]}
       rows={methods.map(({ method, amountCents, sharePercent }, index) => ({
         key: method,
-        name: t(`method.${method}`),
+        name: methodName(t, method),
         figures: [
           formatUsd(amountCents, locale),
           <Group key="share" gap={10} wrap="nowrap" justify="flex-end">

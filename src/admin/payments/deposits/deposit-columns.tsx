@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
+import { methodName } from '../../kit/method-name.ts';
 import type { AskedMoney } from '../money/booking-money.ts';
 
 export type HeldDeposit = RouterOutputs['payments']['depositsHeld']['rows'][number];
@@ -58,7 +59,7 @@ export function depositColumns({ t, locale, onAsk }: Settings): Column<HeldDepos
           <strong>{formatCurrency({ currency, currencyAmount: leftAmount }, locale)}</strong>
           <span className={cells.second}>
             {takenAmount === leftAmount
-              ? t(`method.${method}`)
+              ? methodName(t, method)
               : t('deposits.of', {
                   amount: formatCurrency({ currency, currencyAmount: takenAmount }, locale),
                 })}

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { amountText, formatCurrency, parseAmount } from '#domain/format-currency.ts';
+import { amountText, amountTyped, formatCurrency } from '#domain/format-currency.ts';
 import { formatUsd } from '#domain/money.ts';
 import { keepDepositInput, returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -9,14 +9,21 @@ import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { methodName } from '../../kit/method-name.ts';
 import { AmountInput } from './amount-fields.tsx';
 import { balanceOf, type MoneyDeposit } from './booking-money.ts';
 import { ChargeChoice, chargeCodeOf } from './charge-choice.tsx';
 import { FormActions, NothingToDo } from './form-actions.tsx';
-import { methodName } from './method-choice.tsx';
 import { PartFields } from './part-fields.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
-import { centsOfParts, needsRate, type PartValues, partInputOf, partOf } from './received-values.ts';
+import {
+  centsOfParts,
+  needsRate,
+  type PartValues,
+  partInputOf,
+  partOf,
+  partsText,
+} from './received-values.ts';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
 
 function useSubmit(send: () => void) {
@@ -44,7 +51,7 @@ export function TakeDepositForm({ money, onClose }: MoneyFormProps) {
   const [cents = null] = centsOfParts([part], htgPerUsd, 0);
   const change = useMoneyChange({
     about: 'deposit',
-    done: () => t('money.takeDeposit.done', { amount: formatUsd(cents ?? 0, locale) }),
+    done: () => t('money.takeDeposit.done', { amount: partsText([part], [cents], locale) }),
     refuse: form.refuse,
     ask: (error) => approval.ask(error, () => send()),
     onClose,
@@ -107,7 +114,7 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
     initial: { currencyAmount: amountText(deposit?.left.currencyAmount ?? 0, currency) },
     schema: returnDepositInput,
   });
-  const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
+  const currencyAmount = amountTyped(form.values.currencyAmount, currency);
   const change = useMoneyChange({
     about: 'deposit',
     done: () =>
@@ -156,7 +163,7 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
   });
   const { reason } = form.values;
   const chargeCode = chargeCodeOf(form.values.chargeCode);
-  const currencyAmount = parseAmount(form.values.currencyAmount, currency) ?? Number.NaN;
+  const currencyAmount = amountTyped(form.values.currencyAmount, currency);
   const change = useMoneyChange({
     about: 'deposit',
     done: () => t('money.keepDeposit.done', { amount: formatCurrency({ currency, currencyAmount }, locale) }),

@@ -8,11 +8,11 @@ import type { PaymentDecision } from '#domain/payment-status.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { methodName } from '../../kit/method-name.ts';
 import { DecideButtons } from '../decide-buttons.tsx';
 import { useSecondPersonText, WarningBadge } from '../payment-checks.tsx';
 import type { ProofToView } from '../proof-viewer.tsx';
 import type { MoneyDeposit, MoneyPayment } from './booking-money.ts';
-import { methodName } from './method-choice.tsx';
 import { paperAddress } from './papers.ts';
 import { canReverse } from './reverse-form.tsx';
 

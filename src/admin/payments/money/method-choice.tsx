@@ -1,11 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
-import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-
-/** How money moves at the counter: cash is cash there, not 'Cash at Pickup'. */
-export function methodName(t: Translate, method: PaymentMethod): string {
-  return method === 'cash' ? t('money.cash') : t(`method.${method}`);
-}
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { methodName } from '../../kit/method-name.ts';
 
 interface MethodChoiceProps {
   name: string;

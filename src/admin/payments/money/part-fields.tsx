@@ -1,7 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { formatGourdes } from '#domain/format-currency.ts';
 import { dollarsText } from '#domain/money.ts';
-import { PAYMENT_METHODS, takesGourdes } from '#domain/payment-method.ts';
+import { needsReference, PAYMENT_METHODS, takesGourdes } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { AmountInput, CurrencyChoice, Worth } from './amount-fields.tsx';
 import type { MoneyRate } from './booking-money.ts';
@@ -64,6 +64,7 @@ export function PartFields(props: PartFieldsProps) {
         <TextInput
           size="sm"
           name={`${path}.reference`}
+          withAsterisk={needsReference(part.method)}
           label={t('money.reference')}
           value={part.reference}
           error={errorOf(`${path}.reference`)}

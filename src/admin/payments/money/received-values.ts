@@ -1,6 +1,7 @@
 import { bookedAmount, type Currency } from '#domain/currency.ts';
-import { amountText, parseAmount } from '#domain/format-currency.ts';
+import { amountText, amountTyped, formatBooked, parseAmount } from '#domain/format-currency.ts';
 import { centsOfGourdes, gourdesOf } from '#domain/gourdes.ts';
+import type { Locale } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
 import { type BookingMoney, dueOf } from './booking-money.ts';
@@ -53,6 +54,19 @@ export function centsOfParts(
     restCents -= amountCents;
     return amountCents;
   });
+}
+
+/** What came, as it was handed over: `$50.00 + HTG 1,310 ($10.00)`. */
+export function partsText(
+  parts: readonly Pick<PartValues, 'currency' | 'amount'>[],
+  cents: readonly (number | null)[],
+  locale: Locale,
+): string {
+  const texts = parts.map(({ currency, amount }, at) => {
+    const currencyAmount = parseAmount(amount, currency) ?? 0;
+    return formatBooked({ currency, currencyAmount, amountCents: cents[at] ?? 0 }, locale);
+  });
+  return texts.join(' + ');
 }
 
 /** The part in another currency: the same worth, and a way that takes it. */
@@ -155,7 +169,7 @@ export function changeOf(part: PartValues, htgPerUsd: number | null): Change | n
 /** The notes of a part for the server; nothing where nobody said what was given. */
 function cashOf(part: PartValues, htgPerUsd: number | null) {
   if (part.method !== 'cash' || part.given.trim() === '') return {};
-  const handed = parseAmount(part.given, part.currency) ?? Number.NaN;
+  const handed = amountTyped(part.given, part.currency);
   const change = changeOf(part, htgPerUsd);
   return {
     ...(part.currency === 'USD' ? { tenderedUsdCents: handed } : { tenderedHtg: handed }),
@@ -167,7 +181,7 @@ function cashOf(part: PartValues, htgPerUsd: number | null) {
 /** A part as the server is asked about it; what is no amount is NaN, which the schema words. */
 export function partInputOf(part: PartValues, htgPerUsd: number | null) {
   const { currency, amount, method, reference } = part;
-  const currencyAmount = parseAmount(amount, currency) ?? Number.NaN;
+  const currencyAmount = amountTyped(amount, currency);
   return {
     currency,
     currencyAmount,

@@ -1,10 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { partOf } from '#domain/currency.ts';
-import { amountText, formatCurrency, parseAmount } from '#domain/format-currency.ts';
+import { formatCurrency, parseAmount } from '#domain/format-currency.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
 import { refundPaymentsInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -12,50 +10,23 @@ import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { methodName } from '../../kit/method-name.ts';
 import { AmountInput } from './amount-fields.tsx';
-import type { BookingMoney, MoneyPayment } from './booking-money.ts';
+import type { MoneyPayment } from './booking-money.ts';
 import { FormActions, NothingToDo } from './form-actions.tsx';
-import { MethodChoice, methodName } from './method-choice.tsx';
+import { MethodChoice } from './method-choice.tsx';
 import classes from './money.module.css';
 import type { MoneyFormProps } from './received-form.tsx';
+import {
+  centsOfRow,
+  problemOf,
+  proposedRows,
+  type RefundRow,
+  type RefundValues,
+  refundable,
+  textOf,
+} from './refund-values.ts';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
-
-interface RefundRow {
-  paymentId: string;
-  amount: string;
-  method: PaymentMethod;
-}
-
-interface RefundValues {
-  rows: RefundRow[];
-  reason: string;
-}
-
-/** What can be given back, the newest first: money that came in and is not given back yet. */
-function refundable({ payments }: BookingMoney): MoneyPayment[] {
-  return payments.filter(({ left }) => left.amountCents > 0).reverse();
-}
-
-/** What was paid too much, from the newest payment on; all of it where nothing is too much. */
-function proposedRows(money: BookingMoney): RefundRow[] {
-  const overpaidCents = money.paidCents - money.grandTotalCents;
-  let restCents = overpaidCents > 0 ? overpaidCents : money.paidCents;
-  return refundable(money).map(({ id: paymentId, left, method, ...payment }) => {
-    const cents = Math.min(left.amountCents, Math.max(0, restCents));
-    restCents -= cents;
-    const share = Math.floor((left.currencyAmount * cents) / left.amountCents);
-    const amount = payment.currency === 'USD' ? cents : share;
-    return { paymentId, method, amount: amount > 0 ? amountText(amount, payment.currency) : '' };
-  });
-}
-
-/** What a row gives back in the books; 0 while it is empty, null when it is no amount or more than is left. */
-function centsOfRow(row: RefundRow, payment: MoneyPayment): number | null {
-  if (row.amount.trim() === '') return 0;
-  const amount = parseAmount(row.amount, payment.currency);
-  if (amount === null || amount > payment.left.currencyAmount) return null;
-  return amount === 0 ? 0 : partOf(payment, payment.left, amount).amountCents;
-}
 
 /** A row's error stands at its place in the list. */
 const AT_FIRST = 'rows.0' as string as 'rows';
@@ -76,7 +47,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
   const sumCents = centsOf.reduce((sum: number, cents) => sum + (cents ?? 0), 0);
   const change = useMoneyChange({
     about: 'payment',
-    done: () => t('money.refund.done', { amount: formatUsd(sumCents, locale) }),
+    done: () => t('money.refund.done', { amount: textOf(rows, payments, locale) }),
     refuse: form.refuse,
     ask: (error) => approval.ask(error, () => send()),
     onClose,
@@ -84,7 +55,8 @@ function useRefund({ money, onClose }: MoneyFormProps) {
   const refund = trpc.payments.refund.useMutation(change);
   const send = () => {
     const wrong = centsOf.indexOf(null);
-    if (wrong >= 0) return form.showErrors({ [`rows.${wrong}`]: 'validation.refund.tooMuch' });
+    const [row, payment] = [rows[wrong], payments[wrong]];
+    if (row && payment) return form.showErrors({ [`rows.${wrong}`]: problemOf(row, payment) });
     if (sumCents === 0) return form.showErrors({ 'rows.0': 'validation.paymentAmount.invalid' });
     const asked = {
       bookingId: money.id,

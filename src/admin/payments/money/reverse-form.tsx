@@ -1,16 +1,15 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { formatCurrency } from '#domain/format-currency.ts';
+import { formatBooked, formatCurrency } from '#domain/format-currency.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import { reversePaymentInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { methodName } from '../../kit/method-name.ts';
 import type { BookingMoney, MoneyPayment } from './booking-money.ts';
 import { FormActions, NothingToDo } from './form-actions.tsx';
-import { methodName } from './method-choice.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
 
@@ -40,7 +39,7 @@ export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
   const chosen = choices.find(({ id }) => id === form.values.paymentId);
   const change = useMoneyChange({
     about: 'payment',
-    done: () => t('money.reverse.done', { amount: formatUsd(chosen?.amountCents ?? 0, locale) }),
+    done: () => t('money.reverse.done', { amount: chosen ? formatBooked(chosen, locale) : '' }),
     refuse: form.refuse,
     onClose,
   });

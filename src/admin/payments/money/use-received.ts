@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { formatUsd } from '#domain/money.ts';
 import { reportPaymentInput, takePaymentInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { methodName } from '../../kit/method-name.ts';
 import { type BookingMoney, balanceOf, type MoneyRate } from './booking-money.ts';
-import { methodName } from './method-choice.tsx';
 import {
   centsOfParts,
   needsRate,
   partInputOf,
+  partsText,
   type ReceivedValues,
   receivedValuesOf,
 } from './received-values.ts';
@@ -68,15 +68,13 @@ export function useReceived({ money, kind, onClose }: Settings) {
   const requestIdOf = useRequestId();
   const { parts, reason } = form.values;
   const balanceCents = balanceOf(money);
-  const sumCents = centsOfParts(parts, htgPerUsd, balanceCents).reduce(
-    (sum: number, one) => sum + (one ?? 0),
-    0,
-  );
+  const cents = centsOfParts(parts, htgPerUsd, balanceCents);
+  const sumCents = cents.reduce((sum: number, one) => sum + (one ?? 0), 0);
   const change = useMoneyChange({
     about: 'payment',
     done: ({ receipt }) =>
       t(kind === 'take' && receipt === null ? 'adminPayments.second.doneText' : `money.${kind}.done`, {
-        amount: formatUsd(sumCents, locale),
+        amount: partsText(parts, cents, locale),
         method: [...new Set(parts.map(({ method }) => methodName(t, method)))].join(', '),
       }),
     refuse: (error) => {

@@ -7,6 +7,7 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import shared from '../../kit/figures/figures.module.css';
 import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
+import { methodName } from '../../kit/method-name.ts';
 import { BalancesPanel } from './balances-panel.tsx';
 import { EarningsPanel } from './earnings-panel.tsx';
 import { FinancialCards, type Financials } from './financial-cards.tsx';
@@ -97,7 +98,7 @@ function FinancialPanels({ figures }: { figures: Financials }) {
           format={money}
           shares={figures.methods.map(({ method, amountCents, sharePercent }) => ({
             key: method,
-            name: t(`method.${method}`),
+            name: methodName(t, method),
             value: amountCents,
             sharePercent,
           }))}

@@ -8,6 +8,7 @@ import {
   type PartValues,
   partInputOf,
   partOf,
+  partsText,
   receivedValuesOf,
   secondPart,
   withoutSecond,
@@ -134,5 +135,16 @@ describe('parts', () => {
       changeHtg: 65,
     });
     expect(needsRate([given], RATE)).toBe(true);
+  });
+});
+
+describe('what is said of money that came', () => {
+  it('names gourdes, and what they are in dollars', () => {
+    const parts = [cash({ amount: '50' }), cash({ currency: 'HTG', amount: '1300' })];
+    expect(partsText(parts, [5_000, 1_000], 'en')).toBe('$50.00 + HTG\u00a01,300 ($10.00)');
+  });
+
+  it('leaves gourdes with decimals to the schema, as they were typed', () => {
+    expect(partInputOf(cash({ currency: 'HTG', amount: '18281.5' }), RATE).currencyAmount).toBe(18_281.5);
   });
 });

@@ -1,0 +1,67 @@
+import { partOf } from '#domain/currency.ts';
+import { amountText, amountTyped, formatBooked, parseAmount } from '#domain/format-currency.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { BookingMoney, MoneyPayment } from './booking-money.ts';
+
+/** What is typed of a refund, a row for each payment. */
+
+export interface RefundRow {
+  paymentId: string;
+  amount: string;
+  method: PaymentMethod;
+}
+
+export interface RefundValues {
+  rows: RefundRow[];
+  reason: string;
+}
+
+/** What can be given back, the newest first: money that came in and is not given back yet. */
+export function refundable({ payments }: BookingMoney): MoneyPayment[] {
+  return payments.filter(({ left }) => left.amountCents > 0).reverse();
+}
+
+/** What was paid too much, from the newest payment on: after a booking was called off, what is not kept. Else nothing. */
+export function proposedRows(money: BookingMoney): RefundRow[] {
+  let restCents = Math.max(0, money.paidCents - money.grandTotalCents);
+  return refundable(money).map(({ id: paymentId, left, method, ...payment }) => {
+    const cents = Math.min(left.amountCents, Math.max(0, restCents));
+    restCents -= cents;
+    const share = Math.floor((left.currencyAmount * cents) / left.amountCents);
+    const amount = payment.currency === 'USD' ? cents : share;
+    return { paymentId, method, amount: amount > 0 ? amountText(amount, payment.currency) : '' };
+  });
+}
+
+/** What a row gives back in the books; 0 while it is empty, null when it is no amount or more than is left. */
+export function centsOfRow(row: RefundRow, payment: MoneyPayment): number | null {
+  if (row.amount.trim() === '') return 0;
+  const amount = parseAmount(row.amount, payment.currency);
+  if (amount === null || amount > payment.left.currencyAmount) return null;
+  return amount === 0 ? 0 : partOf(payment, payment.left, amount).amountCents;
+}
+
+/** Why a row is no refund. */
+export function problemOf({ amount }: RefundRow, { currency }: MoneyPayment): string {
+  const typed = amountTyped(amount, currency);
+  if (Number.isNaN(typed)) return 'validation.paymentAmount.invalid';
+  return Number.isInteger(typed) ? 'validation.refund.tooMuch' : 'validation.gourdes.whole';
+}
+
+/** What goes back, as it is handed over. */
+export function textOf(
+  rows: readonly RefundRow[],
+  payments: readonly MoneyPayment[],
+  locale: Locale,
+): string {
+  const texts = rows.flatMap((row, at) => {
+    const payment = payments[at];
+    const amountCents = payment ? centsOfRow(row, payment) : null;
+    if (!payment || !amountCents) return [];
+    const { currency } = payment;
+    const currencyAmount = parseAmount(row.amount, currency) ?? 0;
+    return [formatBooked({ currency, currencyAmount, amountCents }, locale)];
+  });
+  return texts.join(' + ');
+}

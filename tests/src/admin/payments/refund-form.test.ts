@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { BookingMoney } from '#src/admin/payments/money/booking-money.ts';
+import { proposedRows } from '#src/admin/payments/money/refund-values.ts';
+
+const payment = (id: string, currency: 'USD' | 'HTG', amountCents: number, currencyAmount: number) => ({
+  id,
+  currency,
+  method: 'cash',
+  left: { amountCents, currencyAmount },
+});
+/** Dollars first, then gourdes at 130. */
+const PAYMENTS = [payment('usd', 'USD', 20_000, 20_000), payment('htg', 'HTG', 10_000, 13_000)];
+
+const amounts = (grandTotalCents: number) =>
+  proposedRows({
+    payments: PAYMENTS,
+    paidCents: 30_000,
+    grandTotalCents,
+  } as unknown as BookingMoney).map(({ paymentId, amount }) => [paymentId, amount]);
+
+test.each([
+  ['nothing while nothing is paid too much', 30_000, '', ''],
+  ['nothing while something is to be paid', 40_000, '', ''],
+  ['what is paid too much, of the newest payment', 25_000, '6500', ''],
+  ['what is not kept after a cancellation, of both', 15_000, '13000', '50.00'],
+  ['all of it where nothing is kept', 0, '13000', '200.00'],
+])('a refund proposes %s', (_name, grandTotalCents, htg, usd) => {
+  expect(amounts(grandTotalCents)).toEqual([
+    ['htg', htg],
+    ['usd', usd],
+  ]);
+});
