@@ -1,5 +1,6 @@
 /**
  * The languages of the product (SPEC §1, D22). A new one is a line of LANGUAGES and a folder of catalogues in texts/.
+ * Each public page has an address in every language (record 43).
  */
 interface Language {
   /** As its readers call it. */
@@ -73,6 +74,27 @@ export function inEachLanguage<Value>(make: (locale: Locale) => Value): Record<L
 function localeFor(language: string): Locale | undefined {
   if (isLocale(language)) return language;
   return LOCALES.find((locale) => languageOf(locale).alsoFor?.includes(language));
+}
+
+/** The back office has one address for all languages, as has everything that is no page. */
+const WITHOUT_LANGUAGE = /^\/(admin|trpc|files|assets)(?=[/?#]|$)/;
+
+/** Whether what stands at a plain path has an address in each language. */
+export function hasLocalPaths(path: string): boolean {
+  return !WITHOUT_LANGUAGE.test(path);
+}
+
+/** `/fr/fleet` for `/fleet`: the address of a page in a language. What follows the path (`?`, `#`) stays. */
+export function localPath(locale: Locale, path: string): string {
+  if (locale === DEFAULT_LOCALE || !hasLocalPaths(path)) return path;
+  return `/${locale}${path.replace(/^\/(?=[?#]|$)/, '')}`;
+}
+
+/** The language that an address names, and the path of its page: the reverse of `localPath`. */
+export function readLocalPath(address: string): { locale: Locale; path: string } {
+  const [, prefix, path = ''] = /^\/([a-z]+)(?=[/?#]|$)(.*)$/s.exec(address) ?? [];
+  if (!isLocale(prefix) || prefix === DEFAULT_LOCALE) return { locale: DEFAULT_LOCALE, path: address };
+  return { locale: prefix, path: path.startsWith('/') ? path : `/${path}` };
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;

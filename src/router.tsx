@@ -5,6 +5,7 @@ import { localeOf } from '#domain/locale.ts';
 import type { Namespace } from '#texts/catalogues.ts';
 import { AppProviders } from './app-providers.tsx';
 import { PageError } from './components/page-error.tsx';
+import { localRewrite } from './lib/local-path.ts';
 import type { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { createQueryClient, createTrpc, type TrpcLink } from './lib/trpc.ts';
 import type { routeTree as wholeTree } from './route-tree.gen.ts';
@@ -47,6 +48,7 @@ export function createAppRouter(settings: RouterSettings) {
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration,
+    rewrite: localRewrite(() => localeOf(i18n.locale)),
     // A screen comes when it is there: the router otherwise shows the waiting one for half a second at least.
     defaultPendingMinMs: 0,
     ssr: nonce ? { nonce } : {},

@@ -3,8 +3,9 @@ import { notifyManager } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import type { hydrateRoot } from 'react-dom/client';
-import { localeOf } from '#domain/locale.ts';
+import { localeOf, readLocalPath } from '#domain/locale.ts';
 import { loadNamespaces } from './i18n/load-texts.ts';
+import { keepLocalPath } from './lib/local-path.ts';
 import { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { browserLink } from './lib/trpc.ts';
 import { createAppRouter } from './router.tsx';
@@ -33,13 +34,18 @@ export async function startClient(hydrate: typeof hydrateRoot): Promise<void> {
   const i18n = setupI18n();
   const router = createAppRouter({
     routeTree: await loadRoutes(),
-    link: browserLink(() => signedIn()?.id),
+    link: browserLink(
+      () => signedIn()?.id,
+      () => i18n.locale,
+    ),
     i18n,
     origin: document.documentElement.dataset.origin ?? location.origin,
     nonce,
-    scrollRestoration: scrollAfterFirstPage(location.pathname),
+    scrollRestoration: scrollAfterFirstPage(readLocalPath(location.pathname).path),
   });
 
+  // When the page is scrolled to its place: an earlier change of its address would take it to the top.
+  router.subscribe('onRendered', () => void keepLocalPath(router));
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissError());
 
   /** Who the page shows. */
@@ -49,7 +55,8 @@ export async function startClient(hydrate: typeof hydrateRoot): Promise<void> {
 
   // Back may bring a whole page out of the browser's memory, with a person who has signed out since: it is asked for anew.
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || !(signedIn() || /^\/(my-)?booking|^\/checkout/.test(location.pathname))) return;
+    if (!persisted || !(signedIn() || /^\/((my-)?booking|checkout)/.test(router.latestLocation.pathname)))
+      return;
     document.body.hidden = true;
     location.reload();
   });

@@ -2,6 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
+import { LOCALES, localPath } from '#domain/locale.ts';
 import { isConnectionFailure } from './db/errors.ts';
 import type { Deps } from './deps.ts';
 import { createContext, keepAliveOf } from './http/context.ts';
@@ -10,7 +11,7 @@ import { fileRoutes } from './http/files.ts';
 import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { hideLinkToken } from './http/link-cookies.ts';
-import { chooseLanguage } from './http/locale.ts';
+import { leadToLanguage } from './http/locale.ts';
 import { page } from './http/page.ts';
 import { RETRY_AFTER } from './http/refusal.ts';
 import { drainBodies } from './http/unread-body.ts';
@@ -48,16 +49,15 @@ export function createApp(deps: Deps) {
       createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
     });
   });
-  app.get('/invite/:token', hideLinkToken());
-  app.get('/reset/:token', hideLinkToken());
-  app.get('/b/:token', hideLinkToken());
+  for (const name of ['invite', 'reset', 'b'])
+    for (const locale of LOCALES) app.get(localPath(locale, `/${name}/:token`), hideLinkToken());
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: answer 404 at once and render no page.
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
-  app.get('*', chooseLanguage(), page(deps));
+  app.get('*', leadToLanguage(), page(deps));
   // The lookup, where no script runs.
-  app.post('/my-booking', smallBody, page(deps));
+  for (const locale of LOCALES) app.post(localPath(locale, '/my-booking'), smallBody, page(deps));
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     console.error('UNHANDLED', error);

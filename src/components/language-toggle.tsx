@@ -1,13 +1,13 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, startTransition } from 'react';
-import { LOCALES, type Locale, languageOf, localeCookie } from '#domain/locale.ts';
+import { LOCALES, type Locale, languageOf, localeCookie, localPath } from '#domain/locale.ts';
 import { switchLanguage } from '#src/i18n/load-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './language-toggle.module.css';
 
 /**
- * The languages, remembered for the next visit. The links work by themselves; where scripts run, the page changes its
- * language at once and keeps what is typed.
+ * The languages, remembered for the next visit. The links lead to the page's address in each by themselves; where scripts
+ * run, the page changes its language and address at once and keeps what is typed.
  */
 export function LanguageToggle() {
   const { t, locale } = useTranslation();
@@ -36,7 +36,7 @@ export function LanguageToggle() {
       {LOCALES.map((option) => (
         <a
           key={option}
-          href={`${page}lang=${option}`}
+          href={`${localPath(option, page)}lang=${option}`}
           rel="nofollow"
           lang={option}
           hrefLang={option}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { BRANCH_CITIES, BRANCH_IDS, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { localPath } from '#domain/locale.ts';
 import { nearestBookablePeriod } from '#domain/rental-period.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -21,7 +22,7 @@ interface SearchBoxProps {
 
 /** City and two dates; searches without JavaScript too. */
 export function SearchBox({ today, search = {} }: SearchBoxProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const navigate = useNavigate();
   const [city, setCity] = useState(search.city ?? DEFAULT_BRANCH_ID);
   const [period, setPeriod] = useState(() => nearestBookablePeriod(search, today));
@@ -30,7 +31,12 @@ export function SearchBox({ today, search = {} }: SearchBoxProps) {
     void navigate({ to: '/fleet', search: { city, ...period } });
   };
   return (
-    <form className={classes.box} action="/fleet" onSubmit={submit} aria-label={t('catalogue.search.label')}>
+    <form
+      className={classes.box}
+      action={localPath(locale, '/fleet')}
+      onSubmit={submit}
+      aria-label={t('catalogue.search.label')}
+    >
       <SelectField
         label={t('catalogue.search.city')}
         name="city"

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { languageOf, localeOf } from '#domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, languageOf, localeOf, localPath } from '#domain/locale.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 
 interface HeadContext {
@@ -12,7 +12,7 @@ interface HeadContext {
 interface PageHead {
   title: string;
   description: string;
-  /** Path of the page, for the canonical address. */
+  /** Path of the page without its language, for the canonical address and those in the other languages. */
   path: string;
   /** Path of the link preview's picture, 1200 × 630; the brand's own when absent. */
   image?: string;
@@ -52,10 +52,12 @@ export function documentHead({ i18n, origin }: HeadContext) {
 }
 
 /** Title, description and link preview of a page: people send links by WhatsApp. */
-export function pageHead({ origin, isScreenMissing }: HeadContext, page: PageHead) {
+export function pageHead({ i18n, origin, isScreenMissing }: HeadContext, page: PageHead) {
   if (isScreenMissing) return { meta: [], links: [] };
   const title = page.title.includes('Timo') ? page.title : `${page.title} · Timo`;
-  const url = `${origin}${page.path}`;
+  const addressIn = (locale: Locale) => origin + localPath(locale, page.path);
+  const url = addressIn(localeOf(i18n.locale));
+  const alternates = LOCALES.map((locale) => ({ hrefLang: locale, href: addressIn(locale) }));
   return {
     meta: [
       { title },
@@ -66,7 +68,15 @@ export function pageHead({ origin, isScreenMissing }: HeadContext, page: PageHea
       ...(page.image ? [{ property: 'og:image', content: `${origin}${page.image}` }] : []),
       ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: page.isPrivate ? [] : [{ rel: 'canonical', href: url }],
+    links: page.isPrivate
+      ? []
+      : [
+          { rel: 'canonical', href: url },
+          ...[...alternates, { hrefLang: 'x-default', href: addressIn(DEFAULT_LOCALE) }].map((alternate) => ({
+            rel: 'alternate',
+            ...alternate,
+          })),
+        ],
   };
 }
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { ACTOR_HEADER, MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
+import { ACTOR_HEADER, LOCALE_HEADER, MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
 import { QUERY_KEPT_MS, QUERY_RETRIES, QUERY_STALE_MS } from '#domain/policy.ts';
 import type { AppRouter } from '#worker/routers/index.ts';
 
@@ -57,8 +57,11 @@ export function writerHeaders(
 }
 
 /** Speaks to the Worker over HTTP; procedures asked for in one tick share one request. */
-export function browserLink(getUserId: () => string | undefined): TrpcLink {
-  return httpBatchLink({ ...WAY, headers: ({ opList }) => writerHeaders(opList, getUserId()) });
+export function browserLink(getUserId: () => string | undefined, getLocale: () => string): TrpcLink {
+  return httpBatchLink({
+    ...WAY,
+    headers: ({ opList }) => ({ ...writerHeaders(opList, getUserId()), [LOCALE_HEADER]: getLocale() }),
+  });
 }
 
 /** The same for one person's screen: when another tab signs somebody else in, nothing is done in their name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredLocale } from '#domain/locale.ts';
+import { localPath, preferredLocale, readLocalPath } from '#domain/locale.ts';
 
 test.each([
   ['fr-HT', 'fr'],
@@ -19,3 +19,30 @@ test.each([
 ])('a browser that asks for %j is shown %s', (acceptLanguage, locale) => {
   expect(preferredLocale(acceptLanguage)).toBe(locale);
 });
+
+test.each([
+  ['/', '/fr'],
+  ['/?city=les_cayes', '/fr?city=les_cayes'],
+  ['/fleet?city=les_cayes#top', '/fr/fleet?city=les_cayes#top'],
+  ['/administration', '/fr/administration'],
+  ['/frequent', '/fr/frequent'],
+])('the page %s stands in French at %s, and is found again', (path, address) => {
+  expect(localPath('fr', path)).toBe(address);
+  expect(readLocalPath(address)).toEqual({ locale: 'fr', path });
+  expect(localPath('en', path)).toBe(path);
+  expect(readLocalPath(path)).toEqual({ locale: 'en', path });
+});
+
+test.each(['/admin', '/admin/cars?x=1', '/trpc/public.site.get', '/files/x', '/admin?branch=les_cayes'])(
+  '%s has one address in all languages',
+  (path) => {
+    expect(localPath('fr', path)).toBe(path);
+  },
+);
+
+test.each(['/en/fleet', '/el/fleet', '/FR/fleet', '/fr-HT', '/__proto__/x', '//fr/fleet', 'fr/fleet'])(
+  '%s names no language',
+  (path) => {
+    expect(readLocalPath(path)).toEqual({ locale: 'en', path });
+  },
+);

@@ -84,7 +84,7 @@ test('a customer finds the account in the menu and changes the password (fr, 360
   await expect(account.button('account.password.change')).toBeFocused();
 
   await account.button('nav.signOut').click();
-  await expect(page).toHaveURL(new URL('/', app.url).href);
+  await expect(page).toHaveURL(new URL('/fr', app.url).href);
   await signIn(page, t, customer.email, NEW);
   await expect(page.getByText(t('account.welcomeBack'))).toBeVisible();
 });

@@ -123,7 +123,7 @@ test('is signed by a link on the client’s own telephone, without an account, u
   const { page } = client;
   await page.goto(new URL(link).pathname);
   // The secret is no longer in the address: neither history nor another site sees it.
-  expectValue(new URL(page.url()).pathname).toMatch(/^\/b\/open-[0-9a-f]{16}$/);
+  expectValue(new URL(page.url()).pathname).toMatch(/^\/fr\/b\/open-[0-9a-f]{16}$/);
   await expect(
     page.getByRole('heading', { name: t('link.heading', { code: booking.bookingCode }) }),
   ).toBeVisible();

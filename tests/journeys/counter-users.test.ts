@@ -131,5 +131,5 @@ test('a reset link for a customer leads to the customers’ sign-in (fr)', async
     .last()
     .click();
   await expect(page.getByText(t('account.welcomeBack'))).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/fr$/);
 });

@@ -65,7 +65,7 @@ test('cars are searched by branch and days', async () => {
   await page.getByRole('button', { name: t('catalogue.search.submit') }).click();
   const { pathname, searchParams } = new URL(page.url());
   expectValue([pathname, Object.fromEntries(searchParams)]).toEqual([
-    '/fleet',
+    '/fr/fleet',
     { city: 'cap_haitien', pickupDate: pickup, returnDate: addDays(pickup, 3) },
   ]);
   await expect(page.getByRole('heading', { name: /Toyota Hilux/ })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import { readDeviceCookie, readLinkCookie, readSessionCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../trpc.ts';
-import { readLocale } from './locale.ts';
+import { localeOfRequest } from './locale.ts';
 
 /** The client's address as the edge saw it. Cloudflare overwrites this header, so a client cannot choose it. */
 export function clientAddress(request: Request): string {
@@ -54,7 +54,7 @@ export function createContext(
     deps,
     ip: clientAddress(request),
     origin: deps.publicOrigin ?? origin,
-    locale: readLocale(request.headers),
+    locale: localeOfRequest(request),
     getActor: () => {
       actor ??= readActor();
       return actor;

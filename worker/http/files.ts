@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/app-error.ts';
 import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
-import { isLocale, type Locale } from '#domain/locale.ts';
+import { isLocale, type Locale, localPath } from '#domain/locale.ts';
 import { readLinkCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import { openContract } from '../services/contracts/contract-file.ts';
@@ -87,9 +87,12 @@ function localeOf(c: Context): Locale {
   return isLocale(lang) ? lang : readLocale(c.req.raw.headers);
 }
 
-function bookingPath(typedCode: string): string {
+function bookingPath(typedCode: string, locale: Locale): string {
   const code = normalizeBookingCode(typedCode);
-  return isBookingCode(code) ? `/my-booking?${new URLSearchParams({ code })}` : '/my-booking';
+  return localPath(
+    locale,
+    isBookingCode(code) ? `/my-booking?${new URLSearchParams({ code })}` : '/my-booking',
+  );
 }
 
 async function sendReport(deps: Deps, c: Context): Promise<Response> {
@@ -113,7 +116,7 @@ async function sendReceipt(deps: Deps, c: Context): Promise<Response> {
   const cookies = c.req.header('Cookie') ?? null;
   const token = readLinkCookie(cookies, receiptCookieName(code) ?? '', isSecure) ?? '';
   const receipt = await openReceipt(deps, { code, token, locale });
-  if (!receipt) return c.redirect(bookingPath(code), 303);
+  if (!receipt) return c.redirect(bookingPath(code, locale), 303);
   return c.body(receipt.body, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${receipt.fileName}"`,

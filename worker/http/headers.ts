@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { readLocalPath } from '#domain/locale.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -10,7 +11,8 @@ const SECRET = /^\/(b|invite|reset|files\/receipts)\//;
 /** Shows people and their bookings, on a computer or telephone that several share: Back must find no copy of it. */
 const PERSONAL = /^\/(admin|booking|checkout|my-booking)(\/|$)/;
 
-function headersOf(path: string): Record<string, string> {
+function headersOf(address: string): Record<string, string> {
+  const { path } = readLocalPath(address);
   const isSecret = SECRET.test(path);
   return {
     'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type AppRouter, appRouter } from '../routers/index.ts';
 import { createContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
+import { LANGUAGE_VARY } from './locale.ts';
 import { RETRY_AFTER } from './refusal.ts';
 
 const NONCE_BYTES = 16;
@@ -61,7 +62,7 @@ export function page(deps: Deps): Handler {
     // It names who is signed in: on a shared telephone, Back must not bring them back once they have signed out.
     const isPersonal = context.sessionToken !== null;
     response.headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache');
-    response.headers.set('Vary', 'Cookie, Accept-Language');
+    response.headers.set('Vary', LANGUAGE_VARY);
     return response;
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { formatInstant } from '#domain/format-day.ts';
+import { localPath } from '#domain/locale.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
@@ -25,7 +26,7 @@ export function LinkForm({ data }: { data: BookingContracts }) {
     <Stack gap="md">
       <Text size="sm">{t('contracts.link.text')}</Text>
       {make.data ? (
-        <MadeLink url={make.data.url} data={data} />
+        <MadeLink made={make.data.url} data={data} />
       ) : (
         <Button size="sm" loading={make.isPending} onClick={() => make.mutate({ bookingId })}>
           {t('contracts.link.make')}
@@ -36,9 +37,12 @@ export function LinkForm({ data }: { data: BookingContracts }) {
   );
 }
 
-function MadeLink({ url, data }: { url: string; data: BookingContracts }) {
+function MadeLink({ made, data }: { made: string; data: BookingContracts }) {
   const { t } = useTranslation();
   const { customerName: name, customerPhone, bookingCode: code, locale } = data;
+  const { origin, pathname } = new URL(made);
+  // In the client's language, as the letter.
+  const url = origin + localPath(locale, pathname);
   const letter = writeLetter(locale, 'letter.contract', { name, code, url });
   return (
     <Stack gap="xs">

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { languageName } from '#domain/locale.ts';
+import { languageName, localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
@@ -81,7 +81,7 @@ function usePrepared({ customerName: name, booking, locale }: Party, isWaiting: 
   if (!booking) return writeLetter(spoken, 'letter.hello', { name });
   const { bookingCode: code } = booking;
   if (!isWaiting) return writeLetter(spoken, 'letter.aboutBooking', { name, code });
-  const url = `${window.location.origin}/my-booking?code=${code}`;
+  const url = window.location.origin + localPath(spoken, `/my-booking?code=${code}`);
   return writeLetter(spoken, 'letter.unread', { name, code, url });
 }
 

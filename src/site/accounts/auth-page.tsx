@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { internalPath } from '#src/lib/internal-path.ts';
 import { useSession } from '#src/lib/session.ts';
@@ -25,7 +26,7 @@ function useLeaving() {
  * signed in it shows their account.
  */
 export function AuthPage({ redirect }: { redirect: string | undefined }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const router = useRouter();
   const user = useSession();
   const [tab, setTab] = useState<Tab>('signIn');
@@ -39,7 +40,7 @@ export function AuthPage({ redirect }: { redirect: string | undefined }) {
   const arrive = () => {
     leave();
     showToast({ title: t('account.welcomeBack'), tone: 'success' });
-    router.history.push(internalPath(redirect) ?? '/');
+    router.history.push(localPath(locale, internalPath(redirect) ?? '/'));
   };
   const comeBackIn = (email: string) => {
     setNewEmail(email);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { formatTime } from '#domain/format-day.ts';
+import { localPath } from '#domain/locale.ts';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText, type WireError } from '#src/lib/errors.ts';
@@ -31,7 +32,13 @@ export function LookUpForm({ search, sent, onFound }: LookUpFormProps) {
         {t('booking.lookUp.title')}
       </h2>
       <p className={classes.lead}>{t('booking.lookUp.lead')}</p>
-      <form className={classes.form} method="post" action="/my-booking" noValidate onSubmit={submit}>
+      <form
+        className={classes.form}
+        method="post"
+        action={localPath(locale, '/my-booking')}
+        noValidate
+        onSubmit={submit}
+      >
         <TextField
           {...field('email')}
           label={t('booking.lookUp.email')}

@@ -1,3 +1,4 @@
+import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import field from '#src/ui/field.module.css';
@@ -9,7 +10,7 @@ import { type FieldState, fieldId } from './field-state.ts';
 
 /** The rules in short, the whole of them a click away in a tab of its own, and the consent. */
 export function TermsSection({ errors, clearError }: FieldState) {
-  const { t, word } = useTranslation();
+  const { t, word, locale } = useTranslation();
   const { policies } = useSite();
   const hasAccepted = useDraft((draft) => draft.hasAcceptedTerms);
   const error = errors.hasAcceptedTerms;
@@ -42,7 +43,7 @@ export function TermsSection({ errors, clearError }: FieldState) {
         />
         <div>
           <label htmlFor={id}>{t('checkout.terms.accept')}</label>{' '}
-          <a href="/terms" target="_blank" rel="noreferrer" className={classes.link}>
+          <a href={localPath(locale, '/terms')} target="_blank" rel="noreferrer" className={classes.link}>
             {t('checkout.terms.read')}
           </a>
           {error ? (

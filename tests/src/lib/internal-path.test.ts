@@ -9,6 +9,10 @@ describe('where a sign-in leads back to', () => {
     },
   );
 
+  it('our own in another language, by its plain path', () => {
+    expect(internalPath('/fr/my-booking?code=BK-1A2B3C4D')).toBe('/my-booking?code=BK-1A2B3C4D');
+  });
+
   it.each([
     'https://elsewhere.example',
     '//elsewhere.example',
@@ -16,6 +20,8 @@ describe('where a sign-in leads back to', () => {
     '/\t/elsewhere.example',
     '/..//elsewhere.example',
     '/./\\elsewhere.example',
+    '/fr//elsewhere.example',
+    '/fr/auth',
     'javascript:alert(1)',
     'my-booking',
     '',

@@ -61,39 +61,6 @@ describe('an address that somebody typed, mangled or shared', () => {
   });
 });
 
-describe('a first visit', () => {
-  const langOf = async (headers: Record<string, string>) => {
-    const response = await asVisitor(app).fetch('/', { headers });
-    expect(response.headers.get('Vary')).toBe('Cookie, Accept-Language');
-    return /<html lang="(\w+)"/.exec(await response.text())?.[1];
-  };
-
-  it('speaks the browser’s language until one is chosen', async () => {
-    expect(await langOf({ 'Accept-Language': 'fr-HT,fr;q=0.9,en;q=0.8' })).toBe('fr');
-    expect(await langOf({ 'Accept-Language': 'ht' })).toBe('fr');
-    expect(await langOf({ 'Accept-Language': 'es-DO,es;q=0.9' })).toBe('en');
-    expect(await langOf({ 'Accept-Language': 'fr-HT', Cookie: 'timo-locale=en' })).toBe('en');
-  });
-});
-
-describe('the language in an address', () => {
-  it('is kept, and leads to the same page without it', async () => {
-    const response = await ask('/fleet?city=les_cayes&lang=fr');
-    expect(response.status).toBe(303);
-    const to = new URL(response.headers.get('Location') ?? '', app.url);
-    expect(to.href).toBe(`${app.url}/fleet?city=les_cayes`);
-    expect(response.headers.get('Set-Cookie')).toMatch(
-      /^timo-locale=fr; Path=\/; Max-Age=31536000; SameSite=Lax$/,
-    );
-  });
-
-  it('that is none of ours sets nothing', async () => {
-    const response = await ask('/?lang=xx%0d%0aSet-Cookie:%20a=b');
-    expect(response.status).toBe(303);
-    expect(response.headers.get('Set-Cookie')).toBeNull();
-  });
-});
-
 test.each(['/', '/checkout', '/my-booking'])('%s says what to do where no script runs', async (path) => {
   const html = await (await ask(path)).text();
   const words = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];

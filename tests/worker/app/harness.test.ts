@@ -59,7 +59,7 @@ describe('the built Worker in workerd', () => {
         return [path, status, headers.get('Retry-After')];
       }),
     );
-    const french = await app.fetch('/fleet', { headers: { Cookie: 'timo-locale=fr' } });
+    const french = await app.fetch('/fr/fleet');
     app.database.proxy.isCutOff = false;
     expect(app.takeErrors()).not.toEqual([]);
     expect(answers).toEqual(asked.map((path) => [path, 503, '5']));

@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/format-day.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localPath } from '#domain/locale.ts';
 import {
   BOOKING_NEWS,
   type BookingNewsKind,
@@ -181,15 +181,16 @@ async function composeMorning(
 
 /** The message as it is to leave now, with links that open something, or why it is not to leave any more. */
 export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin: string): Promise<Outcome> {
-  const { kind } = message;
+  const { kind, locale } = message;
+  const pageAt = (path: string) => origin + localPath(locale, path);
   if (isBookingNews(kind)) {
     const link = async (booking: BookingFacts) =>
-      origin + (opensOwnPage(kind) ? ownPage(booking) : await openLink(deps, message, booking));
+      pageAt(opensOwnPage(kind) ? ownPage(booking) : await openLink(deps, message, booking));
     return composeNews(deps, { ...message, kind }, link);
   }
   if (kind === 'owner_morning') return composeMorning(deps, message, origin);
   const path = kind === 'password_reset' ? 'reset' : 'invite';
-  return composeAccess(deps, kind, message, (token) => `${origin}/${path}/${token}`);
+  return composeAccess(deps, kind, message, (token) => pageAt(`/${path}/${token}`));
 }
 
 /** The address that stands for what a link opens, where somebody else reads the message. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { formatDay } from '#domain/format-day.ts';
+import { localPath } from '#domain/locale.ts';
 import type { WantedDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -21,7 +22,7 @@ export function AskLink({ vehicle, days: { pickupDate, returnDate } }: AskLinkPr
   const about = {
     name: `${vehicle.brand} ${vehicle.model} ${vehicle.year}`,
     city: vehicle.city,
-    url: `${origin}/vehicle/${vehicle.id}`,
+    url: origin + localPath(locale, `/vehicle/${vehicle.id}`),
   };
   const text =
     pickupDate && returnDate
