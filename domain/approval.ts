@@ -15,6 +15,7 @@ export const APPROVAL_KINDS = [
   'reopened_day',
   'deposit_in_account',
   'ended_papers',
+  'closed_incident',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -44,6 +44,8 @@ interface HandOverPlan {
   isSwappedIn: boolean;
   returnDate: CalendarDay;
   licenseExpiresOn: CalendarDay;
+  /** An incident keeps the car until it is released. */
+  isHeld: boolean;
   /** Where the car leaves from. */
   branchId: BranchId;
   /** Where the books have it. */
@@ -55,7 +57,7 @@ interface HandOverPlan {
 }
 
 /**
- * Throws WRONG_BOOKING_STATUS `{ bookingStatus }` for a booking whose car is not to leave, VEHICLE_OUT `{ bookingCode }`
+ * Throws WRONG_BOOKING_STATUS `{ bookingStatus }` for a booking whose car is not to leave, VEHICLE_HELD, VEHICLE_OUT `{ bookingCode }`
  * while another client has the car, VEHICLE_ELSEWHERE `{ branchId }` when it stands at another branch and nobody says that
  * it is here, VALIDATION_FAILED for a license that ends before the rental.
  */
@@ -63,6 +65,7 @@ export function requireHandOver(plan: HandOverPlan): void {
   const { bookingStatus, isSwappedIn, outWith, carBranchId } = plan;
   if (!isPromised(bookingStatus) && !isSwappedIn)
     throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+  if (plan.isHeld) throw new AppError('VEHICLE_HELD');
   if (outWith !== null) throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
   if (carBranchId !== plan.branchId && !plan.isCarHere)
     throw new AppError('VEHICLE_ELSEWHERE', { branchId: carBranchId });

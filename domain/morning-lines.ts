@@ -100,6 +100,15 @@ function carLines(facts: MorningFacts): MorningLine[] {
   ];
 }
 
+function incidentLine({ incidents }: MorningFacts): MorningLine {
+  return todo(text('morning.incidents.title'), text('morning.incidents.none'), '/admin/incidents', {
+    items: incidents.map(({ incidentId, kind, place, happenedAt, ...car }) => ({
+      text: text(`morning.incidents.${kind}`, { car: carName(car), place, at: { instant: happenedAt } }),
+      path: `/admin/incidents/${incidentId}`,
+    })),
+  });
+}
+
 function watchLines({ now, payee, approvals, failedCount }: MorningFacts): MorningLine[] {
   const { today, yesterday } = morningSpan(now);
   const changesPath = (what: string) => `/admin/activity?what=${what}&from=${yesterday}&to=${today}`;
@@ -135,7 +144,8 @@ export function morningLines(facts: MorningFacts): MorningLine[] {
   const [differences, open, ...cash] = cashLines(facts);
   const [late, stray, unseen, out] = carLines(facts);
   const [unverified, deposits] = moneyLines(facts);
-  const inHaste = [approvals, payee, differences, open, late, stray, unverified, deposits, unseen, failed];
+  const counter = [approvals, payee, differences, open];
+  const inHaste = [...counter, incidentLine(facts), ...[late, stray, unverified, deposits, unseen, failed]];
   const all = [...inHaste, ...cash, out, ...givenLines(facts)].filter((one) => one !== undefined);
   return (['do', 'know', 'fine'] as const).flatMap((urgency) => all.filter((one) => one.urgency === urgency));
 }

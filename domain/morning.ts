@@ -3,6 +3,7 @@ import { addDays, type CalendarDay, instantInHaiti, todayInHaiti } from './calen
 import type { Reading } from './car-profit.ts';
 import type { CountedCash } from './cash-drawer.ts';
 import type { GivenKind } from './given.ts';
+import type { IncidentKind } from './incident.ts';
 import type { Cents } from './money.ts';
 
 /** What an owner far away asks each morning: of which days and moments, and from which facts (docs/decisions/0040). */
@@ -79,6 +80,13 @@ export interface MorningFacts {
   deposits: Counted<MorningBooking & { leftCents: Cents; endedAt: string }>;
   unverified: Counted<MorningBooking & { amountCents: Cents; createdAt: string }>;
   out: { activeCount: number; pickedUpCount: number };
+  /** Not closed, the newest first. */
+  incidents: readonly (MorningCar & {
+    incidentId: string;
+    kind: IncidentKind;
+    place: string;
+    happenedAt: string;
+  })[];
   /** Past the agreed return; the grace is not looked at yet. */
   overdue: readonly (MorningBooking & MorningCar & { returnAt: string })[];
   /** Of cars that were seen since yesterday, in the order of time: the last one before, and those since. */

@@ -35,6 +35,8 @@ grant select, insert, update (revoked_at, revoked_by_user_id) on booking_links t
 grant select, insert,
   update (status, due_at, leased_until, attempts, round, last_error, provider_id, sent_content, sent_at) on outbox
   to timo_app;
+-- Of an incident only what follows it up is written later.
+grant select, insert, update (state, is_held, closed_at, closed_by_user_id) on incidents to timo_app;
 -- A contract keeps what it says; how it ended is written later.
 grant select, insert,
   update (outcome, closed_at, closed_by_user_id, closed_by_name, witness_name, reason, pdf_hash) on contracts
@@ -42,4 +44,5 @@ grant select, insert,
 grant select on once_staff, vehicle_holds to timo_app;
 -- What was written stays as it was.
 grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices, inspections,
-  inspection_photos, left_charges, rental_changes, contract_signatures, contract_photos, car_papers, services_done to timo_app;
+  inspection_photos, left_charges, rental_changes, contract_signatures, contract_photos, car_papers, services_done,
+  incident_entries, incident_photos to timo_app;

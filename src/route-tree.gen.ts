@@ -33,6 +33,7 @@ import { Route as AdminCashRouteImport } from './routes/admin.cash';
 import { Route as AdminClientsRouteImport } from './routes/admin.clients';
 import { Route as AdminExpensesRouteImport } from './routes/admin.expenses';
 import { Route as AdminFinancialsRouteImport } from './routes/admin.financials';
+import { Route as AdminIncidentsRouteImport } from './routes/admin.incidents';
 import { Route as AdminMessagingRouteImport } from './routes/admin.messaging';
 import { Route as AdminMorningRouteImport } from './routes/admin.morning';
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox';
@@ -55,6 +56,8 @@ import { Route as AdminCashDepositsRouteImport } from './routes/admin.cash_.depo
 import { Route as AdminCashSheetRouteImport } from './routes/admin.cash_.sheet';
 import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id';
 import { Route as AdminClientsOwingRouteImport } from './routes/admin.clients_.owing';
+import { Route as AdminIncidentsIdRouteImport } from './routes/admin.incidents_.$id';
+import { Route as AdminIncidentsNewRouteImport } from './routes/admin.incidents_.new';
 import { Route as AdminPaymentsSheetRouteImport } from './routes/admin.payments_.sheet';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
 import { Route as AdminBookingsIdContractRouteImport } from './routes/admin.bookings_.$id_.contract';
@@ -180,6 +183,11 @@ const AdminFinancialsRoute = AdminFinancialsRouteImport.update({
   path: '/financials',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminIncidentsRoute = AdminIncidentsRouteImport.update({
+  id: '/incidents',
+  path: '/incidents',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminMessagingRoute = AdminMessagingRouteImport.update({
   id: '/messaging',
   path: '/messaging',
@@ -290,6 +298,16 @@ const AdminClientsOwingRoute = AdminClientsOwingRouteImport.update({
   path: '/clients/owing',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminIncidentsIdRoute = AdminIncidentsIdRouteImport.update({
+  id: '/incidents_/$id',
+  path: '/incidents/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminIncidentsNewRoute = AdminIncidentsNewRouteImport.update({
+  id: '/incidents_/new',
+  path: '/incidents/new',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPaymentsSheetRoute = AdminPaymentsSheetRouteImport.update({
   id: '/payments_/sheet',
   path: '/payments/sheet',
@@ -339,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
+  '/admin/incidents': typeof AdminIncidentsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/morning': typeof AdminMorningRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
@@ -362,6 +381,8 @@ export interface FileRoutesByFullPath {
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
   '/admin/clients/owing': typeof AdminClientsOwingRoute;
+  '/admin/incidents/$id': typeof AdminIncidentsIdRoute;
+  '/admin/incidents/new': typeof AdminIncidentsNewRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
   '/admin/bookings/$id/contract': typeof AdminBookingsIdContractRoute;
@@ -389,6 +410,7 @@ export interface FileRoutesByTo {
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
+  '/admin/incidents': typeof AdminIncidentsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/morning': typeof AdminMorningRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
@@ -413,6 +435,8 @@ export interface FileRoutesByTo {
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
   '/admin/clients/owing': typeof AdminClientsOwingRoute;
+  '/admin/incidents/$id': typeof AdminIncidentsIdRoute;
+  '/admin/incidents/new': typeof AdminIncidentsNewRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
   '/admin/bookings/$id/contract': typeof AdminBookingsIdContractRoute;
@@ -443,6 +467,7 @@ export interface FileRoutesById {
   '/admin/clients': typeof AdminClientsRoute;
   '/admin/expenses': typeof AdminExpensesRoute;
   '/admin/financials': typeof AdminFinancialsRoute;
+  '/admin/incidents': typeof AdminIncidentsRoute;
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/morning': typeof AdminMorningRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
@@ -467,6 +492,8 @@ export interface FileRoutesById {
   '/admin/cash_/sheet': typeof AdminCashSheetRoute;
   '/admin/clients_/$id': typeof AdminClientsIdRoute;
   '/admin/clients_/owing': typeof AdminClientsOwingRoute;
+  '/admin/incidents_/$id': typeof AdminIncidentsIdRoute;
+  '/admin/incidents_/new': typeof AdminIncidentsNewRoute;
   '/admin/payments_/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
   '/admin/bookings_/$id_/contract': typeof AdminBookingsIdContractRoute;
@@ -498,6 +525,7 @@ export interface FileRouteTypes {
     | '/admin/clients'
     | '/admin/expenses'
     | '/admin/financials'
+    | '/admin/incidents'
     | '/admin/messaging'
     | '/admin/morning'
     | '/admin/outbox'
@@ -521,6 +549,8 @@ export interface FileRouteTypes {
     | '/admin/cash/sheet'
     | '/admin/clients/$id'
     | '/admin/clients/owing'
+    | '/admin/incidents/$id'
+    | '/admin/incidents/new'
     | '/admin/payments/sheet'
     | '/admin/vehicles/$id'
     | '/admin/bookings/$id/contract'
@@ -548,6 +578,7 @@ export interface FileRouteTypes {
     | '/admin/clients'
     | '/admin/expenses'
     | '/admin/financials'
+    | '/admin/incidents'
     | '/admin/messaging'
     | '/admin/morning'
     | '/admin/outbox'
@@ -572,6 +603,8 @@ export interface FileRouteTypes {
     | '/admin/cash/sheet'
     | '/admin/clients/$id'
     | '/admin/clients/owing'
+    | '/admin/incidents/$id'
+    | '/admin/incidents/new'
     | '/admin/payments/sheet'
     | '/admin/vehicles/$id'
     | '/admin/bookings/$id/contract'
@@ -601,6 +634,7 @@ export interface FileRouteTypes {
     | '/admin/clients'
     | '/admin/expenses'
     | '/admin/financials'
+    | '/admin/incidents'
     | '/admin/messaging'
     | '/admin/morning'
     | '/admin/outbox'
@@ -625,6 +659,8 @@ export interface FileRouteTypes {
     | '/admin/cash_/sheet'
     | '/admin/clients_/$id'
     | '/admin/clients_/owing'
+    | '/admin/incidents_/$id'
+    | '/admin/incidents_/new'
     | '/admin/payments_/sheet'
     | '/admin/vehicles_/$id'
     | '/admin/bookings_/$id_/contract'
@@ -808,6 +844,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFinancialsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/incidents': {
+      id: '/admin/incidents';
+      path: '/incidents';
+      fullPath: '/admin/incidents';
+      preLoaderRoute: typeof AdminIncidentsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/messaging': {
       id: '/admin/messaging';
       path: '/messaging';
@@ -962,6 +1005,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminClientsOwingRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/incidents_/$id': {
+      id: '/admin/incidents_/$id';
+      path: '/incidents/$id';
+      fullPath: '/admin/incidents/$id';
+      preLoaderRoute: typeof AdminIncidentsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/incidents_/new': {
+      id: '/admin/incidents_/new';
+      path: '/incidents/new';
+      fullPath: '/admin/incidents/new';
+      preLoaderRoute: typeof AdminIncidentsNewRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/payments_/sheet': {
       id: '/admin/payments_/sheet';
       path: '/payments/sheet';
@@ -1051,6 +1108,7 @@ interface AdminRouteChildren {
   AdminClientsRoute: typeof AdminClientsRoute;
   AdminExpensesRoute: typeof AdminExpensesRoute;
   AdminFinancialsRoute: typeof AdminFinancialsRoute;
+  AdminIncidentsRoute: typeof AdminIncidentsRoute;
   AdminMessagingRoute: typeof AdminMessagingRoute;
   AdminMorningRoute: typeof AdminMorningRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
@@ -1068,6 +1126,8 @@ interface AdminRouteChildren {
   AdminCashSheetRoute: typeof AdminCashSheetRoute;
   AdminClientsIdRoute: typeof AdminClientsIdRoute;
   AdminClientsOwingRoute: typeof AdminClientsOwingRoute;
+  AdminIncidentsIdRoute: typeof AdminIncidentsIdRoute;
+  AdminIncidentsNewRoute: typeof AdminIncidentsNewRoute;
   AdminPaymentsSheetRoute: typeof AdminPaymentsSheetRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
   AdminBookingsIdContractRoute: typeof AdminBookingsIdContractRoute;
@@ -1086,6 +1146,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClientsRoute: AdminClientsRoute,
   AdminExpensesRoute: AdminExpensesRoute,
   AdminFinancialsRoute: AdminFinancialsRoute,
+  AdminIncidentsRoute: AdminIncidentsRoute,
   AdminMessagingRoute: AdminMessagingRoute,
   AdminMorningRoute: AdminMorningRoute,
   AdminOutboxRoute: AdminOutboxRoute,
@@ -1103,6 +1164,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCashSheetRoute: AdminCashSheetRoute,
   AdminClientsIdRoute: AdminClientsIdRoute,
   AdminClientsOwingRoute: AdminClientsOwingRoute,
+  AdminIncidentsIdRoute: AdminIncidentsIdRoute,
+  AdminIncidentsNewRoute: AdminIncidentsNewRoute,
   AdminPaymentsSheetRoute: AdminPaymentsSheetRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,
   AdminBookingsIdContractRoute: AdminBookingsIdContractRoute,

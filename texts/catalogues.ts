@@ -44,6 +44,7 @@ interface Catalogues {
   'admin-clients': typeof import('./en/admin-clients.json');
   'admin-activity': typeof import('./en/admin-activity.json');
   'admin-upkeep': typeof import('./en/admin-upkeep.json');
+  'admin-incidents': typeof import('./en/admin-incidents.json');
 }
 
 export type Namespace = keyof Catalogues;

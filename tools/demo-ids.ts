@@ -24,6 +24,8 @@ export interface DemoIds {
   signedId: string;
   /** A booking with an invoice that counts. */
   invoicedId: string;
+  /** An incident that is not closed. */
+  incidentId: string;
 }
 
 /** An invitation that nobody has accepted yet; the demo has none, for it would end after 72 hours. */
@@ -102,6 +104,7 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     .where('payments.status', '=', 'pending_verification')
     .where('proofContentType', 'in', ['image/jpeg', 'image/png']);
   const booking = await paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow();
+  const incident = db.selectFrom('incidents').select('id').where('state', '<>', 'closed');
   return {
     carId: (await car.executeTakeFirstOrThrow()).id,
     bookingId: booking.id,
@@ -117,6 +120,7 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     returnedId: (await returned.executeTakeFirstOrThrow()).id,
     unsignedId: (await contract.where('outcome', 'is', null).executeTakeFirstOrThrow()).bookingId,
     signedId: (await contract.where('outcome', '=', 'signed').executeTakeFirstOrThrow()).bookingId,
+    incidentId: (await incident.executeTakeFirstOrThrow()).id,
     conversationId: (await conversation.executeTakeFirstOrThrow()).id,
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Words } from '#tests/journeys/pages/words.ts';
 import type { DemoIds } from './demo-ids.ts';
+import { incidentScreens } from './incident-screens.ts';
 import type { Screen } from './screen.ts';
 import { dialogOf, named, openMenu, press, pressInDialog, told } from './screen-steps.ts';
 
@@ -295,7 +296,8 @@ async function seekNobody(page: Page, t: Words): Promise<void> {
 
 /** The back office. */
 export function officeScreens(ids: DemoIds): Screen[] {
-  return [...bookingScreens(ids), ...vehicleScreens(ids), ...sightScreens(ids), ...OFFICE];
+  const things = [bookingScreens, vehicleScreens, incidentScreens, sightScreens];
+  return [...things.flatMap((screensOf) => screensOf(ids)), ...OFFICE];
 }
 
 /** The search of the back office with a word in it. */

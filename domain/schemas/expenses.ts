@@ -19,6 +19,8 @@ export const addExpenseInput = formObject({
   requestId: idField(),
   branchId: branchField('validation.branch.invalid'),
   vehicleId: v.optional(idField('validation.vehicleId.required')),
+  /** What it was spent because of. */
+  incidentId: v.optional(idField()),
   kind: v.picklist(EXPENSE_KINDS, 'validation.expense.kind'),
   currency: v.picklist(CURRENCIES, 'validation.currency.required'),
   currencyAmount: v.pipe(currencyAmountOf(AMOUNT, MAX_LINE_CENTS), v.minValue(1, AMOUNT)),

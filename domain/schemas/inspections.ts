@@ -21,13 +21,18 @@ const ODOMETER = 'validation.odometer.invalid';
 const FUEL = 'validation.fuel.invalid';
 
 /** A moment as the device tells it, with its zone. */
-const momentField = v.pipe(
+export const momentField = v.pipe(
   v.string('validation.inspection.moment'),
   v.isoTimestamp('validation.inspection.moment'),
   v.check((text) => Number.isFinite(Date.parse(text)), 'validation.inspection.moment'),
 );
 
-const permille = v.pipe(v.number(INPUT), v.integer(INPUT), v.minValue(0, INPUT), v.maxValue(1_000, INPUT));
+export const permille = v.pipe(
+  v.number(INPUT),
+  v.integer(INPUT),
+  v.minValue(0, INPUT),
+  v.maxValue(1_000, INPUT),
+);
 
 /** The SHA-256 of a picture's file as it is sent, in hex. */
 export const fileHashField = v.pipe(v.string(INPUT), v.regex(/^[0-9a-f]{64}$/, INPUT));

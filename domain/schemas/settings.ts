@@ -133,12 +133,14 @@ export type UpdateCancellationInput = v.InferOutput<typeof updateCancellationInp
 
 const WARNING_DAYS = 'validation.settings.upkeep.days';
 
-/** `staff.settings.updateUpkeep`: how long before papers and service of cars staff are warned. */
+/** `staff.settings.updateUpkeep`: how long before papers and service of cars staff are warned, and until when
+ * the insurer is told of an incident. */
 export const updateUpkeepInput = formObject({
   rowVersion: rowVersionField,
   paperWarningDays: whole(WARNING_DAYS, 0, 365),
   serviceWarningDays: whole(WARNING_DAYS, 0, 365),
   serviceWarningKm: whole('validation.settings.upkeep.km', 0, 50_000),
+  insurerNoticeDays: whole('validation.settings.insurerDays', 0, 60),
 });
 export type UpdateUpkeepInput = v.InferOutput<typeof updateUpkeepInput>;
 

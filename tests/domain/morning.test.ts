@@ -36,6 +36,7 @@ const NOTHING: MorningFacts = {
   unverified: { count: 0, cents: 0, rows: [] },
   out: { activeCount: 0, pickedUpCount: 3 },
   overdue: [],
+  incidents: [],
   readings: [],
   arrivals: [],
   standing: [],
@@ -62,6 +63,7 @@ it('a morning of which nothing is to say has nothing to do, and says each thing 
     'morning.payee.none',
     'morning.difference.noDrawer',
     'morning.open.none',
+    'morning.incidents.none',
     'morning.late.none',
     'morning.stray.none',
     'morning.unverified.none',
@@ -107,6 +109,15 @@ describe('what needs somebody', () => {
     ['what was driven before yesterday was said', strayed(21, '22T15'), []],
     ['a car seen two weeks ago', seen('2026-11-10T15:00:00.000Z'), []],
     ['… and a day', seen('2026-11-09T15:00:00.000Z'), ['unseen']],
+    [
+      'a breakdown',
+      {
+        incidents: [
+          { ...CAR, incidentId: 'i1', kind: 'breakdown', place: 'Aquin', happenedAt: NOW.toISOString() },
+        ],
+      },
+      ['incidents'],
+    ],
     ['a deposit', { deposits: { count: 1, cents: 100, rows: [] } }, ['deposits']],
     ['a payment', { unverified: { count: 1, cents: 100, rows: [] } }, ['unverified']],
     ['an approval', { approvals: { count: 1, rows: [] } }, ['approvals']],

@@ -10,6 +10,7 @@ import { demoExpenses, demoRates } from './demo-cash.ts';
 import { insertContracts } from './demo-contracts.ts';
 import { keepForScratch, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
+import { demoIncidents } from './demo-incidents.ts';
 import { demoCancellation, demoInspections, demoReturnPrices } from './demo-inspections.ts';
 import { demoCompany, demoInvoices } from './demo-invoices.ts';
 import { demoLogs } from './demo-logs.ts';
@@ -153,6 +154,9 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   const seen = demoInspections(bookings, AGENT_OF, time);
   await trx.insertInto('inspections').values(seen.inspections).execute();
   await trx.insertInto('damages').values(seen.damages).execute();
+  const { incidents, entries } = demoIncidents(bookings, time, AGENT_OF.les_cayes);
+  if (incidents.length > 0) await trx.insertInto('incidents').values(incidents).execute();
+  if (entries.length > 0) await trx.insertInto('incidentEntries').values(entries).execute();
   await insertContracts(trx, { bookings, agentOf: AGENT_OF, time });
   const invoices = demoInvoices(bookings, time, ADMIN_ID);
   await trx.insertInto('invoices').values(invoices.rows).execute();

@@ -41,6 +41,7 @@ export const REFUSALS = [
   'drawer_closed',
   'extras_changed',
   'hold_gone',
+  'incident_changed',
   'lease_over',
   'link_used',
   'message_waiting',

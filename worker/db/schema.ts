@@ -57,7 +57,7 @@ export interface Tables {
   };
   approvals: {
     id: Generated<string>;
-    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers';
+    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers' | 'closed_incident';
     bookingId: string | null;
     about: string;
     facts: ApprovalFacts;
@@ -259,7 +259,7 @@ export interface Tables {
   damages: {
     id: string;
     vehicleId: string;
-    inspectionId: string;
+    inspectionId: string | null;
     view: 'front' | 'rear' | 'left' | 'right' | 'top' | 'inside';
     xPermille: number;
     yPermille: number;
@@ -269,6 +269,7 @@ export interface Tables {
     repairedAt: InstantOrNull;
     repairedByUserId: string | null;
     repairNote: string | null;
+    incidentId: string | null;
   };
   deposits: {
     id: string;
@@ -340,6 +341,7 @@ export interface Tables {
     madeByUserId: string;
     madeAt: Instant;
     madeOn: ReadOnly<string>;
+    incidentId: string | null;
   };
   extrasCatalog: {
     id: Generated<string>;
@@ -351,6 +353,45 @@ export interface Tables {
     stock: number | null;
     isActive: Generated<boolean>;
     position: Generated<number>;
+    rowVersion: ReadOnly<number>;
+  };
+  incidentEntries: {
+    id: string;
+    incidentId: string;
+    kind: 'note' | 'step' | 'other_party' | 'police' | 'claim' | 'tow' | 'state' | 'hold' | 'release' | 'credit';
+    step: string | null;
+    isDone: boolean | null;
+    state: 'open' | 'waiting' | 'closed' | null;
+    amountCents: number | null;
+    words: string | null;
+    madeByUserId: string;
+    madeAt: Instant;
+  };
+  incidentPhotos: {
+    id: string;
+    incidentId: string;
+    fileHash: string;
+    takenAt: Instant;
+    addedByUserId: string;
+    addedAt: Instant;
+  };
+  incidents: {
+    id: string;
+    kind: 'breakdown' | 'accident' | 'theft' | 'seizure';
+    vehicleId: string;
+    bookingId: string | null;
+    branchId: BranchId;
+    happenedAt: Instant;
+    place: string;
+    isAnybodyHurt: boolean;
+    canBeDriven: boolean;
+    story: string | null;
+    recordedAt: Instant;
+    recordedByUserId: string;
+    state: Generated<'open' | 'waiting' | 'closed'>;
+    isHeld: boolean;
+    closedAt: InstantOrNull;
+    closedByUserId: string | null;
     rowVersion: ReadOnly<number>;
   };
   inspectionPhotos: {
@@ -682,6 +723,7 @@ export interface Tables {
     paperWarningDays: Generated<number>;
     serviceWarningDays: Generated<number>;
     serviceWarningKm: Generated<number>;
+    insurerNoticeDays: Generated<number>;
     isMorningMailed: Generated<boolean>;
     unseenCarDays: Generated<number>;
   };

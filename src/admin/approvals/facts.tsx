@@ -17,6 +17,8 @@ const AMOUNTS = [
   ['balanceCents', 'admin.approval.balance'],
   ['pendingCents', 'admin.approval.pending'],
   ['missingDepositCents', 'admin.approval.missingDeposit'],
+  ['costCents', 'admin.approval.costs'],
+  ['creditCents', 'admin.approval.credits'],
 ] as const;
 
 /** Old → new, and the money where that stays. */

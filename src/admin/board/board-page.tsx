@@ -8,6 +8,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useBranch } from '../frame/use-branch.ts';
+import { IncidentNotice } from '../incidents/incident-notice.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';
@@ -45,6 +46,7 @@ export function BoardPage() {
             {t('board.print')}
           </Button>
         </ScreenHead>
+        <IncidentNotice />
         <RiskNotice />
         <UpkeepNotice />
         {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}

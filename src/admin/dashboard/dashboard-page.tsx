@@ -7,6 +7,7 @@ import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { RateNotice } from '../cash/rate-notice.tsx';
+import { IncidentNotice } from '../incidents/incident-notice.tsx';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';
 import { RiskNotice } from '../transfers/risk-notice.tsx';
@@ -56,6 +57,7 @@ export function DashboardPage() {
         </Tooltip>
       </ScreenHead>
       <RateNotice isOfAgeAlone />
+      <IncidentNotice />
       <RiskNotice />
       <UpkeepNotice />
       {data ? (

@@ -23,15 +23,17 @@ import { useRequestId } from '../payments/money/use-money-change.ts';
 
 interface ExpenseDrawerProps {
   vehicles: { value: string; label: string }[];
+  /** The incident that cost it, and its car. */
+  known?: { vehicleId: string; incidentId: string } | undefined;
   onClosed: () => void;
 }
 
 /** The form of an expense. */
-export function ExpenseDrawer({ vehicles, onClosed }: ExpenseDrawerProps) {
+export function ExpenseDrawer({ vehicles, known, onClosed }: ExpenseDrawerProps) {
   const { t } = useTranslation();
   return (
     <EditDrawer title={t('expenses.add')} width={560} onClosed={onClosed}>
-      {(drawer) => <ExpenseForm drawer={drawer} vehicles={vehicles} />}
+      {(drawer) => <ExpenseForm drawer={drawer} vehicles={vehicles} known={known} />}
     </EditDrawer>
   );
 }
@@ -42,11 +44,11 @@ function numberOf(text: string): number | undefined {
   return /^\s*\d{1,7}(?:[.,]\d{1,2})?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 }
 
-function useExpenseForm(branchId: BranchId) {
+function useExpenseForm(branchId: BranchId, vehicleId: string) {
   return useStaffForm({
     initial: {
       branchId,
-      vehicleId: '',
+      vehicleId,
       kind: '' as ExpenseKind | '',
       currency: 'HTG' as Currency,
       currencyAmount: '',
@@ -62,9 +64,11 @@ function useExpenseForm(branchId: BranchId) {
 function ExpenseForm({
   drawer,
   vehicles,
+  known,
 }: {
   drawer: DrawerControl;
   vehicles: ExpenseDrawerProps['vehicles'];
+  known: ExpenseDrawerProps['known'];
 }) {
   const { t } = useTranslation();
   const { user } = useStaffUser();
@@ -73,7 +77,7 @@ function ExpenseForm({
   const { data: rates } = trpc.staff.rates.get.useQuery();
   const [arrived, setArrived] = useState<ArrivedProof | null>(null);
   const upload = useProofUpload({ canSend: true, arrived, onArrived: setArrived });
-  const form = useExpenseForm(branch ?? user.branchId ?? DEFAULT_BRANCH_ID);
+  const form = useExpenseForm(branch ?? user.branchId ?? DEFAULT_BRANCH_ID, known?.vehicleId ?? '');
   const { currency, kind, vehicleId } = form.values;
   const add = trpc.staff.expenses.add.useMutation({
     ...useCashChange({ refuse: form.refuse }),
@@ -88,6 +92,7 @@ function ExpenseForm({
     const asked = {
       ...values,
       vehicleId: vehicleId === '' ? undefined : vehicleId,
+      incidentId: known?.incidentId,
       currencyAmount: amountTyped(values.currencyAmount, currency),
       liters: numberOf(values.liters),
       odometerKm: numberOf(values.odometerKm),
@@ -141,7 +146,7 @@ function ExpenseForm({
           size="sm"
           label={t('expenses.vehicle')}
           {...form.text('vehicleId')}
-          data={[{ value: '', label: t('expenses.noVehicle') }, ...vehicles]}
+          data={known ? vehicles : [{ value: '', label: t('expenses.noVehicle') }, ...vehicles]}
         />
         <NativeSelect
           size="sm"

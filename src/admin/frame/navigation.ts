@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconAlertTriangle,
   IconCalendar,
   IconCar,
   IconCashBanknote,
@@ -52,6 +53,7 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
     { to: '/admin/cars', alias: '/admin/vehicles', label: 'admin.nav.cars', icon: IconCar, role: 'agent' },
     { to: '/admin/calendar', label: 'admin.nav.calendar', icon: IconCalendar, role: 'agent' },
     { to: '/admin/transfers', label: 'admin.nav.transfers', icon: IconRoute, role: 'agent' },
+    { to: '/admin/incidents', label: 'admin.nav.incidents', icon: IconAlertTriangle, role: 'agent' },
     { to: '/admin/clients', label: 'admin.nav.clients', icon: IconUsers, role: 'agent' },
     { to: '/admin/reports', label: 'admin.nav.reports', icon: IconChartBar, role: 'agent' },
     { to: '/admin/financials', label: 'admin.nav.financials', icon: IconPigMoney, role: 'agent' },

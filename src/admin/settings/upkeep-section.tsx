@@ -8,7 +8,7 @@ import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import { type FirmSettings, wholeNumber } from './settings.ts';
 
-const KEYS = ['paperWarningDays', 'serviceWarningDays', 'serviceWarningKm'] as const;
+const KEYS = ['paperWarningDays', 'serviceWarningDays', 'serviceWarningKm', 'insurerNoticeDays'] as const;
 type Key = (typeof KEYS)[number];
 
 const toRecord = <Value,>(make: (key: Key) => Value) =>

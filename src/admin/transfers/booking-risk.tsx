@@ -10,8 +10,8 @@ type Risky = RouterOutputs['staff']['transfers']['risks'][number];
 export function useRiskText(): (booking: Risky) => string {
   const { t } = useTranslation();
   return ({ risk, standsIn, pickupBranchId }) =>
-    risk === 'late'
-      ? t('admin.risk.late')
+    risk === 'late' || risk === 'held'
+      ? t(`admin.risk.${risk}`)
       : t('admin.risk.elsewhere', { city: t(`city.${standsIn}`), wanted: t(`city.${pickupBranchId}`) });
 }
 

@@ -1,5 +1,6 @@
 import { CHANGE_READS } from './sample-client-changes.ts';
 import { CONTRACT_READS } from './sample-contract-reads.ts';
+import { recordedIncident } from './sample-incident-writes.ts';
 import { SITE_READS } from './sample-site-reads.ts';
 import { UPKEEP_READS } from './sample-upkeep-reads.ts';
 import { cancellationOf, messageOf, type SampleCall } from './sample-world.ts';
@@ -146,6 +147,19 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.bookings.places({ branchId: 'les_cayes', ...DATES }),
+  'staff.incidents.get': async (world) => {
+    const { owner } = world;
+    const incidentId = await recordedIncident(world);
+    return () => owner.api.staff.incidents.get({ incidentId });
+  },
+  'staff.incidents.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.incidents.list({ branchId: 'les_cayes', kind: 'accident' }),
+  'staff.incidents.rentalAt':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.incidents.rentalAt({ vehicleId: car.id, at: '2027-01-10T15:00:00.000Z' }),
   'staff.transfers.list':
     ({ owner }) =>
     () =>

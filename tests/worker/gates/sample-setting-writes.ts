@@ -113,6 +113,7 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
         paperWarningDays: 20,
         serviceWarningDays: 10,
         serviceWarningKm: 300,
+        insurerNoticeDays: 5,
       });
   },
   'staff.settings.updateMorning': async ({ owner }) => {

@@ -8,6 +8,7 @@ import { OF_OWN_BOOKINGS } from './sample-client-changes.ts';
 import { OF_CLIENTS } from './sample-client-writes.ts';
 import { OF_CONTRACTS } from './sample-contract-writes.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
+import { OF_INCIDENTS } from './sample-incident-writes.ts';
 import { OF_INSPECTIONS } from './sample-inspection-writes.ts';
 import { OF_INVOICES } from './sample-invoice-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
@@ -263,4 +264,5 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_SETTINGS,
   ...OF_THE_FIRM,
   ...OF_TRANSFERS,
+  ...OF_INCIDENTS,
 };

@@ -25,7 +25,8 @@ const reading = v.object({
 
 const damage = v.object({
   id: v.string(),
-  inspectionId: v.string(),
+  /** Null for one that an incident left. */
+  inspectionId: v.nullable(v.string()),
   view: v.picklist(DAMAGE_VIEWS),
   xPermille: v.number(),
   yPermille: v.number(),
@@ -130,7 +131,7 @@ export const carState = v.object({
   damages: v.array(
     v.object({
       ...damage.entries,
-      bookingId: v.string(),
+      bookingId: v.nullable(v.string()),
       repairedAt: v.nullable(v.string()),
       repairedBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
       repairNote: v.nullable(v.string()),

@@ -41,6 +41,7 @@ export const firmSettings = v.object({
   paperWarningDays: v.number(),
   serviceWarningDays: v.number(),
   serviceWarningKm: v.number(),
+  insurerNoticeDays: v.number(),
   isMorningMailed: v.boolean(),
   unseenCarDays: v.number(),
   policies: v.object({

@@ -8,6 +8,7 @@ import { cashRouter, expensesRouter, ratesRouter } from './cash.ts';
 import { clientsRouter } from './clients.ts';
 import { contractsRouter } from './contracts.ts';
 import { dashboardRouter } from './dashboard.ts';
+import { incidentsRouter } from './incidents.ts';
 import { inspectionsRouter } from './inspections.ts';
 import { invoicesRouter } from './invoices.ts';
 import { linksRouter } from './links.ts';
@@ -36,6 +37,7 @@ export const staffRouter = router({
   clients: clientsRouter,
   expenses: expensesRouter,
   upkeep: upkeepRouter,
+  incidents: incidentsRouter,
   inspections: inspectionsRouter,
   invoices: invoicesRouter,
   links: linksRouter,

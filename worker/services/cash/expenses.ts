@@ -36,7 +36,7 @@ function labelOf(vehicle: { brand: string; model: string; plate: string } | unde
 
 /**
  * Records what was spent; cash comes out of the drawer of whoever records it, at their own branch. The same request again does nothing. Throws
- * IDEMPOTENCY_MISMATCH for its id with something else, VEHICLE_NOT_FOUND, UPLOAD_NOT_FOUND, RATE_MISSING for gourdes before
+ * IDEMPOTENCY_MISMATCH for its id with something else, VEHICLE_NOT_FOUND, NOT_FOUND for an incident of another car, UPLOAD_NOT_FOUND, RATE_MISSING for gourdes before
  * any rate was entered, and VALIDATION_FAILED for gourdes that are not worth a cent.
  */
 export async function addExpense(
@@ -45,7 +45,7 @@ export async function addExpense(
   request: StaffRequest,
   service: Omit<NewService, 'expenseId' | 'madeByUserId' | 'madeAt'> | null = null,
 ): Promise<void> {
-  const { receiptUploadId, vehicleId, ...input } = asked;
+  const { receiptUploadId, incidentId, ...input } = asked;
   const requestHash = hashOf(['expense', asked, ...(service === null ? [] : [service])]);
   const claimed = await once(async () => {
     const by = authorOf(deps, request);
@@ -53,10 +53,12 @@ export async function addExpense(
     const upload =
       receiptUploadId === undefined ? null : { uploadId: receiptUploadId, userId: by.userId, uploadedAfter };
     const today = todayInHaiti(by.at);
-    const wanted = { staffId: by.userId, today, requestId: id, vehicleId, upload };
-    const { rate, drawers, done, vehicle, file } = await findExpenseGround(deps.db, wanted);
+    const { vehicleId } = asked;
+    const wanted = { staffId: by.userId, today, requestId: id, vehicleId, incidentId, upload };
+    const { rate, drawers, done, vehicle, file, incident } = await findExpenseGround(deps.db, wanted);
     if (isDone(done, requestHash)) return null;
     if (vehicleId !== undefined && vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+    if (incidentId !== undefined && incident === undefined) throw new AppError('NOT_FOUND');
     if (upload !== null && file === undefined) throw new AppError('UPLOAD_NOT_FOUND');
     if (input.currency === 'HTG' && rate === undefined) throw new AppError('RATE_MISSING');
     const { currency, currencyAmount, branchId, kind, paidFrom } = input;
@@ -71,6 +73,7 @@ export async function addExpense(
       ...booked,
       id,
       vehicleId: vehicleId ?? null,
+      incidentId: incidentId ?? null,
       receiptKey: finalKey,
       receiptContentType: file?.contentType ?? null,
       madeByUserId: by.userId,

@@ -26,6 +26,11 @@ export function waiverLabel(code: ChargeCode): Promise<LocalizedText> {
   return inEveryLanguage((t) => t('charge.waived', { name: chargeName(code, t) }));
 }
 
+/** The line that gives back days on which the client had no car. */
+export function lostDaysLabel(): Promise<LocalizedText> {
+  return inEveryLanguage((t) => t('charge.lost_days'));
+}
+
 /** The line that brings what is charged down to the share that is kept. */
 export function cancellationLabel(kind: CallOffKind, percent: number): Promise<LocalizedText> {
   return inEveryLanguage((t) => t(`charge.${kind}`, { percent }));

@@ -58,7 +58,15 @@ export function handOver(
   request: ChangeRequest,
 ): Promise<InspectionAnswer> {
   return record(deps, { kind: 'hand_over', input }, request, async (booking) => {
-    const { bookingStatus, returnDate, carBranchId, outWith, id: bookingId, bookingCode: about } = booking;
+    const {
+      bookingStatus,
+      returnDate,
+      carBranchId,
+      outWith,
+      isHeld,
+      id: bookingId,
+      bookingCode: about,
+    } = booking;
     const { branchId, licenseExpiresOn, isCarHere } = input;
     const isSwappedIn = isOfSwap(booking, 'hand_over');
     requireHandOver({
@@ -66,6 +74,7 @@ export function handOver(
       isSwappedIn,
       returnDate,
       licenseExpiresOn,
+      isHeld,
       branchId,
       carBranchId,
       isCarHere,

@@ -27,6 +27,7 @@ import {
   type MoneyChange,
   updateMoney,
 } from '../../db/queries/bookings/booking-money.ts';
+import type { NewIncidentEntry } from '../../db/queries/incidents/incident-writes.ts';
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
@@ -56,6 +57,8 @@ export interface DecidedMoney {
   receiptKind: NewReceipt['kind'] | null;
   /** Who agreed to it. */
   approval?: GivenApproval | null;
+  /** What the incident says of it that the line comes from. */
+  incidentEntry?: NewIncidentEntry;
   /** What a decision changed of a payment, for the log. */
   changes?: { before: object; after: object };
 }
@@ -190,6 +193,7 @@ export async function changeMoney(
       receipt,
       cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
       approvalId: approval?.approvalId ?? null,
+      incidentEntry: decided.incidentEntry ?? null,
       news: moneyNews(before, after, receipt),
       log: {
         ...(line !== null && moved.length === 0

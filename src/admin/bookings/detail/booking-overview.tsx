@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { isPromised } from '#domain/booking-status.ts';
+import { isOut, isPromised } from '#domain/booking-status.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { ContractsPanel } from '../../contracts/contracts-panel.tsx';
+import { IncidentNotice } from '../../incidents/incident-notice.tsx';
+import { RecordIncidentButton } from '../../incidents/record-button.tsx';
 import { InspectionsPanel } from '../../inspections/inspections-panel.tsx';
 import { NextStep } from '../../inspections/next-step.tsx';
 import { SettlePanel } from '../../inspections/settle-panel.tsx';
@@ -74,6 +76,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         statuses={<StatusSelects held={held} change={change} />}
       />
       <DoNotRent reason={booking.doNotRentReason} />
+      <IncidentNotice of={{ bookingId: booking.id }} />
       {isPromised(booking.bookingStatus) ? <BookingRisk bookingId={booking.id} /> : null}
       <DetailColumns
         className={`${classes.columns} ${classes.overview}`}
@@ -147,6 +150,9 @@ function OverviewHead({ booking, onEdit, back, statuses }: OverviewHeadProps) {
       <Button size="sm" variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
         {t('adminBookings.detail.edit')}
       </Button>
+      {isOut(booking.bookingStatus) ? (
+        <RecordIncidentButton vehicleId={booking.vehicle.id} bookingId={booking.id} />
+      ) : null}
       <NextStep booking={booking} />
       <BookingReceiptDialog
         bookingId={isReceiptOpen ? booking.id : null}

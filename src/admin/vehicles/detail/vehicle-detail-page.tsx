@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArchive, IconCarOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconCarOff, IconExternalLink, IconHistory, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
@@ -9,6 +9,8 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { IncidentNotice } from '../../incidents/incident-notice.tsx';
+import { RecordIncidentButton } from '../../incidents/record-button.tsx';
 import { CarStatePanel } from '../../inspections/car-state-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { BackLink } from '../../kit/detail/back-link.tsx';
@@ -85,6 +87,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
           {t('adminVehicles.detail.retired', { when: formatInstant(retiredAt, locale) })}
         </Alert>
       ) : null}
+      <IncidentNotice of={{ vehicleId: vehicle.id }} />
       <DetailColumns
         className={classes.columns}
         main={
@@ -139,6 +142,17 @@ function VehicleDetailActions({
         )}
       >
         {t('adminVehicles.detail.onSite')}
+      </Button>
+      <RecordIncidentButton vehicleId={details.vehicle.id} />
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to="/admin/incidents" search={{ vehicle: details.vehicle.id, state: 'all' }} {...props} />
+        )}
+      >
+        {t('incident.seeAll')}
       </Button>
       <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
         {t('adminVehicles.detail.edit')}

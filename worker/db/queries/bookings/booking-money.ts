@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
@@ -6,6 +7,7 @@ import { type ActivityEntry, insertActivity, selectDone } from '../../activity-l
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
+import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { selectDrawers } from '../payments/drawers.ts';
@@ -102,6 +104,8 @@ export interface MoneyChange {
   cash: CashChange | null;
   /** Used by this change; null where nobody had to agree. */
   approvalId: string | null;
+  /** Of the incident that a line comes from. */
+  incidentEntry: Insertable<Tables['incidentEntries']> | null;
   /** What the client is told of it. */
   news: readonly BookingNews[];
   log: ActivityEntry;
@@ -116,7 +120,7 @@ export interface WrittenMoney {
 export async function updateMoney(
   db: Database,
   booking: ReadBooking & HeldLedger,
-  { before, after, charge, deposit, receipt, cash, approvalId, news, log }: MoneyChange,
+  { before, after, charge, deposit, receipt, cash, approvalId, incidentEntry, news, log }: MoneyChange,
 ): Promise<WrittenMoney> {
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
   const total = charge === null ? {} : { grandTotalCents: charge.grandTotalCents };
@@ -134,6 +138,7 @@ export async function updateMoney(
     ...writeEntries(db, { bookingId: booking.id, before, after }),
     ...(cash === null ? [] : writeCash(db, cash)),
     ...useApproval(db, approvalId, at),
+    incidentEntry && db.insertInto('incidentEntries').values(incidentEntry),
     insertActivity(db, log),
     ...news.map((one) => tellClient(db, booking.id, one, at)),
   ]);

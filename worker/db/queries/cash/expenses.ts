@@ -100,15 +100,16 @@ interface Wanted {
   today: CalendarDay;
   requestId: string;
   vehicleId: string | undefined;
+  incidentId: string | undefined;
   upload: UploadToClaim | null;
 }
 
 /** What a new expense is decided from. */
 export async function findExpenseGround(
   db: Database,
-  { staffId, today, requestId, vehicleId, upload }: Wanted,
+  { staffId, today, requestId, vehicleId, incidentId, upload }: Wanted,
 ) {
-  const [[rate], drawers, [done], [vehicle], [file]] = await readInOneTrip(db, [
+  const [[rate], drawers, [done], [vehicle], [file], [incident]] = await readInOneTrip(db, [
     selectRateOn(db, today),
     selectDrawers(db, { staffId, today }),
     selectDone(db, requestId),
@@ -116,8 +117,15 @@ export async function findExpenseGround(
       ? null
       : db.selectFrom('vehicles').select(['id', 'brand', 'model', 'plate']).where('id', '=', vehicleId),
     upload && selectFreeUpload(db, upload),
+    incidentId === undefined
+      ? null
+      : db
+          .selectFrom('incidents')
+          .select('id')
+          .where('id', '=', incidentId)
+          .where('vehicleId', '=', vehicleId ?? null),
   ]);
-  return { rate, drawers, done, vehicle, file };
+  return { rate, drawers, done, vehicle, file, incident };
 }
 
 function selectExpense(db: Database, id: string) {
@@ -130,6 +138,7 @@ function selectExpense(db: Database, id: string) {
       'expenses.id',
       'expenses.branchId',
       'expenses.vehicleId',
+      'expenses.incidentId',
       'expenses.kind',
       'expenses.amountCents',
     ])

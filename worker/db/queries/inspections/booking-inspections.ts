@@ -31,12 +31,16 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
 export function selectOpenDamages(db: Database, vehicleId: string | Expression<string>) {
   return db
     .selectFrom('damages')
-    .innerJoin('inspections', 'inspections.id', 'inspectionId')
+    .leftJoin('inspections', 'inspections.id', 'inspectionId')
+    .leftJoin('incidents', 'incidents.id', 'incidentId')
     .where('damages.vehicleId', '=', vehicleId)
     .where('repairedAt', 'is', null)
     .select(['damages.id', 'inspectionId', 'view', 'xPermille', 'yPermille', 'damages.kind', 'damages.note'])
-    .select(['photoId', 'happenedAt as seenAt'])
-    .orderBy('happenedAt')
+    .select('photoId')
+    .select(({ fn, ref }) =>
+      fn.coalesce('inspections.happenedAt', ref('incidents.happenedAt')).$notNull().as('seenAt'),
+    )
+    .orderBy('seenAt')
     .orderBy('damages.id');
 }
 

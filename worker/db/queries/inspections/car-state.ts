@@ -8,9 +8,14 @@ import { selectLastSeen } from './inspections.ts';
 function selectDamages(db: Database) {
   return db
     .selectFrom('damages')
-    .innerJoin('inspections', 'inspections.id', 'inspectionId')
+    .leftJoin('inspections', 'inspections.id', 'inspectionId')
+    .leftJoin('incidents', 'incidents.id', 'incidentId')
     .select(['damages.id', 'inspectionId', 'view', 'xPermille', 'yPermille', 'damages.kind', 'damages.note'])
-    .select(['photoId', 'happenedAt as seenAt', 'bookingId', 'repairedAt', 'repairNote'])
+    .select(['photoId', 'repairedAt', 'repairNote'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('inspections.bookingId', ref('incidents.bookingId')).as('bookingId'),
+      fn.coalesce('inspections.happenedAt', ref('incidents.happenedAt')).$notNull().as('seenAt'),
+    ])
     .select(staffNamed('damages.repairedByUserId').as('repairedBy'));
 }
 
@@ -21,7 +26,7 @@ export async function findCarState(db: Database, vehicleId: string, limit: numbe
     selectDamages(db)
       .where('damages.vehicleId', '=', vehicleId)
       .orderBy('repairedAt', (order) => order.desc().nullsFirst())
-      .orderBy('happenedAt')
+      .orderBy('seenAt')
       .orderBy('damages.id')
       .limit(limit),
   ]);

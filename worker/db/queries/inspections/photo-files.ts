@@ -21,7 +21,7 @@ export async function insertPhotoFile(db: Database, file: Insertable<Tables['pho
     .execute();
 }
 
-/** The file of a picture of an inspection, or of a contract that was signed on paper. */
+/** The file of a picture of an inspection, of a contract that was signed on paper, or of an incident. */
 export function findPhotoFile(db: Database, photoId: string) {
   return db
     .selectFrom('inspectionPhotos')
@@ -37,10 +37,18 @@ export function findPhotoFile(db: Database, photoId: string) {
         .select(['photoFiles.fileHash', 'contentType'])
         .select(({ val }) => val('contract').as('name')),
     )
+    .unionAll(
+      db
+        .selectFrom('incidentPhotos')
+        .innerJoin('photoFiles', 'photoFiles.fileHash', 'incidentPhotos.fileHash')
+        .where('incidentPhotos.id', '=', photoId)
+        .select(['photoFiles.fileHash', 'contentType'])
+        .select(({ val }) => val('incident').as('name')),
+    )
     .executeTakeFirst();
 }
 
-/** Forgets files from before `uploadedBefore` that no inspection and no contract names. Answers their hashes. */
+/** Forgets files from before `uploadedBefore` that no inspection, contract or incident names. Answers their hashes. */
 export async function deleteUnnamedPhotos(
   db: Database,
   { uploadedBefore, limit }: { uploadedBefore: Date; limit: number },
@@ -64,6 +72,15 @@ export async function deleteUnnamedPhotos(
           selectFrom('contractPhotos')
             .whereRef('contractPhotos.fileHash', '=', 'photoFiles.fileHash')
             .select('contractPhotos.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('incidentPhotos')
+            .whereRef('incidentPhotos.fileHash', '=', 'photoFiles.fileHash')
+            .select('incidentPhotos.id'),
         ),
       ),
     )

@@ -9,7 +9,7 @@ import { useApproval } from '../approvals/approvals.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
-import { moveCar } from '../vehicles/car-places.ts';
+import { isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
 import { selectInspections, selectLastSeen, selectOutWith } from './inspections.ts';
 
 interface Asked {
@@ -31,7 +31,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       .select(['returnDate', 'grandTotalCents', 'paidCents', 'pendingCents'])
       .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
       .select(['brand', 'model', 'plate'])
-      .select('vehicles.branchId as carBranchId'),
+      .select(['vehicles.branchId as carBranchId', isHeldByIncident.as('isHeld')]),
     selectLastSeen(db, vehicleId),
     selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
     selectInspections(db)

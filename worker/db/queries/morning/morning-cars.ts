@@ -34,6 +34,18 @@ export function selectOverdue(db: Database, now: Date) {
     .orderBy('bookings.id');
 }
 
+/** Incidents that are not closed, the newest first. */
+export function selectIncidents(db: Database) {
+  return db
+    .selectFrom('incidents')
+    .innerJoin('vehicles', 'vehicles.id', 'incidents.vehicleId')
+    .where('incidents.state', '<>', 'closed')
+    .select(['incidents.id as incidentId', 'incidents.kind', 'place', 'happenedAt'])
+    .select(CAR)
+    .orderBy('happenedAt', 'desc')
+    .orderBy('incidents.id');
+}
+
 /** What the odometers of the cars showed that were seen since then, with what they showed before. */
 export function selectReadings(db: Database, from: Date, yesterday: CalendarDay) {
   const seen = selectInspections(db).where('happenedAt', '>=', from.toISOString()).select('vehicleId');

@@ -4,7 +4,14 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { staffNamed } from '../staff/users.ts';
-import { countOut, selectArrivals, selectOverdue, selectReadings, selectStanding } from './morning-cars.ts';
+import {
+  countOut,
+  selectArrivals,
+  selectIncidents,
+  selectOverdue,
+  selectReadings,
+  selectStanding,
+} from './morning-cars.ts';
 import { selectCalledOff, selectGiven, selectPayeeChanges } from './morning-log.ts';
 import {
   selectDepositsHeldSince,
@@ -51,9 +58,22 @@ export async function readMorning(db: Database, now: Date) {
         .selectFrom('outbox')
         .where('status', '=', 'failed')
         .select(({ fn }) => fn.countAll<number>().as('count')),
+      selectIncidents(db),
     ]);
-  const [out, overdue, readings, arrivals, standing, given, calledOff, payee, askedRows, asked, failed] =
-    rest;
+  const [
+    out,
+    overdue,
+    readings,
+    arrivals,
+    standing,
+    given,
+    calledOff,
+    payee,
+    askedRows,
+    asked,
+    failed,
+    incidents,
+  ] = rest;
   return {
     settings: onlyRow(settings),
     branches,
@@ -64,6 +84,7 @@ export async function readMorning(db: Database, now: Date) {
     unverified: { ...onlyRow(sent), rows: sentRows },
     out: onlyRow(out),
     overdue,
+    incidents,
     readings,
     arrivals,
     standing,

@@ -39,6 +39,7 @@ const FIRM = [
   'paperWarningDays',
   'serviceWarningDays',
   'serviceWarningKm',
+  'insurerNoticeDays',
   'isMorningMailed',
   'unseenCarDays',
   'contractTerms',

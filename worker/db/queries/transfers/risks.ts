@@ -7,7 +7,7 @@ import { isPromised } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isBack, nextFrom, standsIn } from '../vehicles/car-places.ts';
+import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/car-places.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
 
 // Of a booking that waits for its car, and the car that it has.
@@ -59,6 +59,7 @@ function selectAwaiting(db: Database, at: Date) {
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['pickupAt', 'brand', 'model', 'plate', 'class'])
     .select([branchAtPickup(at).as('standsIn'), isCarLate(at).as('isCarLate')])
+    .select(isHeldByIncident.as('isCarHeld'))
     .orderBy('pickupAt')
     .orderBy('bookings.id');
 }
@@ -73,7 +74,7 @@ function withRisk(row: Awaiting, at: Date): (Awaiting & { risk: Risk })[] {
 /** Those that are at risk, the next first: of those that begin at a branch, or of all. */
 export async function listRisks(db: Database, branchId: BranchId | undefined, at: Date) {
   let awaiting = selectAwaiting(db, at).where(
-    eb.or([eb(branchAtPickup(at), '<>', eb.ref('bookings.pickupBranchId')), isCarLate(at)]),
+    eb.or([eb(branchAtPickup(at), '<>', eb.ref('bookings.pickupBranchId')), isCarLate(at), isHeldByIncident]),
   );
   if (branchId !== undefined) awaiting = awaiting.where('pickupBranchId', '=', branchId);
   return (await awaiting.execute()).flatMap((row) => withRisk(row, at));

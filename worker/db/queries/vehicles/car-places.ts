@@ -49,7 +49,21 @@ export function nextFrom(wanted: WantedTimes, asked: PlaceAsked): AliasableExpre
   return eb.fn.coalesce(next, eb.lit(null));
 }
 
-/** Whether no client has the car longer than agreed: until it is back nobody knows when it is. */
+/** Whether an incident keeps the current `vehicles` row from everybody until it is released. */
+export const isHeldByIncident = eb
+  .exists(
+    eb
+      .selectFrom('incidents')
+      .whereRef('incidents.vehicleId', '=', 'vehicles.id')
+      .where('incidents.isHeld', '=', true)
+      .select('incidents.id'),
+  )
+  .$castTo<boolean>();
+
+/**
+ * Whether no client has the car longer than agreed, and no incident keeps it: until it is back, or released, nobody knows
+ * when it is.
+ */
 export function isBack({ at, exceptBookingId }: PlaceAsked) {
   const late = eb
     .selectFrom('bookings')
@@ -58,7 +72,7 @@ export function isBack({ at, exceptBookingId }: PlaceAsked) {
     .where(isOverdue(at))
     .select('bookings.id');
   const others = exceptBookingId === undefined ? late : late.where('bookings.id', '<>', exceptBookingId);
-  return eb.not(eb.exists(others)).$castTo<boolean>();
+  return eb.not(eb.or([eb.exists(others), isHeldByIncident])).$castTo<boolean>();
 }
 
 /** Whether the next booking or transfer, if there is one, begins where a round trip ends. */

@@ -79,15 +79,16 @@ export async function updateVehicle(
   return changed;
 }
 
-/** A car that is not retired, whether it was ever booked, and the keys of its pictures. */
+/** A car that is not retired, whether it was ever booked or had an incident, and the keys of its pictures. */
 export async function findVehicleToRemove(db: Database, id: string) {
-  const [[vehicle], [booking], images] = await readInOneTrip(db, [
+  const [[vehicle], [booking], [incident], images] = await readInOneTrip(db, [
     selectVehicles(db).where('vehicles.id', '=', id).where('vehicles.retiredAt', 'is', null),
     db.selectFrom('bookings').select('id').where('vehicleId', '=', id).limit(1),
+    db.selectFrom('incidents').select('id').where('vehicleId', '=', id).limit(1),
     selectPictures(db).where('vehicleId', '=', id),
   ]);
   const prefixes = images.map(({ prefix }) => prefix);
-  return { vehicle, isBooked: booking !== undefined, prefixes };
+  return { vehicle, isBooked: (booking ?? incident) !== undefined, prefixes };
 }
 
 /**

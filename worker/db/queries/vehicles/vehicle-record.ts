@@ -113,11 +113,16 @@ export function currentStatusOn(today: CalendarDay) {
     .whereRef('maintenanceBlocks.vehicleId', '=', 'vehicles.id')
     .where('fromDate', '<=', today)
     .where('toDate', '>', today);
+  const isHeld = eb
+    .selectFrom('incidents')
+    .select('incidents.id')
+    .whereRef('incidents.vehicleId', '=', 'vehicles.id')
+    .where('isHeld', '=', true);
   return eb
     .case()
     .when(eb.exists(isWithBooking))
     .then<CurrentStatus>('rented')
-    .when(eb.or([eb('vehicles.status', '=', 'maintenance'), eb.exists(isBlocked)]))
+    .when(eb.or([eb('vehicles.status', '=', 'maintenance'), eb.exists(isBlocked), eb.exists(isHeld)]))
     .then<CurrentStatus>('maintenance')
     .when('vehicles.status', '=', 'unavailable')
     .then<CurrentStatus>('unavailable')

@@ -1,0 +1,264 @@
+import { Button, Input, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCarCrash,
+  IconGavel,
+  IconPhone,
+  IconTool,
+  IconUserX,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { dayInHaiti, instantInHaiti, timeInHaiti } from '#domain/calendar-day.ts';
+import { EMERGENCY_NUMBERS, INCIDENT_KINDS } from '#domain/incident.ts';
+import { recordIncidentInput } from '#domain/schemas/incidents.ts';
+import { isTimeOfDay } from '#domain/time-of-day.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { phoneLink } from '#src/lib/whatsapp.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useStaffUser } from '../frame/use-staff-user.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { DayInput } from '../kit/fields/day-input.tsx';
+import { Moment, TimeInput } from '../kit/fields/moment.tsx';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { CarChoice } from './car-choice.tsx';
+import { forgetDraft, type IncidentValues, keepDraft, newDraft, readDraft } from './incident-draft.ts';
+import classes from './incidents.module.css';
+import { useIncidentError, useRefreshIncidents } from './use-incidents.ts';
+
+const ICONS = { breakdown: IconTool, accident: IconCarCrash, theft: IconUserX, seizure: IconGavel } as const;
+
+interface IncidentFormProps {
+  /** The car that the form was opened for. */
+  known: Pick<IncidentValues, 'vehicleId' | 'carName'> | undefined;
+  bookingId: string | undefined;
+}
+
+function emptyValues(known: IncidentFormProps['known']): IncidentValues {
+  const now = new Date();
+  return {
+    kind: '',
+    vehicleId: known?.vehicleId ?? '',
+    carName: known?.carName ?? '',
+    day: dayInHaiti(now),
+    time: timeInHaiti(now),
+    place: '',
+    isAnybodyHurt: null,
+    canBeDriven: null,
+    story: '',
+  };
+}
+
+/** The moment that day and time say; empty while they say none. */
+function momentOf({ day, time }: IncidentValues): string {
+  return day !== '' && isTimeOfDay(time) ? instantInHaiti(day, time).toISOString() : '';
+}
+
+/** The draft of this person, unless the form was opened for another car. */
+function useDraft(known: IncidentFormProps['known']) {
+  const { user } = useStaffUser();
+  const [draft] = useState(() => {
+    const kept = readDraft(user.id);
+    const isOfAnother = known !== undefined && kept?.values.vehicleId !== known.vehicleId;
+    return kept === null || isOfAnother ? newDraft(emptyValues(known)) : kept;
+  });
+  return { draft, userId: user.id };
+}
+
+/** What happened, to which car, where, and who needs help: a minute. Everything else is added later. */
+export function IncidentForm({ known, bookingId }: IncidentFormProps) {
+  const { t } = useTranslation();
+  const { draft, userId } = useDraft(known);
+  const navigate = useNavigate();
+  const refresh = useRefreshIncidents();
+  const say = useIncidentError();
+  const [today] = useState(() => dayInHaiti(new Date()));
+  const { incidentId } = draft;
+  const form = useStaffForm({
+    initial: draft.values,
+    schema: recordIncidentInput,
+    typedAs: { happenedAt: 'time' },
+    isKept: true,
+    toInput: (values) => {
+      const { kind, vehicleId, place, isAnybodyHurt, story } = values;
+      const isGone = kind === 'theft' || kind === 'seizure';
+      const canBeDriven = isGone ? false : values.canBeDriven;
+      const happened = { kind, vehicleId, place, isAnybodyHurt, canBeDriven, story };
+      return { ...happened, incidentId, bookingId, happenedAt: momentOf(values) };
+    },
+  });
+  const { values } = form;
+  useEffect(() => keepDraft(userId, { incidentId, values }), [userId, incidentId, values]);
+  const open = async () => {
+    forgetDraft(userId);
+    await refresh();
+    await navigate({ to: '/admin/incidents/$id', params: { id: incidentId } });
+  };
+  const record = trpc.staff.incidents.record.useMutation({
+    onSuccess: async () => {
+      showToast({ tone: 'success', title: t('incident.form.saved') });
+      await open();
+    },
+    onError: (error) => {
+      // The answer to the first try was lost: it is recorded.
+      if (errorCode(error) === 'IDEMPOTENCY_MISMATCH') return open();
+      if (!form.refuse(error)) say(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = form.check();
+    if (input && !record.isPending) record.mutate(input);
+  };
+  const isGone = values.kind === 'theft' || values.kind === 'seizure';
+  return (
+    <Paper withBorder radius={12} p={{ base: 'md', sm: 'lg' }} className={classes.form}>
+      <form ref={form.ref} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Input.Wrapper
+            label={t('incident.form.kind')}
+            labelElement="div"
+            withAsterisk
+            error={form.errorOf('kind')}
+          >
+            <div className={classes.kinds}>
+              {INCIDENT_KINDS.map((kind) => {
+                const Icon = ICONS[kind];
+                return (
+                  <Button
+                    key={kind}
+                    size="lg"
+                    variant={values.kind === kind ? 'filled' : 'default'}
+                    aria-pressed={values.kind === kind}
+                    leftSection={<Icon size={20} aria-hidden />}
+                    onClick={() => form.set('kind', kind)}
+                  >
+                    {t(`incident.kind.${kind}`)}
+                  </Button>
+                );
+              })}
+            </div>
+          </Input.Wrapper>
+          <YesNo
+            label={t('incident.form.hurt')}
+            value={values.isAnybodyHurt}
+            error={form.errorOf('isAnybodyHurt')}
+            onChoose={(isYes) => form.set('isAnybodyHurt', isYes)}
+          />
+          {values.isAnybodyHurt ? (
+            <Button
+              component="a"
+              size="lg"
+              color="hibiscus"
+              href={phoneLink(EMERGENCY_NUMBERS.ambulance)}
+              leftSection={<IconPhone size={20} aria-hidden />}
+            >
+              {t('incident.form.call', { number: EMERGENCY_NUMBERS.ambulance })}
+            </Button>
+          ) : null}
+          <div>
+            <CarChoice
+              name={values.carName}
+              error={form.errorOf('vehicleId')}
+              onChoose={(vehicleId, carName) => {
+                form.set('vehicleId', vehicleId);
+                form.set('carName', carName);
+              }}
+            />
+            <RentalThen vehicleId={values.vehicleId} at={momentOf(values)} />
+          </div>
+          <TextInput
+            {...form.text('place')}
+            size="md"
+            withAsterisk
+            label={t('incident.form.place')}
+            placeholder={t('incident.form.placeExample')}
+            maxLength={200}
+          />
+          {isGone ? null : (
+            <YesNo
+              label={t('incident.form.driven')}
+              value={values.canBeDriven}
+              error={form.errorOf('canBeDriven')}
+              onChoose={(isYes) => form.set('canBeDriven', isYes)}
+            />
+          )}
+          <Moment>
+            <DayInput {...form.typed('day')} size="sm" label={t('incident.form.when')} max={today} required />
+            <TimeInput
+              name="time"
+              label={t('incident.form.time')}
+              value={values.time}
+              error={form.errorOf('time')}
+              onChange={(time) => form.set('time', time)}
+            />
+          </Moment>
+          <NoteInput label={t('incident.form.story')} maxLength={2_000} {...form.text('story')} />
+          <Button
+            type="submit"
+            size="lg"
+            loading={record.isPending}
+            leftSection={<IconAlertTriangle size={20} aria-hidden />}
+          >
+            {t('incident.form.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+interface YesNoProps {
+  label: string;
+  value: boolean | null;
+  error: string | undefined;
+  onChoose: (isYes: boolean) => void;
+}
+
+/** A question that has no default: nobody answers it by not looking. */
+function YesNo({ label, value, error, onChoose }: YesNoProps) {
+  const { t } = useTranslation();
+  return (
+    <Input.Wrapper label={label} labelElement="div" withAsterisk error={error}>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={label}
+        value={value === null ? '' : value ? 'yes' : 'no'}
+        onChange={(chosen) => onChoose(chosen === 'yes')}
+        data={[
+          { value: 'yes', label: t('incident.form.yes') },
+          { value: 'no', label: t('incident.form.no') },
+        ]}
+      />
+    </Input.Wrapper>
+  );
+}
+
+/** Whose rental it is, as the server finds it by car and time. */
+function RentalThen({ vehicleId, at }: { vehicleId: string; at: string }) {
+  const { t } = useTranslation();
+  const { data } = trpc.staff.incidents.rentalAt.useQuery(
+    { vehicleId, at },
+    { enabled: vehicleId !== '' && at !== '', staleTime: 0 },
+  );
+  if (data === undefined) return null;
+  if (data === null) {
+    return (
+      <Text size="sm" c="dimmed" mt={6}>
+        {t('incident.form.noRental')}
+      </Text>
+    );
+  }
+  return (
+    <Notice>
+      <p>
+        {t('incident.form.rental', { name: data.customerName, code: data.bookingCode })}{' '}
+        <a href={phoneLink(data.customerPhone)}>{data.customerPhone}</a>
+      </p>
+    </Notice>
+  );
+}

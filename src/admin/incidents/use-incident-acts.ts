@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { IncidentFact, IncidentState, IncidentStep } from '#domain/incident.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { randomId } from '#src/lib/random-id.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useApproval } from '../approvals/use-approval.ts';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
+import type { AskedWords } from './words-dialog.tsx';
+
+/** What can be done with an incident: each once, however often its answer is lost. */
+export function useIncidentActs({ id: incidentId, rowVersion }: Pick<Incident, 'id' | 'rowVersion'>) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<AskedWords | null>(null);
+  const approval = useApproval();
+  const requestIdOf = useRequestId();
+  const refresh = useRefreshIncidents();
+  const say = useIncidentError();
+  const add = trpc.staff.incidents.add.useMutation();
+  const tick = trpc.staff.incidents.tick.useMutation();
+  const setState = trpc.staff.incidents.setState.useMutation();
+  const hold = trpc.staff.incidents.hold.useMutation();
+
+  /** Answers whether it is done; says why it is not, or asks whoever has to agree. */
+  const once = async (send: () => Promise<unknown>, done: string | null): Promise<boolean> => {
+    try {
+      await send();
+      if (done !== null) showToast({ tone: 'success', title: done });
+      await refresh();
+      return true;
+    } catch (caught) {
+      const error = caught as TrpcError;
+      const isAsked = approval.ask(error, () => void once(send, done));
+      if (!isAsked) {
+        say(error);
+        await refresh();
+      }
+      return isAsked;
+    }
+  };
+  const withId = <Input extends object>(act: string, input: Input) => ({
+    ...input,
+    incidentId,
+    requestId: requestIdOf({ act, ...input }),
+  });
+
+  return {
+    asked,
+    close: () => setAsked(null),
+    approval,
+    isTicking: tick.isPending,
+    tick: (step: IncidentStep, isDone: boolean) =>
+      void once(() => tick.mutateAsync({ step, isDone, incidentId, requestId: randomId() }), null),
+    /** Asks for the words of a note, or of what became known. */
+    askWords: (kind: 'note' | IncidentFact) =>
+      setAsked({
+        title: kind === 'note' ? t('incident.add.note') : t(`incident.${kind}`),
+        label: t(`incident.label.${kind}`),
+        submit: t('incident.add.save'),
+        isRequired: true,
+        send: (words) => once(() => add.mutateAsync(withId('add', { kind, words })), t('incident.added')),
+      }),
+    askState: (state: IncidentState) =>
+      setAsked({
+        title: t(STATE_TITLES[state]),
+        ...(state === 'closed' && { text: t('incident.closeText') }),
+        label: t(STATE_LABELS[state]),
+        submit: t(STATE_TITLES[state]),
+        isRequired: false,
+        send: (words) =>
+          once(
+            () => setState.mutateAsync({ ...withId('state', { state, words }), rowVersion }),
+            t('incident.stateDone'),
+          ),
+      }),
+    askHold: (isHeld: boolean) =>
+      setAsked({
+        title: t(isHeld ? 'incident.hold' : 'incident.release'),
+        text: t(isHeld ? 'incident.heldText' : 'incident.releasedText'),
+        label: t('incident.label.note'),
+        submit: t(isHeld ? 'incident.hold' : 'incident.release'),
+        isRequired: false,
+        send: (words) =>
+          once(
+            () => hold.mutateAsync({ ...withId('hold', { isHeld, words }), rowVersion }),
+            t(isHeld ? 'incident.holdDone' : 'incident.releaseDone'),
+          ),
+      }),
+  };
+}
+
+const STATE_TITLES = {
+  open: 'incident.reopen',
+  waiting: 'incident.wait',
+  closed: 'incident.close',
+} as const;
+const STATE_LABELS = {
+  open: 'incident.label.note',
+  waiting: 'incident.waitFor',
+  closed: 'incident.closeWords',
+} as const;
+
+export type IncidentActs = ReturnType<typeof useIncidentActs>;

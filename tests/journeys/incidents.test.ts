@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { drawPicture } from '#tests/support/factories/picture.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage } from './pages/counter.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** What staff record beside the road, on a telephone, and what follows. */
+
+let app: TestApp;
+let agent: SignedInActor;
+beforeAll(async () => {
+  app = await startApp();
+  agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
+});
+afterAll(() => app.stop());
+
+test('a breakdown is recorded in a minute, through a reload, and followed until it is closed (fr, 390)', {
+  timeout: 120_000,
+}, async () => {
+  const today = todayInHaiti(app.now());
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', plate: 'AA-41207' });
+  const booking = await insertBooking(app.db, {
+    vehicle,
+    pickupDate: addDays(today, -2),
+    returnDate: addDays(today, 3),
+    fields: { bookingStatus: 'picked_up' },
+  });
+  const visitor = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const { page } = visitor;
+  const t = wordsIn('fr');
+  const counter = counterPage(page, t);
+  let touches = 0;
+  const touch = async (work: Promise<unknown>) => {
+    touches += 1;
+    await work;
+  };
+  const answer = (key: string, is: 'yes' | 'no') =>
+    touch(
+      page
+        .getByRole('radiogroup', { name: t(key) })
+        .getByText(t(`incident.form.${is}`), { exact: true })
+        .click(),
+    );
+
+  await page.goto('/admin/incidents');
+  await touch(page.getByRole('link', { name: t('incident.record') }).click());
+  await touch(counter.button('incident.kind.breakdown').click());
+  await answer('incident.form.hurt', 'no');
+  await touch(page.getByRole('searchbox', { name: t('incident.form.car') }).fill('AA-41207'));
+  await touch(page.getByRole('button', { name: /AA-41207/ }).click());
+  await expect(page.getByText(new RegExp(booking.bookingCode))).toBeVisible();
+  await touch(counter.text('incident.form.place').fill('RN 2, pont d’Aquin'));
+  // The telephone was put away and the page loaded again: nothing is gone.
+  await page.reload();
+  await expect(counter.text('incident.form.place')).toHaveValue('RN 2, pont d’Aquin');
+  await answer('incident.form.driven', 'no');
+  await expectNoSidewaysScroll(page);
+  await touch(counter.button('incident.form.save').click());
+  await expect(page.getByRole('heading', { name: t('incident.first') })).toBeVisible();
+  expectValue(touches).toBeLessThanOrEqual(9);
+  await expectNoSidewaysScroll(page);
+
+  const tick = t('incident.tick');
+  await page.getByRole('button', { name: `${tick}: ${t('incident.step.safety')}` }).click();
+  await expect(page.getByText(t('incident.stepsDone', { done: 1, count: 4 }))).toBeVisible();
+  const buffer = Buffer.from(
+    await drawPicture({ width: 1_200, height: 900, format: 'jpeg', background: '#246040' }),
+  );
+  await page
+    .locator('label')
+    .filter({ hasText: t('incident.photoAdd') })
+    .locator('input')
+    .setInputFiles({ name: 'route.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText(t('incident.stepsDone', { done: 2, count: 4 }))).toBeVisible();
+  await counter.button('incident.tow').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Garage Lafontant, Aquin');
+  await dialog.getByRole('button', { name: t('incident.add.save') }).click();
+  await counter.expectToast('incident.added');
+  await expect(page.getByText(t('incident.stepsDone', { done: 3, count: 4 }))).toBeVisible();
+
+  // The car is for nobody, and everybody sees it, until it is closed.
+  await page.goto('/admin/board');
+  await expect(page.getByRole('link', { name: /AA-41207/ }).first()).toBeVisible();
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await page.getByRole('link', { name: new RegExp(`^${t('incident.kind.breakdown')}, .*AA-41207`) }).click();
+  await counter.button('incident.close').click();
+  await dialog.getByRole('textbox').fill('Réparé');
+  await dialog.getByRole('button', { name: t('incident.close') }).click();
+  await counter.expectToast('incident.stateDone');
+  await expect(counter.button('incident.reopen')).toBeVisible();
+  const [incident] = (await agent.trpc.staff.incidents.list.query({ bookingId: booking.id, state: 'closed' }))
+    .rows;
+  expectValue([incident?.state, incident?.isHeld, incident?.vehicleId]).toEqual([
+    'closed',
+    false,
+    vehicle.id,
+  ]);
+});
