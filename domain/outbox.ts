@@ -29,7 +29,15 @@ export const OUTBOX_KINDS = [...BOOKING_NEWS, ...ACCESS_NEWS, ...OWNER_NEWS] as 
 export type BookingNewsKind = (typeof BOOKING_NEWS)[number];
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
-export const OUTBOX_STATUSES = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const;
+export const OUTBOX_STATUSES = [
+  'waiting',
+  'sending',
+  'opened',
+  'sent',
+  'failed',
+  'dropped',
+  'skipped',
+] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,8 @@ create table outbox (
   id uuid primary key default gen_random_uuid(),
   -- Kind, fact, version of the fact, recipient and channel: nobody is told the same thing twice.
   dedupe_key text not null unique check (char_length(dedupe_key) between 10 and 600),
-  channel text not null default 'email' check (channel in ('email')),
+  -- WhatsApp leaves by the Cloud API where it is set up, else by a tap of staff (decision 0042).
+  channel text not null default 'email' check (channel in ('email', 'whatsapp')),
   kind text not null check (kind in (
     'booking_made', 'payment_received', 'proof_rejected', 'hold_ending', 'hold_ended', 'booking_canceled',
     'pickup_tomorrow', 'return_tomorrow', 'contract_signed', 'refund_made', 'message_answered', 'password_reset',
@@ -15,7 +16,7 @@ create table outbox (
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object'),
   booking_id uuid references bookings (id),
   status text not null default 'waiting'
-    check (status in ('waiting', 'sending', 'sent', 'failed', 'dropped')),
+    check (status in ('waiting', 'sending', 'opened', 'sent', 'failed', 'dropped', 'skipped')),
   due_at timestamptz(3) not null default now(),
   -- Whoever sends it has it until then; afterwards anybody may take it.
   leased_until timestamptz(3),
@@ -29,12 +30,25 @@ create table outbox (
   sent_content jsonb check (jsonb_typeof(sent_content) = 'object'),
   created_at timestamptz(3) not null default now(),
   sent_at timestamptz(3),
+  -- Who opened it in their own WhatsApp, and when: whether it was sent from there is not known.
+  opened_at timestamptz(3),
+  opened_by_user_id uuid references profiles (id),
+  -- What the provider said later, in whatever order it came.
+  delivered_at timestamptz(3),
+  read_at timestamptz(3),
   search_text text not null generated always as (plain_text(recipient)) stored,
   constraint outbox_lease_while_sending check ((status = 'sending') = (leased_until is not null)),
-  constraint outbox_sent_at_an_instant check (status <> 'sent' or sent_at is not null)
+  constraint outbox_sent_at_an_instant check (status <> 'sent' or sent_at is not null),
+  constraint outbox_opened_by_somebody check ((opened_at is null) = (opened_by_user_id is null)),
+  constraint outbox_opened_is_known check (status <> 'opened' or (opened_at is not null and channel = 'whatsapp'))
 );
 -- What is to be sent now, or was left by whoever took it.
-create index outbox_due on outbox (due_at, id) where status in ('waiting', 'sending');
+create index outbox_due on outbox (channel, due_at, id) where status in ('waiting', 'sending');
+-- What staff are to send by WhatsApp, and what they opened lately.
+create index outbox_to_send on outbox (due_at, id) where channel = 'whatsapp' and status in ('waiting', 'failed');
+create index outbox_opened on outbox (opened_at desc) where status = 'opened';
+-- What a provider calls a message, when it tells later what became of it.
+create unique index outbox_by_provider on outbox (provider_id) where channel = 'whatsapp' and provider_id is not null;
 -- The list of what failed, waits, was sent; its search; what a booking's client was sent.
 create index outbox_by_status on outbox (status, created_at desc, id desc);
 create index outbox_by_words on outbox using gin (search_text gin_trgm_ops);

@@ -42,6 +42,7 @@ import { Route as AdminProfileRouteImport } from './routes/admin.profile';
 import { Route as AdminReportsRouteImport } from './routes/admin.reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
 import { Route as AdminTcaRouteImport } from './routes/admin.tca';
+import { Route as AdminToSendRouteImport } from './routes/admin.to-send';
 import { Route as AdminTransfersRouteImport } from './routes/admin.transfers';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as AdminVehiclesRouteImport } from './routes/admin.vehicles';
@@ -228,6 +229,11 @@ const AdminTcaRoute = AdminTcaRouteImport.update({
   path: '/tca',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminToSendRoute = AdminToSendRouteImport.update({
+  id: '/to-send',
+  path: '/to-send',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminTransfersRoute = AdminTransfersRouteImport.update({
   id: '/transfers',
   path: '/transfers',
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
+  '/admin/to-send': typeof AdminToSendRoute;
   '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
+  '/admin/to-send': typeof AdminToSendRoute;
   '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
+  '/admin/to-send': typeof AdminToSendRoute;
   '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
@@ -534,6 +543,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/tca'
+    | '/admin/to-send'
     | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/tca'
+    | '/admin/to-send'
     | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
@@ -643,6 +654,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/tca'
+    | '/admin/to-send'
     | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
@@ -907,6 +919,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTcaRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/to-send': {
+      id: '/admin/to-send';
+      path: '/to-send';
+      fullPath: '/admin/to-send';
+      preLoaderRoute: typeof AdminToSendRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/transfers': {
       id: '/admin/transfers';
       path: '/transfers';
@@ -1117,6 +1136,7 @@ interface AdminRouteChildren {
   AdminReportsRoute: typeof AdminReportsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTcaRoute: typeof AdminTcaRoute;
+  AdminToSendRoute: typeof AdminToSendRoute;
   AdminTransfersRoute: typeof AdminTransfersRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
@@ -1155,6 +1175,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTcaRoute: AdminTcaRoute,
+  AdminToSendRoute: AdminToSendRoute,
   AdminTransfersRoute: AdminTransfersRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVehiclesRoute: AdminVehiclesRoute,

@@ -21,6 +21,8 @@ interface Catalogues {
   documents: typeof import('./en/documents.json');
   /** What leaves the firm as e-mail: the Worker's alone. */
   mail: typeof import('./en/mail.json');
+  /** What leaves the firm by WhatsApp: the Worker's alone. */
+  notes: typeof import('./en/notes.json');
   /** The owner's morning, as a screen and as e-mail. */
   morning: typeof import('./en/morning.json');
   letters: typeof import('./en/letters.json');

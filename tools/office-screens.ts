@@ -180,6 +180,8 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-approvals', path: '/admin/approvals' },
   { viewer: 'admin', name: 'admin-outbox', path: '/admin/outbox' },
   { viewer: 'admin', name: 'admin-outbox-message', path: '/admin/outbox', open: press('outbox.open') },
+  { viewer: 'admin', name: 'admin-to-send', path: '/admin/to-send' },
+  { viewer: 'admin', name: 'admin-to-send-skip', path: '/admin/to-send', open: press('outbox.tray.skip') },
   { viewer: 'admin', name: 'admin-users', path: '/admin/users' },
   { viewer: 'admin', name: 'admin-search', path: '/admin/users', open: search },
   { viewer: 'admin', name: 'admin-user-edit', path: '/admin/users', open: press('adminUsers.edit') },

@@ -2,6 +2,7 @@ import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import type { Mailer } from './messages/mailer.ts';
+import type { WhatsAppSender } from './messages/whatsapp.ts';
 import type { Random } from './random.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -26,4 +27,6 @@ export interface Deps {
   publicOrigin: string | null;
   /** How e-mail leaves; null where none is set up: messages then wait. */
   mailer: Mailer | null;
+  /** How WhatsApp leaves by itself; null where it is not set up: staff then send it by a tap. */
+  whatsapp: WhatsAppSender | null;
 }

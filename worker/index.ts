@@ -28,6 +28,7 @@ function buildDeps(env: Env): Deps {
     signingSecret: config.signingSecret,
     publicOrigin: config.publicOrigin ?? null,
     mailer: configuredMailer(config, env.EMAIL),
+    whatsapp: null,
   };
 }
 

@@ -8,7 +8,7 @@ import { includesRole } from '#domain/roles.ts';
 import type { Actor } from './auth/actor.ts';
 import { isConnectionFailure } from './db/errors.ts';
 import type { Deps } from './deps.ts';
-import { sendDue } from './services/outbox/send.ts';
+import { sendDue, waysOut } from './services/outbox/send.ts';
 
 /** What every procedure knows of the request it answers. */
 export interface Context {
@@ -55,6 +55,7 @@ const TRPC_CODE: Partial<Record<AppErrorCode, TRPC_ERROR_CODE_KEY>> = {
   IDEMPOTENCY_MISMATCH: 'CONFLICT',
   STALE_VERSION: 'CONFLICT',
   ALREADY_DECIDED: 'CONFLICT',
+  MESSAGE_TAKEN: 'CONFLICT',
   CONTRACT_CLOSED: 'CONFLICT',
   CONTRACT_OUTDATED: 'CONFLICT',
   APPROVAL_NEEDED: 'FORBIDDEN',
@@ -163,7 +164,7 @@ async function requireActor(ctx: Context): Promise<Actor> {
 export const telling = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   const { deps, origin } = ctx;
-  if (result.ok && deps.mailer !== null) {
+  if (result.ok && waysOut(deps).length > 0) {
     const send = () => sendDue(deps, origin).catch((error: unknown) => console.error('OUTBOX', error));
     await ctx.afterAnswer(async () => void (await send()));
   }

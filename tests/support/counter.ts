@@ -36,6 +36,7 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
     signingSecret: 'x'.repeat(32),
     publicOrigin: null,
     mailer: null,
+    whatsapp: null,
     storage: { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) },
   };
   let lastAddress = 0;

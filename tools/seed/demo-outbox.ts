@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
+import { addDays, instantInHaiti } from '#domain/calendar-day.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
+import { whatsappNumber } from '#domain/phone-number.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -39,8 +41,61 @@ function messageOf(
   };
 }
 
+/** How many people of these bookings are written to by WhatsApp. */
+const BY_HAND = 3;
+
+/** What waits for a person: it goes by WhatsApp, to the digits of the booking's telephone. */
+function byHand(
+  { booking }: DemoBooking,
+  { kind, version, createdAt }: { kind: BookingNewsKind; version: string; createdAt: string },
+): NewMessage & { id: string } {
+  const recipient = whatsappNumber(booking.customerPhone) ?? '';
+  return {
+    id: stableId(`note ${kind} ${booking.id}`),
+    dedupeKey: `${kind}/${booking.id}/${version}/${recipient}/whatsapp`,
+    channel: 'whatsapp',
+    kind,
+    locale: 'fr',
+    recipient,
+    payload: { factId: booking.id ?? '', version },
+    bookingId: booking.id,
+    createdAt,
+    dueAt: createdAt,
+    status: 'waiting',
+  };
+}
+
+function isPromisedNow({ booking }: DemoBooking): boolean {
+  return booking.bookingStatus === 'reserved' || booking.bookingStatus === 'confirmed';
+}
+
+/** What staff are to send by WhatsApp: tomorrow's pickups, and new bookings of whoever wants it so; one is opened already. */
+function demoNotes(bookings: readonly DemoBooking[], { now, today }: DemoTime, openedBy: string) {
+  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const tomorrow = addDays(today, 1);
+  const pickups = bookings
+    .filter((one) => isPromisedNow(one) && one.booking.pickupDate === tomorrow)
+    .slice(0, BY_HAND)
+    .map((one) => {
+      const version = instantInHaiti(tomorrow, one.booking.pickupTime ?? '').toISOString();
+      return byHand(one, { kind: 'pickup_tomorrow', version, createdAt: since(95) });
+    });
+  const made = bookings
+    .filter((one) => isPromisedNow(one) && one.booking.pickupDate !== tomorrow)
+    .slice(0, BY_HAND)
+    .map((one, index) =>
+      byHand(one, { kind: 'booking_made', version: '1', createdAt: since(140 + 60 * index) }),
+    );
+  return [...pickups, ...made].map((note, index, { length }) =>
+    index === length - 1
+      ? { ...note, status: 'opened' as const, openedAt: since(35), openedByUserId: openedBy }
+      : note,
+  );
+}
+
 /** What the last ten days' bookings sent to their clients: all arrived but one, whose mailbox does not exist. */
-export function demoOutbox(bookings: readonly DemoBooking[], { now }: DemoTime): NewMessage[] {
+export function demoOutbox(bookings: readonly DemoBooking[], time: DemoTime, openedBy: string): NewMessage[] {
+  const { now } = time;
   const latest = bookings
     .filter(({ booking }) => now.getTime() - Date.parse(booking.createdAt) < SHOWN_DAYS * DAY_MS)
     .toSorted((a, b) => (a.booking.createdAt < b.booking.createdAt ? 1 : -1));
@@ -51,9 +106,10 @@ export function demoOutbox(bookings: readonly DemoBooking[], { now }: DemoTime):
       : []),
   ]);
   const lastError = 'SMTP RCPT: 550 5.1.1 No such mailbox';
-  return messages.map((message, index) =>
+  const mails = messages.map((message, index) =>
     index === 2
       ? { ...message, status: 'failed' as const, sentAt: null, sentContent: null, lastError }
       : message,
   );
+  return [...mails, ...demoNotes(latest, time, openedBy)];
 }

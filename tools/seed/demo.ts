@@ -136,7 +136,10 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
   await insertOffice(trx, bookings, time);
   await insertDrawers(trx, bookings, deposits, time);
   await insertWords(trx, bookings, time);
-  await trx.insertInto('outbox').values(demoOutbox(bookings, time)).execute();
+  await trx
+    .insertInto('outbox')
+    .values(demoOutbox(bookings, time, AGENT_OF.les_cayes))
+    .execute();
 }
 
 /** What the office keeps beside bookings: rates, expenses, invoices, what was asked for. */

@@ -44,6 +44,7 @@ export const REFUSALS = [
   'incident_changed',
   'lease_over',
   'link_used',
+  'message_changed',
   'message_waiting',
   'password_changed',
   'person_changed',

@@ -197,6 +197,8 @@ export interface Tables {
     fileVersion: Generated<number>;
     sortName: ReadOnly<string>;
     searchText: ReadOnly<string>;
+    contactBy: 'email' | 'urgent' | 'both' | 'whatsapp' | null;
+    remindersStoppedAt: InstantOrNull;
   };
   contractPhotos: {
     id: string;
@@ -523,13 +525,13 @@ export interface Tables {
   outbox: {
     id: Generated<string>;
     dedupeKey: string;
-    channel: Generated<'email'>;
+    channel: Generated<'email' | 'whatsapp'>;
     kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning';
     locale: Locale;
     recipient: string;
     payload: Generated<OutboxPayload>;
     bookingId: string | null;
-    status: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'>;
+    status: Generated<'waiting' | 'sending' | 'opened' | 'sent' | 'failed' | 'dropped' | 'skipped'>;
     dueAt: InstantOrNow;
     leasedUntil: InstantOrNull;
     attempts: Generated<number>;
@@ -539,6 +541,10 @@ export interface Tables {
     sentContent: SentContent | null;
     createdAt: InstantOrNow;
     sentAt: InstantOrNull;
+    openedAt: InstantOrNull;
+    openedByUserId: string | null;
+    deliveredAt: InstantOrNull;
+    readAt: InstantOrNull;
     searchText: ReadOnly<string>;
   };
   paymentInstructions: {
@@ -726,6 +732,7 @@ export interface Tables {
     insurerNoticeDays: Generated<number>;
     isMorningMailed: Generated<boolean>;
     unseenCarDays: Generated<number>;
+    contactBy: Generated<'email' | 'urgent' | 'both' | 'whatsapp'>;
   };
   telephoneHolds: {
     id: Generated<string>;

@@ -6,6 +6,7 @@ import { forgetOldAttempts } from '../services/limits/forgive.ts';
 import { sendMorning } from '../services/morning/send-morning.ts';
 import { writeReminders } from '../services/outbox/remind.ts';
 import { sendDue } from '../services/outbox/send.ts';
+import { dropUntrue } from '../services/outbox/tray.ts';
 import { finishMoves } from '../services/proofs/move-proof.ts';
 import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
 
@@ -16,6 +17,7 @@ export async function runScheduledWork(deps: Deps): Promise<void> {
     () => writeReminders(deps),
     () => sendMorning(deps),
     () => sendDue(deps),
+    () => dropUntrue(deps),
     () => finishMoves(deps),
     () => sweepUploads(deps),
     () => keepMissingFiles(deps),

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconAlertTriangle,
+  IconBrandWhatsapp,
   IconCalendar,
   IconCar,
   IconCashBanknote,
@@ -32,7 +33,7 @@ export interface AdminEntry {
   alias?: string;
   icon: typeof IconCar;
   /** Which count is shown beside it. */
-  badge?: 'newBookings' | 'pendingPayments' | 'unreadMessages' | 'waitingApprovals';
+  badge?: 'newBookings' | 'pendingPayments' | 'unreadMessages' | 'waitingApprovals' | 'toSend';
   /** The least role that finds anything there; the server refuses the others. */
   role: StaffRole;
 }
@@ -74,6 +75,13 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
       label: 'admin.nav.messaging',
       icon: IconMessages,
       badge: 'unreadMessages',
+      role: 'agent',
+    },
+    {
+      to: '/admin/to-send',
+      label: 'admin.nav.toSend',
+      icon: IconBrandWhatsapp,
+      badge: 'toSend',
       role: 'agent',
     },
     { to: '/admin/outbox', label: 'admin.nav.outbox', icon: IconMailForward, role: 'agent' },

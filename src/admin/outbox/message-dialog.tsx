@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { languageOf } from '#domain/locale.ts';
 import { ACCESS_NEWS } from '#domain/outbox.ts';
+import type { Channel } from '#domain/outbox-channels.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -10,7 +11,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { FiguresFailed } from '../kit/list/failed-notice.tsx';
 import classes from './outbox.module.css';
-import type { OutboxRow } from './outbox-columns.tsx';
+import { type OutboxRow, recipientText } from './outbox-columns.tsx';
 
 /** What is only said of a message before it can be sent again. */
 function useSendAgain(onDone: () => void) {
@@ -50,13 +51,23 @@ function Preview({ messageId }: { messageId: string }) {
   );
 }
 
+/** The channel that it can also be sent by; none for what is of no booking, or where WhatsApp cannot know the number. */
+function otherWay(message: OutboxRow | null): Channel | null {
+  if (message === null || message.bookingId === null) return null;
+  if (message.channel === 'whatsapp') return 'email';
+  return message.customerNumber === null ? null : 'whatsapp';
+}
+
 /** One message as it was sent, or as it would be now, and the way to send it again. */
 export function MessageDialog({ message, onClose }: { message: OutboxRow | null; onClose: () => void }) {
   const { t } = useTranslation();
   const { may } = useStaffUser();
   const again = useSendAgain(onClose);
   const isAccess = ACCESS_NEWS.some((kind) => kind === message?.kind);
-  const isOver = message !== null && ['sent', 'failed', 'dropped'].includes(message.status);
+  const isOver =
+    message !== null && ['sent', 'failed', 'dropped', 'opened', 'skipped'].includes(message.status);
+  const other = otherWay(message);
+  const to = message?.channel === 'whatsapp' ? message.customerNumber : message?.customerEmail;
   return (
     <Dialog
       opened={message !== null}
@@ -67,16 +78,25 @@ export function MessageDialog({ message, onClose }: { message: OutboxRow | null;
     >
       {message ? (
         <Stack gap="md">
-          <Text fz="sm">{t('outbox.to', { to: message.recipient })}</Text>
+          <Text fz="sm">{t('outbox.to', { to: recipientText(message) })}</Text>
           {message.status === 'failed' && message.lastError ? (
             <Notice tone="warning">{t('outbox.failedWith', { error: message.lastError })}</Notice>
           ) : null}
-          {isOver && message.customerEmail !== null && message.customerEmail !== message.recipient ? (
-            <Notice tone="info">{t('outbox.goesTo', { to: message.customerEmail })}</Notice>
+          {isOver && to && to !== message.recipient ? (
+            <Notice tone="info">{t('outbox.goesTo', { to })}</Notice>
           ) : null}
           <Preview messageId={message.id} />
           {isOver && (!isAccess || may('admin')) ? (
             <Group justify="flex-end">
+              {other === null ? null : (
+                <Button
+                  variant="default"
+                  loading={again.isPending}
+                  onClick={() => again.mutate({ messageId: message.id, byOther: true })}
+                >
+                  {t(`outbox.byOther.${other}`)}
+                </Button>
+              )}
               <Button loading={again.isPending} onClick={() => again.mutate({ messageId: message.id })}>
                 {t('outbox.again')}
               </Button>

@@ -1,3 +1,5 @@
+import { formatInstant } from '#domain/format-day.ts';
+import type { Locale } from '#domain/locale.ts';
 import { DROP_REASONS, type OutboxStatus } from '#domain/outbox.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -7,8 +9,10 @@ const TONES: Record<OutboxStatus, BadgeTone> = {
   failed: 'red',
   waiting: 'yellow',
   sending: 'blue',
+  opened: 'blue',
   sent: 'green',
   dropped: 'grey',
+  skipped: 'grey',
 };
 
 export function MessageState({ status }: { status: OutboxStatus }) {
@@ -23,4 +27,21 @@ export function stateReason(
 ): string | null {
   const reason = DROP_REASONS.find((one) => one === lastError);
   return status === 'dropped' && reason ? t(`outbox.drop.${reason}`) : lastError;
+}
+
+/** What is known of it after it left: who opened it, or what WhatsApp told of it. */
+export function fateText(
+  row: {
+    openedAt: string | null;
+    openedBy: string | null;
+    deliveredAt: string | null;
+    readAt: string | null;
+  },
+  { t, locale }: { t: Translate; locale: Locale },
+): string | null {
+  if (row.readAt !== null) return t('outbox.readAt', { when: formatInstant(row.readAt, locale) });
+  if (row.deliveredAt !== null)
+    return t('outbox.delivered', { when: formatInstant(row.deliveredAt, locale) });
+  if (row.openedAt === null) return null;
+  return t('outbox.openedBy', { name: row.openedBy ?? '', when: formatInstant(row.openedAt, locale) });
 }

@@ -6,9 +6,14 @@ import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import cells from '../kit/list/cells.module.css';
-import { MessageState, stateReason } from './message-state.tsx';
+import { fateText, MessageState, stateReason } from './message-state.tsx';
 
 export type OutboxRow = RouterOutputs['staff']['outbox']['list']['rows'][number];
+
+/** A number with its plus, an address as it is. */
+export function recipientText({ channel, recipient }: Pick<OutboxRow, 'channel' | 'recipient'>): string {
+  return channel === 'whatsapp' ? `WhatsApp +${recipient}` : recipient;
+}
 
 interface Settings {
   t: Translate;
@@ -26,7 +31,7 @@ export function outboxColumns({ t, locale, onOpen }: Settings): Column<OutboxRow
       cell: (row) => (
         <>
           {t(`outbox.kind.${row.kind}`)}
-          <span className={cells.second}>{row.recipient}</span>
+          <span className={cells.second}>{recipientText(row)}</span>
           <span className={cells.second}>{stateReason(row, t)}</span>
         </>
       ),
@@ -51,7 +56,12 @@ export function outboxColumns({ t, locale, onOpen }: Settings): Column<OutboxRow
       key: 'status',
       header: t('outbox.column.status'),
       card: 2,
-      cell: ({ status }) => <MessageState status={status} />,
+      cell: (row) => (
+        <>
+          <MessageState status={row.status} />
+          <span className={cells.second}>{fateText(row, { t, locale })}</span>
+        </>
+      ),
     },
     {
       key: 'when',
@@ -73,7 +83,7 @@ export function outboxColumns({ t, locale, onOpen }: Settings): Column<OutboxRow
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={t('outbox.openOf', { kind: t(`outbox.kind.${row.kind}`), to: row.recipient })}
+          aria-label={t('outbox.openOf', { kind: t(`outbox.kind.${row.kind}`), to: recipientText(row) })}
           onClick={() => onOpen(row)}
         >
           {t('outbox.open')}

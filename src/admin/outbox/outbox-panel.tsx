@@ -8,7 +8,8 @@ import cells from '../kit/list/cells.module.css';
 import { FiguresFailed } from '../kit/list/failed-notice.tsx';
 import { NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { MessageState, stateReason } from './message-state.tsx';
+import { fateText, MessageState, stateReason } from './message-state.tsx';
+import { recipientText } from './outbox-columns.tsx';
 
 const SHOWN = 25;
 
@@ -30,14 +31,18 @@ export function OutboxPanel({ bookingId }: { bookingId: string }) {
               <div>
                 {t(`outbox.kind.${row.kind}`)} <MessageState status={row.status} />
                 <span className={cells.second}>
-                  {formatInstant(row.sentAt ?? row.createdAt, locale)}
+                  {t(`outbox.channel.${row.channel}`)} · {formatInstant(row.sentAt ?? row.createdAt, locale)}
+                  {fateText(row, { t, locale }) === null ? null : ` · ${fateText(row, { t, locale })}`}
                   {row.status === 'sent' || row.lastError === null ? null : ` · ${stateReason(row, t)}`}
                 </span>
               </div>
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={t('outbox.openOf', { kind: t(`outbox.kind.${row.kind}`), to: row.recipient })}
+                aria-label={t('outbox.openOf', {
+                  kind: t(`outbox.kind.${row.kind}`),
+                  to: recipientText(row),
+                })}
                 onClick={() => setOpenedId(row.id)}
               >
                 {t('outbox.open')}

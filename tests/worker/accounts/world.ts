@@ -42,6 +42,7 @@ export async function createAccountWorld() {
     signingSecret: 'x'.repeat(32),
     publicOrigin: null,
     mailer: null,
+    whatsapp: null,
   };
   const passwordHash = await hashPassword(PASSWORD, random);
   let lastAddress = 0;

@@ -245,6 +245,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     const messageId = await messageOf(counter, await book());
     return () => owner.api.staff.outbox.preview({ messageId });
   },
+  'staff.outbox.toSend':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.outbox.toSend({}),
   'staff.profile.get':
     ({ owner }) =>
     () =>

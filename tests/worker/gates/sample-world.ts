@@ -65,6 +65,21 @@ export async function messageOf({ db, now }: Counter, { id: bookingId }: { id: s
   return row.id;
 }
 
+/** A note that somebody is to send by WhatsApp. */
+export async function noteOf({ db, now }: Counter, { id: bookingId }: { id: string }): Promise<string> {
+  const client = db.selectFrom('bookings').where('id', '=', bookingId).select('clientId');
+  await db.updateTable('clients').set({ contactBy: 'whatsapp' }).where('id', 'in', client).execute();
+  await inOneTrip(db, [tellClient(db, bookingId, { kind: 'booking_made', factId: bookingId }, now())]);
+  await db.updateTable('clients').set({ contactBy: null }).where('id', 'in', client).execute();
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('channel', '=', 'whatsapp')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 async function conversationOf(
   { db }: Counter,
   customer: Awaited<ReturnType<Counter['asCustomer']>>,

@@ -15,7 +15,7 @@ import { OF_MONEY } from './sample-money-writes.ts';
 import { OF_RENTALS } from './sample-rental-writes.ts';
 import { OF_SETTINGS } from './sample-setting-writes.ts';
 import { OF_TRANSFERS } from './sample-transfer-writes.ts';
-import { cancellationOf, messageOf, type SampleCall, type SampleWorld } from './sample-world.ts';
+import { cancellationOf, messageOf, noteOf, type SampleCall, type SampleWorld } from './sample-world.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
@@ -38,6 +38,15 @@ const OF_ACCOUNTS: Record<string, SampleCall> = {
   'staff.outbox.sendAgain': async ({ owner, book, counter }) => {
     const messageId = await messageOf(counter, await book());
     return () => owner.api.staff.outbox.sendAgain({ messageId });
+  },
+  'staff.outbox.open': async ({ owner, book, counter }) => {
+    const messageId = await noteOf(counter, await book());
+    return () => owner.api.staff.outbox.open({ messageId });
+  },
+  'staff.outbox.settle': async ({ owner, book, counter }) => {
+    const messageId = await noteOf(counter, await book());
+    return () =>
+      owner.api.staff.outbox.settle({ messageId, outcome: 'skipped', reason: 'Told by telephone' });
   },
   'public.accessLinks.resetPassword': async ({ owner, counter, tokenOf }) => {
     const person = await counter.asCustomer();

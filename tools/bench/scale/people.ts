@@ -51,6 +51,7 @@ export async function openPeople(database: ScaleDatabase, proxyAddress: string):
     signingSecret: 's'.repeat(32),
     publicOrigin: null,
     mailer: null,
+    whatsapp: null,
     storage: { proofs: NO_FILES, vehicleImages: NO_FILES },
   };
   async function signIn(userId: string): Promise<Call> {

@@ -31,6 +31,8 @@ export const notificationsRouter = router({
         pendingPayments: v.number(),
         unreadMessages: v.number(),
         waitingApprovals: v.number(),
+        /** Messages that a person is to send by WhatsApp. */
+        toSend: v.number(),
         unreadCount: v.number(),
         notifications: v.array(notification),
       }),

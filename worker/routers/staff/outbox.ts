@@ -1,14 +1,24 @@
 import * as v from 'valibot';
 import { LOCALES } from '#domain/locale.ts';
 import { DROP_REASONS, OUTBOX_KINDS, OUTBOX_STATUSES } from '#domain/outbox.ts';
-import { listOutboxInput, outboxMessageInput } from '#domain/schemas/outbox.ts';
+import { CHANNELS } from '#domain/outbox-channels.ts';
+import {
+  listOutboxInput,
+  listTrayInput,
+  openNoteInput,
+  outboxMessageInput,
+  sendAgainInput,
+  settleNoteInput,
+} from '#domain/schemas/outbox.ts';
 import { listOutbox, previewMessage, sendAgain } from '../../services/outbox/outbox-list.ts';
+import { listTray, openNote, settleNote } from '../../services/outbox/tray.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
 
 const outboxPage = v.object({
   rows: v.array(
     v.object({
       id: v.string(),
+      channel: v.picklist(CHANNELS),
       kind: v.picklist(OUTBOX_KINDS),
       recipient: v.string(),
       status: v.picklist(OUTBOX_STATUSES),
@@ -17,11 +27,16 @@ const outboxPage = v.object({
       lastError: v.nullable(v.string()),
       createdAt: v.string(),
       sentAt: v.nullable(v.string()),
+      openedAt: v.nullable(v.string()),
+      openedBy: v.nullable(v.string()),
+      deliveredAt: v.nullable(v.string()),
+      readAt: v.nullable(v.string()),
       bookingId: v.nullable(v.string()),
       bookingCode: v.nullable(v.string()),
       customerName: v.nullable(v.string()),
       /** To whom it goes when it is sent again. */
       customerEmail: v.nullable(v.string()),
+      customerNumber: v.nullable(v.string()),
     }),
   ),
   total: v.number(),
@@ -38,7 +53,36 @@ const preview = v.object({
   dropReason: v.nullable(v.picklist(DROP_REASONS)),
 });
 
-/** Messages that leave by themselves: what was sent, what waits, what failed. */
+const trayRow = v.object({
+  id: v.string(),
+  kind: v.picklist(OUTBOX_KINDS),
+  locale: v.picklist(LOCALES),
+  recipient: v.string(),
+  status: v.picklist(OUTBOX_STATUSES),
+  dueAt: v.string(),
+  lastError: v.nullable(v.string()),
+  bookingId: v.nullable(v.string()),
+  bookingCode: v.nullable(v.string()),
+  customerName: v.nullable(v.string()),
+  openedAt: v.nullable(v.string()),
+  openedBy: v.nullable(v.string()),
+  isUrgent: v.boolean(),
+  isMine: v.boolean(),
+});
+
+const tray = v.object({
+  toSend: v.array(trayRow),
+  opened: v.array(trayRow),
+  isMore: v.boolean(),
+  hasApi: v.boolean(),
+});
+
+const opened = v.union([
+  v.object({ dropReason: v.null(), number: v.string(), text: v.string() }),
+  v.object({ dropReason: v.picklist(DROP_REASONS) }),
+]);
+
+/** Messages that leave by themselves or by a tap of staff: what was sent, what waits, what failed. */
 export const outboxRouter = router({
   list: staffProcedure
     .input(listOutboxInput)
@@ -52,10 +96,28 @@ export const outboxRouter = router({
 
   sendAgain: staffProcedure
     .use(telling)
-    .input(outboxMessageInput)
+    .input(sendAgainInput)
     .output(v.object({ ok: v.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       await sendAgain(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  toSend: staffProcedure
+    .input(listTrayInput)
+    .output(tray)
+    .query(({ ctx, input }) => listTray(ctx.deps, input, ctx)),
+
+  open: staffProcedure
+    .input(openNoteInput)
+    .output(opened)
+    .mutation(({ ctx, input }) => openNote(ctx.deps, input, ctx)),
+
+  settle: staffProcedure
+    .input(settleNoteInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await settleNote(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 });

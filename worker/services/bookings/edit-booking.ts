@@ -7,6 +7,7 @@ import { givenBetween } from '#domain/given.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { changed, refuseField } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
+import { whatsappNumber } from '#domain/phone-number.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
@@ -133,16 +134,23 @@ function columnsOf(form: StaffEditBookingInput, booking: BookingToEdit, quote: Q
   };
 }
 
-/** Where the mail of a booking goes whose address is corrected, and what the log says of it; null where the address stays. */
+/** Where the messages of a booking go whose address or telephone is corrected, and what the log says of it; null where both stay. */
 async function turnedMail(
   { db }: Pick<ChangeDeps, 'db'>,
   booking: BookingToEdit,
-  { email, by }: { email: string; by: ChangeAuthor },
+  {
+    customerEmail: email,
+    customerPhone,
+    by,
+  }: { customerEmail: string; customerPhone: string; by: ChangeAuthor },
 ) {
-  if (email === booking.customerEmail) return null;
-  const { unsentMessages, mailedLinks } = await countMail(db, booking.id, by.at);
+  const number = whatsappNumber(customerPhone);
+  const isEmailNew = email !== booking.customerEmail;
+  if (!isEmailNew && number === whatsappNumber(booking.customerPhone)) return null;
+  const to = { bookingId: booking.id, email, number, isEmailNew };
+  const { unsentMessages, mailedLinks } = await countMail(db, to, by.at);
   return {
-    turned: { bookingId: booking.id, email, by },
+    turned: { ...to, by },
     log: { turnedMessages: unsentMessages || undefined, revokedLinks: mailedLinks || undefined },
   };
 }
@@ -197,7 +205,7 @@ export async function editBooking(
     const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents };
     const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
-    const mail = await turnedMail(deps, booking, { email: columns.customerEmail, by });
+    const mail = await turnedMail(deps, booking, { ...columns, by });
     const approvals = await approveEdit(deps, { booking, form, lines: edited, quote }, request);
 
     const {

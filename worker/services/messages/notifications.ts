@@ -2,15 +2,17 @@ import { NEW_BOOKING_WINDOW_MS, NOTIFICATION_ROWS } from '#domain/policy.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { getStatus as readStatus, updateNotificationsRead } from '../../db/queries/messages/notifications.ts';
 import type { Deps } from '../../deps.ts';
+import { hiddenFrom } from '../outbox/tray.ts';
 
 /** The badges and the bell of the back office, for this member of staff. */
-export function getStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor) {
+export function getStatus({ db, clock, whatsapp }: Pick<Deps, 'db' | 'clock' | 'whatsapp'>, actor: Actor) {
   const at = clock.now();
   return readStatus(db, {
     userId: actor.id,
     at,
     newSince: new Date(at.getTime() - NEW_BOOKING_WINDOW_MS),
     notificationLimit: NOTIFICATION_ROWS,
+    tray: { hidden: hiddenFrom({ actor }), hasApi: whatsapp !== null },
   });
 }
 

@@ -1,18 +1,8 @@
 import { formatInstant } from '#domain/format-day.ts';
-import { type Locale, localPath } from '#domain/locale.ts';
-import {
-  BOOKING_NEWS,
-  type BookingNewsKind,
-  type DropReason,
-  dropReason,
-  type OutboxKind,
-} from '#domain/outbox.ts';
-import { BOOKING_LINK_LIFETIME_MS } from '#domain/policy.ts';
-import { hashToken } from '../../auth/token-hash.ts';
-import type { OutboxPayload } from '../../db/json-columns.ts';
-import { type BookingFacts, findAccessFacts, findBookingFacts } from '../../db/queries/mail/mail-facts.ts';
-import { insertMailedLink, type Lease } from '../../db/queries/outbox/leases.ts';
-import type { Deps } from '../../deps.ts';
+import { localPath } from '#domain/locale.ts';
+import type { DropReason } from '#domain/outbox.ts';
+import { type BookingFacts, findAccessFacts } from '../../db/queries/mail/mail-facts.ts';
+import type { Lease } from '../../db/queries/outbox/leases.ts';
 import { writeCalendar } from '../../messages/calendar-file.ts';
 import { type Letter, writeLetter } from '../../messages/letter.ts';
 import type { Attachment } from '../../messages/mailer.ts';
@@ -20,17 +10,16 @@ import { mailedToken } from '../accounts/access-links.ts';
 import { bookingLetter, carOf, footerOf, opensOwnPage } from './booking-letter.ts';
 import { loadMailWords, type MailWords } from './mail-words.ts';
 import { findMorning, morningLetter } from './morning-letter.ts';
-
-/** A message of the outbox, as far as it is written from it. */
-export interface OutboxMessage {
-  id: string;
-  kind: OutboxKind;
-  locale: Locale;
-  payload: OutboxPayload;
-  bookingId: string | null;
-  dueAt: string;
-  round: number;
-}
+import {
+  HIDDEN_LINK,
+  isBookingNews,
+  type Needs,
+  type NewsMessage,
+  type OutboxMessage,
+  openLink,
+  ownPage,
+  readNews,
+} from './read-news.ts';
 
 export interface Composed {
   subject: string;
@@ -41,23 +30,7 @@ export interface Composed {
   secretUrl: string | null;
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret'>;
 type Outcome = { drop: DropReason } | { mail: Composed };
-
-function isBookingNews(kind: OutboxKind): kind is BookingNewsKind {
-  return BOOKING_NEWS.some((one) => one === kind);
-}
-
-/** Whether what the message names is still so: a payment that was taken back is not thanked for. */
-function isStanding(kind: BookingNewsKind, { payments, contract, message }: BookingFacts): boolean {
-  if (kind === 'payment_received')
-    return payments.some(({ status, isReversed }) => status === 'paid' && !isReversed);
-  if (kind === 'refund_made') return payments.length > 0;
-  if (kind === 'proof_rejected') return payments.some(({ status }) => status === 'unpaid');
-  if (kind === 'contract_signed') return contract !== null;
-  if (kind === 'message_answered') return message !== null;
-  return true;
-}
 
 function calendarOf(booking: BookingFacts, { t }: MailWords, at: Date): Attachment {
   const { id, bookingCode: code, rowVersion: sequence, branches } = booking;
@@ -84,50 +57,17 @@ function calendarOf(booking: BookingFacts, { t }: MailWords, at: Date): Attachme
   };
 }
 
-/** The link that opens the booking, good until two weeks after the return; made anew when staff send the message again. */
-async function openLink(deps: Needs, message: OutboxMessage & Lease, booking: BookingFacts): Promise<string> {
-  const now = deps.clock.now();
-  const token = mailedToken(deps, `${message.id}/${message.round}`);
-  const latest = Math.max(now.getTime(), Date.parse(booking.returnAt)) + BOOKING_LINK_LIFETIME_MS;
-  const link = {
-    id: deps.random.uuid(),
-    bookingId: booking.id,
-    tokenHash: hashToken(token),
-    madeAt: now,
-    expiresAt: new Date(latest),
-  };
-  await insertMailedLink(deps.db, link, message);
-  return `/b/${token}`;
-}
-
-/** Where the client signs in, or says their email. */
-function ownPage({ bookingCode }: BookingFacts): string {
-  return `/my-booking?${new URLSearchParams({ code: bookingCode })}`;
-}
-
 async function composeNews(
   deps: Needs,
-  message: OutboxMessage & { kind: BookingNewsKind },
+  message: NewsMessage,
   link: (booking: BookingFacts) => Promise<string>,
 ): Promise<Outcome> {
-  const { kind, payload, bookingId, locale, dueAt } = message;
-  const booking =
-    bookingId === null
-      ? undefined
-      : await findBookingFacts(deps.db, { bookingId, factId: payload.factId, locale });
-  if (booking === undefined) return { drop: 'gone' };
-  const now = deps.clock.now();
-  const fact = {
-    kind,
-    version: payload.version,
-    dueAt,
-    isStanding: isStanding(kind, booking),
-    isRead: booking.message !== null && booking.message.readAt !== null,
-  };
-  const drop = dropReason(fact, booking, now);
-  if (drop !== null) return { drop };
+  const news = await readNews(deps, message);
+  if ('drop' in news) return news;
+  const { booking } = news;
+  const { kind, locale } = message;
   const [words, secretUrl] = await Promise.all([loadMailWords(locale), link(booking)]);
-  const attachments = kind === 'booking_made' ? [calendarOf(booking, words, now)] : [];
+  const attachments = kind === 'booking_made' ? [calendarOf(booking, words, deps.clock.now())] : [];
   const letter = bookingLetter(kind, booking, secretUrl, words);
   return { mail: { ...writeLetter(letter), attachments, secretUrl } };
 }
@@ -193,11 +133,8 @@ export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin:
   return composeAccess(deps, kind, message, (token) => pageAt(`/${path}/${token}`));
 }
 
-/** The address that stands for what a link opens, where somebody else reads the message. */
-export const HIDDEN_LINK = '•••';
-
-/** The message as staff see it: what its link opens is left out, and no link is made. */
-export async function previewMail(deps: Needs, message: OutboxMessage): Promise<Outcome> {
+/** As it would be now: what its link opens is left out, and no link is made. */
+export function previewLetter(deps: Needs, message: OutboxMessage): Promise<Outcome> {
   const { kind } = message;
   if (isBookingNews(kind)) return composeNews(deps, { ...message, kind }, async () => HIDDEN_LINK);
   if (kind === 'owner_morning') return composeMorning(deps, message, '');

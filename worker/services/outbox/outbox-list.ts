@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
-import { ACCESS_NEWS, type OutboxKind, OWNER_NEWS } from '#domain/outbox.ts';
+import { ACCESS_NEWS } from '#domain/outbox.ts';
+import type { Channel } from '#domain/outbox-channels.ts';
 import {
   LIST_MAX_ROWS,
   SEARCH_MAX_ROWS,
@@ -8,7 +9,7 @@ import {
   SENDS_AGAIN_PER_STAFF,
 } from '#domain/policy.ts';
 import { includesRole } from '#domain/roles.ts';
-import type { ListOutboxInput, OutboxMessageInput } from '#domain/schemas/outbox.ts';
+import type { ListOutboxInput, OutboxMessageInput, SendAgainInput } from '#domain/schemas/outbox.ts';
 import { refusedBy } from '../../db/errors.ts';
 import {
   countFailed,
@@ -21,12 +22,8 @@ import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
-import { previewMail } from './compose.ts';
-
-/** What these people may not read: the owner's figures tell what is in a drawer before it is counted. */
-function hiddenFrom({ actor }: StaffRequest): readonly OutboxKind[] {
-  return includesRole(actor.roles, 'admin') ? [] : OWNER_NEWS;
-}
+import { previewMessageNow } from './preview.ts';
+import { hiddenFrom } from './tray.ts';
 
 /** A page of what left and what is to leave, whether e-mail is set up, and how many messages failed. */
 export async function listOutbox(
@@ -63,9 +60,9 @@ export async function previewMessage(
   const { locale } = message;
   if (message.sentContent !== null)
     return { ...message.sentContent, locale, isAsSent: true, dropReason: null };
-  const outcome = await previewMail(deps, message);
+  const outcome = await previewMessageNow(deps, message);
   if ('drop' in outcome) return { subject: '', text: '', locale, isAsSent: false, dropReason: outcome.drop };
-  const { subject, text } = outcome.mail;
+  const { subject, text } = outcome;
   return { subject, text, locale, isAsSent: false, dropReason: null };
 }
 
@@ -81,14 +78,26 @@ async function countAgain(
   requireAllowed(await consumeAttempts(deps, [person, message], limit));
 }
 
+/** WhatsApp in the place of an e-mail, or the other way round; what lets somebody in goes by e-mail alone. */
+function otherChannel({ channel, bookingId }: FoundMessage): Channel {
+  if (bookingId === null) throw new AppError('NOT_ALLOWED', { reason: 'email_only' });
+  return channel === 'email' ? 'whatsapp' : 'email';
+}
+
+/** Where it goes by this channel now; null where WhatsApp cannot know the booking's number. */
+function recipientBy(message: FoundMessage, channel: Channel): string | null {
+  if (message.bookingId === null) return message.recipient;
+  return channel === 'email' ? message.customerEmail : message.customerNumber;
+}
+
 /**
- * Has a message sent again, to the address that its booking has now; it is written anew, and not sent where its fact is no
+ * Has a message sent again, `byOther` channel where that is asked, to the address that its booking has now; it is written anew, and not sent where its fact is no
  * longer so. One that waits already stays as it is. Throws NOT_FOUND, NOT_ALLOWED to agents for what lets somebody in, and RATE_LIMITED
  * `{retryAt}` past 5 times an hour for a message, or 60 for a person.
  */
 export async function sendAgain(
   deps: Pick<Deps, 'db' | 'clock'>,
-  input: OutboxMessageInput,
+  { byOther = false, ...input }: SendAgainInput,
   request: StaffRequest,
 ): Promise<void> {
   const by = authorOf(deps, request);
@@ -99,9 +108,11 @@ export async function sendAgain(
     if (isAccess && !includesRole(request.actor.roles, 'admin')) {
       throw new AppError('NOT_ALLOWED', { reason: 'needs_super_admin' });
     }
-    const to = message.customerEmail ?? message.recipient;
+    const channel = byOther ? otherChannel(message) : message.channel;
+    const to = recipientBy(message, channel);
+    if (to === null) throw new AppError('NOT_ALLOWED', { reason: 'no_number' });
     try {
-      await reopenMessage(deps.db, message, { to, by });
+      await reopenMessage(deps.db, message, { to, channel, by });
     } catch (error) {
       // It is on its way: what was asked for comes without us, and there is nothing to log.
       if (refusedBy(error) !== 'message_waiting') throw error;

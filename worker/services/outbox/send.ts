@@ -1,10 +1,24 @@
 import { LEASE_MS, MAX_ATTEMPTS, MESSAGES_A_LEASE, MESSAGES_A_RUN, retryAt } from '#domain/outbox.ts';
+import type { Channel } from '#domain/outbox-channels.ts';
 import { endLease, type LeasedMessage, leaseDue } from '../../db/queries/outbox/leases.ts';
 import type { Deps } from '../../deps.ts';
-import { type Mailer, MailRefused } from '../../messages/mailer.ts';
-import { composeMail, HIDDEN_LINK } from './compose.ts';
+import { MailRefused } from '../../messages/mailer.ts';
+import { composeMail } from './compose.ts';
+import { composeLeasedNote } from './compose-note.ts';
+import { HIDDEN_LINK } from './read-news.ts';
 
-export type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'mailer' | 'publicOrigin'>;
+export type SendDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'random' | 'signingSecret' | 'mailer' | 'whatsapp' | 'publicOrigin'
+>;
+
+/** By which channels something can leave without a person. */
+export function waysOut({ mailer, whatsapp }: Pick<Deps, 'mailer' | 'whatsapp'>): Channel[] {
+  return [
+    ...(mailer === null ? [] : ['email' as const]),
+    ...(whatsapp === null ? [] : ['whatsapp' as const]),
+  ];
+}
 
 /** The message goes again later, or has failed: for ever refused, or tried often enough. */
 function afterFailure(message: LeasedMessage, error: unknown, now: Date) {
@@ -15,34 +29,61 @@ function afterFailure(message: LeasedMessage, error: unknown, now: Date) {
     : ({ status: 'waiting', lastError, dueAt: again } as const);
 }
 
-async function sendOne(
-  deps: SendDeps,
-  mailer: Mailer,
-  message: LeasedMessage,
-  origin: string,
-): Promise<void> {
+const NO_WAY_OUT = new MailRefused('There is no way out');
+
+function keyOf({ id, round }: LeasedMessage): string {
+  return `${id}.${round}`;
+}
+
+/** What was sent, without what its link opens. */
+function withoutLink(text: string, secretUrl: string | null): string {
+  return secretUrl === null ? text : text.replaceAll(secretUrl, HIDDEN_LINK);
+}
+
+async function leaveByWhatsApp(deps: SendDeps, message: LeasedMessage, origin: string) {
+  const composed = await composeLeasedNote(deps, message, origin);
+  if ('drop' in composed) return composed;
+  if (deps.whatsapp === null) throw NO_WAY_OUT;
+  const { note, secretUrl } = composed;
+  const sent = await deps.whatsapp.send({ ...note, key: keyOf(message), to: message.recipient });
+  return { ...sent, sentContent: { subject: '', text: withoutLink(note.text, secretUrl) } };
+}
+
+async function leaveByMail(deps: SendDeps, message: LeasedMessage, origin: string) {
+  const composed = await composeMail(deps, message, origin);
+  if ('drop' in composed) return composed;
+  if (deps.mailer === null) throw NO_WAY_OUT;
+  const { secretUrl, ...mail } = composed.mail;
+  const sent = await deps.mailer.send({
+    ...mail,
+    key: keyOf(message),
+    to: message.recipient,
+    language: message.locale,
+    at: deps.clock.now(),
+  });
+  return { ...sent, sentContent: { subject: mail.subject, text: withoutLink(mail.text, secretUrl) } };
+}
+
+/** Hands it to its channel, or says why it is not told any more. Throws what the channel refuses. */
+function leave(deps: SendDeps, message: LeasedMessage, origin: string) {
+  return message.channel === 'whatsapp'
+    ? leaveByWhatsApp(deps, message, origin)
+    : leaveByMail(deps, message, origin);
+}
+
+async function sendOne(deps: SendDeps, message: LeasedMessage, origin: string): Promise<void> {
   const { db, clock } = deps;
+  const end = (ended: Parameters<typeof endLease>[2]) => endLease(db, message, ended, clock.now());
   // Its sender did not come back, again and again: whatever ends it there is no matter of waiting.
   if (message.attempts > MAX_ATTEMPTS) {
-    return endLease(db, message, { status: 'failed', lastError: 'The sender ended before it was done' });
+    return end({ status: 'failed', lastError: 'The sender ended before it was done' });
   }
   try {
-    const composed = await composeMail(deps, message, origin);
-    if ('drop' in composed)
-      return await endLease(db, message, { status: 'dropped', lastError: composed.drop });
-    const { secretUrl, ...mail } = composed.mail;
-    const { providerId } = await mailer.send({
-      ...mail,
-      key: `${message.id}.${message.round}`,
-      to: message.recipient,
-      language: message.locale,
-      at: clock.now(),
-    });
-    const text = secretUrl === null ? mail.text : mail.text.replaceAll(secretUrl, HIDDEN_LINK);
-    const sentContent = { subject: mail.subject, text };
-    await endLease(db, message, { status: 'sent', sentAt: clock.now(), providerId, sentContent });
+    const left = await leave(deps, message, origin);
+    if ('drop' in left) return await end({ status: 'dropped', lastError: left.drop });
+    await end({ status: 'sent', sentAt: clock.now(), ...left });
   } catch (error) {
-    await endLease(db, message, afterFailure(message, error, clock.now()));
+    await end(afterFailure(message, error, clock.now()));
   }
 }
 
@@ -51,14 +92,15 @@ async function sendOne(
  * provider's answer and our mark goes again (docs/decisions/0036). Answers how many it took.
  */
 export async function sendDue(deps: SendDeps, origin: string | null = deps.publicOrigin): Promise<number> {
-  const { db, clock, mailer } = deps;
-  if (mailer === null || origin === null) return 0;
+  const { db, clock } = deps;
+  const channels = waysOut(deps);
+  if (channels.length === 0 || origin === null) return 0;
   let taken = 0;
   while (taken < MESSAGES_A_RUN) {
     const at = clock.now();
     const until = new Date(at.getTime() + LEASE_MS);
-    const messages = await leaseDue(db, { at, until, limit: MESSAGES_A_LEASE });
-    for (const message of messages) await sendOne(deps, mailer, message, origin);
+    const messages = await leaseDue(db, { channels, at, until, limit: MESSAGES_A_LEASE });
+    for (const message of messages) await sendOne(deps, message, origin);
     taken += messages.length;
     if (messages.length < MESSAGES_A_LEASE) break;
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Channel } from '#domain/outbox-channels.ts';
 import type { ChangeAuthor } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -7,67 +8,118 @@ import { selectOpenLinks } from '../links/booking-links.ts';
 /** What did not reach anybody yet, or is on its way. */
 const UNSENT = ['waiting', 'sending', 'failed'] as const;
 
-/** How many messages of a booking did not reach anybody yet, and how many of the links that were mailed open it now. */
-export async function countMail(db: Database, bookingId: string, at: Date) {
+export interface TurnedMail {
+  bookingId: string;
+  /** The address that is right. */
+  email: string;
+  /** What WhatsApp knows the telephone by; null where it cannot know it. */
+  number: string | null;
+  isEmailNew: boolean;
+  by: ChangeAuthor;
+}
+
+/** What was sent by WhatsApp, or perhaps. */
+const LEFT = ['opened', 'sent'] as const;
+
+/** By which a message of the booking goes now. */
+function rightRecipient({ email, number }: Pick<TurnedMail, 'email' | 'number'>) {
+  return sql<string>`case channel when 'email' then ${email}::text else ${number}::text end`;
+}
+
+/** The links that left by themselves. Where a telephone alone was corrected, what went by e-mail went to the right person. */
+function toRevoke(db: Database, { bookingId, isEmailNew }: Omit<TurnedMail, 'by'>) {
+  return db
+    .selectFrom('bookings')
+    .where('id', '=', bookingId)
+    .$if(!isEmailNew, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .where('outbox.bookingId', '=', bookingId)
+            .where('channel', '=', 'whatsapp')
+            .where('status', 'in', LEFT),
+        ),
+      ),
+    )
+    .select('bookings.id');
+}
+
+/** How many messages of a booking did not reach anybody yet, and how many of the links that left open it now, as `turnMail` turns them. */
+export async function countMail(db: Database, turned: Omit<TurnedMail, 'by'>, at: Date) {
   const [[messages], [links]] = await readInOneTrip(db, [
     db
       .selectFrom('outbox')
-      .where('bookingId', '=', bookingId)
+      .where('bookingId', '=', turned.bookingId)
       .where('status', 'in', UNSENT)
+      .where('recipient', 'is distinct from', rightRecipient(turned))
       .select(({ fn }) => fn.countAll<number>().as('count')),
     selectOpenLinks(db, at)
-      .where('bookingId', '=', bookingId)
+      .where('bookingId', 'in', toRevoke(db, turned))
       .where('madeByUserId', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count')),
   ]);
   return { unsentMessages: messages?.count ?? 0, mailedLinks: links?.count ?? 0 };
 }
 
-export interface TurnedMail {
-  bookingId: string;
-  /** The address that is right. */
-  email: string;
-  by: ChangeAuthor;
+/** What did not reach anybody yet goes to the right address or number; by e-mail where there is no number. */
+function tellAnew(db: Database, { bookingId, email, number, by }: TurnedMail) {
+  const at = by.at.toISOString();
+  const to = rightRecipient({ email, number });
+  const channel = sql<Channel>`case when ${to} is null then 'email' else channel end`;
+  return db
+    .with('turned', (withDb) =>
+      withDb
+        .updateTable('outbox')
+        .set({ status: 'dropped', leasedUntil: null, lastError: 'address_corrected' })
+        .where('bookingId', '=', bookingId)
+        .where('status', 'in', UNSENT)
+        .where('recipient', 'is distinct from', to)
+        .returning(['channel', 'kind', 'locale', 'payload', 'bookingId', 'dueAt']),
+    )
+    .insertInto('outbox')
+    .columns([
+      'dedupeKey',
+      'channel',
+      'kind',
+      'locale',
+      'recipient',
+      'payload',
+      'bookingId',
+      'dueAt',
+      'createdAt',
+    ])
+    .expression((eb) =>
+      eb.selectFrom('turned').select(({ ref }) => [
+        sql<string>`concat_ws('/', ${ref('kind')}, ${ref('payload')} ->> 'factId',
+            ${ref('payload')} ->> 'version', coalesce(${to}, ${email}::text), ${channel})`.as('dedupeKey'),
+        channel.as('channel'),
+        'kind',
+        'locale',
+        sql<string>`coalesce(${to}, ${email}::text)`.as('recipient'),
+        'payload',
+        'bookingId',
+        // How old its fact is stays known; what waited to be tried again goes now.
+        sql<string>`least(${ref('dueAt')}, ${at}::timestamptz)`.as('dueAt'),
+        sql<string>`${at}::timestamptz`.as('createdAt'),
+      ]),
+    )
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
 }
 
 /**
- * Statements of the batch that corrects the address of a booking: what did not reach anybody yet is told anew, at the right one, and
- * what was mailed to another opens nothing any more. A sender that has one of these messages now finds that its lease is over.
+ * Statements of the batch that corrects the address or the telephone of a booking: what did not reach anybody yet is told anew, at
+ * the right one, and what was sent to another opens nothing any more. A sender that has one of these messages now finds that its
+ * lease is over.
  */
-export function turnMail(db: Database, { bookingId, email, by }: TurnedMail) {
-  const at = by.at.toISOString();
+export function turnMail(db: Database, turned: TurnedMail) {
+  const { by } = turned;
   return [
-    db
-      .with('turned', (withDb) =>
-        withDb
-          .updateTable('outbox')
-          .set({ status: 'dropped', leasedUntil: null, lastError: 'address_corrected' })
-          .where('bookingId', '=', bookingId)
-          .where('status', 'in', UNSENT)
-          .where('recipient', '<>', email)
-          .returning(['kind', 'locale', 'payload', 'bookingId', 'dueAt']),
-      )
-      .insertInto('outbox')
-      .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'payload', 'bookingId', 'dueAt', 'createdAt'])
-      .expression((eb) =>
-        eb.selectFrom('turned').select(({ ref, val }) => [
-          sql<string>`concat_ws('/', ${ref('kind')}, ${ref('payload')} ->> 'factId',
-              ${ref('payload')} ->> 'version', ${email}::text, 'email')`.as('dedupeKey'),
-          'kind',
-          'locale',
-          val(email).as('recipient'),
-          'payload',
-          'bookingId',
-          // How old its fact is stays known; what waited to be tried again goes now.
-          sql<string>`least(${ref('dueAt')}, ${at}::timestamptz)`.as('dueAt'),
-          sql<string>`${at}::timestamptz`.as('createdAt'),
-        ]),
-      )
-      .onConflict((conflict) => conflict.column('dedupeKey').doNothing()),
+    tellAnew(db, turned),
     db
       .updateTable('bookingLinks')
       .set({ revokedAt: by.at, revokedByUserId: by.userId })
-      .where('bookingId', '=', bookingId)
+      .where('bookingId', 'in', toRevoke(db, turned))
       .where('madeByUserId', 'is', null)
       .where('revokedAt', 'is', null),
   ];

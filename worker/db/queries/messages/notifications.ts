@@ -1,6 +1,7 @@
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
+import { selectToSend } from '../outbox/tray.ts';
 
 export interface StatusQuery {
   userId: string;
@@ -9,12 +10,16 @@ export interface StatusQuery {
   newSince: Date;
   /** At most so many unread notifications come along. */
   notificationLimit: number;
+  tray: Parameters<typeof selectToSend>[1];
 }
 
 /** What the frame of the back office shows: counts, and the newest unread notifications of this person. */
-export async function getStatus(db: Database, { userId, at, newSince, notificationLimit }: StatusQuery) {
+export async function getStatus(
+  db: Database,
+  { userId, at, newSince, notificationLimit, tray }: StatusQuery,
+) {
   const unread = db.selectFrom('notifications').where('userId', '=', userId).where('readAt', 'is', null);
-  const [bookings, payments, messages, approvals, notices, notifications] = await readInOneTrip(db, [
+  const [bookings, payments, messages, approvals, toSend, notices, notifications] = await readInOneTrip(db, [
     db
       .selectFrom('bookings')
       .where('bookingStatus', '=', 'reserved')
@@ -34,6 +39,7 @@ export async function getStatus(db: Database, { userId, at, newSince, notificati
       .where('decision', 'is', null)
       .where('expiresAt', '>', at.toISOString())
       .select(({ fn }) => fn.countAll<number>().as('count')),
+    selectToSend(db, tray).select(({ fn }) => fn.countAll<number>().as('count')),
     unread.select(({ fn }) => fn.countAll<number>().as('count')),
     unread
       .select(['id', 'type', 'params', 'entityType', 'entityId', 'createdAt'])
@@ -46,6 +52,7 @@ export async function getStatus(db: Database, { userId, at, newSince, notificati
     pendingPayments: onlyRow(payments).count,
     unreadMessages: onlyRow(messages).count,
     waitingApprovals: onlyRow(approvals).count,
+    toSend: onlyRow(toSend).count,
     unreadCount: onlyRow(notices).count,
     notifications,
   };

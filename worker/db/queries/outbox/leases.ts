@@ -1,11 +1,14 @@
 import { type Insertable, sql } from 'kysely';
+import type { Channel } from '#domain/outbox-channels.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { SentContent } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
+import { bookingNumber, NEWS_COLUMNS } from './tell.ts';
 
 const LEASED = [
   'id',
+  'channel',
   'kind',
   'locale',
   'recipient',
@@ -17,15 +20,24 @@ const LEASED = [
   'leasedUntil',
 ] as const;
 
+interface Asked {
+  /** Those that there is a way out for. */
+  channels: readonly Channel[];
+  at: Date;
+  until: Date;
+  limit: number;
+}
+
 /**
  * Takes the oldest messages that are due, or whose sender did not come back, for a while. Two who ask at once get different
  * ones. An attempt is counted when it begins: one that ends in a crash counts too.
  */
-export function leaseDue(db: Database, { at, until, limit }: { at: Date; until: Date; limit: number }) {
+export function leaseDue(db: Database, { channels, at, until, limit }: Asked) {
   const now = at.toISOString();
   const due = db
     .selectFrom('outbox')
     .select('id')
+    .where('channel', 'in', channels)
     .where('status', 'in', ['waiting', 'sending'])
     .where('dueAt', '<=', now)
     .where(({ eb, or }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
@@ -79,14 +91,50 @@ type Ended =
   | { status: 'dropped' | 'failed'; lastError: string }
   | { status: 'waiting'; lastError: string; dueAt: Date };
 
+/** What no mailbox took is left to people, who send it by WhatsApp: once, and where there is a number. */
+function leaveToPeople(db: Database, id: string, at: Date) {
+  return db
+    .insertInto('outbox')
+    .columns(NEWS_COLUMNS)
+    .expression(
+      db
+        .selectFrom('outbox')
+        .innerJoin('bookings', 'bookings.id', 'outbox.bookingId')
+        .where('outbox.id', '=', id)
+        .where('outbox.channel', '=', 'email')
+        .where('outbox.status', '=', 'failed')
+        .where(bookingNumber, 'is not', null)
+        .select(({ ref, val }) => [
+          sql<string>`concat_ws('/', ${ref('outbox.kind')}, ${ref('outbox.payload')} ->> 'factId',
+            ${ref('outbox.payload')} ->> 'version', ${bookingNumber}, 'whatsapp')`.as('dedupeKey'),
+          val('whatsapp' as const).as('channel'),
+          'outbox.kind',
+          'outbox.locale',
+          sql<string>`${bookingNumber}`.as('recipient'),
+          'outbox.payload',
+          'outbox.bookingId',
+          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
+          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
+}
+
 /** Writes what became of a message, unless its lease ended and somebody else has it by now. */
-export async function endLease(db: Database, { id, leasedUntil }: Lease, ended: Ended): Promise<void> {
+export async function endLease(
+  db: Database,
+  { id, leasedUntil }: Lease,
+  ended: Ended,
+  at: Date,
+): Promise<void> {
   const lastError = 'lastError' in ended ? ended.lastError.slice(0, 500) : null;
-  await db
-    .updateTable('outbox')
-    .set({ ...ended, lastError, leasedUntil: null })
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
-    .where(sql<boolean>`leased_until = ${leasedUntil}`)
-    .execute();
+  await inOneTrip(db, [
+    db
+      .updateTable('outbox')
+      .set({ ...ended, lastError, leasedUntil: null })
+      .where('id', '=', id)
+      .where('status', '=', 'sending')
+      .where(sql<boolean>`leased_until = ${leasedUntil}`),
+    ended.status === 'failed' ? leaveToPeople(db, id, at) : null,
+  ]);
 }

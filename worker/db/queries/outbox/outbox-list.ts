@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import { bookingSubject, personSubject } from '#domain/activity-subject.ts';
 import type { OutboxKind } from '#domain/outbox.ts';
+import type { Channel } from '#domain/outbox-channels.ts';
 import type { ListOutboxInput } from '#domain/schemas/outbox.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { placesOf, readPage } from '../../list-page.ts';
 import { holdsWords } from '../../search-pattern.ts';
-import { dedupeKeyOf } from './tell.ts';
+import { bookingNumber, dedupeKeyOf } from './tell.ts';
 
 /** What failed first, then what waits, then what was sent or is not to be sent. */
-const ORDER = sql<number>`case outbox.status when 'failed' then 0 when 'sending' then 1 when 'waiting' then 1 else 2 end`;
+const ORDER = sql<number>`case outbox.status when 'failed' then 0 when 'sending' then 1 when 'waiting' then 1 when 'opened' then 1 else 2 end`;
 
-function selectMessages(db: Database) {
+export function selectMessages(db: Database) {
   return db
     .selectFrom('outbox')
     .leftJoin('bookings', 'bookings.id', 'outbox.bookingId')
+    .leftJoin('profiles as openers', 'openers.id', 'outbox.openedByUserId')
     .select([
       'outbox.id',
+      'outbox.channel',
       'outbox.kind',
       'outbox.locale',
       'outbox.recipient',
@@ -25,7 +28,10 @@ function selectMessages(db: Database) {
       'outbox.dueAt',
     ])
     .select(['outbox.attempts', 'outbox.lastError', 'outbox.createdAt', 'outbox.sentAt', 'outbox.bookingId'])
-    .select(['bookings.bookingCode', 'bookings.customerName', 'bookings.customerEmail']);
+    .select(['outbox.openedAt', 'outbox.openedByUserId', 'outbox.deliveredAt', 'outbox.readAt'])
+    .select('openers.name as openedBy')
+    .select(['bookings.bookingCode', 'bookings.customerName', 'bookings.customerEmail'])
+    .select(bookingNumber.as('customerNumber'));
 }
 
 /** A page of the messages, of a booking or a state where one is named; found by recipient or booking code. */
@@ -85,15 +91,11 @@ export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 export async function reopenMessage(
   db: Database,
   message: FoundMessage,
-  { to, by }: { to: string; by: ActivityEntry['by'] },
+  { to, channel, by }: { to: string; channel: Channel; by: ActivityEntry['by'] },
 ): Promise<void> {
-  const { id, kind, locale, payload, bookingId, bookingCode, customerName, pickupBranchId } = message;
-  const isOfBooking =
-    bookingId !== null && bookingCode !== null && customerName !== null && pickupBranchId !== null;
-  const subject = isOfBooking
-    ? bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId })
-    : personSubject({ id, name: to, email: to, branchId: null });
-  const dedupeKey = dedupeKeyOf({ kind, payload, recipient: to });
+  const { id, kind, locale, payload, bookingId } = message;
+  const subject = subjectOf(message, to);
+  const dedupeKey = dedupeKeyOf({ kind, payload, recipient: to, channel });
   const onItsWay = db
     .selectFrom('outbox')
     .select('id')
@@ -103,13 +105,23 @@ export async function reopenMessage(
     .selectNoFrom(({ val }) => val(1).as('one'))
     .where(({ not, exists }) => not(exists(onItsWay)));
   await inOneTrip(db, [
-    bookingId === null ? null : guard(db, 'booking_changed', addressed(db, bookingId, to)),
+    bookingId === null ? null : guard(db, 'booking_changed', addressed(db, bookingId, { to, channel })),
     // Two who ask at once wait here for one another.
     db.selectFrom('outbox').select('id').where('id', '=', id).forNoKeyUpdate(),
     guard(db, 'message_waiting', nothing),
     db
       .insertInto('outbox')
-      .values({ dedupeKey, kind, locale, recipient: to, payload, bookingId, dueAt: by.at, createdAt: by.at })
+      .values({
+        dedupeKey,
+        channel,
+        kind,
+        locale,
+        recipient: to,
+        payload,
+        bookingId,
+        dueAt: by.at,
+        createdAt: by.at,
+      })
       .onConflict((conflict) =>
         conflict.column('dedupeKey').doUpdateSet(({ eb, ref }) => ({
           status: 'waiting',
@@ -117,23 +129,36 @@ export async function reopenMessage(
           attempts: 0,
           round: eb(ref('outbox.round'), '+', 1),
           lastError: null,
+          ...NOT_OPENED,
+          deliveredAt: null,
+          readAt: null,
         })),
       ),
     insertActivity(db, {
       by,
       action: 'update',
       subject,
-      metadata: { message: kind, recipient: to, before: {}, after: { sentAgain: true } },
+      metadata: { message: kind, recipient: to, channel, before: {}, after: { sentAgain: true } },
     }),
   ]);
 }
 
-/** The booking, while its client has this address. */
-function addressed(db: Database, bookingId: string, email: string) {
+/** The booking, while its client has this address or number. */
+function addressed(db: Database, bookingId: string, { to, channel }: { to: string; channel: Channel }) {
   return db
     .selectFrom('bookings')
     .select('id')
     .where('id', '=', bookingId)
-    .where('customerEmail', '=', email)
+    .where(channel === 'email' ? sql<string>`customer_email` : bookingNumber, '=', to)
     .forNoKeyUpdate();
 }
+
+/** What the log says that a message is about: its booking, else its reader. */
+export function subjectOf(message: FoundMessage, to: string) {
+  const { id, bookingId, bookingCode, customerName, pickupBranchId } = message;
+  return bookingId !== null && bookingCode !== null && customerName !== null && pickupBranchId !== null
+    ? bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId })
+    : personSubject({ id, name: to, email: to, branchId: null });
+}
+
+export const NOT_OPENED = { openedAt: null, openedByUserId: null } as const;

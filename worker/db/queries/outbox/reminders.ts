@@ -13,7 +13,20 @@ export async function findToRemind(db: Database, at: Date, tomorrow: CalendarDay
   const notTold = (kind: string, version: string) =>
     sql<boolean>`not exists (select from outbox where booking_id = bookings.id and kind = ${kind}
       and payload ->> 'factId' = bookings.id::text and (payload ->> 'version')::timestamptz = ${sql.ref(version)})`;
-  const bookings = db.selectFrom('bookings').select(['id', 'createdAt']).limit(REMINDERS_A_RUN);
+  const bookings = db
+    .selectFrom('bookings')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clients')
+            .whereRef('clients.id', '=', 'bookings.clientId')
+            .where('remindersStoppedAt', 'is not', null)
+            .select('clients.id'),
+        ),
+      ),
+    )
+    .select(['id', 'createdAt'])
+    .limit(REMINDERS_A_RUN);
   const [holds, pickups, returns] = await readInOneTrip(db, [
     bookings
       .select('releasesAt as version')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import type { BookingNewsKind, OutboxKind } from '#domain/outbox.ts';
+import { type Channel, isReminder, waysBy } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 
@@ -16,45 +17,81 @@ export interface BookingNews {
 }
 
 /** By what nobody is told the same thing twice: kind, fact, its version, to whom, and how. */
-export function dedupeKeyOf({ kind, payload, recipient }: Told): string {
-  return `${kind}/${payload.factId}/${payload.version}/${recipient}/email`;
+export function dedupeKeyOf({ kind, payload, recipient, channel = 'email' }: Told): string {
+  return `${kind}/${payload.factId}/${payload.version}/${recipient}/${channel}`;
 }
 
 interface Told {
   kind: OutboxKind;
   payload: OutboxPayload;
   recipient: string;
+  channel?: Channel;
+}
+
+/** The digits that WhatsApp knows a booking's telephone by; null where it cannot know it. */
+export const bookingNumber = sql<string | null>`whatsapp_number(bookings.customer_phone)`;
+
+export const NEWS_COLUMNS = [
+  'dedupeKey',
+  'channel',
+  'kind',
+  'locale',
+  'recipient',
+  'payload',
+  'bookingId',
+  'dueAt',
+  'createdAt',
+] as const;
+
+/** The row by one channel, where the client is told by it. */
+function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNews) {
+  const { kind, factId, version = '1', locale } = news;
+  const isByMail = channel === 'email';
+  const recipient = isByMail ? sql<string>`bookings.customer_email` : sql<string>`${bookingNumber}`;
+  return db
+    .selectFrom('bookings')
+    .innerJoin('clients', 'clients.id', 'bookings.clientId')
+    .innerJoin('settings', (join) => join.onTrue())
+    .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
+    .where('bookings.id', '=', bookingId)
+    .where(({ eb, fn, or, and }) => {
+      const isTold = eb(fn.coalesce('clients.contactBy', 'settings.contactBy'), 'in', waysBy(kind, channel));
+      return isByMail
+        ? or([isTold, eb(bookingNumber, 'is', null)])
+        : and([isTold, eb(bookingNumber, 'is not', null)]);
+    })
+    .$if(isReminder(kind), (query) => query.where('clients.remindersStoppedAt', 'is', null))
+    .select(({ eb, fn, val, ref }) => [
+      sql<string>`${`${kind}/${factId}/${version}/`} || ${recipient} || ${`/${channel}`}`.as('dedupeKey'),
+      val(channel).as('channel'),
+      val(kind).as('kind'),
+      (locale === undefined ? fn.coalesce(ref('profiles.locale'), eb.val(USUAL_LOCALE)) : eb.val(locale)).as(
+        'locale',
+      ),
+      recipient.as('recipient'),
+      sql<OutboxPayload>`${JSON.stringify({ factId, version })}::jsonb`.as('payload'),
+      'bookings.id as bookingId',
+      sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
+      sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+    ]);
+}
+
+interface ToldNews {
+  bookingId: string;
+  news: BookingNews;
+  at: Date;
 }
 
 /**
- * A statement of a batch: the booking's client is told, once for a fact and its version. Who that is and what they read
- * is taken from the booking as the batch leaves it.
+ * A statement of a batch: the booking's client is told, once for a fact, its version and a channel. Who that is, what they
+ * read and by which way they are written to is taken from the booking as the batch leaves it.
  */
 export function tellClient(db: Database, bookingId: string, news: BookingNews, at: Date) {
-  const { kind, factId, version = '1', locale } = news;
-  const start = `${kind}/${factId}/${version}/`;
+  const told = { bookingId, news, at };
   return db
     .insertInto('outbox')
-    .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'payload', 'bookingId', 'dueAt', 'createdAt'])
-    .expression(
-      db
-        .selectFrom('bookings')
-        .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
-        .where('bookings.id', '=', bookingId)
-        .select(({ eb, fn, val, ref }) => [
-          sql<string>`${start} || ${ref('bookings.customerEmail')} || '/email'`.as('dedupeKey'),
-          val(kind).as('kind'),
-          (locale === undefined
-            ? fn.coalesce(ref('profiles.locale'), eb.val(USUAL_LOCALE))
-            : eb.val(locale)
-          ).as('locale'),
-          'bookings.customerEmail as recipient',
-          sql<OutboxPayload>`${JSON.stringify({ factId, version })}::jsonb`.as('payload'),
-          'bookings.id as bookingId',
-          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
-        ]),
-    )
+    .columns(NEWS_COLUMNS)
+    .expression(newsBy(db, 'email', told).unionAll(newsBy(db, 'whatsapp', told)))
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
 }
 

@@ -1,0 +1,70 @@
+import type { OutboxKind, OutboxStatus } from './outbox.ts';
+
+/**
+ * By which way a client is told: e-mail, WhatsApp, or both. The firm has one rule, a client may have another. Who has no
+ * number that WhatsApp could know is told by e-mail.
+ */
+
+export const CHANNELS = ['email', 'whatsapp'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** E-mail alone; what is urgent by WhatsApp too; everything by both; WhatsApp alone. */
+export const CONTACT_WAYS = ['email', 'urgent', 'both', 'whatsapp'] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
+/** What is of no use when it is read a day late: the most urgent first. */
+export const URGENT_KINDS = [
+  'hold_ending',
+  'proof_rejected',
+  'pickup_tomorrow',
+] as const satisfies OutboxKind[];
+
+/** What is told of time alone, and what a client can stop. */
+export const REMINDER_KINDS = [
+  'hold_ending',
+  'pickup_tomorrow',
+  'return_tomorrow',
+] as const satisfies OutboxKind[];
+
+export function isUrgent(kind: OutboxKind): boolean {
+  return URGENT_KINDS.some((one) => one === kind);
+}
+
+export function isReminder(kind: OutboxKind): boolean {
+  return REMINDER_KINDS.some((one) => one === kind);
+}
+
+/** The ways by which this is told to whoever has a number of WhatsApp. */
+export function channelsOf(kind: OutboxKind, way: ContactWay): readonly Channel[] {
+  if (way === 'whatsapp') return ['whatsapp'];
+  if (way === 'both' || (way === 'urgent' && isUrgent(kind))) return CHANNELS;
+  return ['email'];
+}
+
+/** The ways of contact with which this is told by this channel. */
+export function waysBy(kind: OutboxKind, channel: Channel): ContactWay[] {
+  return CONTACT_WAYS.filter((way) => channelsOf(kind, way).includes(channel));
+}
+
+/** What a person does with a message that waits to be sent by hand. */
+export const TRAY_OUTCOMES = ['sent', 'not_sent', 'skipped'] as const;
+export type TrayOutcome = (typeof TRAY_OUTCOMES)[number];
+
+/**
+ * What becomes of a message by what a person says of it; null where that cannot be said of it now. One that was opened and
+ * not sent waits again, or has failed as before where the Cloud API gave it up.
+ */
+export function afterTray(
+  { status, lastError }: { status: OutboxStatus; lastError: string | null },
+  outcome: TrayOutcome,
+): OutboxStatus | null {
+  if (outcome === 'skipped') return ['waiting', 'failed', 'opened'].includes(status) ? 'skipped' : null;
+  if (status !== 'opened') return null;
+  if (outcome === 'sent') return 'sent';
+  return lastError === null ? 'waiting' : 'failed';
+}
+
+/** How long what was opened is shown below what is to be sent. */
+export const OPENED_SHOWN_MS = 24 * 3_600_000;
+/** The most that a tray shows: whoever has more sends these first. */
+export const TRAY_ROWS = 50;

@@ -1,0 +1,31 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { AnchorLink } from '../../kit/anchor-link.ts';
+import type { TrayRow } from './use-tray.ts';
+
+/** To whom, about what, and of which booking. */
+export function NoteHead({ row, children }: { row: TrayRow; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { kind, customerName, recipient, bookingId, bookingCode } = row;
+  return (
+    <>
+      <Group gap={8}>
+        <strong>{customerName ?? `+${recipient}`}</strong>
+        {children}
+      </Group>
+      <Text size="sm">
+        {t(`outbox.kind.${kind}`)}
+        {bookingId === null ? null : (
+          <>
+            {' · '}
+            <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }}>
+              {bookingCode}
+            </AnchorLink>
+          </>
+        )}
+        {customerName === null ? null : <span> · +{recipient}</span>}
+      </Text>
+    </>
+  );
+}

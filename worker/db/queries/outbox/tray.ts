@@ -1,0 +1,155 @@
+import { type Insertable, sql } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { OutboxKind, OutboxStatus } from '#domain/outbox.ts';
+import { URGENT_KINDS } from '#domain/outbox-channels.ts';
+import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { SentContent } from '../../json-columns.ts';
+import type { Tables } from '../../schema.ts';
+import { type FoundMessage, NOT_OPENED, selectMessages, subjectOf } from './outbox-list.ts';
+
+interface Tray {
+  /** What these people may not read. */
+  hidden: readonly OutboxKind[];
+  /** What waits goes by itself: only what the Cloud API gave up is left to people. */
+  hasApi: boolean;
+}
+
+/** What staff are to send by WhatsApp. */
+export function selectToSend(db: Database, { hidden, hasApi }: Tray) {
+  return db
+    .selectFrom('outbox')
+    .where('outbox.channel', '=', 'whatsapp')
+    .where('outbox.status', 'in', hasApi ? ['failed'] : ['waiting', 'failed'])
+    .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden));
+}
+
+interface ListedTray extends Tray {
+  branchId: BranchId | undefined;
+  openedSince: Date;
+  limit: number;
+}
+
+/** What is to be sent, the urgent first and of them the oldest, and what was opened since, the latest first. */
+export async function listTray(db: Database, { branchId, openedSince, limit, ...tray }: ListedTray) {
+  const { hidden } = tray;
+  const atBranch = <Row extends ReturnType<typeof selectMessages>>(query: Row) =>
+    (branchId === undefined ? query : query.where('bookings.pickupBranchId', '=', branchId)) as Row;
+  const ids = selectToSend(db, tray).select('outbox.id');
+  const isLater = sql<number>`case when outbox.kind in (${sql.join([...URGENT_KINDS])}) then 0 else 1 end`;
+  const [toSend, opened] = await readInOneTrip(db, [
+    atBranch(selectMessages(db))
+      .where('outbox.id', 'in', ids)
+      .orderBy(isLater)
+      .orderBy('outbox.dueAt')
+      .orderBy('outbox.id')
+      .limit(limit + 1),
+    atBranch(selectMessages(db))
+      .where('outbox.status', '=', 'opened')
+      .where('outbox.openedAt', '>', openedSince.toISOString())
+      .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden))
+      .orderBy('outbox.openedAt', 'desc')
+      .limit(limit),
+  ]);
+  return { toSend: toSend.slice(0, limit), isMore: toSend.length > limit, opened };
+}
+
+/** Messages that wait for a person, the oldest first: whether they are still true is asked of each. */
+export function listWaiting(db: Database, limit: number) {
+  return selectMessages(db)
+    .where('outbox.channel', '=', 'whatsapp')
+    .where('outbox.status', 'in', ['waiting', 'failed'])
+    .select(['outbox.payload', 'outbox.round', 'outbox.sentContent'])
+    .select('bookings.pickupBranchId')
+    .orderBy('outbox.dueAt')
+    .limit(limit)
+    .execute();
+}
+
+/** The message, while it is as it was read. */
+function asRead(db: Database, { id, status, openedAt, round }: FoundMessage) {
+  return db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('round', '=', round)
+    .where(sql<boolean>`opened_at is not distinct from ${openedAt}::timestamptz`)
+    .forNoKeyUpdate();
+}
+
+interface Opening {
+  link: Omit<Insertable<Tables['bookingLinks']>, 'madeByUserId'> | null;
+  sentContent: SentContent;
+  by: ChangeAuthor;
+}
+
+/** Marks it as opened by this person, makes its link, and logs it. Refuses with `message_changed`. */
+export async function openMessage(db: Database, message: FoundMessage, { link, sentContent, by }: Opening) {
+  const { id, kind, recipient } = message;
+  await inOneTrip(db, [
+    guard(db, 'message_changed', asRead(db, message)),
+    db
+      .updateTable('outbox')
+      .set({ status: 'opened', openedAt: by.at, openedByUserId: by.userId, sentContent })
+      .where('id', '=', id),
+    link === null
+      ? null
+      : db
+          .insertInto('bookingLinks')
+          .values({ ...link, madeByUserId: null })
+          .onConflict((conflict) => conflict.column('tokenHash').doNothing()),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: subjectOf(message, recipient),
+      metadata: { message: kind, recipient, before: {}, after: { whatsappOpened: true } },
+    }),
+  ]);
+}
+
+interface Settling {
+  status: OutboxStatus;
+  reason: string | null;
+  by: ChangeAuthor;
+}
+
+/** Writes what a person says became of it, and logs it. Refuses with `message_changed`. */
+export async function settleMessage(db: Database, message: FoundMessage, { status, reason, by }: Settling) {
+  const { id, kind, recipient } = message;
+  const isBack = status === 'waiting' || status === 'failed';
+  await inOneTrip(db, [
+    guard(db, 'message_changed', asRead(db, message)),
+    db
+      .updateTable('outbox')
+      .set({
+        status,
+        ...(isBack ? NOT_OPENED : {}),
+        ...(status === 'sent' ? { sentAt: by.at } : {}),
+        ...(reason === null ? {} : { lastError: reason }),
+      })
+      .where('id', '=', id),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: subjectOf(message, recipient),
+      metadata: {
+        message: kind,
+        recipient,
+        before: { messageStatus: message.status },
+        after: { messageStatus: status, ...(reason === null ? {} : { reason }) },
+      },
+    }),
+  ]);
+}
+
+/** It is not told any more; nothing happens where somebody opened it meanwhile. */
+export async function dropMessage(db: Database, { id, status }: FoundMessage, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'dropped', lastError: reason, ...NOT_OPENED })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .execute();
+}

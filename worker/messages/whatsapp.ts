@@ -1,0 +1,23 @@
+/** A note that leaves by WhatsApp, and the ways it may leave. */
+
+export interface Note {
+  /** What Meta approved it as, for the Cloud API. */
+  template: string;
+  language: string;
+  /** What stands in the places of the template, in their order; each on one line. */
+  values: readonly string[];
+  /** The same in words, for whoever sends it by hand. */
+  text: string;
+}
+
+export interface OutgoingNote extends Note {
+  /** Said again in what is told of it later. */
+  key: string;
+  /** Digits with the country. */
+  to: string;
+}
+
+export interface WhatsAppSender {
+  /** Answers what the provider calls it. Throws MailRefused, and nothing else on purpose. */
+  send(note: OutgoingNote): Promise<{ providerId: string | null }>;
+}

@@ -1,0 +1,104 @@
+import type { BranchId } from '#domain/branch.ts';
+import { contractNumber } from '#domain/contract.ts';
+import { formatInstant, formatLongDay, formatMoment } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { BookingNewsKind } from '#domain/outbox.ts';
+import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
+import type { Note } from '../../messages/whatsapp.ts';
+import { carOf, opensOwnPage } from './booking-letter.ts';
+import type { MailWords } from './mail-words.ts';
+import type { findMorning } from './morning-letter.ts';
+import { NOTE_VALUES, type NoteName } from './note-values.ts';
+
+type Values = Record<string, string>;
+
+function balanceOf({ grandTotalCents, paidCents }: BookingFacts): number {
+  return Math.max(0, grandTotalCents - paidCents);
+}
+
+/** One value a place, as a template of WhatsApp takes them: on one line. */
+function write(name: NoteName, values: Values, { t, locale }: MailWords): Note {
+  const flat = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value.replaceAll(/\s+/g, ' ').trim()]),
+  );
+  return {
+    template: `timo_${name}`,
+    language: locale,
+    values: NOTE_VALUES[name].map((key) => flat[key] ?? ''),
+    text: t(`note.${name}`, flat),
+  };
+}
+
+function placeOf({ branches }: BookingFacts, id: BranchId): Values {
+  const branch = branches.find((one) => one.id === id);
+  return { city: branch?.city ?? '', address: branch?.address ?? '' };
+}
+
+/** What the texts say of a booking. */
+function valuesOf(booking: BookingFacts, url: string, { t, locale }: MailWords): Values {
+  const until = booking.releasesAt ?? booking.holdUntil;
+  const [payment] = booking.payments;
+  const cents = booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    name: booking.customerName,
+    code: booking.bookingCode,
+    car: carOf(booking),
+    pickup: formatMoment(booking.pickupDate, booking.pickupTime, locale),
+    return: formatMoment(booking.returnDate, booking.returnTime, locale),
+    until: until === null ? '' : formatInstant(until, locale),
+    balance: formatUsd(balanceOf(booking), locale),
+    amount: formatUsd(cents, locale),
+    reason: payment?.rejectionReason?.replace(/[.\s]+$/, '') ?? t('note.noReason'),
+    number: booking.contract === null ? booking.bookingCode : contractNumber(booking.contract),
+    url,
+  };
+}
+
+function isToBePaid(booking: BookingFacts): boolean {
+  const { releasesAt, pendingCents, paymentMethod } = booking;
+  return releasesAt !== null && pendingCents === 0 && paymentMethod !== 'cash' && balanceOf(booking) > 0;
+}
+
+/** What is answered with money, a proof or a message leads to the booking's own page, which says how and takes them. */
+export function noteOpensOwnPage(kind: BookingNewsKind, booking: BookingFacts): boolean {
+  return opensOwnPage(kind) || (kind === 'booking_made' && isToBePaid(booking));
+}
+
+/** What the client of a booking is written by WhatsApp, with the address that opens it. */
+export function bookingNote(
+  kind: BookingNewsKind,
+  booking: BookingFacts,
+  url: string,
+  words: MailWords,
+): Note {
+  const values = valuesOf(booking, url, words);
+  switch (kind) {
+    case 'booking_made':
+      return write(isToBePaid(booking) ? 'booking_made_pay' : 'booking_made', values, words);
+    case 'pickup_tomorrow':
+      return write(kind, { ...values, ...placeOf(booking, booking.pickupBranchId) }, words);
+    case 'return_tomorrow':
+      return write(kind, { ...values, ...placeOf(booking, booking.returnBranchId) }, words);
+    default:
+      return write(kind, values, words);
+  }
+}
+
+type FoundMorning = Extract<Awaited<ReturnType<typeof findMorning>>, { name: string }>;
+
+/** How many things wait for the owner this morning, and where they are. */
+export function morningNote(
+  { name, morning: { today, lines } }: FoundMorning,
+  origin: string,
+  words: MailWords,
+): Note {
+  const { t, locale } = words;
+  const count = lines.filter(({ urgency }) => urgency === 'do').length;
+  const values = {
+    name,
+    day: formatLongDay(today, locale),
+    count: t('note.morningCount', { count }),
+    url: `${origin}/admin/morning`,
+  };
+  return write('owner_morning', values, words);
+}

@@ -1,0 +1,20 @@
+/**
+ * The values of each note for WhatsApp, in the order in which its template has them: `{{1}}` is the first. The texts are
+ * `note.<name>` in texts/<language>/notes.json; what Meta approves is made of the same two (tools/whatsapp-templates.ts).
+ */
+export const NOTE_VALUES = {
+  booking_made: ['name', 'code', 'car', 'pickup', 'return', 'url'],
+  booking_made_pay: ['name', 'code', 'car', 'pickup', 'return', 'until', 'balance', 'url'],
+  payment_received: ['name', 'amount', 'code', 'balance', 'url'],
+  proof_rejected: ['name', 'code', 'reason', 'url'],
+  hold_ending: ['name', 'code', 'until', 'balance', 'url'],
+  hold_ended: ['name', 'code', 'url'],
+  booking_canceled: ['name', 'code', 'url'],
+  pickup_tomorrow: ['name', 'pickup', 'city', 'address', 'balance', 'url'],
+  return_tomorrow: ['name', 'return', 'city', 'url'],
+  contract_signed: ['name', 'number', 'code', 'url'],
+  refund_made: ['name', 'amount', 'code', 'url'],
+  message_answered: ['name', 'code', 'url'],
+  owner_morning: ['name', 'day', 'count', 'url'],
+} as const;
+export type NoteName = keyof typeof NOTE_VALUES;

@@ -1,0 +1,103 @@
+import type { Locale } from '#domain/locale.ts';
+import {
+  BOOKING_NEWS,
+  type BookingNewsKind,
+  type DropReason,
+  dropReason,
+  type OutboxKind,
+} from '#domain/outbox.ts';
+import { BOOKING_LINK_LIFETIME_MS } from '#domain/policy.ts';
+import { hashToken } from '../../auth/token-hash.ts';
+import type { OutboxPayload } from '../../db/json-columns.ts';
+import { type BookingFacts, findBookingFacts } from '../../db/queries/mail/mail-facts.ts';
+import { insertMailedLink, type Lease } from '../../db/queries/outbox/leases.ts';
+import type { Deps } from '../../deps.ts';
+import { mailedToken } from '../accounts/access-links.ts';
+
+/** A message of the outbox, as far as it is written from it. */
+export interface OutboxMessage {
+  id: string;
+  kind: OutboxKind;
+  locale: Locale;
+  payload: OutboxPayload;
+  bookingId: string | null;
+  dueAt: string;
+  round: number;
+}
+
+export type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret'>;
+export type NewsMessage = OutboxMessage & { kind: BookingNewsKind };
+
+/** The address that stands for what a link opens, where somebody else reads the message. */
+export const HIDDEN_LINK = '•••';
+
+export function isBookingNews(kind: OutboxKind): kind is BookingNewsKind {
+  return BOOKING_NEWS.some((one) => one === kind);
+}
+
+/** Whether what the message names is still so: a payment that was taken back is not thanked for. */
+function isStanding(kind: BookingNewsKind, { payments, contract, message }: BookingFacts): boolean {
+  if (kind === 'payment_received')
+    return payments.some(({ status, isReversed }) => status === 'paid' && !isReversed);
+  if (kind === 'refund_made') return payments.length > 0;
+  if (kind === 'proof_rejected') return payments.some(({ status }) => status === 'unpaid');
+  if (kind === 'contract_signed') return contract !== null;
+  if (kind === 'message_answered') return message !== null;
+  return true;
+}
+
+/** What a message to the client of a booking is about, or why it is not told any more. */
+export async function readNews(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { kind, payload, bookingId, locale, dueAt }: NewsMessage,
+): Promise<{ drop: DropReason } | { booking: BookingFacts }> {
+  const booking =
+    bookingId === null
+      ? undefined
+      : await findBookingFacts(db, { bookingId, factId: payload.factId, locale });
+  if (booking === undefined) return { drop: 'gone' };
+  const fact = {
+    kind,
+    version: payload.version,
+    dueAt,
+    isStanding: isStanding(kind, booking),
+    isRead: booking.message !== null && booking.message.readAt !== null,
+  };
+  const drop = dropReason(fact, booking, clock.now());
+  return drop === null ? { booking } : { drop };
+}
+
+/** The link that opens the booking, good until two weeks after the return; made anew when staff send the message again. */
+export function linkOf(
+  deps: Needs,
+  message: Pick<OutboxMessage, 'id' | 'round'>,
+  booking: Pick<BookingFacts, 'id' | 'returnAt'>,
+) {
+  const now = deps.clock.now();
+  const token = mailedToken(deps, `${message.id}/${message.round}`);
+  const latest = Math.max(now.getTime(), Date.parse(booking.returnAt)) + BOOKING_LINK_LIFETIME_MS;
+  const row = {
+    id: deps.random.uuid(),
+    bookingId: booking.id,
+    tokenHash: hashToken(token),
+    madeAt: now,
+    expiresAt: new Date(latest),
+  };
+  return { row, path: `/b/${token}` };
+}
+
+/** As `linkOf`, for whoever has the message to send. */
+export async function openLink(
+  deps: Needs,
+  message: OutboxMessage & Lease,
+  booking: BookingFacts,
+): Promise<string> {
+  const { row, path } = linkOf(deps, message, booking);
+  await insertMailedLink(deps.db, row, message);
+  return path;
+}
+
+/** Where the client signs in, or says their email. */
+export function ownPage({ bookingCode }: BookingFacts): string {
+  return `/my-booking?${new URLSearchParams({ code: bookingCode })}`;
+}
