@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Words } from '#tests/journeys/pages/words.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { incidentScreens } from './incident-screens.ts';
+import { outboxScreens } from './outbox-screens.ts';
 import type { Screen } from './screen.ts';
 import { dialogOf, named, openMenu, press, pressInDialog, told } from './screen-steps.ts';
 
@@ -178,10 +179,6 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-board', path: '/admin/board' },
   { viewer: 'admin', name: 'admin-morning', path: '/admin/morning' },
   { viewer: 'admin', name: 'admin-approvals', path: '/admin/approvals' },
-  { viewer: 'admin', name: 'admin-outbox', path: '/admin/outbox' },
-  { viewer: 'admin', name: 'admin-outbox-message', path: '/admin/outbox', open: press('outbox.open') },
-  { viewer: 'admin', name: 'admin-to-send', path: '/admin/to-send' },
-  { viewer: 'admin', name: 'admin-to-send-skip', path: '/admin/to-send', open: press('outbox.tray.skip') },
   { viewer: 'admin', name: 'admin-users', path: '/admin/users' },
   { viewer: 'admin', name: 'admin-search', path: '/admin/users', open: search },
   { viewer: 'admin', name: 'admin-user-edit', path: '/admin/users', open: press('adminUsers.edit') },
@@ -298,7 +295,7 @@ async function seekNobody(page: Page, t: Words): Promise<void> {
 
 /** The back office. */
 export function officeScreens(ids: DemoIds): Screen[] {
-  const things = [bookingScreens, vehicleScreens, incidentScreens, sightScreens];
+  const things = [bookingScreens, vehicleScreens, incidentScreens, outboxScreens, sightScreens];
   return [...things.flatMap((screensOf) => screensOf(ids)), ...OFFICE];
 }
 
