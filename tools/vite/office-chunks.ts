@@ -18,7 +18,10 @@ const KIT =
 const OFFICE_LIBRARIES =
   /[\\/]node_modules[\\/](@mantine[\\/](core|dates)|@floating-ui|react-remove-scroll)[\\/]/;
 /** Icons are ours in all but the drawing. */
-const OUR_PIECES = /[\\/]src[\\/](admin|components|ui)[\\/]|@tabler[\\/]icons-react/;
+const OUR_PIECES =
+  /[\\/](src[\\/](admin|components|ui|lib|i18n)|domain)[\\/](?!.*node_modules)|@tabler[\\/]icons-react/;
+
+const RULES = /[\\/](domain|src[\\/]lib)[\\/](?!.*node_modules)/;
 
 /** The routes that lead to a module: by static imports alone, or by those on demand as well. */
 function routesTo(id: string, graph: ModuleGraph, isOnDemand: boolean): Set<string> {
@@ -61,9 +64,10 @@ const isOffice = (route: string) => route === OFFICE_FRAME || route.startsWith(`
 
 /**
  * Into which file of the back office a module goes: `kit`, the base of Mantine, which the site fetches too when a calendar opens;
- * `routes`, what reads its addresses; `office`, what the frame or two screens need. Apart, a screen would be a hundred requests. The rest is left to the bundler.
+ * `routes`, what reads its addresses; `office`, what the frame or two screens need; `rules`, what of these the site fetches too,
+ * never to begin with. Apart, a screen would be a hundred requests. The rest is left to the bundler.
  */
-export function officeChunk(id: string, graph: ModuleGraph): 'kit' | 'routes' | 'office' | null {
+export function officeChunk(id: string, graph: ModuleGraph): 'kit' | 'routes' | 'office' | 'rules' | null {
   if (KIT.test(id)) return 'kit';
   const isLibrary = OFFICE_LIBRARIES.test(id);
   if (OFFICE_SOURCES.test(id) && isInTree(id, graph)) return 'routes';
@@ -71,5 +75,8 @@ export function officeChunk(id: string, graph: ModuleGraph): 'kit' | 'routes' | 
   const screens = [...routesTo(id, graph, false)].filter(isOffice);
   const isShared = screens.length > 1 || screens.includes(OFFICE_FRAME);
   if (isLibrary) return isShared && !id.endsWith('.css') ? 'office' : null;
-  return isShared && [...routesTo(id, graph, true)].every(isOffice) ? 'office' : null;
+  if (!isShared) return null;
+  if ([...routesTo(id, graph, true)].every(isOffice)) return 'office';
+  const isFirstOnSite = [...routesTo(id, graph, false)].some((route) => !isOffice(route));
+  return RULES.test(id) && !isFirstOnSite ? 'rules' : null;
 }
