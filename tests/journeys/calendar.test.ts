@@ -231,16 +231,24 @@ test('while a month, a branch or a filter is on its way nothing is said of it', 
   await insertBooking(app.db, { vehicle, pickupDate: `${next}-01`, returnDate: `${next}-28` });
   const { page } = await newVisitor(app, { as: await asAgent(app) });
   let letThrough = () => {};
+  let asked = Promise.resolve();
   const slowLine = async () => {
     const open = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
+    let hear = () => {};
+    asked = new Promise((resolve) => {
+      hear = resolve;
+    });
     await page.route(/staff\.calendar\.month/, async (route) => {
+      hear();
       await open;
       await route.continue();
     });
   };
   const clear = async () => {
+    // A route that goes in the moment in which its request comes keeps the request for ever.
+    await asked;
     letThrough();
     await page.unrouteAll({ behavior: 'wait' });
   };
