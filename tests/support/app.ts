@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { fetch as fetchDirectly, type Miniflare } from 'miniflare';
 import type { Build } from '#tools/local/build.ts';
-import { type Bucket, createRuntime, directUrl } from '#tools/local/runtime.ts';
+import type { Bucket } from '#tools/local/runtime.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import type { Tables } from '#worker/db/schema.ts';
-import { CONTROLS_PATH, type Controls } from './controls.ts';
+import type { Controls } from './controls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { lendRuntime } from './kept-runtime.ts';
 
 export type AppResponse = Awaited<ReturnType<Miniflare['dispatchFetch']>>;
 
@@ -65,7 +66,7 @@ function currentBuild(): Build {
   return JSON.parse(build);
 }
 
-/** The built Worker in workerd, with a database and buckets of its own. Takes about a second; stop it when done. */
+/** The built Worker in workerd, with a database of its own and empty buckets; stop it when done. */
 export async function startApp({
   now,
   isDirect = false,
@@ -84,10 +85,9 @@ export async function startApp({
     ...(publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: publicOrigin }),
   };
   const hear = (message: string) => CLIENT_LEFT.test(message) || errors.push(message);
-  const runtime = createRuntime({ build, vars, onError: hear, hasDirectSocket: isDirect });
+  const lent = await lendRuntime({ build, vars, onError: hear, isDirect });
+  const { url, runtime, control, proofs, vehicleImages } = lent;
   const db = openDatabase(database.adminUrl);
-  const { origin } = await runtime.ready;
-  const url = isDirect ? await directUrl(runtime) : origin;
 
   let stoodAt: Date | null = null;
 
@@ -97,9 +97,6 @@ export async function startApp({
     const headers = { ...init.headers, Connection: 'close' };
     const request = { redirect: 'manual', duplex: 'half', ...init, headers } as const;
     return runtime.dispatchFetch(new URL(pathOrUrl, url).href, request);
-  };
-  const control: TestApp['control'] = async (controls) => {
-    await fetch(CONTROLS_PATH, { method: 'POST', body: JSON.stringify(controls) });
   };
   const setNow: TestApp['setNow'] = (instant) => {
     stoodAt = instant;
@@ -112,8 +109,8 @@ export async function startApp({
     fetch,
     db,
     database,
-    proofs: await runtime.getR2Bucket('PROOFS'),
-    vehicleImages: await runtime.getR2Bucket('VEHICLE_IMAGES'),
+    proofs,
+    vehicleImages,
     now: () => stoodAt ?? new Date(),
     setNow,
     control,
@@ -123,7 +120,7 @@ export async function startApp({
     },
     takeErrors: () => errors.splice(0),
     stop: async () => {
-      await runtime.dispose();
+      await lent.giveBack();
       await db.destroy();
       await database.drop();
       if (errors.length > 0) throw new Error(`The Worker logged errors:\n${errors.join('\n')}`);

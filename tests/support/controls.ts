@@ -6,6 +6,14 @@ export interface Controls {
   nextBytes?: string[];
   /** Every call to a bucket fails, as in an outage of the store. */
   isStorageDown?: boolean;
+  /** Settings and secrets of another app, which begins anew; null when an app is done: what it left running ends first. */
+  vars?: Record<string, string> | null;
+}
+
+/** What the Worker answers to `vars: null`. */
+export interface Idleness {
+  /** Whether all that was asked of it has ended in time. */
+  isIdle: boolean;
 }
 
 export const CONTROLS_PATH = '/__controls';

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '#worker/app.ts';
 import { createAuth } from '#worker/auth/auth.ts';
 import type { Clock } from '#worker/clock.ts';
@@ -9,9 +11,15 @@ import { configuredMailer } from '#worker/messages/configured-mailer.ts';
 import type { Random } from '#worker/random.ts';
 import type { FileStore } from '#worker/storage/file-store.ts';
 import { createR2Store } from '#worker/storage/r2.ts';
-import { CONTROLS_PATH, type Controls } from './controls.ts';
+import { CONTROLS_PATH, type Controls, type Idleness } from './controls.ts';
 
-const controls = { now: null as string | null, nextBytes: [] as string[], isStorageDown: false };
+const UNTOUCHED = { now: null as string | null, nextBytes: [] as string[], isStorageDown: false };
+const IDLE_LIMIT_MS = 2000;
+const IDLE_CHECK_MS = 5;
+
+let controls = structuredClone(UNTOUCHED);
+/** Requests and what goes on behind their answers. */
+let running = 0;
 
 const clock: Clock = { now: () => (controls.now === null ? new Date() : new Date(controls.now)) };
 
@@ -52,13 +60,50 @@ function buildDeps(env: Env): Deps {
   };
 }
 
-let deps: Deps | undefined;
-let app: ReturnType<typeof createApp> | undefined;
+interface Started {
+  deps: Deps;
+  app: ReturnType<typeof createApp>;
+}
 
-function start(env: Env) {
-  deps ??= buildDeps(env);
-  app ??= createApp(deps);
-  return { deps, app };
+let vars: Record<string, string> = {};
+let started: Started | undefined;
+
+function start(env: Env): Started {
+  if (started) return started;
+  const deps = buildDeps({ ...env, ...vars });
+  started = { deps, app: createApp(deps) };
+  return started;
+}
+
+/** Whose request it is. An answer that still streams when its app is gone tells its errors to nobody. */
+const owner = new AsyncLocalStorage<Started>();
+const logError = console.error;
+console.error = (...words) => {
+  if ((owner.getStore() ?? started) === started) logError(...words);
+};
+
+async function counted<Result>(work: Promise<Result>): Promise<Result> {
+  running += 1;
+  try {
+    return await work;
+  } finally {
+    running -= 1;
+  }
+}
+
+/** One workerd serves one test file after the other: each with settings, database and clock of its own. */
+async function obey({ vars: others, ...wanted }: Controls): Promise<Response> {
+  if (others) {
+    vars = others;
+    started = undefined;
+    controls = structuredClone(UNTOUCHED);
+  }
+  Object.assign(controls, wanted);
+  if (others !== null) return new Response(null, { status: 204 });
+  const until = Date.now() + IDLE_LIMIT_MS;
+  while (running > 0 && Date.now() < until) await wait(IDLE_CHECK_MS);
+  const idleness: Idleness = { isIdle: running === 0 };
+  return Response.json(idleness);
 }
 
 interface ExecutionContext {
@@ -70,13 +115,17 @@ interface ExecutionContext {
 export default {
   async fetch(request: Request, env: Env, executionContext: ExecutionContext): Promise<Response> {
     if (new URL(request.url).pathname === CONTROLS_PATH) {
-      const wanted: Controls = await request.json();
-      Object.assign(controls, wanted);
-      return new Response(null, { status: 204 });
+      return obey(await request.json());
     }
-    return start(env).app.fetch(request, env, executionContext);
+    const watched = {
+      props: executionContext.props,
+      passThroughOnException: () => executionContext.passThroughOnException(),
+      waitUntil: (promise: Promise<unknown>) => executionContext.waitUntil(counted(promise)),
+    };
+    const mine = start(env);
+    return owner.run(mine, () => counted(Promise.resolve(mine.app.fetch(request, env, watched))));
   },
   async scheduled(_event: unknown, env: Env): Promise<void> {
-    await runScheduledWork(start(env).deps);
+    await counted(runScheduledWork(start(env).deps));
   },
 };
