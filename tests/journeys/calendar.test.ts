@@ -9,6 +9,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { holdBack } from './pages/hold-back.ts';
 import { letBoardPollPass, takeClock } from './pages/polls.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -230,40 +231,19 @@ test('while a month, a branch or a filter is on its way nothing is said of it', 
   const vehicle = await insertVehicle(app.db, { brand: 'Dacia', model: 'Slow', branchId: 'cap_haitien' });
   await insertBooking(app.db, { vehicle, pickupDate: `${next}-01`, returnDate: `${next}-28` });
   const { page } = await newVisitor(app, { as: await asAgent(app) });
-  let letThrough = () => {};
-  let asked = Promise.resolve();
-  const slowLine = async () => {
-    const open = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    let hear = () => {};
-    asked = new Promise((resolve) => {
-      hear = resolve;
-    });
-    await page.route(/staff\.calendar\.month/, async (route) => {
-      hear();
-      await open;
-      await route.continue();
-    });
-  };
-  const clear = async () => {
-    // A route that goes in the moment in which its request comes keeps the request for ever.
-    await asked;
-    letThrough();
-    await page.unrouteAll({ behavior: 'wait' });
-  };
+  const slowLine = () => holdBack(page, /staff\.calendar\.month/);
   const row = page.getByRole('row', { name: /Dacia Slow/ });
   await page.goto(`/admin/calendar?view=cars&q=dacia&month=${month}`);
   await expect(row.getByRole('button')).toHaveCount(1);
   await expect(row).toContainText(/\d+ days free/);
 
-  await slowLine();
+  let line = await slowLine();
   await page.getByRole('link', { name: t('date.nextMonth') }).click();
   await expect(page.locator('table[aria-busy="true"]')).toBeVisible();
   await expect(row.getByRole('rowheader')).toBeVisible();
   await expect(row).not.toContainText('free');
   await expect(row.getByRole('button')).toHaveCount(0);
-  await clear();
+  await line.letThrough();
   await expect(row.getByRole('listitem')).toHaveCount(1);
   await expect(row).toContainText(/\d days? free/);
 
@@ -271,21 +251,21 @@ test('while a month, a branch or a filter is on its way nothing is said of it', 
   const branches = page.getByLabel(t('admin.top.branch'));
   await branches.selectOption('les_cayes');
   await expect(none).toBeVisible();
-  await slowLine();
+  line = await slowLine();
   await branches.selectOption('cap_haitien');
   await expect(page).toHaveURL(/branch=cap_haitien/);
   await expect(none).toHaveCount(0);
-  await clear();
+  await line.letThrough();
   await expect(row).toBeVisible();
 
   const box = page.getByRole('searchbox', { name: t('calendar.filter.search') });
   await box.fill('no such car');
   await expect(none).toBeVisible();
-  await slowLine();
+  line = await slowLine();
   await box.fill('slow');
   await expect(page).toHaveURL(/q=slow/);
   await expect(none).toHaveCount(0);
-  await clear();
+  await line.letThrough();
   await expect(row).toBeVisible();
 });
 
