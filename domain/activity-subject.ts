@@ -163,7 +163,7 @@ export function inviteSubject({ name, ...invite }: Invite): ActivitySubject {
 
 /** What the firm itself sets; of one branch, or of all. */
 export function settingSubject(
-  entityType: Extract<LogSubject, 'settings' | 'branch' | 'extra' | 'payment_instruction'>,
+  entityType: Extract<LogSubject, 'settings' | 'branch' | 'extra' | 'payment_instruction' | 'message_text'>,
   entityId: string,
   name: ActivityLabel['name'] = null,
   branchId: BranchId | null = null,

@@ -25,6 +25,7 @@ const OFFICE_SUBJECTS = [
   'branch',
   'extra',
   'payment_instruction',
+  'message_text',
   'exchange_rate',
   'drawer',
 ] as const;

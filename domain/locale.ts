@@ -17,6 +17,8 @@ interface Language {
   firstOfMonth?: string;
   /** What follows the hour on a 24-hour clock; without it, hours are AM or PM. */
   hourSign?: string;
+  /** Signs that a no-break space stands before. */
+  spacedSigns?: string;
 }
 
 export const LANGUAGES = {
@@ -29,6 +31,7 @@ export const LANGUAGES = {
     alsoFor: ['ht'],
     firstOfMonth: '1er',
     hourSign: '\u00a0h',
+    spacedSigns: ':;!?%»',
   },
 } satisfies Record<string, Language>;
 
@@ -63,6 +66,17 @@ export function localeOf(value: unknown): Locale {
 /** The facts of a language. */
 export function languageOf(locale: Locale): Language {
   return LANGUAGES[locale];
+}
+
+/** A text as somebody typed it, with no-break spaces where the language has them. */
+export function withNoBreakSpaces(text: string, locale: Locale): string {
+  const { spacedSigns = '' } = languageOf(locale);
+  const isSpaced = (sign: string | undefined) => sign !== undefined && spacedSigns.includes(sign);
+  return [...text]
+    .map((sign, at, all) =>
+      sign === ' ' && (isSpaced(all[at + 1]) || (all[at - 1] === '«' && isSpaced('»'))) ? '\u00a0' : sign,
+    )
+    .join('');
 }
 
 /** A value for each language. */

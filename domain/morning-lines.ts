@@ -115,9 +115,9 @@ function watchLines({ now, payee, approvals, failedCount }: MorningFacts): Morni
   return [
     todo(text('morning.approvals.title'), text('morning.approvals.none'), '/admin/approvals', {
       count: approvals.count,
-      items: approvals.rows.map(({ about, askedBy: name }) => ({
+      items: approvals.rows.map(({ id, about, askedBy: name }) => ({
         text: text('morning.approvals.item', { about, name }),
-        path: '/admin/approvals',
+        path: `/admin/approvals/${id}`,
       })),
     }),
     todo(

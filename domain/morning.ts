@@ -99,6 +99,6 @@ export interface MorningFacts {
   given: readonly { userId: string; name: string; kind: GivenKind | 'cancellation'; cents: Cents }[];
   /** Since yesterday. */
   payee: readonly { name: string; what: 'payment_instruction' | 'settings' | 'branch'; at: string }[];
-  approvals: Omit<Counted<{ about: string; askedBy: string }>, 'cents'>;
+  approvals: Omit<Counted<{ id: string; about: string; askedBy: string }>, 'cents'>;
   failedCount: number;
 }

@@ -22,10 +22,13 @@ export const BOOKING_NEWS = [
   'message_answered',
 ] as const;
 /** What lets somebody in. */
-export const ACCESS_NEWS = ['password_reset', 'invitation'] as const;
+export const ACCESS_NEWS = ['password_reset', 'invitation', 'sign_in_link'] as const;
+export type AccessNewsKind = (typeof ACCESS_NEWS)[number];
 /** What the owner alone is told. */
 export const OWNER_NEWS = ['owner_morning'] as const;
-export const OUTBOX_KINDS = [...BOOKING_NEWS, ...ACCESS_NEWS, ...OWNER_NEWS] as const;
+/** What admins are to answer. */
+export const ADMIN_NEWS = ['approval_asked'] as const;
+export const OUTBOX_KINDS = [...BOOKING_NEWS, ...ACCESS_NEWS, ...OWNER_NEWS, ...ADMIN_NEWS] as const;
 export type BookingNewsKind = (typeof BOOKING_NEWS)[number];
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
@@ -72,6 +75,8 @@ export const DROP_REASONS = [
   'status_changed',
   'read',
   'link_used',
+  'answered',
+  'not_approver',
   'address_corrected',
   'too_late',
 ] as const;

@@ -60,7 +60,7 @@ create index sessions_by_expiry on sessions (expires_at);
 create table access_links (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (char_length(token_hash) between 40 and 128),
-  kind text not null check (kind in ('invite', 'password_reset')),
+  kind text not null check (kind in ('invite', 'password_reset', 'sign_in')),
   user_id uuid references profiles (id) on delete cascade,
   email text check (char_length(email) between 3 and 255 and email = lower(email)),
   name text check (char_length(name) between 2 and 100),

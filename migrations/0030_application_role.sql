@@ -16,7 +16,7 @@ grant usage on schema public to timo_app;
 grant select, insert, update on
   branches, settings, extras_catalog, payment_instructions, profiles, credentials, vehicles, clients, bookings,
   payments, conversations, messages, notifications, approvals, number_series, drawers, transfers, transfer_routes,
-  service_plans
+  service_plans, message_texts
   to timo_app;
 
 grant select, insert, update, delete on

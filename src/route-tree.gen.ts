@@ -50,8 +50,10 @@ import { Route as AdminLoginRouteImport } from './routes/admin_.login';
 import { Route as SiteBTokenRouteImport } from './routes/_site.b.$token';
 import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
+import { Route as SiteSignInTokenRouteImport } from './routes/_site.sign-in.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
 import { Route as SiteVerifyNumberRouteImport } from './routes/_site.verify.$number';
+import { Route as AdminApprovalsIdRouteImport } from './routes/admin.approvals_.$id';
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$id';
 import { Route as AdminCashDepositsRouteImport } from './routes/admin.cash_.deposits';
 import { Route as AdminCashSheetRouteImport } from './routes/admin.cash_.sheet';
@@ -60,6 +62,7 @@ import { Route as AdminClientsOwingRouteImport } from './routes/admin.clients_.o
 import { Route as AdminIncidentsIdRouteImport } from './routes/admin.incidents_.$id';
 import { Route as AdminIncidentsNewRouteImport } from './routes/admin.incidents_.new';
 import { Route as AdminPaymentsSheetRouteImport } from './routes/admin.payments_.sheet';
+import { Route as AdminSettingsMessagesRouteImport } from './routes/admin.settings_.messages';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
 import { Route as AdminBookingsIdContractRouteImport } from './routes/admin.bookings_.$id_.contract';
 import { Route as AdminBookingsIdHandOverRouteImport } from './routes/admin.bookings_.$id_.hand-over';
@@ -269,6 +272,11 @@ const SiteResetTokenRoute = SiteResetTokenRouteImport.update({
   path: '/reset/$token',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteSignInTokenRoute = SiteSignInTokenRouteImport.update({
+  id: '/sign-in/$token',
+  path: '/sign-in/$token',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteVehicleIdRoute = SiteVehicleIdRouteImport.update({
   id: '/vehicle/$id',
   path: '/vehicle/$id',
@@ -278,6 +286,11 @@ const SiteVerifyNumberRoute = SiteVerifyNumberRouteImport.update({
   id: '/verify/$number',
   path: '/verify/$number',
   getParentRoute: () => SiteRoute,
+} as any);
+const AdminApprovalsIdRoute = AdminApprovalsIdRouteImport.update({
+  id: '/approvals_/$id',
+  path: '/approvals/$id',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
   id: '/bookings_/$id',
@@ -317,6 +330,11 @@ const AdminIncidentsNewRoute = AdminIncidentsNewRouteImport.update({
 const AdminPaymentsSheetRoute = AdminPaymentsSheetRouteImport.update({
   id: '/payments_/sheet',
   path: '/payments/sheet',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSettingsMessagesRoute = AdminSettingsMessagesRouteImport.update({
+  id: '/settings_/messages',
+  path: '/settings/messages',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminVehiclesIdRoute = AdminVehiclesIdRouteImport.update({
@@ -381,8 +399,10 @@ export interface FileRoutesByFullPath {
   '/b/$token': typeof SiteBTokenRoute;
   '/invite/$token': typeof SiteInviteTokenRoute;
   '/reset/$token': typeof SiteResetTokenRoute;
+  '/sign-in/$token': typeof SiteSignInTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/verify/$number': typeof SiteVerifyNumberRoute;
+  '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
   '/admin/cash/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
@@ -391,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/incidents/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents/new': typeof AdminIncidentsNewRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
+  '/admin/settings/messages': typeof AdminSettingsMessagesRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
   '/admin/bookings/$id/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
@@ -436,8 +457,10 @@ export interface FileRoutesByTo {
   '/b/$token': typeof SiteBTokenRoute;
   '/invite/$token': typeof SiteInviteTokenRoute;
   '/reset/$token': typeof SiteResetTokenRoute;
+  '/sign-in/$token': typeof SiteSignInTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/verify/$number': typeof SiteVerifyNumberRoute;
+  '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
   '/admin/cash/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
@@ -446,6 +469,7 @@ export interface FileRoutesByTo {
   '/admin/incidents/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents/new': typeof AdminIncidentsNewRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
+  '/admin/settings/messages': typeof AdminSettingsMessagesRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
   '/admin/bookings/$id/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
@@ -494,8 +518,10 @@ export interface FileRoutesById {
   '/_site/b/$token': typeof SiteBTokenRoute;
   '/_site/invite/$token': typeof SiteInviteTokenRoute;
   '/_site/reset/$token': typeof SiteResetTokenRoute;
+  '/_site/sign-in/$token': typeof SiteSignInTokenRoute;
   '/_site/vehicle/$id': typeof SiteVehicleIdRoute;
   '/_site/verify/$number': typeof SiteVerifyNumberRoute;
+  '/admin/approvals_/$id': typeof AdminApprovalsIdRoute;
   '/admin/bookings_/$id': typeof AdminBookingsIdRoute;
   '/admin/cash_/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash_/sheet': typeof AdminCashSheetRoute;
@@ -504,6 +530,7 @@ export interface FileRoutesById {
   '/admin/incidents_/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents_/new': typeof AdminIncidentsNewRoute;
   '/admin/payments_/sheet': typeof AdminPaymentsSheetRoute;
+  '/admin/settings_/messages': typeof AdminSettingsMessagesRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
   '/admin/bookings_/$id_/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings_/$id_/hand-over': typeof AdminBookingsIdHandOverRoute;
@@ -552,8 +579,10 @@ export interface FileRouteTypes {
     | '/b/$token'
     | '/invite/$token'
     | '/reset/$token'
+    | '/sign-in/$token'
     | '/vehicle/$id'
     | '/verify/$number'
+    | '/admin/approvals/$id'
     | '/admin/bookings/$id'
     | '/admin/cash/deposits'
     | '/admin/cash/sheet'
@@ -562,6 +591,7 @@ export interface FileRouteTypes {
     | '/admin/incidents/$id'
     | '/admin/incidents/new'
     | '/admin/payments/sheet'
+    | '/admin/settings/messages'
     | '/admin/vehicles/$id'
     | '/admin/bookings/$id/contract'
     | '/admin/bookings/$id/hand-over'
@@ -607,8 +637,10 @@ export interface FileRouteTypes {
     | '/b/$token'
     | '/invite/$token'
     | '/reset/$token'
+    | '/sign-in/$token'
     | '/vehicle/$id'
     | '/verify/$number'
+    | '/admin/approvals/$id'
     | '/admin/bookings/$id'
     | '/admin/cash/deposits'
     | '/admin/cash/sheet'
@@ -617,6 +649,7 @@ export interface FileRouteTypes {
     | '/admin/incidents/$id'
     | '/admin/incidents/new'
     | '/admin/payments/sheet'
+    | '/admin/settings/messages'
     | '/admin/vehicles/$id'
     | '/admin/bookings/$id/contract'
     | '/admin/bookings/$id/hand-over'
@@ -664,8 +697,10 @@ export interface FileRouteTypes {
     | '/_site/b/$token'
     | '/_site/invite/$token'
     | '/_site/reset/$token'
+    | '/_site/sign-in/$token'
     | '/_site/vehicle/$id'
     | '/_site/verify/$number'
+    | '/admin/approvals_/$id'
     | '/admin/bookings_/$id'
     | '/admin/cash_/deposits'
     | '/admin/cash_/sheet'
@@ -674,6 +709,7 @@ export interface FileRouteTypes {
     | '/admin/incidents_/$id'
     | '/admin/incidents_/new'
     | '/admin/payments_/sheet'
+    | '/admin/settings_/messages'
     | '/admin/vehicles_/$id'
     | '/admin/bookings_/$id_/contract'
     | '/admin/bookings_/$id_/hand-over'
@@ -975,6 +1011,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResetTokenRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/sign-in/$token': {
+      id: '/_site/sign-in/$token';
+      path: '/sign-in/$token';
+      fullPath: '/sign-in/$token';
+      preLoaderRoute: typeof SiteSignInTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/vehicle/$id': {
       id: '/_site/vehicle/$id';
       path: '/vehicle/$id';
@@ -988,6 +1031,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify/$number';
       preLoaderRoute: typeof SiteVerifyNumberRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/admin/approvals_/$id': {
+      id: '/admin/approvals_/$id';
+      path: '/approvals/$id';
+      fullPath: '/admin/approvals/$id';
+      preLoaderRoute: typeof AdminApprovalsIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/bookings_/$id': {
       id: '/admin/bookings_/$id';
@@ -1045,6 +1095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsSheetRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/settings_/messages': {
+      id: '/admin/settings_/messages';
+      path: '/settings/messages';
+      fullPath: '/admin/settings/messages';
+      preLoaderRoute: typeof AdminSettingsMessagesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/vehicles_/$id': {
       id: '/admin/vehicles_/$id';
       path: '/vehicles/$id';
@@ -1091,6 +1148,7 @@ interface SiteRouteChildren {
   SiteBTokenRoute: typeof SiteBTokenRoute;
   SiteInviteTokenRoute: typeof SiteInviteTokenRoute;
   SiteResetTokenRoute: typeof SiteResetTokenRoute;
+  SiteSignInTokenRoute: typeof SiteSignInTokenRoute;
   SiteVehicleIdRoute: typeof SiteVehicleIdRoute;
   SiteVerifyNumberRoute: typeof SiteVerifyNumberRoute;
 }
@@ -1110,6 +1168,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBTokenRoute: SiteBTokenRoute,
   SiteInviteTokenRoute: SiteInviteTokenRoute,
   SiteResetTokenRoute: SiteResetTokenRoute,
+  SiteSignInTokenRoute: SiteSignInTokenRoute,
   SiteVehicleIdRoute: SiteVehicleIdRoute,
   SiteVerifyNumberRoute: SiteVerifyNumberRoute,
 };
@@ -1141,6 +1200,7 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminApprovalsIdRoute: typeof AdminApprovalsIdRoute;
   AdminBookingsIdRoute: typeof AdminBookingsIdRoute;
   AdminCashDepositsRoute: typeof AdminCashDepositsRoute;
   AdminCashSheetRoute: typeof AdminCashSheetRoute;
@@ -1149,6 +1209,7 @@ interface AdminRouteChildren {
   AdminIncidentsIdRoute: typeof AdminIncidentsIdRoute;
   AdminIncidentsNewRoute: typeof AdminIncidentsNewRoute;
   AdminPaymentsSheetRoute: typeof AdminPaymentsSheetRoute;
+  AdminSettingsMessagesRoute: typeof AdminSettingsMessagesRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
   AdminBookingsIdContractRoute: typeof AdminBookingsIdContractRoute;
   AdminBookingsIdHandOverRoute: typeof AdminBookingsIdHandOverRoute;
@@ -1180,6 +1241,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminVehiclesRoute: AdminVehiclesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminApprovalsIdRoute: AdminApprovalsIdRoute,
   AdminBookingsIdRoute: AdminBookingsIdRoute,
   AdminCashDepositsRoute: AdminCashDepositsRoute,
   AdminCashSheetRoute: AdminCashSheetRoute,
@@ -1188,6 +1250,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIncidentsIdRoute: AdminIncidentsIdRoute,
   AdminIncidentsNewRoute: AdminIncidentsNewRoute,
   AdminPaymentsSheetRoute: AdminPaymentsSheetRoute,
+  AdminSettingsMessagesRoute: AdminSettingsMessagesRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,
   AdminBookingsIdContractRoute: AdminBookingsIdContractRoute,
   AdminBookingsIdHandOverRoute: AdminBookingsIdHandOverRoute,

@@ -24,6 +24,7 @@ import { Route as SiteTermsRouteImport } from './routes/_site.terms';
 import { Route as SiteBTokenRouteImport } from './routes/_site.b.$token';
 import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
+import { Route as SiteSignInTokenRouteImport } from './routes/_site.sign-in.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
 import { Route as SiteVerifyNumberRouteImport } from './routes/_site.verify.$number';
 
@@ -101,6 +102,11 @@ const SiteResetTokenRoute = SiteResetTokenRouteImport.update({
   path: '/reset/$token',
   getParentRoute: () => SiteRoute,
 });
+const SiteSignInTokenRoute = SiteSignInTokenRouteImport.update({
+  id: '/sign-in/$token',
+  path: '/sign-in/$token',
+  getParentRoute: () => SiteRoute,
+});
 const SiteVehicleIdRoute = SiteVehicleIdRouteImport.update({
   id: '/vehicle/$id',
   path: '/vehicle/$id',
@@ -127,6 +133,7 @@ const SiteRouteChildren = {
   SiteBTokenRoute: SiteBTokenRoute,
   SiteInviteTokenRoute: SiteInviteTokenRoute,
   SiteResetTokenRoute: SiteResetTokenRoute,
+  SiteSignInTokenRoute: SiteSignInTokenRoute,
   SiteVehicleIdRoute: SiteVehicleIdRoute,
   SiteVerifyNumberRoute: SiteVerifyNumberRoute,
 };

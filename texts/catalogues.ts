@@ -25,6 +25,8 @@ interface Catalogues {
   notes: typeof import('./en/notes.json');
   /** The owner's morning, as a screen and as e-mail. */
   morning: typeof import('./en/morning.json');
+  /** What agents ask admins for, as screens and as e-mail. */
+  approvals: typeof import('./en/approvals.json');
   letters: typeof import('./en/letters.json');
   admin: typeof import('./en/admin.json');
   'admin-forms': typeof import('./en/admin-forms.json');
@@ -38,6 +40,7 @@ interface Catalogues {
   'admin-vehicles': typeof import('./en/admin-vehicles.json');
   'admin-reports': typeof import('./en/admin-reports.json');
   'admin-messaging': typeof import('./en/admin-messaging.json');
+  'admin-texts': typeof import('./en/admin-texts.json');
   'admin-outbox': typeof import('./en/admin-outbox.json');
   'admin-board': typeof import('./en/admin-board.json');
   'admin-rentals': typeof import('./en/admin-rentals.json');

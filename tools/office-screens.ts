@@ -5,6 +5,8 @@ import { incidentScreens } from './incident-screens.ts';
 import { outboxScreens } from './outbox-screens.ts';
 import type { Screen } from './screen.ts';
 import { dialogOf, named, openMenu, press, pressInDialog, told } from './screen-steps.ts';
+import { stableId } from './seed/chance.ts';
+import { SETTINGS } from './settings-screens.ts';
 
 function bookingScreens({
   bookingId,
@@ -179,6 +181,7 @@ const OFFICE: Screen[] = [
   { viewer: 'admin', name: 'admin-board', path: '/admin/board' },
   { viewer: 'admin', name: 'admin-morning', path: '/admin/morning' },
   { viewer: 'admin', name: 'admin-approvals', path: '/admin/approvals' },
+  { viewer: 'admin', name: 'admin-approval', path: `/admin/approvals/${stableId('approval waiting')}` },
   { viewer: 'admin', name: 'admin-users', path: '/admin/users' },
   { viewer: 'admin', name: 'admin-search', path: '/admin/users', open: search },
   { viewer: 'admin', name: 'admin-user-edit', path: '/admin/users', open: press('adminUsers.edit') },
@@ -195,20 +198,7 @@ const OFFICE: Screen[] = [
     path: '/admin/users',
     open: press('adminUsers.invites.revoke'),
   },
-  { viewer: 'admin', name: 'admin-settings', path: '/admin/settings' },
-  { viewer: 'admin', name: 'admin-extra', path: '/admin/settings', open: press('adminSettings.extras.add') },
-  {
-    viewer: 'admin',
-    name: 'admin-special-day',
-    path: '/admin/settings',
-    open: press('adminSettings.special.add'),
-  },
-  {
-    viewer: 'admin',
-    name: 'admin-instruction',
-    path: '/admin/settings',
-    open: (page, t) => named(page, `${t('adminVehicles.edit')}: ${t('method.bank')}`).click(),
-  },
+  ...SETTINGS,
   { viewer: 'admin', name: 'admin-profile', path: '/admin/profile' },
   { viewer: 'admin', name: 'admin-quick-actions', path: '/admin/profile', open: press('admin.quick.title') },
   { viewer: 'admin', name: 'admin-account-menu', path: '/admin/profile', open: press('admin.profile.menu') },

@@ -50,6 +50,7 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     { ...visitor, name: 'verify', path: '/verify/CT-2026-000001' },
     { ...visitor, name: 'booking-link-expired', path: '/b/used-or-unknown' },
     { ...visitor, name: 'link-expired', path: '/invite/used-or-unknown' },
+    { ...visitor, name: 'sign-in-link-expired', path: '/sign-in/used-or-unknown' },
     { ...visitor, name: 'staff-sign-in', path: '/admin/login' },
     { ...visitor, name: 'not-found', path: '/no-such-page' },
     { viewer: 'customer', name: 'account', path: '/auth' },

@@ -49,7 +49,7 @@ export function createApp(deps: Deps) {
       createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
     });
   });
-  for (const name of ['invite', 'reset', 'b'])
+  for (const name of ['invite', 'reset', 'sign-in', 'b'])
     for (const locale of LOCALES) app.get(localPath(locale, `/${name}/:token`), hideLinkToken());
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));

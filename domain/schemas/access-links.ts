@@ -32,3 +32,11 @@ export type AcceptInviteInput = v.InferOutput<typeof acceptInviteInput>;
 /** `public.accessLinks.resetPassword` */
 export const resetPasswordInput = formObject({ token: tokenField, password: newPasswordField });
 export type ResetPasswordInput = v.InferOutput<typeof resetPasswordInput>;
+
+/** `public.accessLinks.askSignIn` */
+export const askSignInInput = formObject({ email: emailField });
+export type AskSignInInput = v.InferOutput<typeof askSignInInput>;
+
+/** `public.accessLinks.signIn` */
+export const signInByLinkInput = formObject({ token: tokenField });
+export type SignInByLinkInput = v.InferOutput<typeof signInByLinkInput>;

@@ -27,6 +27,13 @@ export type AskApprovalInput = v.InferOutput<typeof askApprovalInput>;
 export const approvalIdInput = formObject({ approvalId: idField() });
 export type ApprovalIdInput = v.InferOutput<typeof approvalIdInput>;
 
+/** `staff.approvals.open`: with what the link of a message carries, if one led here. */
+export const openApprovalInput = formObject({
+  approvalId: idField(),
+  link: v.optional(v.pipe(v.string(INVALID), v.maxLength(100, INVALID))),
+});
+export type OpenApprovalInput = v.InferOutput<typeof openApprovalInput>;
+
 /** `staff.approvals.decide` */
 export const decideApprovalInput = formObject({
   approvalId: idField(),

@@ -6,7 +6,7 @@ import { type RouterOutputs, trpc } from './trpc.ts';
 export type SessionUser = NonNullable<RouterOutputs['public']['accounts']['session']['user']>;
 
 /** Makes every screen know who signed in, without asking the server who that was. */
-function useArrived() {
+export function useArrived() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   return ({ user }: { user: SessionUser }) => {

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_site/invite/$token')({
       path: '/invite',
       isPrivate: true,
     }),
-  component: () => <AccessPage token={Route.useParams().token} />,
+  component: () => <AccessPage token={Route.useParams().token} kind="invite" />,
 });

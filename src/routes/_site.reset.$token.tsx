@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_site/reset/$token')({
       path: '/reset',
       isPrivate: true,
     }),
-  component: () => <AccessPage token={Route.useParams().token} />,
+  component: () => <AccessPage token={Route.useParams().token} kind="password_reset" />,
 });

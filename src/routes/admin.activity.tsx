@@ -4,7 +4,14 @@ import { activitySearch } from '../admin/activity/activity-search.ts';
 
 export const Route = createFileRoute('/admin/activity')({
   staticData: {
-    texts: ['admin-upkeep', 'admin-activity', 'admin-bookings', 'admin-money', 'admin-vehicles'],
+    texts: [
+      'admin-upkeep',
+      'admin-activity',
+      'admin-outbox',
+      'admin-bookings',
+      'admin-money',
+      'admin-vehicles',
+    ],
   },
   validateSearch: activitySearch,
   component: ActivityPage,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approvalState, isDiscountAboveLimit, isLargerDiscount, isSameFacts } from '#domain/approval.ts';
+import { approvalLines } from '#domain/approval-facts.ts';
 import { askApprovalInput } from '#domain/schemas/approvals.ts';
 import { accepted } from './refusals.ts';
 
@@ -67,4 +68,29 @@ it('what is asked keeps what was nothing before: it is compared with it again', 
     reason: 'A regular client',
   };
   expect(accepted(askApprovalInput, asked).facts).toEqual(facts);
+});
+
+it('what is read of a question: changes old → new, money that stays, nothing of nothing', () => {
+  const facts = {
+    before: {
+      bookingStatus: 'confirmed',
+      paidCents: 5_000,
+      pendingCents: 0,
+      hidden: 'x',
+      grandTotalCents: null,
+    },
+    after: {
+      bookingStatus: 'canceled',
+      paidCents: 5_000,
+      pendingCents: 0,
+      hidden: 'y',
+      grandTotalCents: 9_000,
+    },
+  };
+  expect(approvalLines(facts)).toEqual([
+    { fact: 'bookingStatus', before: 'confirmed', after: 'canceled', isChanged: true },
+    { fact: 'grandTotalCents', before: null, after: 9_000, isChanged: true },
+    { fact: 'paidCents', before: null, after: 5_000, isChanged: false },
+  ]);
+  expect(approvalLines({ before: {}, after: { car: { made: 'up' } } })).toEqual([]);
 });

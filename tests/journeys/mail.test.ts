@@ -80,7 +80,7 @@ test('forgets the password, gets the link by e-mail, chooses a new one and signs
   const asked = page.getByRole('textbox', { name: t('account.email') }).last();
   await expect(email).toHaveCount(2);
   await asked.fill(customer.email);
-  await asked.press('Enter');
+  await page.getByRole('button', { name: t('account.byLink.newPassword') }).click();
   await expect(page.getByText(t('account.forgot.sent', { email: customer.email }))).toBeVisible();
 
   const { mail } = await mailTo(customer.email);
@@ -98,4 +98,25 @@ test('forgets the password, gets the link by e-mail, chooses a new one and signs
   await page.locator('input[type=password]').fill(NEW);
   await page.getByRole('button', { name: t('account.signIn'), exact: true }).click();
   await expect(page).not.toHaveURL(/auth/);
+});
+
+test('wants no password: the link of the e-mail signs in, once (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const customer = await asCustomer(app, { name: 'Jocelyne Petit' });
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  await page.goto('/auth');
+  await page.getByText(t('account.forgot.title')).click();
+  const email = page.getByRole('textbox', { name: t('account.email') });
+  await expect(email).toHaveCount(2);
+  await email.last().fill(customer.email);
+  await email.last().press('Enter');
+  await expect(page.getByText(t('account.byLink.sent', { email: customer.email }))).toBeVisible();
+  const { mail } = await mailTo(customer.email);
+  const address = /http\S+\/sign-in\/[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? '';
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/sign-in\/open-/);
+  await page.getByRole('button', { name: t('account.byLink.submit') }).click();
+  await expect(page).toHaveURL(/\/my-booking/);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: t('account.link.expiredTitle') })).toBeVisible();
 });

@@ -21,6 +21,8 @@ const SHAPES: Record<string, string> = {
   'outbox.payload': 'OutboxPayload',
   'outbox.sent_content': 'SentContent',
   'opening_exceptions.hours': 'DayHours',
+  'message_texts.body': 'LocalizedText',
+  'message_texts.subject': 'LocalizedText',
   'opening_exceptions.name': 'LocalizedText',
   'payment_instructions.account_details': 'Record<string, string>',
   'payment_instructions.account_labels': 'Record<string, LocalizedText>',

@@ -13,6 +13,7 @@ const SCREENS: Record<string, string> = {
   $: 'info',
   'invite.$token': 'auth',
   'reset.$token': 'auth',
+  'sign-in.$token': 'auth',
   'b.$token': 'my-booking',
   'verify.$number': 'my-booking',
 };

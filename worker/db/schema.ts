@@ -21,6 +21,7 @@ type ReadOnly<Value> = ColumnType<Value, never, never>;
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'accountDetails',
   'accountLabels',
+  'body',
   'content',
   'contractTerms',
   'description',
@@ -37,6 +38,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'payload',
   'policies',
   'sentContent',
+  'subject',
   'title',
 ]);
 
@@ -44,7 +46,7 @@ export interface Tables {
   accessLinks: {
     id: Generated<string>;
     tokenHash: string;
-    kind: 'invite' | 'password_reset';
+    kind: 'invite' | 'password_reset' | 'sign_in';
     userId: string | null;
     email: string | null;
     name: string | null;
@@ -487,6 +489,12 @@ export interface Tables {
     createdByUserId: string | null;
     createdAt: InstantOrNow;
   };
+  messageTexts: {
+    kind: string;
+    subject: LocalizedText | null;
+    body: LocalizedText | null;
+    rowVersion: ReadOnly<number>;
+  };
   messages: {
     id: Generated<string>;
     conversationId: string;
@@ -526,7 +534,7 @@ export interface Tables {
     id: Generated<string>;
     dedupeKey: string;
     channel: Generated<'email' | 'whatsapp'>;
-    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning';
+    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link';
     locale: Locale;
     recipient: string;
     payload: Generated<OutboxPayload>;

@@ -13,6 +13,7 @@ const CLOSED_PATHS = [
   '/invite',
   '/my-booking',
   '/reset',
+  '/sign-in',
   '/trpc',
   '/files/proofs',
   '/files/receipts',

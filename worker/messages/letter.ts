@@ -91,12 +91,18 @@ function button({ label, url }: NonNullable<Letter['action']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td align="center" style="border-radius:10px;background:${TEAL}"><a href="${attribute(url)}" style="display:block;padding:14px 20px;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
+/** What a list of mail shows beside the subject, which it would else say again. */
+function preview({ paragraphs: [first = ''] }: Letter): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${attribute(first)}</div>`;
+}
+
 function writeHtml(letter: Letter): string {
   const { subject, greeting, paragraphs, blocks, action, notes, footer, language } = letter;
   const small = `font-size:14px;color:${GREY}`;
   return `<!doctype html>
-<html lang="${attribute(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${attribute(subject)}</title></head>
+<html lang="${attribute(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${attribute(subject)}</title></head>
 <body style="margin:0;padding:0;background:${SAND};color:${INK};font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
+${preview(letter)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SAND}"><tr><td align="center" style="padding:16px 12px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:4px 4px 14px;font-size:22px;font-weight:800;letter-spacing:-.02em;color:${INK}">Timo<span style="color:#c8372d">.</span></td></tr>

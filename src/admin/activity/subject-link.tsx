@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isLogSubject } from '#domain/activity.ts';
+import { TEXT_KINDS } from '#domain/message-texts.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './activity.module.css';
@@ -20,6 +21,8 @@ export function useSubjectText(): (entry: ActivityEntry) => string {
   return ({ entityType, subject: { name } }) => {
     if (name === null) return '';
     if (entityType === 'message') return t('activityLog.messageTo', { name });
+    const text = entityType === 'message_text' && TEXT_KINDS.find((kind) => kind === name);
+    if (text) return t(`outbox.kind.${text}`);
     return entityType === 'payment_instruction' && isPaymentMethod(name) ? t(`method.${name}`) : name;
   };
 }
@@ -63,6 +66,13 @@ export function SubjectLink({ entry }: { entry: ActivityEntry }) {
   if (entityType === 'profile' && subject.isThere) {
     return (
       <Link to="/admin/users" className={classes.subject} search={{ q: subject.note ?? undefined }}>
+        {text}
+      </Link>
+    );
+  }
+  if (entityType === 'message_text') {
+    return (
+      <Link to="/admin/settings/messages" {...look}>
         {text}
       </Link>
     );

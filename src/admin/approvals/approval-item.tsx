@@ -6,7 +6,7 @@ import { AnchorLink } from '../kit/anchor-link.ts';
 import type { ApprovalData } from './approval-data.ts';
 import { Facts } from './facts.tsx';
 
-const TONES = {
+export const STATE_TONES = {
   waiting: 'yellow',
   approved: 'green',
   refused: 'red',
@@ -39,7 +39,7 @@ export function ApprovalItem({ approval, isBusy, onApprove, onRefuse }: Approval
               {about}
             </AnchorLink>
           )}
-          <Badge tone={TONES[state]}>{t(`admin.approval.state.${state}`)}</Badge>
+          <Badge tone={STATE_TONES[state]}>{t(`admin.approval.state.${state}`)}</Badge>
         </Group>
         <Facts kind={kind} facts={facts} />
         <Text size="sm">{t('admin.approval.quoted', { words: reason })}</Text>

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 
-const MAX_NOTE = 500;
+export const MAX_NOTE = 500;
 
 interface RefuseDialogProps {
   /** Null keeps it closed. */

@@ -16,9 +16,9 @@ import { useCashChange } from './use-cash-change.ts';
 export function ReopenForm({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
   const { t } = useTranslation();
   const form = useStaffForm({ initial: { reason: '' }, schema: reopenDrawerInput });
-  const approval = useApproval();
+  const approval = useApproval(() => send());
   const reopen = trpc.staff.cash.reopen.useMutation({
-    ...useCashChange({ refuse: form.refuse, ask: (error) => approval.ask(error, () => send()) }),
+    ...useCashChange({ refuse: form.refuse, ask: (error) => approval.ask(error) }),
     onSuccess: () => {
       showToast({ tone: 'success', title: t('cash.reopened') });
       onClose();

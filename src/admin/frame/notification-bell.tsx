@@ -42,7 +42,7 @@ const ICONS = {
 /** Where a notification leads: its conversation, what is to be decided, or its booking. */
 function targetOf({ type, entityType, entityId }: Notification): { to: string; search?: { c: string } } {
   if (type === 'message') return { to: '/admin/messaging', search: { c: entityId } };
-  if (type === 'approval') return { to: '/admin/approvals' };
+  if (type === 'approval') return { to: `/admin/approvals/${entityId}` };
   if (entityType === 'approval') return { to: '/admin/bookings' };
   return { to: entityType === 'booking' ? `/admin/bookings/${entityId}` : '/admin/payments' };
 }

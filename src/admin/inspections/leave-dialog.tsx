@@ -46,7 +46,7 @@ function LeaveForm({ bookingId, code, onClose }: LeaveDialogProps & { code: Prop
   const { t, word } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const refresh = useRefreshBookings();
-  const approval = useApproval();
+  const approval = useApproval(() => void send());
   const form = useStaffForm({ initial: { reason: '' }, schema: reasonInput });
   const { mutateAsync } = trpc.staff.inspections.leaveCharge.useMutation();
   const send = async () => {
@@ -61,7 +61,7 @@ function LeaveForm({ bookingId, code, onClose }: LeaveDialogProps & { code: Prop
       await refresh();
     } catch (caught) {
       const error = caught as TrpcError;
-      if (!approval.ask(error, () => void send()) && !form.refuse(error))
+      if (!approval.ask(error) && !form.refuse(error))
         showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
     } finally {
       setIsBusy(false);

@@ -51,7 +51,7 @@ function Shown({ shown, kind, onClose, onRefund }: Omit<CallOffFormProps, 'booki
   const { t } = useTranslation();
   const close = useCloseDialog();
   const requestIdOf = useRequestId();
-  const approval = useApproval();
+  const approval = useApproval(() => send());
   const { booking, keptPercent } = shown;
   const form = useStaffForm({
     initial: { agreedBy: booking.customerName, ...NO_CONSENT } as ConsentValues,
@@ -60,7 +60,7 @@ function Shown({ shown, kind, onClose, onRefund }: Omit<CallOffFormProps, 'booki
   const change = useRentalChange({
     done: t(`rental.${kind}.done`, { code: booking.bookingCode }),
     refuse: form.refuse,
-    ask: (error) => approval.ask(error, () => send()),
+    ask: (error) => approval.ask(error),
     onClose: () => {
       onClose();
       if (shown.balanceCents < 0) onRefund();

@@ -15,6 +15,7 @@ import { CurrenciesSection } from './currencies-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { InstructionsSection } from './instructions-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
 import { MorningSection } from './morning-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { ReturnPricesSection } from './return-prices-section.tsx';
@@ -77,6 +78,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
     ['cancellation', t('adminSettings.cancellation.title')],
     ['upkeep', t('adminSettings.upkeep.title')],
     ['morning', t('adminSettings.morning.title')],
+    ['messages', t('messageTexts.title')],
     ['contract', t('adminSettings.contract.title')],
     ['company', t('adminSettings.company.title')],
     ['currencies', t('adminSettings.currencies.title')],
@@ -104,6 +106,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
         <CancellationSection firm={firm} />
         <UpkeepSection firm={firm} />
         <MorningSection firm={firm} />
+        <MessagesSection />
         <ContractSection firm={firm} />
         <CompanySection firm={firm} />
         <CurrenciesSection firm={firm} />

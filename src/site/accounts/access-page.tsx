@@ -6,13 +6,15 @@ import action from '#src/ui/action.module.css';
 import classes from './auth-page.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { SignInByLink } from './sign-in-by-link.tsx';
 
 type Inspection = RouterOutputs['public']['accessLinks']['inspect'];
 type OpenLink = Extract<Inspection, { state: 'open' }>;
+type LinkKind = OpenLink['kind'];
 type Account = Pick<OpenLink, 'email' | 'isStaff' | 'kind'>;
 
 /** What stands behind a link that an admin made: an invitation, a new password to choose, or nothing any more. */
-export function AccessPage({ token }: { token: string }) {
+export function AccessPage({ token, kind }: { token: string; kind: LinkKind }) {
   const [link] = trpc.public.accessLinks.inspect.useSuspenseQuery({ token });
   const [isExpired, setIsExpired] = useState(false);
   const [account, setAccount] = useState<Account | null>(null);
@@ -21,8 +23,8 @@ export function AccessPage({ token }: { token: string }) {
       <div className={classes.card}>
         {account ? (
           <PasswordChosen {...account} />
-        ) : link.state === 'expired' || isExpired ? (
-          <Expired />
+        ) : link.state === 'expired' || isExpired || link.kind !== kind ? (
+          <Expired isSignIn={kind === 'sign_in'} />
         ) : (
           <Open
             token={token}
@@ -54,6 +56,15 @@ function Open({ token, link, onExpired, onDone }: OpenProps) {
       </>
     );
   }
+  if (link.kind === 'sign_in') {
+    return (
+      <>
+        <h1 className={classes.heading}>{t('account.byLink.title')}</h1>
+        <p className={classes.lead}>{t('account.byLink.lead', { email: link.email })}</p>
+        <SignInByLink token={token} onExpired={onExpired} />
+      </>
+    );
+  }
   return (
     <>
       <h1 className={classes.heading}>{t('account.reset.heading')}</h1>
@@ -64,14 +75,16 @@ function Open({ token, link, onExpired, onDone }: OpenProps) {
 }
 
 /** Used, too old, cut short on its way, or never made: told the same, because nothing else may be told. */
-function Expired() {
+function Expired({ isSignIn }: { isSignIn: boolean }) {
   const { t } = useTranslation();
   return (
     <>
       <h1 className={classes.heading}>{t('account.link.expiredTitle')}</h1>
-      <p className={classes.lead}>{t('account.link.expiredText')}</p>
-      <Link to="/" className={action.secondary}>
-        {t('account.link.home')}
+      <p className={classes.lead}>
+        {t(isSignIn ? 'account.byLink.expiredText' : 'account.link.expiredText')}
+      </p>
+      <Link to={isSignIn ? '/auth' : '/'} className={action.secondary}>
+        {t(isSignIn ? 'account.byLink.again' : 'account.link.home')}
       </Link>
     </>
   );

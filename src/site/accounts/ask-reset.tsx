@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useIsThere, useLateTexts } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -10,10 +11,12 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './forgot-password.module.css';
 
-/** Sends the link to a new password; who has no e-mail at hand asks the staff. */
+/** Sends the link to sign in or to a new password; who has no e-mail at hand asks the staff. */
 export function AskReset({ email: typed }: { email: string }) {
   const { t } = useTranslation();
   const { whatsapp, branches } = useSite();
+  useLateTexts('access');
+  if (!useIsThere('account.byLink.text')) return null;
   return (
     <>
       <AskByMail typed={typed.trim()} />
@@ -40,28 +43,43 @@ export function AskReset({ email: typed }: { email: string }) {
   );
 }
 
+/** Two links for one address: one signs in at once, the other leads to a new password. */
 function AskByMail({ typed }: { typed: string }) {
   const { t, word } = useTranslation();
   const formId = useId();
   const [own, setOwn] = useState<string | null>(null);
   const email = own ?? typed;
-  const ask = trpc.public.accessLinks.askReset.useMutation();
-  const send = (event: FormEvent) => {
+  const signIn = trpc.public.accessLinks.askSignIn.useMutation();
+  const reset = trpc.public.accessLinks.askReset.useMutation();
+  const isPending = signIn.isPending || reset.isPending;
+  const askSignIn = (event: FormEvent) => {
     event.preventDefault();
-    if (!ask.isPending) ask.mutate({ email });
+    // In React's tree it stands within the form around it, which would take it for its own.
+    event.stopPropagation();
+    reset.reset();
+    if (!isPending) signIn.mutate({ email });
   };
-  if (ask.isSuccess) {
+  const askReset = () => {
+    signIn.reset();
+    if (!isPending) reset.mutate({ email });
+  };
+  const done = [signIn, reset].find(({ isSuccess }) => isSuccess);
+  if (done?.variables) {
+    const sent = { email: done.variables.email.trim() };
     return (
-      <Notice tone="success" role="status">
-        {t('account.forgot.sent', { email: ask.variables.email.trim() })}
-      </Notice>
+      <div className={classes.mailed}>
+        <Notice tone="success" role="status">
+          {t(signIn.isSuccess ? 'account.byLink.sent' : 'account.forgot.sent', sent)}
+        </Notice>
+      </div>
     );
   }
-  const problem = ask.error?.data?.fieldErrors?.email;
-  const error = ask.error ? (problem ? word(problem) : errorText(ask.error, word)) : undefined;
+  const failure = signIn.error ?? reset.error;
+  const problem = failure?.data?.fieldErrors?.email;
+  const error = failure ? (problem ? word(problem) : errorText(failure, word)) : undefined;
   return (
-    <>
-      <p>{t('account.forgot.text')}</p>
+    <div className={classes.mailed}>
+      <p>{t('account.byLink.text')}</p>
       <TextField
         id={`${formId}-email`}
         form={formId}
@@ -75,11 +93,14 @@ function AskByMail({ typed }: { typed: string }) {
         error={error}
         onChange={setOwn}
       />
-      <button type="submit" form={formId} className={action.secondary} disabled={ask.isPending}>
-        {t(ask.isPending ? 'account.forgot.sending' : 'account.forgot.send')}
+      <button type="submit" form={formId} className={action.secondary} disabled={isPending}>
+        {t(signIn.isPending ? 'account.forgot.sending' : 'account.byLink.signIn')}
+      </button>
+      <button type="button" className={action.secondary} disabled={isPending} onClick={askReset}>
+        {t(reset.isPending ? 'account.forgot.sending' : 'account.byLink.newPassword')}
       </button>
       {/* It stands within another form, and forms do not hold forms. */}
-      {createPortal(<form id={formId} method="post" noValidate onSubmit={send} />, document.body)}
-    </>
+      {createPortal(<form id={formId} method="post" noValidate onSubmit={askSignIn} />, document.body)}
+    </div>
   );
 }

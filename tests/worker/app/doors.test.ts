@@ -89,6 +89,7 @@ describe('what others get to know', () => {
     '/trpc/no.such',
     '/invite/abc',
     '/reset/abc',
+    '/sign-in/abc',
     '/files/receipts/x.pdf',
     '/my-booking',
     '/booking?code=BK-00000000',
@@ -103,22 +104,28 @@ describe('what others get to know', () => {
     expect((await customer.fetch('/fleet')).headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test.each(['/invite/abc', '/reset/abc', '/files/receipts/BK-00000000.pdf?token=1'])(
+  test.each(['/invite/abc', '/reset/abc', '/sign-in/abc', '/files/receipts/BK-00000000.pdf?token=1'])(
     'no site hears of %s',
     async (path) => {
       expect(await headerOf(path, 'Referrer-Policy')).toBe('no-referrer');
     },
   );
 
-  test.each(['/admin', '/admin/login', '/auth', '/invite/abc', '/reset/abc', '/my-booking', '/booking'])(
-    'no search engine lists %s',
-    async (path) => {
-      expect(await headerOf(path, 'X-Robots-Tag')).toContain('noindex');
-      const robots = await (await ask('/robots.txt')).text();
-      const closed = robots.split('\n').filter((line) => line.startsWith('Disallow: '));
-      expect(closed.some((line) => path.startsWith(line.slice('Disallow: '.length)))).toBe(true);
-    },
-  );
+  test.each([
+    '/admin',
+    '/admin/login',
+    '/auth',
+    '/invite/abc',
+    '/reset/abc',
+    '/sign-in/abc',
+    '/my-booking',
+    '/booking',
+  ])('no search engine lists %s', async (path) => {
+    expect(await headerOf(path, 'X-Robots-Tag')).toContain('noindex');
+    const robots = await (await ask('/robots.txt')).text();
+    const closed = robots.split('\n').filter((line) => line.startsWith('Disallow: '));
+    expect(closed.some((line) => path.startsWith(line.slice('Disallow: '.length)))).toBe(true);
+  });
 
   test.each(['/', '/fleet', '/contact', '/files/vehicles/x/400.webp'])(
     'search engines may list %s',

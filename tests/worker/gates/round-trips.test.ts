@@ -64,6 +64,8 @@ const LONGER: Record<string, number> = {
   'staff.users.resetLink': 3,
   'staff.users.revokeInvite': 3,
   'staff.users.update': 3,
+  // The link is read, used up, and its session opened.
+  'public.accessLinks.signIn': 3,
   // A message is read before it is written down or sent again.
   'staff.outbox.preview': 3,
   'staff.outbox.sendAgain': 4,
@@ -76,6 +78,10 @@ const LONGER: Record<string, number> = {
   'staff.settings.saveSpecialDay': 4,
   'staff.settings.removeSpecialDay': 4,
   'staff.settings.addHolidays': 4,
+  'staff.messageTexts.save': 3,
+  'staff.messageTexts.reset': 3,
+  // The newest booking, then what it says.
+  'staff.messageTexts.sample': 3,
   'staff.settings.updateFees': 3,
   'staff.settings.updateCancellation': 3,
   'staff.settings.updateMorning': 3,

@@ -229,10 +229,22 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     const { approvalId } = await owner.api.staff.approvals.ask(cancellationOf(booking));
     return () => owner.api.staff.approvals.get({ approvalId });
   },
+  'staff.approvals.open': async ({ owner, booking }) => {
+    const { approvalId } = await owner.api.staff.approvals.ask(cancellationOf(booking));
+    return () => owner.api.staff.approvals.open({ approvalId });
+  },
   'staff.approvals.list':
     ({ owner }) =>
     () =>
       owner.api.staff.approvals.list(),
+  'staff.messageTexts.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.messageTexts.list(),
+  'staff.messageTexts.sample':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.messageTexts.sample({ kind: 'booking_made' }),
   'staff.morning.get':
     async ({ owner }) =>
     () =>

@@ -26,7 +26,26 @@ async function specialDayOf(owner: SampleWorld['owner']) {
   return { day, branchIds, version };
 }
 
+const OWN_TEXT = {
+  kind: 'booking_made',
+  subject: { en: 'Booked: {code}', fr: 'Réservé : {code}' },
+  body: { en: 'Thank you, {name}.', fr: 'Merci, {name}.' },
+} as const;
+
+async function ownText({ owner }: SampleWorld) {
+  const texts = await owner.api.staff.messageTexts.list();
+  return { ...OWN_TEXT, rowVersion: texts.find(({ kind }) => kind === OWN_TEXT.kind)?.rowVersion ?? 0 };
+}
+
 export const OF_SETTINGS: Record<string, SampleCall> = {
+  'staff.messageTexts.save': async (world) => {
+    const text = await ownText(world);
+    return () => world.owner.api.staff.messageTexts.save(text);
+  },
+  'staff.messageTexts.reset': async (world) => {
+    const { kind, rowVersion } = await world.owner.api.staff.messageTexts.save(await ownText(world));
+    return () => world.owner.api.staff.messageTexts.reset({ kind, rowVersion });
+  },
   'staff.settings.addExtra': async (world) => {
     const { id: _, rowVersion: __, ...extra } = await extraOf(world);
     return () => world.owner.api.staff.settings.addExtra({ ...extra, code: 'roof_rack' });

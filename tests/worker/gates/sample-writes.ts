@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
+import { mailedToken } from '#worker/services/accounts/access-links.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { OF_CASH } from './sample-cash-writes.ts';
 import { OF_OWN_BOOKINGS } from './sample-client-changes.ts';
@@ -30,6 +31,22 @@ const OF_ACCOUNTS: Record<string, SampleCall> = {
     const token = await newToken(world);
     return () =>
       world.counter.visitor().public.accessLinks.acceptInvite({ token, ...PERSON, password: PASSWORD });
+  },
+  'public.accessLinks.askSignIn': async ({ counter }) => {
+    const { email } = await counter.asCustomer();
+    return () => counter.visitor().public.accessLinks.askSignIn({ email });
+  },
+  'public.accessLinks.signIn': async ({ counter }) => {
+    const { email } = await counter.asCustomer();
+    await counter.visitor().public.accessLinks.askSignIn({ email });
+    const { id } = await counter.db
+      .selectFrom('accessLinks')
+      .where('kind', '=', 'sign_in')
+      .orderBy('createdAt', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const token = mailedToken(counter.deps, id);
+    return () => counter.visitor().public.accessLinks.signIn({ token });
   },
   'public.accessLinks.askReset': async ({ counter }) => {
     const { email } = await counter.asCustomer();

@@ -108,8 +108,8 @@ describe('each fact tells its client, in their language', () => {
     await writeReminders(world.counter.deps);
     const mails = await sent();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Demain\u00a0: retour de votre véhicule, Les Cayes',
-      'Demain\u00a0: votre véhicule vous attend, Les Cayes',
+      'Demain\u00a0: retour de votre véhicule, agence Les Cayes',
+      'Demain\u00a0: votre véhicule vous attend, agence Les Cayes',
     ]);
   });
 

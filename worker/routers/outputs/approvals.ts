@@ -20,3 +20,10 @@ export const approval = v.object({
   note: v.nullable(v.string()),
   usedAt: v.nullable(v.string()),
 });
+
+/** As an admin opens it. */
+export const openedApproval = v.object({
+  ...approval.entries,
+  decision: v.nullable(v.picklist(['approved', 'refused'])),
+  mayAnswer: v.boolean(),
+});

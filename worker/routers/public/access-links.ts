@@ -2,19 +2,23 @@ import * as v from 'valibot';
 import {
   acceptInviteInput,
   askResetInput,
+  askSignInInput,
   inspectLinkInput,
   resetPasswordInput,
+  signInByLinkInput,
 } from '#domain/schemas/access-links.ts';
 import { acceptInvite } from '../../services/accounts/accept-invite.ts';
 import { inspectLink } from '../../services/accounts/access-links.ts';
 import { askReset } from '../../services/accounts/ask-reset.ts';
 import { resetPassword } from '../../services/accounts/reset-password.ts';
+import { askSignIn, signInByLink } from '../../services/accounts/sign-in-link.ts';
 import { publicProcedure, router, telling } from '../../trpc.ts';
+import { sessionUser } from '../outputs/session-user.ts';
 
 const inspection = v.variant('state', [
   v.object({
     state: v.literal('open'),
-    kind: v.picklist(['invite', 'password_reset']),
+    kind: v.picklist(['invite', 'password_reset', 'sign_in']),
     email: v.string(),
     name: v.nullable(v.string()),
     /** Which of the two sign-in pages comes next. */
@@ -43,6 +47,26 @@ export const accessLinksRouter = router({
     .mutation(async ({ ctx, input }) => {
       await askReset(ctx.deps, input, ctx);
       return { ok: true } as const;
+    }),
+
+  /** As `askReset`. */
+  askSignIn: publicProcedure
+    .use(telling)
+    .input(askSignInInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await askSignIn(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  signIn: publicProcedure
+    .input(signInByLinkInput)
+    .output(v.object({ user: sessionUser }))
+    .mutation(async ({ ctx, input }) => {
+      const token = ctx.linkTokenOf(input.token);
+      const { user, cookies } = await signInByLink(ctx.deps, { token }, ctx);
+      cookies.forEach(ctx.setCookie);
+      return { user };
     }),
 
   acceptInvite: publicProcedure

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { BRANCH_IDS } from '#domain/branch.ts';
-import { STAFF_ROLES } from '#domain/roles.ts';
 import { signInInput, signUpInput } from '#domain/schemas/accounts.ts';
 import { changePasswordInput } from '#domain/schemas/profile.ts';
 import { changePassword } from '../../services/accounts/change-password.ts';
@@ -9,20 +7,9 @@ import { readSession, signOut } from '../../services/accounts/sessions.ts';
 import { signIn } from '../../services/accounts/sign-in.ts';
 import { signUp } from '../../services/accounts/sign-up.ts';
 import { customerProcedure, publicProcedure, router } from '../../trpc.ts';
+import { sessionUser } from '../outputs/session-user.ts';
 
 const done = v.object({ ok: v.literal(true) });
-
-const sessionUser = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  roles: v.array(v.picklist(STAFF_ROLES)),
-  branchId: v.nullable(v.picklist(BRANCH_IDS)),
-});
-
-/** What the browser knows of the person who is signed in. */
-export type SessionUser = v.InferOutput<typeof sessionUser>;
 
 export const accountsRouter = router({
   signUp: publicProcedure

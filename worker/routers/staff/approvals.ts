@@ -1,16 +1,23 @@
 import * as v from 'valibot';
-import { approvalIdInput, askApprovalInput, decideApprovalInput } from '#domain/schemas/approvals.ts';
+import {
+  approvalIdInput,
+  askApprovalInput,
+  decideApprovalInput,
+  openApprovalInput,
+} from '#domain/schemas/approvals.ts';
 import {
   askApproval,
   decideApproval,
   getApproval,
   listApprovals,
+  openApproval,
 } from '../../services/approvals/approvals.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
-import { approval } from '../outputs/approvals.ts';
+import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
+import { approval, openedApproval } from '../outputs/approvals.ts';
 
 export const approvalsRouter = router({
   ask: staffProcedure
+    .use(telling)
     .input(askApprovalInput)
     .output(v.object({ approvalId: v.string() }))
     .mutation(({ ctx, input }) => askApproval(ctx.deps, input, ctx)),
@@ -19,6 +26,11 @@ export const approvalsRouter = router({
     .input(approvalIdInput)
     .output(approval)
     .query(({ ctx, input }) => getApproval(ctx.deps, input, ctx)),
+
+  open: adminProcedure
+    .input(openApprovalInput)
+    .output(openedApproval)
+    .query(({ ctx, input }) => openApproval(ctx.deps, input, ctx)),
 
   list: adminProcedure.output(v.array(approval)).query(({ ctx }) => listApprovals(ctx.deps)),
 

@@ -12,6 +12,7 @@ import { incidentsRouter } from './incidents.ts';
 import { inspectionsRouter } from './inspections.ts';
 import { invoicesRouter } from './invoices.ts';
 import { linksRouter } from './links.ts';
+import { messageTextsRouter } from './message-texts.ts';
 import { messagesRouter } from './messages.ts';
 import { morningRouter } from './morning.ts';
 import { notificationsRouter } from './notifications.ts';
@@ -42,6 +43,7 @@ export const staffRouter = router({
   invoices: invoicesRouter,
   links: linksRouter,
   messages: messagesRouter,
+  messageTexts: messageTextsRouter,
   morning: morningRouter,
   notifications: notificationsRouter,
   outbox: outboxRouter,

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { ASKED_RESET_LIFETIME_MS } from '#domain/policy.ts';
 import type { AskResetInput } from '#domain/schemas/access-links.ts';
-import { insertAskedReset } from '../../db/queries/accounts/access-links.ts';
+import { insertAskedLink } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
 import { addressSubject, emailSubject } from '../limits/subject.ts';
@@ -26,5 +26,13 @@ export async function askReset(
   ];
   requireAllowed(await consumeAttempts(deps, subjects, ASK_LIMIT));
   const { id, tokenHash, expiresAt } = newMailedLink(deps, ASKED_RESET_LIFETIME_MS);
-  await insertAskedReset(deps.db, { id, tokenHash, email, expiresAt, locale, at: deps.clock.now() });
+  await insertAskedLink(deps.db, {
+    id,
+    tokenHash,
+    kind: 'password_reset',
+    email,
+    expiresAt,
+    locale,
+    at: deps.clock.now(),
+  });
 }

@@ -2,7 +2,12 @@ import { AppError } from '#domain/app-error.ts';
 import { APPROVAL_LIFETIME_MS, approvalState, approverOf } from '#domain/approval.ts';
 import { APPROVAL_ROWS } from '#domain/policy.ts';
 import { includesRole } from '#domain/roles.ts';
-import type { ApprovalIdInput, AskApprovalInput, DecideApprovalInput } from '#domain/schemas/approvals.ts';
+import type {
+  ApprovalIdInput,
+  AskApprovalInput,
+  DecideApprovalInput,
+  OpenApprovalInput,
+} from '#domain/schemas/approvals.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
 import {
   type ApprovalRow,
@@ -14,6 +19,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { isApprovalToken } from '../tokens/signed-token.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -48,6 +54,25 @@ export async function getApproval(
   const found = await findApproval(deps.db, approvalId);
   if (found?.askedByUserId !== actor.id) throw new AppError('NOT_FOUND');
   return view(deps, found);
+}
+
+/**
+ * A question as an admin reads it, and whether this one may answer it. A link of a message opens it, while it waits, only for
+ * whom it was sent to; what became of it is told in any case. Throws NOT_FOUND, and LINK_EXPIRED for a link that is not this reader's.
+ */
+export async function openApproval(
+  deps: Needs & Pick<Deps, 'signingSecret'>,
+  { approvalId, link }: OpenApprovalInput,
+  { actor }: Pick<StaffRequest, 'actor'>,
+) {
+  const found = await findApproval(deps.db, approvalId);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  const question = view(deps, found);
+  const isWaiting = question.state === 'waiting';
+  if (isWaiting && link !== undefined && !isApprovalToken(deps, { approvalId, userId: actor.id }, link))
+    throw new AppError('LINK_EXPIRED');
+  const mayAnswer = found.askedByUserId !== actor.id && includesRole(actor.roles, approverOf(found.kind));
+  return { ...question, decision: found.decision, mayAnswer: isWaiting && mayAnswer };
 }
 
 /** What waits for an answer, then what was answered lately. */

@@ -55,7 +55,7 @@ export async function writeMorning(db: Deps['db'], now: Date) {
     payee: payee.map(({ name, entityType, at }) => ({ name, what: entityType, at })),
     approvals: {
       count: approvals.count,
-      rows: approvals.rows.map(({ about, askedBy }) => ({ about, askedBy: askedBy?.name ?? '' })),
+      rows: approvals.rows.map(({ id, about, askedBy }) => ({ id, about, askedBy: askedBy?.name ?? '' })),
     },
   };
   const { today } = morningSpan(now);

@@ -7,7 +7,7 @@ import type { BookingNewsKind } from '#domain/outbox.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
-import type { MailWords } from './mail-words.ts';
+import { type MailWords, withValues } from './mail-words.ts';
 
 type Body = Pick<Letter, 'subject' | 'paragraphs' | 'blocks' | 'notes'> & {
   action?: string;
@@ -76,12 +76,12 @@ function untilOf({ releasesAt, holdUntil }: BookingFacts, { locale }: MailWords)
 
 function made(booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
-  const { bookingCode: code, paymentMethod, pendingCents, releasesAt } = booking;
+  const { paymentMethod, pendingCents, releasesAt } = booking;
   const until = releasesAt === null ? null : untilOf(booking, words);
   const pay = payBlocks(booking, words);
   const isCash = paymentMethod === 'cash' && balanceOf(booking) > 0;
   return {
-    subject: t('mail.booking_made.subject', { code }),
+    subject: t('mail.booking_made.subject'),
     paragraphs: [
       t('mail.booking_made.text'),
       ...(until !== null && pendingCents === 0 ? [t('mail.booking_made.hold', { until })] : []),
@@ -117,10 +117,9 @@ function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRefund: bo
 
 function money(kind: 'payment_received' | 'refund_made', booking: BookingFacts, words: MailWords): Body {
   const { t, locale } = words;
-  const cents = booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
-    subject: t(`mail.${kind}.subject`, { amount: formatUsd(cents, locale) }),
-    paragraphs: [t(`mail.${kind}.text`, { code: booking.bookingCode })],
+    subject: t(`mail.${kind}.subject`),
+    paragraphs: [t(`mail.${kind}.text`)],
     blocks: [
       { title: null, rows: moneyRows(booking, words, kind === 'refund_made') },
       {
@@ -144,7 +143,7 @@ function rejected(booking: BookingFacts, words: MailWords): Body {
   return {
     subject: t('mail.proof_rejected.subject'),
     paragraphs: [
-      t('mail.proof_rejected.text', { code: booking.bookingCode }),
+      t('mail.proof_rejected.text'),
       ...(until === null ? [] : [t('mail.proof_rejected.hold', { until })]),
     ],
     blocks: [
@@ -164,15 +163,12 @@ function movement(
   const { t, locale } = words;
   const isPickup = kind === 'pickup_tomorrow';
   const place = branchOf(booking, isPickup ? booking.pickupBranchId : booking.returnBranchId);
-  const moment = isPickup
-    ? formatMoment(booking.pickupDate, booking.pickupTime, locale)
-    : formatMoment(booking.returnDate, booking.returnTime, locale);
   const balance = balanceOf(booking);
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.address)}`;
   return {
-    subject: t(`mail.${kind}.subject`, { city: place.city }),
+    subject: t(`mail.${kind}.subject`),
     paragraphs: [
-      t(`mail.${kind}.text`, { moment }),
+      t(`mail.${kind}.text`),
       t(isPickup ? 'mail.pickup_tomorrow.bring' : 'mail.return_tomorrow.longer'),
     ],
     blocks: [
@@ -200,7 +196,6 @@ function ending(
   words: MailWords,
 ): Body {
   const { t } = words;
-  const values = { code: booking.bookingCode, until: untilOf(booking, words) ?? '' };
   const more =
     kind === 'hold_ended'
       ? [t('mail.hold_ended.again')]
@@ -208,8 +203,8 @@ function ending(
         ? [t('mail.booking_canceled.money')]
         : [];
   return {
-    subject: t(`mail.${kind}.subject`, values),
-    paragraphs: [t(`mail.${kind}.text`, values), ...more],
+    subject: t(`mail.${kind}.subject`),
+    paragraphs: [t(`mail.${kind}.text`), ...more],
     blocks: kind === 'hold_ending' ? payBlocks(booking, words) : [bookingBlock(booking, words)],
     notes: [],
     ...(kind === 'hold_ending' ? { action: t('mail.action.pay') } : {}),
@@ -218,7 +213,7 @@ function ending(
 
 function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
-  const { bookingCode: code, contract, message } = booking;
+  const { message } = booking;
   switch (kind) {
     case 'booking_made':
       return made(booking, words);
@@ -232,17 +227,15 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
       return movement(kind, booking, words);
     case 'contract_signed':
       return {
-        subject: t('mail.contract_signed.subject', {
-          number: contract === null ? code : contractNumber(contract),
-        }),
-        paragraphs: [t('mail.contract_signed.text', { code })],
+        subject: t('mail.contract_signed.subject'),
+        paragraphs: [t('mail.contract_signed.text')],
         blocks: [bookingBlock(booking, words)],
         notes: [],
         action: t('mail.action.contract'),
       };
     case 'message_answered':
       return {
-        subject: t('mail.message_answered.subject', { code }),
+        subject: t('mail.message_answered.subject'),
         paragraphs: [t('mail.message_answered.text'), message?.body ?? ''],
         blocks: [],
         notes: [],
@@ -266,13 +259,38 @@ export function opensOwnPage(kind: BookingNewsKind): boolean {
   return kind === 'proof_rejected' || kind === 'hold_ending' || kind === 'message_answered';
 }
 
+/** What a text of a booking may name, whichever it is. */
+export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, words: MailWords) {
+  const { locale } = words;
+  const isReturn = kind === 'return_tomorrow';
+  const cents = booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const { pickupDate, pickupTime, returnDate, returnTime, contract, bookingCode } = booking;
+  return {
+    name: booking.customerName,
+    code: bookingCode,
+    car: carOf(booking),
+    pickup: placeWords(booking, 'pickup', words),
+    return: placeWords(booking, 'return', words),
+    total: formatUsd(booking.grandTotalCents, locale),
+    balance: formatUsd(balanceOf(booking), locale),
+    amount: formatUsd(cents, locale),
+    until: untilOf(booking, words) ?? '',
+    moment: isReturn
+      ? formatMoment(returnDate, returnTime, locale)
+      : formatMoment(pickupDate, pickupTime, locale),
+    city: branchOf(booking, isReturn ? booking.returnBranchId : booking.pickupBranchId).city,
+    number: contract === null ? bookingCode : contractNumber(contract),
+  };
+}
+
 /** What the client of a booking is written, with the address that opens it. */
 export function bookingLetter(
   kind: BookingNewsKind,
   booking: BookingFacts,
   url: string,
-  words: MailWords,
+  plain: MailWords,
 ): Letter {
+  const words = withValues(plain, bookingValues(kind, booking, plain));
   const { t, locale } = words;
   const { action = t('mail.action.booking'), notes, ...body } = bodyOf(kind, booking, words);
   return {
@@ -280,7 +298,7 @@ export function bookingLetter(
     greeting: t('mail.hello', { name: booking.customerName }),
     action: { label: action, url },
     notes: [...notes, ...(opensOwnPage(kind) ? [] : [t('mail.linkNote')]), t('mail.answer')],
-    footer: footerOf(booking.branches, words),
+    footer: [...footerOf(booking.branches, words), t('mail.why')],
     language: locale,
     lineOf: ({ label, value }) => t('mail.line', { label, value }),
   };

@@ -1,14 +1,16 @@
 import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
-import type { DropReason } from '#domain/outbox.ts';
+import type { AccessNewsKind, DropReason } from '#domain/outbox.ts';
 import { type BookingFacts, findAccessFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
+import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
 import { writeCalendar } from '../../messages/calendar-file.ts';
 import { type Letter, writeLetter } from '../../messages/letter.ts';
 import type { Attachment } from '../../messages/mailer.ts';
 import { mailedToken } from '../accounts/access-links.ts';
+import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { bookingLetter, carOf, footerOf, opensOwnPage } from './booking-letter.ts';
-import { loadMailWords, type MailWords } from './mail-words.ts';
+import { loadMailWords, type MailWords, withValues } from './mail-words.ts';
 import { findMorning, morningLetter } from './morning-letter.ts';
 import {
   HIDDEN_LINK,
@@ -62,28 +64,28 @@ async function composeNews(
   message: NewsMessage,
   link: (booking: BookingFacts) => Promise<string>,
 ): Promise<Outcome> {
-  const news = await readNews(deps, message);
+  const [news, own] = await Promise.all([readNews(deps, message), listMessageTexts(deps.db)]);
   if ('drop' in news) return news;
   const { booking } = news;
   const { kind, locale } = message;
-  const [words, secretUrl] = await Promise.all([loadMailWords(locale), link(booking)]);
+  const [words, secretUrl] = await Promise.all([loadMailWords(locale, own), link(booking)]);
   const attachments = kind === 'booking_made' ? [calendarOf(booking, words, deps.clock.now())] : [];
   const letter = bookingLetter(kind, booking, secretUrl, words);
   return { mail: { ...writeLetter(letter), attachments, secretUrl } };
 }
 
 function accessLetter(
-  kind: 'password_reset' | 'invitation',
+  kind: AccessNewsKind,
   facts: { name: string | null; expiresAt: string },
   url: string,
   words: MailWords,
 ): Letter {
-  const { t, locale } = words;
-  const { name, expiresAt } = facts;
+  const { t, locale } = withValues(words, { until: formatInstant(facts.expiresAt, words.locale) });
+  const { name } = facts;
   return {
     subject: t(`mail.${kind}.subject`),
     greeting: name === null ? t('mail.helloAll') : t('mail.hello', { name }),
-    paragraphs: [t(`mail.${kind}.text`, { until: formatInstant(expiresAt, locale) })],
+    paragraphs: [t(`mail.${kind}.text`)],
     blocks: [],
     action: { label: t(`mail.${kind}.action`), url },
     notes: [t(`mail.${kind}.note`)],
@@ -93,17 +95,22 @@ function accessLetter(
   };
 }
 
+const ACCESS_PATHS = { password_reset: 'reset', invitation: 'invite', sign_in_link: 'sign-in' } as const;
+
 async function composeAccess(
   deps: Needs,
-  kind: 'password_reset' | 'invitation',
+  kind: AccessNewsKind,
   { payload, locale }: OutboxMessage,
   url: (token: string) => string,
 ): Promise<Outcome> {
   const { factId: linkId } = payload;
-  const facts = await findAccessFacts(deps.db, linkId, deps.clock.now());
+  const [facts, own] = await Promise.all([
+    findAccessFacts(deps.db, linkId, deps.clock.now()),
+    listMessageTexts(deps.db),
+  ]);
   if (facts === undefined || !facts.isOpen) return { drop: 'link_used' };
   const secretUrl = url(mailedToken(deps, linkId));
-  const letter = accessLetter(kind, facts, secretUrl, await loadMailWords(locale));
+  const letter = accessLetter(kind, facts, secretUrl, await loadMailWords(locale, own));
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
 }
 
@@ -119,6 +126,19 @@ async function composeMorning(
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null } };
 }
 
+/** Its link opens the question for its reader alone, after signing in. */
+async function composeApproval(
+  deps: Needs,
+  { payload, locale }: OutboxMessage,
+  url: (path: string) => string,
+): Promise<Outcome> {
+  const [found, own] = await Promise.all([findQuestion(deps, payload), listMessageTexts(deps.db)]);
+  if ('drop' in found) return found;
+  const secretUrl = url(found.path);
+  const letter = approvalLetter(found, secretUrl, await loadMailWords(locale, own));
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
+}
+
 /** The message as it is to leave now, with links that open something, or why it is not to leave any more. */
 export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin: string): Promise<Outcome> {
   const { kind, locale } = message;
@@ -129,8 +149,8 @@ export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin:
     return composeNews(deps, { ...message, kind }, link);
   }
   if (kind === 'owner_morning') return composeMorning(deps, message, origin);
-  const path = kind === 'password_reset' ? 'reset' : 'invite';
-  return composeAccess(deps, kind, message, (token) => pageAt(`/${path}/${token}`));
+  if (kind === 'approval_asked') return composeApproval(deps, message, (path) => origin + path);
+  return composeAccess(deps, kind, message, (token) => pageAt(`/${ACCESS_PATHS[kind]}/${token}`));
 }
 
 /** As it would be now: what its link opens is left out, and no link is made. */
@@ -138,5 +158,6 @@ export function previewLetter(deps: Needs, message: OutboxMessage): Promise<Outc
   const { kind } = message;
   if (isBookingNews(kind)) return composeNews(deps, { ...message, kind }, async () => HIDDEN_LINK);
   if (kind === 'owner_morning') return composeMorning(deps, message, '');
+  if (kind === 'approval_asked') return composeApproval(deps, message, () => HIDDEN_LINK);
   return composeAccess(deps, kind, message, () => HIDDEN_LINK);
 }

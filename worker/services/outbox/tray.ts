@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { type DropReason, type OutboxKind, OWNER_NEWS } from '#domain/outbox.ts';
+import { ADMIN_NEWS, type DropReason, type OutboxKind, OWNER_NEWS } from '#domain/outbox.ts';
 import { afterTray, isUrgent, OPENED_SHOWN_MS, TRAY_ROWS } from '#domain/outbox-channels.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { ListTrayInput, OpenNoteInput, SettleNoteInput } from '#domain/schemas/outbox.ts';
@@ -19,9 +19,9 @@ import { HIDDEN_LINK } from './read-news.ts';
 
 type Opening = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'whatsapp'>;
 
-/** What these people may not read: the owner's figures tell what is in a drawer before it is counted. */
+/** What these people may not read: the owner's figures tell what is in a drawer before it is counted; admins are asked about colleagues. */
 export function hiddenFrom({ actor }: Pick<StaffRequest, 'actor'>): readonly OutboxKind[] {
-  return includesRole(actor.roles, 'admin') ? [] : OWNER_NEWS;
+  return includesRole(actor.roles, 'admin') ? [] : [...OWNER_NEWS, ...ADMIN_NEWS];
 }
 
 /** What is to be sent by WhatsApp by hand, the most urgent first, and what was opened in the last day. */

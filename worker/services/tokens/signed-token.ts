@@ -6,8 +6,8 @@ export type Signer = Pick<Deps, 'clock' | 'signingSecret'>;
 
 /** What a token opens. The purpose is signed too: no token opens anything else. */
 export interface TokenSubject {
-  purpose: 'receipt' | 'thread' | 'device';
-  /** A booking's code, or the e-mail of an account. */
+  purpose: 'receipt' | 'thread' | 'device' | 'approval';
+  /** A booking's code, the e-mail of an account, an approval and who is to answer it. */
   of: string;
 }
 
@@ -55,6 +55,29 @@ export function isReceiptToken(signer: Signer, bookingCode: string, token: strin
 /** Lets whoever looked this booking up read and write its messages for 12 hours, without another lookup. */
 export function threadToken(signer: Signer, bookingCode: string): string {
   return signToken(signer, { purpose: 'thread', of: bookingCode }, THREAD_TOKEN_LIFETIME_MS);
+}
+
+/** Leads one admin to one question until its time is over, and only together with their session. */
+interface AskedApprover {
+  approvalId: string;
+  userId: string;
+}
+
+export function approvalToken(
+  signer: Signer,
+  { approvalId, userId }: AskedApprover,
+  expiresAt: string,
+): string {
+  const lifetimeMs = Date.parse(expiresAt) - signer.clock.now().getTime();
+  return signToken(signer, { purpose: 'approval', of: `${approvalId}/${userId}` }, lifetimeMs);
+}
+
+export function isApprovalToken(
+  signer: Signer,
+  { approvalId, userId }: AskedApprover,
+  token: string,
+): boolean {
+  return isSignedToken(signer, { purpose: 'approval', of: `${approvalId}/${userId}` }, token);
 }
 
 export function isThreadToken(signer: Signer, bookingCode: string, token: string): boolean {

@@ -183,6 +183,8 @@ const SETTING_LABELS: Labels = {
   accountDetails: 'adminSettings.instructions.details',
   accountLabels: 'adminSettings.instructions.labels',
   holdHours: 'adminSettings.instructions.holdHours',
+  subject: 'activityLog.field.subject',
+  body: 'activityLog.field.body',
 };
 
 /** Of drawers, exchange rates and expenses. */

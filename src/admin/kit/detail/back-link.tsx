@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { AnchorLink } from '../anchor-link.ts';
 
 export interface ListOfThings {
-  to: '/admin/bookings' | '/admin/cars' | '/admin/clients' | '/admin/incidents';
+  to: '/admin/bookings' | '/admin/cars' | '/admin/clients' | '/admin/incidents' | '/admin/approvals';
   text: string;
 }
 

@@ -96,7 +96,7 @@ export function WaiveForm({ money, onClose }: MoneyFormProps) {
   const { t, locale } = useTranslation();
   const { charges } = money;
   const requestIdOf = useRequestId();
-  const approval = useApproval();
+  const approval = useApproval(() => send());
   const form = useStaffForm({
     initial: {
       code: charges[0]?.code ?? '',
@@ -112,7 +112,7 @@ export function WaiveForm({ money, onClose }: MoneyFormProps) {
     about: 'charge',
     done: () => t('money.waive.done', { amount: formatUsd(amountCents, locale) }),
     refuse: form.refuse,
-    ask: (error) => approval.ask(error, () => send()),
+    ask: (error) => approval.ask(error),
     onClose,
   });
   const waive = trpc.payments.waive.useMutation(change);

@@ -46,14 +46,14 @@ export function TakeDepositForm({ money, onClose }: MoneyFormProps) {
     schema: takeDepositInput,
     typedAs: { amountCents: 'part', currency: 'part' },
   });
-  const approval = useApproval();
+  const approval = useApproval(() => send());
   const { part } = form.values;
   const [cents = null] = centsOfParts([part], htgPerUsd, 0);
   const change = useMoneyChange({
     about: 'deposit',
     done: () => t('money.takeDeposit.done', { amount: partsText([part], [cents], locale) }),
     refuse: form.refuse,
-    ask: (error) => approval.ask(error, () => send()),
+    ask: (error) => approval.ask(error),
     onClose,
   });
   const take = trpc.payments.takeDeposit.useMutation(change);

@@ -35,7 +35,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
   const { t, locale } = useTranslation();
   const payments = refundable(money);
   const requestIdOf = useRequestId();
-  const approval = useApproval();
+  const approval = useApproval(() => send());
   const form = useStaffForm({
     initial: { rows: proposedRows(money), reason: '' } as RefundValues,
     schema: refundPaymentsInput,
@@ -49,7 +49,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
     about: 'payment',
     done: () => t('money.refund.done', { amount: textOf(rows, payments, locale) }),
     refuse: form.refuse,
-    ask: (error) => approval.ask(error, () => send()),
+    ask: (error) => approval.ask(error),
     onClose,
   });
   const refund = trpc.payments.refund.useMutation(change);

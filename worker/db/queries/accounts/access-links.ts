@@ -5,9 +5,12 @@ import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { tellOfReset } from '../outbox/tell.ts';
+import { tellOfAccess } from '../outbox/tell.ts';
 import { upsertPassword, voidResetLinks } from './passwords.ts';
 import { type PersonRecord, rolesOf, unchangedPerson } from './profiles.ts';
+
+/** What people ask for themselves. */
+const ASKED_KINDS = ['password_reset', 'sign_in'] as const;
 
 /**
  * Whether the current `access_links` row still opens something: unused, in time, its maker still active and able to
@@ -33,18 +36,21 @@ export function isOpenAt(at: Date) {
       .selectFrom('profiles')
       .whereRef('profiles.id', '=', 'accessLinks.userId')
       .where('profiles.isActive', '=', true);
+    const roles = eb
+      .selectFrom('userRoles')
+      .select('role')
+      .whereRef('userRoles.userId', '=', 'accessLinks.userId');
     return eb.and([
       eb('accessLinks.usedAt', 'is', null),
       eb('accessLinks.expiresAt', '>', at.toISOString()),
       // Nobody made it but the person, who asked for it by e-mail.
       eb.or([
         eb.exists(maker),
-        eb.and([
-          eb('accessLinks.createdByUserId', 'is', null),
-          eb('accessLinks.kind', '=', 'password_reset'),
-        ]),
+        eb.and([eb('accessLinks.createdByUserId', 'is', null), eb('accessLinks.kind', 'in', ASKED_KINDS)]),
       ]),
       eb.or([eb('accessLinks.kind', '=', 'invite'), eb.exists(activePerson)]),
+      // Staff sign in with a password, also those who became it since.
+      eb.or([eb('accessLinks.kind', '<>', 'sign_in'), eb.not(eb.exists(roles))]),
     ]);
   };
 }
@@ -58,19 +64,24 @@ export async function findOpenLink(db: Database, tokenHash: string, at: Date) {
       .select(['id', 'email', 'name', 'role', 'branchId', 'expiresAt'])
       .$narrowType<{ email: NotNull; role: NotNull }>(),
     open
-      .where('kind', '=', 'password_reset')
+      .where('kind', 'in', ASKED_KINDS)
       .innerJoin('profiles as person', 'person.id', 'accessLinks.userId')
-      .select(['accessLinks.id', 'accessLinks.expiresAt', 'person.id as userId', 'person.email'])
-      .select(['person.name', 'person.branchId'])
+      .select(['accessLinks.id', 'accessLinks.kind', 'accessLinks.expiresAt', 'person.id as userId'])
+      .select(['person.email', 'person.name', 'person.phone', 'person.branchId'])
       .select((eb) => rolesOf(eb.ref('person.id')).as('roles')),
   ]);
   if (invite) return { kind: 'invite', ...invite } as const;
-  return reset && ({ kind: 'password_reset', ...reset } as const);
+  if (reset === undefined) return undefined;
+  const { kind, ...person } = reset;
+  return kind === 'sign_in'
+    ? ({ kind: 'sign_in', ...person } as const)
+    : ({ kind: 'password_reset', ...person } as const);
 }
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
 export type OpenInvite = Extract<OpenLink, { kind: 'invite' }>;
 export type OpenReset = Extract<OpenLink, { kind: 'password_reset' }>;
+export type OpenSignIn = Extract<OpenLink, { kind: 'sign_in' }>;
 
 /** Finds the link while it is open, and locks it: of two who use it at the same time the second finds it used. */
 function openLink(db: Database, id: string, at: Date) {
@@ -107,41 +118,64 @@ export async function insertResetLink(db: Database, link: NewResetLink): Promise
       subject: personSubject(person),
       metadata: { before: {}, after: { passwordResetLink: true } },
     }),
-    tellOfReset(db, { linkId: id }, createdAt),
+    tellOfAccess(db, { kind: 'password_reset', linkId: id }, createdAt),
   ]);
 }
 
+interface AskedLink {
+  id: string;
+  tokenHash: string;
+  kind: (typeof ASKED_KINDS)[number];
+  email: string;
+  expiresAt: Date;
+  locale: Locale;
+  at: Date;
+}
+
 /**
- * Makes a link for a new password for whoever has this e-mail, sent to nobody else; an earlier one that they asked for
- * themselves is void. The statements are the same whether there is such a person or not.
+ * Makes a link for whoever has this e-mail, sent to nobody else: to a new password, or for clients to sign in. An earlier one that
+ * they asked for themselves is void. The statements are the same whether there is such a person or not.
  */
-export async function insertAskedReset(
-  db: Database,
-  asked: { id: string; tokenHash: string; email: string; expiresAt: Date; locale: Locale; at: Date },
-): Promise<void> {
-  const { id, tokenHash, email, expiresAt, locale, at } = asked;
-  const active = db.selectFrom('profiles').where('email', '=', email).where('isActive', '=', true);
+export async function insertAskedLink(db: Database, asked: AskedLink): Promise<void> {
+  const { id, tokenHash, kind, email, expiresAt, locale, at } = asked;
+  const people = db
+    .selectFrom('profiles')
+    .where('email', '=', email)
+    .where('isActive', '=', true)
+    .$if(kind === 'sign_in', (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('userRoles').select('role').whereRef('userId', '=', 'profiles.id'))),
+      ),
+    );
   await inOneTrip(db, [
     db
       .deleteFrom('accessLinks')
-      .where('kind', '=', 'password_reset')
+      .where('kind', '=', kind)
       .where('createdByUserId', 'is', null)
       .where('usedAt', 'is', null)
-      .where('userId', 'in', active.select('id')),
+      .where('userId', 'in', people.select('id')),
     db
       .insertInto('accessLinks')
       .columns(['id', 'tokenHash', 'kind', 'userId', 'createdAt', 'expiresAt'])
       .expression(
-        active.select(({ val }) => [
+        people.select(({ val }) => [
           sql<string>`${id}::uuid`.as('linkId'),
           val(tokenHash).as('tokenHash'),
-          val('password_reset' as const).as('kind'),
+          val(kind).as('kind'),
           'profiles.id as userId',
           sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
           sql<string>`${expiresAt.toISOString()}::timestamptz`.as('expiresAt'),
         ]),
       ),
-    tellOfReset(db, { linkId: id, locale }, at),
+    tellOfAccess(db, { kind: kind === 'sign_in' ? 'sign_in_link' : kind, linkId: id, locale }, at),
+  ]);
+}
+
+/** Uses a link up that signs somebody in: of two who open it at once the second finds it used. Refuses with `link_used`. */
+export async function consumeSignInLink(db: Database, { id }: { id: string }, at: Date): Promise<void> {
+  await inOneTrip(db, [
+    guard(db, 'link_used', openLink(db, id, at)),
+    db.updateTable('accessLinks').set({ usedAt: at }).where('id', '=', id),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { insertNotice } from '../messages/notify-staff.ts';
+import { tellApprovers } from '../outbox/tell-approvers.ts';
 import { staffNamed } from '../staff/users.ts';
 
 type NewApproval = Pick<
@@ -52,7 +53,7 @@ export function listApprovals(db: Database, { at, limit }: { at: Date; limit: nu
     .execute();
 }
 
-/** Asks, tells the admins, and logs it. */
+/** Asks, tells the admins on the screen and by message, and logs it. */
 export async function insertApproval(
   db: Database,
   approval: NewApproval,
@@ -69,6 +70,7 @@ export async function insertApproval(
       at: by.at,
       to: 'admins',
     }),
+    tellApprovers(db, { id, kind, askedByUserId: by.userId }, by.at),
     insertActivity(db, {
       by,
       action: 'create',

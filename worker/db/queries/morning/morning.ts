@@ -50,7 +50,7 @@ export async function readMorning(db: Database, now: Date) {
       selectCalledOff(db, yesterday),
       selectPayeeChanges(db, yesterday),
       waiting
-        .select(['about', staffNamed('approvals.askedByUserId').as('askedBy')])
+        .select(['approvals.id', 'about', staffNamed('approvals.askedByUserId').as('askedBy')])
         .orderBy('expiresAt')
         .limit(MORNING_ITEMS),
       waiting.select(({ fn }) => fn.countAll<number>().as('count')),

@@ -110,8 +110,11 @@ export function tellOfInvite(
 }
 
 /** A statement of a batch: the person of the link that was made, if one was, gets it; in their language unless told. */
-export function tellOfReset(db: Database, { linkId, locale }: { linkId: string; locale?: Locale }, at: Date) {
-  const kind = 'password_reset';
+export function tellOfAccess(
+  db: Database,
+  { kind, linkId, locale }: { kind: 'password_reset' | 'sign_in_link'; linkId: string; locale?: Locale },
+  at: Date,
+) {
   return db
     .insertInto('outbox')
     .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'payload', 'dueAt', 'createdAt'])

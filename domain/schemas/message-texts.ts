@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { LOCALES } from '../locale.ts';
+import { TEXT_KINDS, TEXT_MAX, TEXT_PARTS, templateProblem } from '../message-texts.ts';
+import { MAX_CENTS } from '../money.ts';
+import { formObject } from './form-object.ts';
+import { freeLine, localizedTextField, requiredParagraph } from './text.ts';
+
+const INVALID = 'validation.input.invalid';
+const MISSING = 'validation.messageText.empty';
+const TOO_LONG = 'validation.messageText.tooLong';
+
+const kindField = v.picklist(TEXT_KINDS, INVALID);
+// Nothing was written yet: version 0.
+const versionField = v.pipe(
+  v.number(INVALID),
+  v.integer(INVALID),
+  v.minValue(0, INVALID),
+  v.maxValue(MAX_CENTS, INVALID),
+);
+
+function step<Key extends string>(input: Record<Key, unknown>, key: Key) {
+  return { type: 'object', origin: 'value', input, key, value: input[key] } as const;
+}
+
+/** `staff.messageTexts.save` */
+export const saveMessageTextInput = v.pipe(
+  formObject({
+    kind: kindField,
+    rowVersion: versionField,
+    subject: localizedTextField(freeLine(1, TEXT_MAX.subject, MISSING, TOO_LONG)),
+    body: localizedTextField(requiredParagraph(TEXT_MAX.body, TOO_LONG, MISSING)),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    for (const part of TEXT_PARTS) {
+      for (const locale of LOCALES) {
+        const problem = templateProblem(value.kind, part, value[part][locale]);
+        if (problem === null) continue;
+        const path = [step(value, part), step(value[part], locale)] as const;
+        addIssue({ message: `validation.messageText.${problem}`, path: [...path] });
+      }
+    }
+  }),
+);
+export type SaveMessageTextInput = v.InferOutput<typeof saveMessageTextInput>;
+
+/** `staff.messageTexts.reset`: back to the standard text. */
+export const resetMessageTextInput = formObject({ kind: kindField, rowVersion: versionField });
+export type ResetMessageTextInput = v.InferOutput<typeof resetMessageTextInput>;
+
+/** `staff.messageTexts.sample` */
+export const sampleMessageTextInput = formObject({ kind: kindField });
+export type SampleMessageTextInput = v.InferOutput<typeof sampleMessageTextInput>;

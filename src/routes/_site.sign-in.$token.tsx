@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../lib/head.ts';
+import { AccessPage } from '../site/accounts/access-page.tsx';
+
+export const Route = createFileRoute('/_site/sign-in/$token')({
+  staticData: { texts: ['account', 'access', 'errors'] },
+  loader: ({ context, params: { token } }) =>
+    context.trpc.public.accessLinks.inspect.ensureData({ token }).then(() => undefined),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: match.context.i18n._('account.byLink.title'),
+      description: match.context.i18n._('account.byLink.description'),
+      path: '/sign-in',
+      isPrivate: true,
+    }),
+  component: () => <AccessPage token={Route.useParams().token} kind="sign_in" />,
+});

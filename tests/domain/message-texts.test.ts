@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { withNoBreakSpaces } from '#domain/locale.ts';
+import { fillTemplate, templateProblem, textValues } from '#domain/message-texts.ts';
+import { OUTBOX_KINDS } from '#domain/outbox.ts';
+import { saveMessageTextInput } from '#domain/schemas/message-texts.ts';
+import { accepted, refusals, wording } from './refusals.ts';
+
+describe('a text with values', () => {
+  it.each([
+    ['Your booking {code} is made', 'Your booking BK-1 is made'],
+    ['{name}: {code}{code}', 'Rose: BK-1BK-1'],
+    ['it’s {count, plural, one {x}} <b>', 'it’s {count, plural, one } <b>'],
+    ['nobody {knows} it', 'nobody  it'],
+    ['{ code }', 'BK-1'],
+    ['', ''],
+  ])('%s', (text, read) => {
+    expect(fillTemplate(text, { code: 'BK-1', name: 'Rose' })).toBe(read);
+  });
+
+  it('puts nothing into what was put in', () => {
+    expect(fillTemplate('{name}', { name: '{code}', code: 'BK-1' })).toBe('{code}');
+  });
+});
+
+describe('what a text may not be', () => {
+  it.each([
+    ['booking_made', 'body', 'Thank you, {name}.', null],
+    ['booking_made', 'body', 'Thank you, {amount}.', 'unknown'],
+    ['booking_made', 'subject', 'Booked {constructor}', 'unknown'],
+    ['booking_made', 'body', 'Thank you, {name', 'brace'],
+    ['booking_made', 'body', '{{name}}', 'brace'],
+    ['booking_made', 'body', 'Pay at https://timo.example', 'address'],
+    ['booking_made', 'body', 'Pay at www.timo.ht', 'address'],
+    ['booking_made', 'body', 'Pay at timo-haiti.com today', 'address'],
+    ['booking_made', 'body', 'Call us at 8 a.m. Then come. Merci.', null],
+    ['hold_ending', 'body', 'Please pay.', 'missing'],
+    ['hold_ending', 'subject', 'Please pay', null],
+    ['hold_ending', 'body', 'Please pay before {until}.', null],
+  ] as const)('%s, %s: %s', (kind, part, text, problem) => {
+    expect(templateProblem(kind, part, text)).toBe(problem);
+  });
+
+  const typed = {
+    kind: 'hold_ending',
+    rowVersion: 0,
+    subject: { en: 'Until {until}', fr: 'Jusqu’au {until}' },
+    body: { en: 'Pay before {until}.', fr: 'Payez avant le {until}.' },
+  };
+  it.each([
+    ['as it should be', {}, {}],
+    ['one language without its value', { body: { ...typed.body, fr: 'Payez.' } }, { 'body.fr': 'missing' }],
+    [
+      'a line more in the subject',
+      { subject: { ...typed.subject, en: 'a\r\nBcc: x' } },
+      { 'subject.en': null },
+    ],
+    ['nothing', { subject: { en: ' ', fr: '' } }, { 'subject.en': 'empty', 'subject.fr': 'empty' }],
+    ['100 KB', { body: { ...typed.body, en: `{until}${'x'.repeat(100_000)}` } }, { 'body.en': 'tooLong' }],
+    ['a language left out', { body: { en: 'Before {until}' } }, { 'body.fr': null }],
+    ['another kind', { kind: 'owner_morning' }, { kind: null }],
+  ])('%s', (_, change, wrong) => {
+    const found = refusals(saveMessageTextInput, { ...typed, ...change });
+    expect(Object.keys(found).sort()).toEqual(Object.keys(wrong).sort());
+    for (const [path, problem] of Object.entries(wrong))
+      if (problem !== null) expect(found[path]).toBe(wording(`validation.messageText.${problem}`));
+  });
+
+  it('lets HTML stand as the words that it is', () => {
+    const html = { ...typed, body: { ...typed.body, en: '<b>{until}</b> & more' } };
+    expect(accepted(saveMessageTextInput, html).body.en).toBe('<b>{until}</b> & more');
+  });
+});
+
+it('every needed value may stand in its text', () => {
+  for (const kind of OUTBOX_KINDS.filter((one) => one !== 'owner_morning'))
+    expect(textValues(kind).values).toEqual(expect.arrayContaining([...textValues(kind).needed]));
+});
+
+it.each([
+  ['fr', 'Prêt : payez « ici » !', 'Prêt\u00a0: payez «\u00a0ici\u00a0»\u00a0!'],
+  ['en', 'Ready : pay !', 'Ready : pay !'],
+] as const)('no-break spaces in %s', (locale, typed, kept) => {
+  expect(withNoBreakSpaces(typed, locale)).toBe(kept);
+});

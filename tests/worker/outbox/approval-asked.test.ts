@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
+import { ORIGIN, openOutbox } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+let world: Awaited<ReturnType<typeof openOutbox>>;
+type Person = Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
+let agent: Person;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  world = await openOutbox();
+  const { asStaff } = world.counter;
+  agent = await asStaff('agent', { name: 'Wilner Jean' });
+  admin = await asStaff('admin', { locale: 'fr', name: 'Odile Pierre' });
+  owner = await asStaff('super_admin', { locale: 'en' });
+  await asStaff('admin', { isActive: false });
+});
+afterAll(() => world.counter.close());
+beforeEach(async () => {
+  await world.db.updateTable('outbox').set({ status: 'dropped', leasedUntil: null }).execute();
+  world.provider.taken.splice(0);
+});
+
+let booked = 0;
+async function question(extra: { kind?: 'cancel_after_money' | 'ended_papers'; reason?: string } = {}) {
+  booked += 2;
+  const { id: bookingId, bookingCode: about } = await insertBooking(world.db, {
+    vehicle: world.vehicle,
+    pickupDate: addDays('2027-01-10', booked),
+    returnDate: addDays('2027-01-11', booked),
+  });
+  const money = { paidCents: 22_000 };
+  const facts = {
+    before: { bookingStatus: 'confirmed', ...money },
+    after: { bookingStatus: 'canceled', ...money },
+  };
+  const asked = {
+    kind: 'cancel_after_money',
+    bookingId,
+    about,
+    facts,
+    reason: 'The client is ill',
+    ...extra,
+  };
+  return { ...asked, kind: extra.kind ?? 'cancel_after_money' } as const;
+}
+
+async function ask(extra: Parameters<typeof question>[0] = {}, by = agent) {
+  const asked = await question(extra);
+  const { approvalId } = await by.api.staff.approvals.ask(asked);
+  return { approvalId, about: asked.about };
+}
+
+async function sent() {
+  await world.send();
+  return world.provider.taken.splice(0);
+}
+const LINK = /\/admin\/approvals\/([0-9a-f-]{36})\?link=([\w.-]+)/;
+async function linkTo(person: Person) {
+  const mail = (await sent()).find(({ to }) => to === person.email);
+  const [, approvalId = '', link = ''] = LINK.exec(mail?.text ?? '') ?? [];
+  return { approvalId, link };
+}
+
+describe('what an agent asks is told to whoever may answer', () => {
+  it('at once, each in their language, with old → new, who, why and until when', async () => {
+    const { approvalId, about } = await ask();
+    const mails = await sent();
+    expect(mails.map(({ to }) => to).sort()).toEqual([admin.email, owner.email].sort());
+    const french = mails.find(({ to }) => to === admin.email);
+    expect(french?.subject).toBe(
+      `Autorisation demandée\u00a0: Annulation ou client non présenté après un paiement, ${about}`,
+    );
+    expect(french?.text).toContain('Wilner Jean demande votre autorisation');
+    expect(french?.text).toContain('Statut\u00a0: Confirmée → Annulée');
+    expect(french?.text).toMatch(/Payé\u00a0: 220,00\s\$/);
+    expect(french?.text).toContain('Motif\u00a0: The client is ill');
+    expect(french?.text).toContain(`${ORIGIN}/admin/approvals/${approvalId}?link=`);
+    expect(mails.find(({ to }) => to === owner.email)?.text).toContain('Status: Confirmed → Canceled');
+    expect(await sent()).toEqual([]);
+  });
+
+  it('of what only the owner allows, to owners; of what an admin asks, not to that admin', async () => {
+    await ask({ kind: 'ended_papers' });
+    expect((await sent()).map(({ to }) => to)).toEqual([owner.email]);
+    await ask({}, admin);
+    expect((await sent()).map(({ to }) => to)).toEqual([owner.email]);
+  });
+
+  it('is harmless where the agent writes code into it, and stays one line in the subject', async () => {
+    const asked = await question({ reason: '<script>alert(1)</script>\r\nBcc: all@timo.example' });
+    await agent.api.staff.approvals.ask({ ...asked, about: '<b>TL1</b>' });
+    const [mail] = await sent();
+    expect(mail?.html).not.toContain('<script>');
+    expect(mail?.html).not.toContain('<b>');
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('is not sent once it is answered, once the two hours are over, or to whom is no admin any more', async () => {
+    const { approvalId } = await ask();
+    await owner.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    await ask();
+    world.counter.advance(2 * HOUR_MS);
+    expect(await sent()).toEqual([]);
+    const late = await world.counter.asStaff('admin');
+    await ask();
+    await world.db.deleteFrom('userRoles').where('userId', '=', late.id).execute();
+    expect((await sent()).map(({ to }) => to)).not.toContain(late.email);
+    const reasons = (await world.rows()).map(({ lastError }) => lastError);
+    expect(reasons).toEqual(expect.arrayContaining(['answered', 'too_late', 'not_approver']));
+  });
+
+  it('is nothing that agents read in the list of messages, and shows nobody its link', async () => {
+    await ask();
+    await sent();
+    const { rows } = await owner.api.staff.outbox.list({ search: admin.email });
+    const messageId = rows.find(({ status }) => status === 'sent')?.id ?? '';
+    expect((await owner.api.staff.outbox.preview({ messageId })).text).not.toMatch(LINK);
+    expect(await outcomeOf(agent.api.staff.outbox.preview({ messageId }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the link of the message', () => {
+  const open = (by: Person, input: { approvalId: string; link?: string }) =>
+    by.api.staff.approvals.open(input);
+
+  it('opens the question for its reader, signed in, who answers; the agent reads the answer', async () => {
+    await ask();
+    const asked = await linkTo(admin);
+    expect(await outcomeOf(world.counter.visitor().staff.approvals.open(asked))).toBe('NOT_AUTHENTICATED');
+    expect(await open(admin, asked)).toMatchObject({ state: 'waiting', mayAnswer: true });
+    const { approvalId } = asked;
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'refused', note: 'Call me' });
+    expect(await agent.api.staff.approvals.get({ approvalId })).toMatchObject({
+      state: 'refused',
+      note: 'Call me',
+      decidedBy: { name: 'Odile Pierre' },
+    });
+    expect(await open(admin, asked)).toMatchObject({ state: 'refused', mayAnswer: false });
+  });
+
+  it('shared, guessed or damaged opens nothing while the question waits', async () => {
+    await ask();
+    const asked = await linkTo(admin);
+    expect(await outcomeOf(open(owner, asked))).toBe('LINK_EXPIRED');
+    expect(await outcomeOf(open(agent, asked))).toBe('NOT_ALLOWED');
+    for (const link of ['', 'x'.repeat(57), asked.link.slice(0, -1), `9${asked.link.slice(1)}`])
+      expect(await outcomeOf(open(admin, { ...asked, link }))).toBe('LINK_EXPIRED');
+    const other = await ask();
+    expect(await outcomeOf(open(admin, { ...other, link: asked.link }))).toBe('VALIDATION_FAILED');
+    expect(await outcomeOf(open(admin, { approvalId: other.approvalId, link: asked.link }))).toBe(
+      'LINK_EXPIRED',
+    );
+    expect(await outcomeOf(open(admin, { approvalId: crypto.randomUUID() }))).toBe('NOT_FOUND');
+  });
+
+  it('after the two hours, or after somebody else answered, it says so', async () => {
+    await ask();
+    const late = await linkTo(admin);
+    world.counter.advance(2 * HOUR_MS);
+    expect(await open(admin, late)).toMatchObject({ state: 'expired', mayAnswer: false });
+    await ask();
+    const answered = await linkTo(admin);
+    await owner.api.staff.approvals.decide({ approvalId: answered.approvalId, decision: 'approved' });
+    expect(await open(admin, answered)).toMatchObject({ state: 'approved', mayAnswer: false });
+  });
+
+  it('opens for nobody whose role was taken, and only shows what another has to answer', async () => {
+    const former = await world.counter.asStaff('admin');
+    await ask();
+    const asked = await linkTo(former);
+    await world.db.deleteFrom('userRoles').where('userId', '=', former.id).execute();
+    expect(await outcomeOf(open(former, asked))).toBe('NOT_ALLOWED');
+    const papers = await ask({ kind: 'ended_papers' });
+    expect(await open(admin, { approvalId: papers.approvalId })).toMatchObject({ mayAnswer: false });
+    const own = await ask({}, admin);
+    expect(await open(admin, { approvalId: own.approvalId })).toMatchObject({ mayAnswer: false });
+  });
+});
