@@ -184,6 +184,11 @@ export function expenseSubject(id: string, branchId: BranchId, label: ActivityLa
   return { entityType: 'expense', entityId: id, label, bookingId: null, branchId };
 }
 
+/** Forms that were printed together, or one of them by its number. */
+export function paperFormSubject(id: string, name: string | null, branchId: BranchId): ActivitySubject {
+  return { entityType: 'paper_form', entityId: id, label: { name, note: null }, bookingId: null, branchId };
+}
+
 export function rateSubject(id: string, day: string): ActivitySubject {
   const label = { name: null, note: day };
   return { entityType: 'exchange_rate', entityId: id, label, bookingId: null, branchId: null };

@@ -16,6 +16,7 @@ export const COUNTER_SUBJECTS = [
   'approval',
   'expense',
   'client',
+  'paper_form',
 ] as const;
 /** Accounts, prices and settings: only admins may read these, as only they may change them. */
 const OFFICE_SUBJECTS = [

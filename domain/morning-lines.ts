@@ -13,6 +13,7 @@ import {
   todo,
 } from './morning-line.ts';
 import { cashLines, givenLines, moneyLines } from './morning-money.ts';
+import { gapDays, paperFormNumber } from './paper-form.ts';
 
 /** The owner's morning: facts in, lines out, what needs doing first comes first. */
 
@@ -109,7 +110,14 @@ function incidentLine({ incidents }: MorningFacts): MorningLine {
   });
 }
 
-function watchLines({ now, payee, approvals, failedCount }: MorningFacts): MorningLine[] {
+function watchLines({
+  now,
+  payee,
+  approvals,
+  failedCount,
+  paperGaps,
+  branches,
+}: MorningFacts): MorningLine[] {
   const { today, yesterday } = morningSpan(now);
   const changesPath = (what: string) => `/admin/activity?what=${what}&from=${yesterday}&to=${today}`;
   return [
@@ -135,17 +143,28 @@ function watchLines({ now, payee, approvals, failedCount }: MorningFacts): Morni
       count: failedCount,
       items: [],
     }),
+    todo(text('morning.paper.title'), text('morning.paper.none'), '/admin/paper-forms', {
+      count: paperGaps.count,
+      items: paperGaps.rows.map(({ branchId, laterUsedAt, ...form }) => ({
+        text: text('morning.paper.item', {
+          number: paperFormNumber(form),
+          city: branches.find(({ id }) => id === branchId)?.city ?? branchId,
+          days: gapDays(laterUsedAt, today),
+        }),
+        path: '/admin/paper-forms',
+      })),
+    }),
   ];
 }
 
 /** The whole list: what needs doing first, in the order of haste; then what is to be known; then what is in order. */
 export function morningLines(facts: MorningFacts): MorningLine[] {
-  const [approvals, payee, failed] = watchLines(facts);
+  const [approvals, payee, failed, paper] = watchLines(facts);
   const [differences, open, ...cash] = cashLines(facts);
   const [late, stray, unseen, out] = carLines(facts);
   const [unverified, deposits] = moneyLines(facts);
   const counter = [approvals, payee, differences, open];
-  const inHaste = [...counter, incidentLine(facts), ...[late, stray, unverified, deposits, unseen, failed]];
+  const inHaste = [...counter, incidentLine(facts), ...[late, stray, unverified, deposits, paper, unseen, failed]];
   const all = [...inHaste, ...cash, out, ...givenLines(facts)].filter((one) => one !== undefined);
   return (['do', 'know', 'fine'] as const).flatMap((urgency) => all.filter((one) => one.urgency === urgency));
 }

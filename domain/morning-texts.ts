@@ -57,5 +57,8 @@ export const MORNING_KEYS = [
   'morning.approvals.none',
   'morning.failed.title',
   'morning.failed.none',
+  'morning.paper.title',
+  'morning.paper.item',
+  'morning.paper.none',
 ] as const;
 export type MorningKey = (typeof MORNING_KEYS)[number];

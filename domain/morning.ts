@@ -5,6 +5,7 @@ import type { CountedCash } from './cash-drawer.ts';
 import type { GivenKind } from './given.ts';
 import type { IncidentKind } from './incident.ts';
 import type { Cents } from './money.ts';
+import type { NumberedForm } from './paper-form.ts';
 
 /** What an owner far away asks each morning: of which days and moments, and from which facts (docs/decisions/0040). */
 
@@ -101,4 +102,6 @@ export interface MorningFacts {
   payee: readonly { name: string; what: 'payment_instruction' | 'settings' | 'branch'; at: string }[];
   approvals: Omit<Counted<{ id: string; about: string; askedBy: string }>, 'cents'>;
   failedCount: number;
+  /** Numbered blank forms of which nobody has said anything, while a later number is in use. */
+  paperGaps: Omit<Counted<NumberedForm & { branchId: BranchId; laterUsedAt: string }>, 'cents'>;
 }

@@ -31,6 +31,8 @@ grant delete on vehicles to timo_app;
 grant select, insert, update (repaired_at, repaired_by_user_id, repair_note) on damages to timo_app;
 grant select, insert, delete on photo_files to timo_app;
 grant select, insert, update (revoked_at, revoked_by_user_id) on booking_links to timo_app;
+-- A number that was printed stays; what became of it is written later.
+grant select, insert, update (outcome, used_at, booking_id, ended_by_user_id, reason) on paper_forms to timo_app;
 -- What a message tells and to whom stays; what became of it is written later.
 grant select, insert,
   update (status, due_at, leased_until, attempts, round, last_error, provider_id, sent_content, sent_at, opened_at,
@@ -46,4 +48,4 @@ grant select on once_staff, vehicle_holds to timo_app;
 -- What was written stays as it was.
 grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices, inspections,
   inspection_photos, left_charges, rental_changes, contract_signatures, contract_photos, car_papers, services_done,
-  incident_entries, incident_photos to timo_app;
+  incident_entries, incident_photos, paper_batches, paper_entries, paper_photos to timo_app;

@@ -37,6 +37,7 @@ import { Route as AdminIncidentsRouteImport } from './routes/admin.incidents';
 import { Route as AdminMessagingRouteImport } from './routes/admin.messaging';
 import { Route as AdminMorningRouteImport } from './routes/admin.morning';
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox';
+import { Route as AdminPaperFormsRouteImport } from './routes/admin.paper-forms';
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
 import { Route as AdminProfileRouteImport } from './routes/admin.profile';
 import { Route as AdminReportsRouteImport } from './routes/admin.reports';
@@ -61,6 +62,7 @@ import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id'
 import { Route as AdminClientsOwingRouteImport } from './routes/admin.clients_.owing';
 import { Route as AdminIncidentsIdRouteImport } from './routes/admin.incidents_.$id';
 import { Route as AdminIncidentsNewRouteImport } from './routes/admin.incidents_.new';
+import { Route as AdminPaperFormsIdRouteImport } from './routes/admin.paper-forms_.$id';
 import { Route as AdminPaymentsSheetRouteImport } from './routes/admin.payments_.sheet';
 import { Route as AdminSettingsMessagesRouteImport } from './routes/admin.settings_.messages';
 import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$id';
@@ -207,6 +209,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPaperFormsRoute = AdminPaperFormsRouteImport.update({
+  id: '/paper-forms',
+  path: '/paper-forms',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -327,6 +334,11 @@ const AdminIncidentsNewRoute = AdminIncidentsNewRouteImport.update({
   path: '/incidents/new',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPaperFormsIdRoute = AdminPaperFormsIdRouteImport.update({
+  id: '/paper-forms_/$id',
+  path: '/paper-forms/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPaymentsSheetRoute = AdminPaymentsSheetRouteImport.update({
   id: '/payments_/sheet',
   path: '/payments/sheet',
@@ -385,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/morning': typeof AdminMorningRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/paper-forms': typeof AdminPaperFormsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -410,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/admin/clients/owing': typeof AdminClientsOwingRoute;
   '/admin/incidents/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents/new': typeof AdminIncidentsNewRoute;
+  '/admin/paper-forms/$id': typeof AdminPaperFormsIdRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/settings/messages': typeof AdminSettingsMessagesRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
@@ -442,6 +456,7 @@ export interface FileRoutesByTo {
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/morning': typeof AdminMorningRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/paper-forms': typeof AdminPaperFormsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -468,6 +483,7 @@ export interface FileRoutesByTo {
   '/admin/clients/owing': typeof AdminClientsOwingRoute;
   '/admin/incidents/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents/new': typeof AdminIncidentsNewRoute;
+  '/admin/paper-forms/$id': typeof AdminPaperFormsIdRoute;
   '/admin/payments/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/settings/messages': typeof AdminSettingsMessagesRoute;
   '/admin/vehicles/$id': typeof AdminVehiclesIdRoute;
@@ -503,6 +519,7 @@ export interface FileRoutesById {
   '/admin/messaging': typeof AdminMessagingRoute;
   '/admin/morning': typeof AdminMorningRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/paper-forms': typeof AdminPaperFormsRoute;
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
@@ -529,6 +546,7 @@ export interface FileRoutesById {
   '/admin/clients_/owing': typeof AdminClientsOwingRoute;
   '/admin/incidents_/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents_/new': typeof AdminIncidentsNewRoute;
+  '/admin/paper-forms_/$id': typeof AdminPaperFormsIdRoute;
   '/admin/payments_/sheet': typeof AdminPaymentsSheetRoute;
   '/admin/settings_/messages': typeof AdminSettingsMessagesRoute;
   '/admin/vehicles_/$id': typeof AdminVehiclesIdRoute;
@@ -565,6 +583,7 @@ export interface FileRouteTypes {
     | '/admin/messaging'
     | '/admin/morning'
     | '/admin/outbox'
+    | '/admin/paper-forms'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -590,6 +609,7 @@ export interface FileRouteTypes {
     | '/admin/clients/owing'
     | '/admin/incidents/$id'
     | '/admin/incidents/new'
+    | '/admin/paper-forms/$id'
     | '/admin/payments/sheet'
     | '/admin/settings/messages'
     | '/admin/vehicles/$id'
@@ -622,6 +642,7 @@ export interface FileRouteTypes {
     | '/admin/messaging'
     | '/admin/morning'
     | '/admin/outbox'
+    | '/admin/paper-forms'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -648,6 +669,7 @@ export interface FileRouteTypes {
     | '/admin/clients/owing'
     | '/admin/incidents/$id'
     | '/admin/incidents/new'
+    | '/admin/paper-forms/$id'
     | '/admin/payments/sheet'
     | '/admin/settings/messages'
     | '/admin/vehicles/$id'
@@ -682,6 +704,7 @@ export interface FileRouteTypes {
     | '/admin/messaging'
     | '/admin/morning'
     | '/admin/outbox'
+    | '/admin/paper-forms'
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
@@ -708,6 +731,7 @@ export interface FileRouteTypes {
     | '/admin/clients_/owing'
     | '/admin/incidents_/$id'
     | '/admin/incidents_/new'
+    | '/admin/paper-forms_/$id'
     | '/admin/payments_/sheet'
     | '/admin/settings_/messages'
     | '/admin/vehicles_/$id'
@@ -920,6 +944,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/paper-forms': {
+      id: '/admin/paper-forms';
+      path: '/paper-forms';
+      fullPath: '/admin/paper-forms';
+      preLoaderRoute: typeof AdminPaperFormsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/payments': {
       id: '/admin/payments';
       path: '/payments';
@@ -1088,6 +1119,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIncidentsNewRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/paper-forms_/$id': {
+      id: '/admin/paper-forms_/$id';
+      path: '/paper-forms/$id';
+      fullPath: '/admin/paper-forms/$id';
+      preLoaderRoute: typeof AdminPaperFormsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/payments_/sheet': {
       id: '/admin/payments_/sheet';
       path: '/payments/sheet';
@@ -1190,6 +1228,7 @@ interface AdminRouteChildren {
   AdminMessagingRoute: typeof AdminMessagingRoute;
   AdminMorningRoute: typeof AdminMorningRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
+  AdminPaperFormsRoute: typeof AdminPaperFormsRoute;
   AdminPaymentsRoute: typeof AdminPaymentsRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
@@ -1208,6 +1247,7 @@ interface AdminRouteChildren {
   AdminClientsOwingRoute: typeof AdminClientsOwingRoute;
   AdminIncidentsIdRoute: typeof AdminIncidentsIdRoute;
   AdminIncidentsNewRoute: typeof AdminIncidentsNewRoute;
+  AdminPaperFormsIdRoute: typeof AdminPaperFormsIdRoute;
   AdminPaymentsSheetRoute: typeof AdminPaymentsSheetRoute;
   AdminSettingsMessagesRoute: typeof AdminSettingsMessagesRoute;
   AdminVehiclesIdRoute: typeof AdminVehiclesIdRoute;
@@ -1231,6 +1271,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagingRoute: AdminMessagingRoute,
   AdminMorningRoute: AdminMorningRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminPaperFormsRoute: AdminPaperFormsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminReportsRoute: AdminReportsRoute,
@@ -1249,6 +1290,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClientsOwingRoute: AdminClientsOwingRoute,
   AdminIncidentsIdRoute: AdminIncidentsIdRoute,
   AdminIncidentsNewRoute: AdminIncidentsNewRoute,
+  AdminPaperFormsIdRoute: AdminPaperFormsIdRoute,
   AdminPaymentsSheetRoute: AdminPaymentsSheetRoute,
   AdminSettingsMessagesRoute: AdminSettingsMessagesRoute,
   AdminVehiclesIdRoute: AdminVehiclesIdRoute,

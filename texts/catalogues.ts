@@ -19,6 +19,8 @@ interface Catalogues {
   /** Signing, on the screen of staff and by a link. */
   signing: typeof import('./en/signing.json');
   documents: typeof import('./en/documents.json');
+  /** What blank numbered forms say. */
+  'paper-form': typeof import('./en/paper-form.json');
   /** What leaves the firm as e-mail: the Worker's alone. */
   mail: typeof import('./en/mail.json');
   /** What leaves the firm by WhatsApp: the Worker's alone. */
@@ -48,6 +50,7 @@ interface Catalogues {
   'admin-calendar': typeof import('./en/admin-calendar.json');
   'admin-clients': typeof import('./en/admin-clients.json');
   'admin-activity': typeof import('./en/admin-activity.json');
+  'admin-paper-forms': typeof import('./en/admin-paper-forms.json');
   'admin-upkeep': typeof import('./en/admin-upkeep.json');
   'admin-incidents': typeof import('./en/admin-incidents.json');
 }

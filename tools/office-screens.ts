@@ -4,9 +4,10 @@ import type { DemoIds } from './demo-ids.ts';
 import { incidentScreens } from './incident-screens.ts';
 import { outboxScreens } from './outbox-screens.ts';
 import type { Screen } from './screen.ts';
-import { dialogOf, named, openMenu, press, pressInDialog, told } from './screen-steps.ts';
+import { dialogOf, named, openMenu, press, told } from './screen-steps.ts';
 import { stableId } from './seed/chance.ts';
 import { SETTINGS } from './settings-screens.ts';
+import { vehicleScreens } from './vehicle-screens.ts';
 
 function bookingScreens({
   bookingId,
@@ -109,6 +110,12 @@ function bookingScreens({
       path: `/admin/bookings/${promisedId}/hand-over`,
       open: press('inspection.damageAdd'),
     },
+    {
+      viewer,
+      name: 'admin-hand-over-paper',
+      path: `/admin/bookings/${promisedId}/hand-over`,
+      open: press('paperForms.from'),
+    },
     { viewer, name: 'admin-return', path: `/admin/bookings/${outId}/return` },
     { viewer, name: 'admin-return-none', path: `/admin/bookings/${promisedId}/return` },
     { viewer, name: 'admin-booking-returned', path: `/admin/bookings/${returnedId}` },
@@ -144,37 +151,6 @@ function bookingScreens({
 async function submitBooking(page: Page, t: Words): Promise<void> {
   await named(dialogOf(page), t('adminBookings.form.submit')).click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
-}
-
-function vehicleScreens({ carId }: DemoIds): Screen[] {
-  const viewer = 'admin';
-  const one = `/admin/vehicles/${carId}`;
-  return [
-    { viewer, name: 'admin-cars', path: '/admin/cars' },
-    { viewer, name: 'admin-cars-grid', path: '/admin/cars?view=grid' },
-    {
-      viewer,
-      name: 'admin-car-new',
-      path: '/admin/cars?create=true',
-      open: pressInDialog('adminVehicles.form.add'),
-    },
-    { viewer, name: 'admin-car-edit', path: `/admin/cars?edit=${carId}` },
-    { viewer, name: 'admin-car-delete', path: '/admin/cars', open: press('adminVehicles.delete') },
-    { viewer, name: 'admin-car', path: one },
-    { viewer, name: 'admin-car-block', path: one, open: press('adminVehicles.block.add') },
-    { viewer, name: 'admin-car-paper', path: one, open: press('upkeep.addPaper') },
-    { viewer, name: 'admin-car-service', path: one, open: press('upkeep.addPlan') },
-    {
-      viewer,
-      name: 'admin-car-service-done',
-      path: one,
-      open: async (page, t) =>
-        named(page, new RegExp(`^${t('upkeep.done')}`))
-          .first()
-          .click(),
-    },
-    { viewer, name: 'admin-car-missing', path: `/admin/vehicles/${crypto.randomUUID()}` },
-  ];
 }
 
 const OFFICE: Screen[] = [
@@ -238,6 +214,19 @@ const OFFICE: Screen[] = [
     name: 'admin-deposit-return',
     path: '/admin/cash/deposits',
     open: press('deposits.giveBack'),
+  },
+  { viewer: 'admin', name: 'admin-paper-forms', path: '/admin/paper-forms' },
+  {
+    viewer: 'admin',
+    name: 'admin-paper-forms-print',
+    path: '/admin/paper-forms',
+    open: press('paperForms.print'),
+  },
+  {
+    viewer: 'admin',
+    name: 'admin-paper-forms-enter',
+    path: '/admin/paper-forms',
+    open: press('paperForms.enter'),
   },
   { viewer: 'admin', name: 'admin-transfers', path: '/admin/transfers' },
   { viewer: 'admin', name: 'admin-expenses', path: '/admin/expenses' },

@@ -3,7 +3,7 @@ import { isSignature, MAX_STROKE_POINTS, MAX_STROKES, SIGNATURE_BOX } from '../c
 import { LOCALES } from '../locale.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { fileHashField } from './inspections.ts';
+import { fileHashField } from './photo-fields.ts';
 import { freeLine, requiredParagraph } from './text.ts';
 
 /** Contracts, addenda and their signatures (RENTAL §5). Ids of what is written are made on the device. */

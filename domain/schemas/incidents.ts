@@ -5,7 +5,8 @@ import { DAMAGE_KINDS, DAMAGE_VIEWS, MAX_PHOTOS } from '../inspection.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { fileHashField, momentField, permille } from './inspections.ts';
+import { permille } from './inspections.ts';
+import { fileHashField, momentField } from './photo-fields.ts';
 import { pageEntries } from './list-fields.ts';
 import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 

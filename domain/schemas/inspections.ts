@@ -12,6 +12,8 @@ import {
 import { PROPOSED_CODES } from '../return-charges.ts';
 import { branchField, dayField, idField, nameField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { type FromPaper, fromPaper } from './from-paper.ts';
+import { fileHashField, momentField } from './photo-fields.ts';
 import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 
 /** Hand-over and return of a car. Every id is made on the device. */
@@ -20,22 +22,12 @@ const INPUT = 'validation.input.invalid';
 const ODOMETER = 'validation.odometer.invalid';
 const FUEL = 'validation.fuel.invalid';
 
-/** A moment as the device tells it, with its zone. */
-export const momentField = v.pipe(
-  v.string('validation.inspection.moment'),
-  v.isoTimestamp('validation.inspection.moment'),
-  v.check((text) => Number.isFinite(Date.parse(text)), 'validation.inspection.moment'),
-);
-
 export const permille = v.pipe(
   v.number(INPUT),
   v.integer(INPUT),
   v.minValue(0, INPUT),
   v.maxValue(1_000, INPUT),
 );
-
-/** The SHA-256 of a picture's file as it is sent, in hex. */
-export const fileHashField = v.pipe(v.string(INPUT), v.regex(/^[0-9a-f]{64}$/, INPUT));
 
 const photo = formObject({
   id: idField(),
@@ -89,6 +81,8 @@ const inspectionEntries = {
     v.maxLength(MAX_NEW_DAMAGES, 'validation.inspection.damagesMax'),
     v.check((damages) => new Set(damages.map(({ id }) => id)).size === damages.length, INPUT),
   ),
+  /** Where it is entered from a numbered form; the moment is the one on it. */
+  paper: v.optional(fromPaper),
 };
 
 type Pictured = Record<'photos' | 'damages', readonly { id: string; photoId?: string | undefined }[]>;
@@ -98,6 +92,9 @@ function arePictured({ photos, damages }: Pictured): boolean {
   const ids = new Set(photos.map(({ id }) => id));
   return damages.every(({ photoId }) => photoId === undefined || ids.has(photoId));
 }
+
+const isMomentOfPaper = ({ paper, happenedAt }: { paper?: FromPaper | undefined; happenedAt: string }) =>
+  paper === undefined || Date.parse(paper.happenedAt) === Date.parse(happenedAt);
 
 const handOverEntries = {
   ...inspectionEntries,
@@ -112,7 +109,7 @@ const handOverEntries = {
 /** `staff.inspections.handOver` */
 export const handOverInput = v.pipe(
   formObject(handOverEntries),
-  v.check((input) => arePictured(input), INPUT),
+  v.check((input) => arePictured(input) && isMomentOfPaper(input), INPUT),
 );
 export type HandOverInput = v.InferOutput<typeof handOverInput>;
 
@@ -139,6 +136,6 @@ export type LeaveChargeInput = v.InferOutput<typeof leaveChargeInput>;
 /** `staff.inspections.takeBack` */
 export const takeBackInput = v.pipe(
   formObject(inspectionEntries),
-  v.check((input) => arePictured(input), INPUT),
+  v.check((input) => arePictured(input) && isMomentOfPaper(input), INPUT),
 );
 export type TakeBackInput = v.InferOutput<typeof takeBackInput>;

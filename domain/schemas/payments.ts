@@ -7,6 +7,7 @@ import { MAX_LINE_CENTS } from '../policy.ts';
 import { chargeCodeField } from './charges.ts';
 import { bookingCodeField, currencyAmountOf, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { fromPaper } from './from-paper.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { optionalLine, optionalParagraph, requiredParagraph } from './text.ts';
 
@@ -101,8 +102,11 @@ const receivedEntries = {
   reason: optionalParagraph(2_000, 'validation.reason.max'),
 };
 
+/** Where it is entered from a numbered receipt. */
+const paperEntry = { paper: v.optional(fromPaper) };
+
 /** `payments.take`: money that came in. More than the balance needs a reason. */
-export const takePaymentInput = formObject(receivedEntries);
+export const takePaymentInput = formObject({ ...receivedEntries, ...paperEntry });
 export type TakePaymentInput = v.InferOutput<typeof takePaymentInput>;
 
 /** `payments.report`: money that is said to have been sent. */
@@ -134,7 +138,12 @@ export const reversePaymentInput = formObject({ ...moneyEntries, paymentId: idFi
 export type ReversePaymentInput = v.InferOutput<typeof reversePaymentInput>;
 
 /** `payments.takeDeposit` */
-export const takeDepositInput = formObject({ ...moneyEntries, htgPerUsd: rateField, part: moneyPart });
+export const takeDepositInput = formObject({
+  ...moneyEntries,
+  htgPerUsd: rateField,
+  part: moneyPart,
+  ...paperEntry,
+});
 export type TakeDepositInput = v.InferOutput<typeof takeDepositInput>;
 
 /** `payments.returnDeposit`: all of a deposit or a part, in the currency in which it was taken. */

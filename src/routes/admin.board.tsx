@@ -10,6 +10,8 @@ export const Route = createFileRoute('/admin/board')({
       'admin-dashboard',
       'admin-bookings',
       'admin-money',
+      'admin-paper-forms',
+      'admin-inspections',
     ],
   },
   component: BoardPage,

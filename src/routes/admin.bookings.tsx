@@ -4,7 +4,16 @@ import { bookingsSearch, hasFilter } from '../admin/bookings/list/bookings-searc
 import { dueSearch, keptDue } from '../admin/bookings/list/due-queue.ts';
 
 export const Route = createFileRoute('/admin/bookings')({
-  staticData: { texts: ['admin-upkeep', 'admin-bookings', 'admin-rentals', 'admin-money'] },
+  staticData: {
+    texts: [
+      'admin-upkeep',
+      'admin-bookings',
+      'admin-rentals',
+      'admin-money',
+      'admin-paper-forms',
+      'admin-inspections',
+    ],
+  },
   validateSearch: bookingsSearch,
   // Opened without a question, the list shows what it was led by last.
   beforeLoad: ({ search }) => {

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/admin/bookings_/$id')({
       'admin-upkeep',
       'admin-bookings',
       'admin-money',
+      'admin-paper-forms',
       'admin-rentals',
       'admin-invoices',
       'admin-activity',

@@ -5,6 +5,7 @@ import { InspectionPage } from '../admin/inspections/inspection-page.tsx';
 export const Route = createFileRoute('/admin/bookings_/$id_/return')({
   staticData: {
     texts: [
+      'admin-paper-forms',
       'admin-upkeep',
       'admin-inspections',
       'admin-bookings',
@@ -13,13 +14,15 @@ export const Route = createFileRoute('/admin/bookings_/$id_/return')({
       'admin-activity',
     ],
   },
-  // A car that the rental had before.
-  validateSearch: searchParams({ vehicle: anId }),
+  // A car that the rental had before; the numbered form that it is entered from.
+  validateSearch: searchParams({ vehicle: anId, form: anId }),
   component: Return,
 });
 
 function Return() {
   const { id } = Route.useParams();
-  const { vehicle } = Route.useSearch();
-  return <InspectionPage key={`${id} ${vehicle}`} bookingId={id} kind="return" vehicleId={vehicle} />;
+  const { vehicle, form } = Route.useSearch();
+  return (
+    <InspectionPage key={`${id} ${vehicle}`} bookingId={id} kind="return" vehicleId={vehicle} formId={form} />
+  );
 }

@@ -4,7 +4,16 @@ import { listParams } from '../admin/kit/list/list-search.ts';
 import { DepositsPage } from '../admin/payments/deposits/deposits-page.tsx';
 
 export const Route = createFileRoute('/admin/cash_/deposits')({
-  staticData: { texts: ['admin-upkeep', 'admin-payments', 'admin-money', 'admin-bookings'] },
+  staticData: {
+    texts: [
+      'admin-upkeep',
+      'admin-payments',
+      'admin-money',
+      'admin-paper-forms',
+      'admin-inspections',
+      'admin-bookings',
+    ],
+  },
   validateSearch: searchParams({ page: listParams.page, pageSize: listParams.pageSize }),
   component: DepositsPage,
 });

@@ -4,7 +4,15 @@ import { ClientDetailPage } from '../admin/clients/detail/client-detail-page.tsx
 
 export const Route = createFileRoute('/admin/clients_/$id')({
   staticData: {
-    texts: ['admin-upkeep', 'admin-clients', 'admin-bookings', 'admin-money', 'admin-messaging'],
+    texts: [
+      'admin-upkeep',
+      'admin-clients',
+      'admin-bookings',
+      'admin-money',
+      'admin-paper-forms',
+      'admin-inspections',
+      'admin-messaging',
+    ],
   },
   validateSearch: clientSearch,
   component: ClientDetailPage,

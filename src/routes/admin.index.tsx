@@ -9,6 +9,8 @@ export const Route = createFileRoute('/admin/')({
       'admin-cash',
       'admin-bookings',
       'admin-money',
+      'admin-paper-forms',
+      'admin-inspections',
       'admin-vehicles',
     ],
   },

@@ -3,7 +3,16 @@ import { PaymentsPage } from '../admin/payments/payments-page.tsx';
 import { paymentsSearch } from '../admin/payments/payments-search.ts';
 
 export const Route = createFileRoute('/admin/payments')({
-  staticData: { texts: ['admin-upkeep', 'admin-bookings', 'admin-money', 'admin-payments'] },
+  staticData: {
+    texts: [
+      'admin-upkeep',
+      'admin-bookings',
+      'admin-money',
+      'admin-paper-forms',
+      'admin-inspections',
+      'admin-payments',
+    ],
+  },
   validateSearch: paymentsSearch,
   component: PaymentsPage,
 });

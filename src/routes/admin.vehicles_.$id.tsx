@@ -7,6 +7,7 @@ export const Route = createFileRoute('/admin/vehicles_/$id')({
       'admin-upkeep',
       'admin-cash',
       'admin-money',
+      'admin-paper-forms',
       'admin-vehicles',
       'admin-activity',
       'admin-bookings',

@@ -44,6 +44,7 @@ const NOTHING: MorningFacts = {
   payee: [],
   approvals: { count: 0, rows: [] },
   failedCount: 0,
+  paperGaps: { count: 0, rows: [] },
 };
 
 const linesOf = (facts: Partial<MorningFacts>) => morningLines({ ...NOTHING, ...facts });
@@ -122,6 +123,7 @@ describe('what needs somebody', () => {
     ['a payment', { unverified: { count: 1, cents: 100, rows: [] } }, ['unverified']],
     ['an approval', { approvals: { count: 1, rows: [] } }, ['approvals']],
     ['a message', { failedCount: 1 }, ['failed']],
+    ['a number of a paper form', { paperGaps: { count: 1, rows: [] } }, ['paper']],
     [
       'an account',
       { payee: [{ name: 'Marie', what: 'payment_instruction', at: NOW.toISOString() }] },
@@ -141,6 +143,7 @@ describe('what needs somebody', () => {
       unverified: { count: 1, cents: 1, rows: [] },
       approvals: { count: 1, rows: [] },
       failedCount: 2,
+      paperGaps: { count: 3, rows: [] },
       payee: [{ name: 'M', what: 'branch' as const, at: NOW.toISOString() }],
     };
     expect(toDo(facts)).toEqual([
@@ -152,6 +155,7 @@ describe('what needs somebody', () => {
       'stray',
       'unverified',
       'deposits',
+      'paper',
       'unseen',
       'failed',
     ]);

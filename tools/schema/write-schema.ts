@@ -24,6 +24,7 @@ const SHAPES: Record<string, string> = {
   'message_texts.body': 'LocalizedText',
   'message_texts.subject': 'LocalizedText',
   'opening_exceptions.name': 'LocalizedText',
+  'paper_batches.locale': 'Locale',
   'payment_instructions.account_details': 'Record<string, string>',
   'payment_instructions.account_labels': 'Record<string, LocalizedText>',
   'payment_instructions.instructions': 'LocalizedText',

@@ -16,6 +16,7 @@ import { demoCompany, demoInvoices } from './demo-invoices.ts';
 import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
 import { demoOutbox } from './demo-outbox.ts';
+import { demoPaperForms } from './demo-paper-forms.ts';
 import { numberPapers } from './demo-papers.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
 import { demoNotifications } from './demo-records.ts';
@@ -164,6 +165,10 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   const invoices = demoInvoices(bookings, time, ADMIN_ID);
   await trx.insertInto('invoices').values(invoices.rows).execute();
   await trx.insertInto('numberSeries').values(invoices.series).execute();
+  const paper = demoPaperForms(time, AGENT_OF.les_cayes);
+  await trx.insertInto('paperBatches').values(paper.batches).execute();
+  await trx.insertInto('paperForms').values(paper.forms).execute();
+  await trx.insertInto('numberSeries').values(paper.series).execute();
   const asked = { agentId: AGENT_OF.cap_haitien, adminId: ADMIN_ID, bookings, time };
   await insertApprovals(trx, asked);
   await insertTelephoneHold(trx, asked);

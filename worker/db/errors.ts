@@ -46,6 +46,7 @@ export const REFUSALS = [
   'link_used',
   'message_changed',
   'message_waiting',
+  'paper_form_changed',
   'password_changed',
   'person_changed',
   'person_inactive',

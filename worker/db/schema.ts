@@ -555,6 +555,46 @@ export interface Tables {
     readAt: InstantOrNull;
     searchText: ReadOnly<string>;
   };
+  paperBatches: {
+    id: string;
+    kind: 'contract' | 'receipt';
+    branchId: BranchId;
+    locale: Locale;
+    year: number;
+    firstNumber: number;
+    lastNumber: number;
+    printedByUserId: string;
+    printedAt: Instant;
+  };
+  paperEntries: {
+    id: string;
+    formId: string;
+    act: 'hand_over' | 'return' | 'payment' | 'deposit';
+    bookingId: string;
+    happenedAt: Instant;
+    enteredAt: Instant;
+    enteredByUserId: string;
+    writtenByUserId: string;
+  };
+  paperForms: {
+    id: Generated<string>;
+    batchId: string;
+    kind: 'contract' | 'receipt';
+    branchId: BranchId;
+    year: number;
+    number: number;
+    outcome: 'entered' | 'spoiled' | 'lost' | null;
+    usedAt: InstantOrNull;
+    bookingId: string | null;
+    endedByUserId: string | null;
+    reason: string | null;
+  };
+  paperPhotos: {
+    id: string;
+    entryId: string;
+    fileHash: string;
+    takenAt: Instant;
+  };
   paymentInstructions: {
     method: 'cash' | 'bank' | 'zelle' | 'stripe' | 'paypal' | 'moncash' | 'natcash';
     title: LocalizedText;

@@ -5,6 +5,7 @@ import { isLocale, type Locale, localPath } from '#domain/locale.ts';
 import { readLinkCookie } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import { openContract } from '../services/contracts/contract-file.ts';
+import { openBlankForms } from '../services/contracts/open-blank-forms.ts';
 import { openInvoice } from '../services/documents/open-invoice.ts';
 import { openPaper, openStatement, type PaperFile } from '../services/documents/open-paper.ts';
 import { openReceipt } from '../services/documents/open-receipt.ts';
@@ -156,6 +157,9 @@ export function fileRoutes(deps: Deps) {
   routes.get('/papers/:file', async (c) => sendPaper(c, await openPaper(deps, await paperRequest(deps, c))));
   routes.get('/invoices/:file', async (c) =>
     sendPaper(c, await openInvoice(deps, await paperRequest(deps, c))),
+  );
+  routes.get('/paper-forms/:file', async (c) =>
+    sendPaper(c, await openBlankForms(deps, await paperRequest(deps, c))),
   );
   routes.get('/contracts/:file', async (c) => {
     const mark = c.req.query('link');

@@ -5,8 +5,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { LargePhotos, type LargeShown } from '../inspections/photos/large-photos.tsx';
-import classes from '../inspections/photos/photo-tiles.module.css';
-import { usePhotos } from '../inspections/photos/use-photos.ts';
+import classes from '../kit/photos/photo-tiles.module.css';
+import { usePhotos } from '../kit/photos/use-photos.ts';
 import type { Incident } from './use-incidents.ts';
 
 const RETRY_MS = 15_000;

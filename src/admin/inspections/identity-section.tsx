@@ -6,11 +6,10 @@ import { Panel } from '#src/ui/panel.tsx';
 import { DoNotRent } from '../kit/detail/do-not-rent.tsx';
 import type { StaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
+import { type PhotoActions, PhotoTiles } from '../kit/photos/photo-tiles.tsx';
 import classes from './inspection.module.css';
 import type { InspectionData } from './inspection-data.ts';
 import type { InspectionValues } from './inspection-values.ts';
-import { PhotoTiles } from './photos/photo-tiles.tsx';
-import type { PhotoActions } from './photos/use-draft-photos.ts';
 
 interface IdentitySectionProps {
   data: InspectionData;

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
 import { BRANCH_CITIES, BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { timeInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
@@ -6,9 +7,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import { useStaffUser } from '../frame/use-staff-user.ts';
 import type { StaffForm } from '../kit/editing/use-staff-form.ts';
 import { ClosedThen } from '../kit/fields/closed-then.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
+import { PaperFields } from '../kit/paper/paper-fields.tsx';
+import { openedPaper } from '../kit/paper/paper-values.ts';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { DamageSection } from './damage/damage-section.tsx';
@@ -43,6 +47,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
         send();
       }}
     >
+      <PaperSection data={data} form={form} draftKey={draftKey} />
       {kind === 'hand_over' ? (
         <>
           <PapersNotice vehicleId={data.vehicle.id} day={todayInHaiti(new Date())} title="upkeep.handOver" />
@@ -70,6 +75,44 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
       </div>
       <ApprovalDialog approval={approval} />
     </form>
+  );
+}
+
+interface PaperSectionProps {
+  data: InspectionData;
+  form: StaffForm<InspectionValues>;
+  draftKey: string;
+}
+
+/** It is entered from a numbered form that was written on when nothing worked; else only the way there. */
+function PaperSection({ data: { booking }, form, draftKey }: PaperSectionProps) {
+  const { t } = useTranslation();
+  const { user } = useStaffUser();
+  const { paper } = form.values;
+  if (!paper)
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconFiles size={16} aria-hidden />}
+        onClick={() => form.set('paper', openedPaper('', user.id))}
+        style={{ alignSelf: 'start' }}
+      >
+        {t('paperForms.from')}
+      </Button>
+    );
+  return (
+    <Panel title={t('paperForms.from')}>
+      <PaperFields
+        kind="contract"
+        bookingId={booking.id}
+        draftKey={draftKey}
+        paper={paper}
+        errorOf={form.errorOf}
+        onChange={(change) => form.update('paper', (before) => change(before ?? paper))}
+        onRemove={() => form.set('paper', null)}
+      />
+    </Panel>
   );
 }
 

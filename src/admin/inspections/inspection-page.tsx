@@ -12,21 +12,24 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { DetailMissing } from '../kit/detail/detail-missing.tsx';
+import { openedPaper } from '../kit/paper/paper-values.ts';
 import { readDraft } from './drafts.ts';
 import classes from './inspection.module.css';
 import { draftKeyOf, type InspectionData, nextInspection } from './inspection-data.ts';
 import { InspectionForm } from './inspection-form.tsx';
-import { openedWith } from './inspection-values.ts';
+import { type InspectionValues, openedWith } from './inspection-values.ts';
 
 interface InspectionPageProps {
   bookingId: string;
   kind: InspectionKind;
   /** A car that the rental had before; its present one where it is absent. */
   vehicleId?: string | undefined;
+  /** The numbered form that it is entered from. */
+  formId?: string | undefined;
 }
 
 /** /admin/bookings/…/hand-over and …/return: what staff do beside the car. */
-export function InspectionPage({ bookingId, kind, vehicleId }: InspectionPageProps) {
+export function InspectionPage({ bookingId, kind, vehicleId, formId }: InspectionPageProps) {
   const { t } = useTranslation();
   const query = trpc.staff.inspections.ofBooking.useQuery({ bookingId, vehicleId }, { staleTime: 0 });
   const title = t(`inspection.title.${kind}`);
@@ -52,7 +55,11 @@ export function InspectionPage({ bookingId, kind, vehicleId }: InspectionPagePro
           </AnchorLink>
         }
       />
-      {data ? <Begun key={`${data.vehicle.id} ${kind}`} data={data} kind={kind} /> : <Waiting />}
+      {data ? (
+        <Begun key={`${data.vehicle.id} ${kind}`} data={data} kind={kind} formId={formId} />
+      ) : (
+        <Waiting />
+      )}
     </>
   );
 }
@@ -66,8 +73,14 @@ function Waiting() {
   );
 }
 
+interface BegunProps {
+  data: InspectionData;
+  kind: InspectionKind;
+  formId: string | undefined;
+}
+
 /** Opens with what the device has kept, where it has kept something. */
-function Begun({ data, kind }: { data: InspectionData; kind: InspectionKind }) {
+function Begun({ data, kind, formId }: BegunProps) {
   const { t } = useTranslation();
   const { user, may } = useStaffUser();
   // Who looks after both branches may be at neither.
@@ -80,6 +93,10 @@ function Begun({ data, kind }: { data: InspectionData; kind: InspectionKind }) {
     gcTime: 0,
   });
   const isNext = nextInspection(data) === kind;
+  const withForm = (values: InspectionValues): InspectionValues =>
+    formId === undefined || values.paper?.formId === formId
+      ? values
+      : { ...values, paper: openedPaper(formId, user.id) };
   return (
     <div className={classes.page}>
       <CarPanel data={data} />
@@ -98,7 +115,11 @@ function Begun({ data, kind }: { data: InspectionData; kind: InspectionKind }) {
       )}
       {draft.isPending ? <Waiting /> : null}
       {isNext && !draft.isPending ? (
-        <InspectionForm data={data} kind={kind} initial={draft.data ?? openedWith(data, kind, ownBranch)} />
+        <InspectionForm
+          data={data}
+          kind={kind}
+          initial={withForm(draft.data ?? openedWith(data, kind, ownBranch))}
+        />
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ChecklistItem, DamageKind, DamageView, InspectionKind } from '#domain/inspection.ts';
 import type { PhotoInput } from '#domain/schemas/inspections.ts';
+import { type PaperValues, paperInputOf } from '../kit/paper/paper-values.ts';
 import type { InspectionData } from './inspection-data.ts';
 
 /** A damage that was found now. */
@@ -17,6 +18,8 @@ export interface NewDamage {
 
 /** What is typed beside the car. */
 export interface InspectionValues {
+  /** The numbered form that it is entered from; null where staff stand beside the car. */
+  paper: PaperValues | null;
   branchId: BranchId;
   /** Who drives for the client; null where the client drives. */
   driverName: string | null;
@@ -41,6 +44,7 @@ export function openedWith(
   // A car may come back anywhere: most likely to whoever takes it back.
   const branchId = kind === 'hand_over' ? booking.pickupBranchId : (ownBranch ?? booking.returnBranchId);
   return {
+    paper: null,
     branchId,
     driverName: null,
     licenseId: booking.driverLicenseId,
@@ -58,6 +62,7 @@ export function openedWith(
 
 /** What is sent of it, without what belongs to a hand-over alone. */
 function seenOf({
+  paper,
   driverName,
   licenseId,
   licenseExpiresOn,
@@ -68,6 +73,7 @@ function seenOf({
 }: InspectionValues) {
   return {
     ...values,
+    ...(paper ? { paper: paperInputOf(paper) } : {}),
     odometerKm: odometerKm === '' ? undefined : odometerKm,
     fuelEighths: fuelEighths ?? undefined,
   };

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { PaperMark } from '../kit/paper/paper-mark.tsx';
 import { type InspectionData, type RecordedInspection, recordOf } from './inspection-data.ts';
 import { RecordedPairs } from './photos/photo-pairs.tsx';
 import { RecordedPhotos } from './photos/recorded-photos.tsx';
@@ -68,6 +69,7 @@ function InspectionRecord({ record, data }: InspectionRecordProps) {
       <Text c="dimmed" fz={13}>
         {by}
       </Text>
+      <PaperMark bookingId={data.booking.id} entryId={record.id} />
       {words.map((line) => (
         <Text key={line} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {line}

@@ -2,10 +2,9 @@ import { Text } from '@mantine/core';
 import { GUIDED_PHOTOS, type InspectionKind } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { type PhotoActions, PhotoTiles } from '../kit/photos/photo-tiles.tsx';
 import { type InspectionData, recordOf } from './inspection-data.ts';
 import { PhotoPairs } from './photos/photo-pairs.tsx';
-import { PhotoTiles } from './photos/photo-tiles.tsx';
-import type { PhotoActions } from './photos/use-draft-photos.ts';
 
 interface PhotosSectionProps {
   data: InspectionData;

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { InspectionKind } from '#domain/inspection.ts';
+import type { FromPaper } from '#domain/schemas/from-paper.ts';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
@@ -15,13 +16,14 @@ import { forgetDraft } from './drafts.ts';
 /** The same record while the same was seen: pressed again after a lost answer, nothing is done twice. */
 function useRecordId() {
   const last = useRef({ seen: '', inspectionId: '', happenedAt: '' });
-  return <Input extends object>(input: Input) => {
+  return <Input extends { paper?: FromPaper }>(input: Input) => {
     const seen = JSON.stringify(input);
     if (seen !== last.current.seen) {
       last.current = { seen, inspectionId: randomId(), happenedAt: new Date().toISOString() };
     }
     const { inspectionId, happenedAt } = last.current;
-    return { ...input, inspectionId, happenedAt };
+    // A form says when it happened.
+    return { ...input, inspectionId, happenedAt: input.paper?.happenedAt ?? happenedAt };
   };
 }
 
@@ -50,13 +52,14 @@ export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
     showToast({ title: t('common.error'), message, tone: 'error' });
     void utils.staff.inspections.invalidate();
   };
-  const onSuccess = async () => {
+  const onSuccess = async (_answer: unknown, { paper }: HandOverInput | TakeBackInput) => {
     await forgetDraft(draftKey);
     showToast({ title: t(`inspection.done.${kind}`), tone: 'success' });
-    // Whoever takes the car signs for it next.
-    const to = kind === 'hand_over' ? '/admin/bookings/$id/contract' : '/admin/bookings/$id';
+    // Whoever takes the car signs for it next, unless they did so on the form.
+    const signsNext = kind === 'hand_over' && paper === undefined;
+    const to = signsNext ? '/admin/bookings/$id/contract' : '/admin/bookings/$id';
     await navigate({ to, params: { id: bookingId } });
-    await Promise.all([refreshBookings(), refreshVehicles()]);
+    await Promise.all([refreshBookings(), refreshVehicles(), utils.staff.paperForms.invalidate()]);
   };
   const handOver = trpc.staff.inspections.handOver.useMutation({ onSuccess, retry: isAnswerLost });
   const takeBack = trpc.staff.inspections.takeBack.useMutation({ onSuccess, retry: isAnswerLost });

@@ -114,6 +114,9 @@ const LONGER: Record<string, number> = {
   'staff.inspections.leaveCharge': 3,
   'staff.inspections.repair': 3,
   'staff.inspections.takeBack': 3,
+  // What the same request printed before, and what became of a form, is read first.
+  'staff.paperForms.print': 3,
+  'staff.paperForms.end': 3,
   // What the booking says and whether somebody signed is read first; what follows is the file, after the answer.
   'staff.contracts.make': 3,
   'staff.links.make': 3,

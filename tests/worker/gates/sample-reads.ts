@@ -1,6 +1,7 @@
 import { CHANGE_READS } from './sample-client-changes.ts';
 import { CONTRACT_READS } from './sample-contract-reads.ts';
 import { recordedIncident } from './sample-incident-writes.ts';
+import { PAPER_READS } from './sample-paper-forms.ts';
 import { SITE_READS } from './sample-site-reads.ts';
 import { UPKEEP_READS } from './sample-upkeep-reads.ts';
 import { cancellationOf, messageOf, type SampleCall } from './sample-world.ts';
@@ -12,6 +13,7 @@ const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as con
 /** An ordinary call of every procedure that reads. */
 export const SAMPLE_READS: Record<string, SampleCall> = {
   ...CHANGE_READS,
+  ...PAPER_READS,
   ...SITE_READS,
   'payments.depositsHeld':
     ({ owner }) =>

@@ -13,6 +13,7 @@ import { OF_INCIDENTS } from './sample-incident-writes.ts';
 import { OF_INSPECTIONS } from './sample-inspection-writes.ts';
 import { OF_INVOICES } from './sample-invoice-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
+import { OF_PAPER } from './sample-paper-forms.ts';
 import { OF_RENTALS } from './sample-rental-writes.ts';
 import { OF_SETTINGS } from './sample-setting-writes.ts';
 import { OF_TRANSFERS } from './sample-transfer-writes.ts';
@@ -287,6 +288,7 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_RENTALS,
   ...OF_INVOICES,
   ...OF_MONEY,
+  ...OF_PAPER,
   ...OF_SETTINGS,
   ...OF_THE_FIRM,
   ...OF_TRANSFERS,

@@ -17,6 +17,7 @@ import { messagesRouter } from './messages.ts';
 import { morningRouter } from './morning.ts';
 import { notificationsRouter } from './notifications.ts';
 import { outboxRouter } from './outbox.ts';
+import { paperFormsRouter } from './paper-forms.ts';
 import { profileRouter } from './profile.ts';
 import { rentalsRouter } from './rentals.ts';
 import { searchRouter } from './search.ts';
@@ -47,6 +48,7 @@ export const staffRouter = router({
   morning: morningRouter,
   notifications: notificationsRouter,
   outbox: outboxRouter,
+  paperForms: paperFormsRouter,
   profile: profileRouter,
   rates: ratesRouter,
   rentals: rentalsRouter,

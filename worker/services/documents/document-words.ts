@@ -2,7 +2,9 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { type Locale, languageOf } from '#domain/locale.ts';
 import type { KeyIn, TextValues } from '#texts/catalogues.ts';
 
-type DocumentKey = KeyIn<'admin-inspections' | 'charges' | 'contract' | 'documents' | 'shared'>;
+type DocumentKey = KeyIn<
+  'admin-inspections' | 'charges' | 'contract' | 'documents' | 'paper-form' | 'shared'
+>;
 export type Translate = (key: DocumentKey, values?: TextValues) => string;
 
 /** The words of a document in its reader's language. */
@@ -15,7 +17,7 @@ export interface DocumentWords {
 export async function loadDocumentWords(locale: Locale): Promise<DocumentWords> {
   // Here and not above: under Node alone, without Vite, there is no glob, and the benchmark of the database draws no document.
   const files = import.meta.glob<Messages>(
-    '/texts/*/{admin-inspections,charges,contract,documents,shared}.json',
+    '/texts/*/{admin-inspections,charges,contract,documents,paper-form,shared}.json',
     { import: 'default' },
   );
   const own = Object.entries(files).filter(([path]) => path.startsWith(`/texts/${locale}/`));

@@ -5,6 +5,7 @@ import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { handOverFacts, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
+import { paperFormNumber } from '#domain/paper-form.ts';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
 import { endedPapersFacts } from '#domain/upkeep.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
@@ -22,6 +23,7 @@ import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '..
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
+import { enterForm } from '../paper-forms/enter-form.ts';
 
 export interface InspectionAnswer {
   inspectionId: string;
@@ -39,6 +41,8 @@ interface Decided {
   approvals: GivenApproval[];
 }
 
+type Paper = Awaited<ReturnType<typeof enterForm>>;
+
 const STATUS_AFTER = { hand_over: 'picked_up', return: 'returned' } as const;
 
 /** The rental goes on: its first car is back, or its next one leaves. */
@@ -50,7 +54,7 @@ function isOfSwap({ bookingStatus, vehicleSince, isFormer, own }: Inspecting, ki
 /**
  * The car leaves with its client: records how it was seen, and the booking is picked up. The same `inspectionId` again
  * answers the same. Throws BOOKING_NOT_FOUND, IDEMPOTENCY_MISMATCH, STALE_VERSION `{current}` when the booking has another
- * car by now, APPROVAL_NEEDED while money is open or a paper of the car has ended, and as `requireHandOver` and `requireSound`.
+ * car by now, APPROVAL_NEEDED while money is open or a paper of the car has ended, and as `requireHandOver`, `requireSound` and `enterForm`.
  */
 export function handOver(
   deps: ChangeDeps,
@@ -120,6 +124,7 @@ function logOf(
   by: ChangeAuthor,
   { kind, input }: Asked,
   { license, approvals, ended }: Decided,
+  paper: Paper,
 ) {
   const { bookingStatus, driverLicenseId, carBranchId } = booking;
   const { odometerKm, fuelEighths, branchId, happenedAt, differenceReason } = input;
@@ -137,6 +142,7 @@ function logOf(
     inspection: seen,
     ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
     ...(ended && { endedPapers: ended.before }),
+    ...(paper && { paperForm: paperFormNumber(paper.form) }),
     ...change,
   });
 }
@@ -166,9 +172,10 @@ async function record(
     const decided = await decide(booking);
     const by = authorOf(deps, request);
     const handedOver = kind === 'return' ? own.find((one) => one.kind === 'hand_over') : undefined;
-    const { differenceReason = null, ...seen } = input;
+    const { differenceReason = null, paper: fromPaper, ...seen } = input;
     const handedOverAt = handedOver?.happenedAt ?? null;
     requireSound({ kind, ...seen, differenceReason }, { now: by.at, handedOverAt, before });
+    const paper = await enterForm(deps, fromPaper, { id: inspectionId, act: kind, bookingId, by });
     const { odometerKm, fuelEighths, missing, note, branchId, happenedAt } = seen;
     const { license } = decided;
     const newVersion = await insertInspection(deps.db, booking, {
@@ -198,7 +205,11 @@ async function record(
       bookingStatus: statusAfter,
       license,
       approvalIds: decided.approvals.map(({ approvalId }) => approvalId),
-      log: { ...logOf(booking, by, asked, decided), request: { requestId: inspectionId, requestHash } },
+      paper,
+      log: {
+        ...logOf(booking, by, asked, decided, paper),
+        request: { requestId: inspectionId, requestHash },
+      },
     }).catch(refuseForeign);
     return { inspectionId, bookingStatus: statusAfter, rowVersion: newVersion };
   });
@@ -206,8 +217,12 @@ async function record(
 
 /** An id of the device that is somebody else's: of another booking's inspection, picture or damage. */
 function refuseForeign(error: unknown): never {
-  const isForeign = ['inspections_pkey', 'inspection_photos_pkey', 'damages_pkey', 'logs_by_request'].some(
-    (constraint) => isUniqueViolation(error, constraint),
-  );
+  const isForeign = [
+    'inspections_pkey',
+    'inspection_photos_pkey',
+    'damages_pkey',
+    'paper_photos_pkey',
+    'logs_by_request',
+  ].some((constraint) => isUniqueViolation(error, constraint));
   throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
 }

@@ -17,7 +17,9 @@ import {
   refuseField,
 } from '#domain/ledger.ts';
 import { MAX_CENTS } from '#domain/money.ts';
+import { type PaperAct, paperFormNumber } from '#domain/paper-form.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { FromPaper } from '#domain/schemas/from-paper.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { ledgerOf, type WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
@@ -36,6 +38,7 @@ import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
 import { moneyNews } from '../outbox/news.ts';
+import { enterForm } from '../paper-forms/enter-form.ts';
 
 /** What the books say after a change, and the receipt that came of it. */
 export interface MoneyAnswer {
@@ -71,6 +74,8 @@ export interface MoneyRequest {
   requestId: string;
   /** What the person asked for, whatever they saw. */
   asked: Asked;
+  /** The numbered receipt that it is entered from. */
+  paper?: { from: FromPaper | undefined; act: PaperAct };
   /** Where somebody without a branch of their own does it; otherwise where their drawer is open, else at the pickup's branch. */
   placeOf?(booking: BookingMoney): BranchId | undefined;
   /** Answers null when there is nothing (left) to do. */
@@ -120,6 +125,7 @@ function moneyLog(
   entries: readonly (LedgerEntry | DepositEntry)[],
   after: Pick<ChangedLedger, 'paymentStatus' | 'paidCents'> & { depositHeldCents: number },
   { changes: decided, approval }: DecidedMoney,
+  paper: MoneyChange['paper'],
 ): MoneyChange['log'] {
   const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents } = booking;
   const [first] = entries;
@@ -140,7 +146,10 @@ function moneyLog(
     by,
     action: 'update',
     subject: paymentSubject(first?.id ?? bookingId, booking),
-    metadata: { bookingId, bookingCode, amountCents, moved, ...approval?.log, ...changes },
+    metadata: {
+      ...{ bookingId, bookingCode, amountCents, moved, ...approval?.log, ...changes },
+      ...(paper && { paperForm: paperFormNumber(paper.form) }),
+    },
   };
 }
 
@@ -157,7 +166,7 @@ function usualPlace({ drawers, pickupBranchId }: BookingMoney): BranchId {
  */
 export async function changeMoney(
   deps: ChangeDeps,
-  { which, rowVersion, requestId, asked, placeOf, decide }: MoneyRequest,
+  { which, rowVersion, requestId, asked, paper, placeOf, decide }: MoneyRequest,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return retryRefused(async () => {
@@ -178,6 +187,9 @@ export async function changeMoney(
     const decided = await decide(booking, before, act);
     if (decided === null) return { ...unchanged, isChanged: false, paymentIds: [], receipt: null };
     const { deposit, line = null, receiptKind, approval = null } = decided;
+    const entered = paper
+      ? await enterForm(deps, paper.from, { id: requestId, act: paper.act, bookingId: booking.id, by })
+      : null;
     const charged = line === null ? before : withLine(before, line);
     const after = decided.ledger ?? changed(charged, [...before.entries]);
     const added = changedEntries(before, after);
@@ -194,11 +206,12 @@ export async function changeMoney(
       cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
       approvalId: approval?.approvalId ?? null,
       incidentEntry: decided.incidentEntry ?? null,
+      paper: entered,
       news: moneyNews(before, after, receipt),
       log: {
         ...(line !== null && moved.length === 0
           ? chargeLog(booking, by, line, after, decided)
-          : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided)),
+          : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided, entered)),
         request: { requestId, requestHash },
       },
     }).catch(refuseForeign);
@@ -212,9 +225,12 @@ export async function changeMoney(
   });
 }
 
-/** The log, and a paper, of another booking have this id: the request was made for that one. */
+/** The log, a paper or a picture of another booking have this id: the request was made for that one. */
 function refuseForeign(error: unknown): never {
-  if (!isUniqueViolation(error, 'receipts_pkey') && !isUniqueViolation(error, 'logs_by_request')) throw error;
+  const isForeign = ['receipts_pkey', 'logs_by_request', 'paper_photos_pkey'].some((constraint) =>
+    isUniqueViolation(error, constraint),
+  );
+  if (!isForeign) throw error;
   throw new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error });
 }
 

@@ -38,11 +38,11 @@ async function approveDeposit(
 
 /**
  * Records a deposit that was taken. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`,
- * APPROVAL_NEEDED for one that came into an account and is as large as what two people verify.
+ * APPROVAL_NEEDED for one that came into an account and is as large as what two people verify, and as `enterForm`.
  */
 export function recordDeposit(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, htgPerUsd, part }: TakeDepositInput,
+  { bookingId, rowVersion, requestId, htgPerUsd, part, paper }: TakeDepositInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return changeMoney(
@@ -51,7 +51,8 @@ export function recordDeposit(
       which: { bookingId },
       rowVersion,
       requestId,
-      asked: ['takeDeposit', part, htgPerUsd],
+      asked: paper ? ['takeDeposit', part, htgPerUsd, paper] : ['takeDeposit', part, htgPerUsd],
+      paper: { from: paper, act: 'deposit' },
       decide: async (booking, _ledger, act) => {
         const deposit = takeDeposit(part, rateSeen(booking, htgPerUsd, [part]), act);
         const approval = await approveDeposit(deps, booking, deposit, request);

@@ -32,11 +32,12 @@ export function rateSeen(
 
 /**
  * Records money that came in, in one or two currencies, with one receipt for what counts already. Throws BOOKING_NOT_FOUND, STALE_VERSION
- * `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`, and VALIDATION_FAILED for more than the balance without a reason.
+ * `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`, VALIDATION_FAILED for more than the balance without a reason, and as
+ * `enterForm`.
  */
 export function takePayment(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, htgPerUsd, ...money }: TakePaymentInput,
+  { bookingId, rowVersion, requestId, htgPerUsd, paper, ...money }: TakePaymentInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return changeMoney(
@@ -45,7 +46,8 @@ export function takePayment(
       which: { bookingId },
       rowVersion,
       requestId,
-      asked: ['take', money, htgPerUsd],
+      asked: paper ? ['take', money, htgPerUsd, paper] : ['take', money, htgPerUsd],
+      paper: { from: paper, act: 'payment' },
       decide: (booking, ledger, act) => {
         const { secondApproverCents } = booking;
         const rules = { htgPerUsd: rateSeen(booking, htgPerUsd, money.parts), secondApproverCents };

@@ -7,6 +7,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
 import { NoRows, PanelRows } from '../../kit/panel-rows.tsx';
+import { PaperMark } from '../../kit/paper/paper-mark.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
 import type { AskedMoney, BookingMoney } from '../../payments/money/booking-money.ts';
 import { DepositEntry, PaymentEntry } from '../../payments/money/entries.tsx';
@@ -65,6 +66,15 @@ function Entries({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelPr
             <PaymentEntry
               key={payment.id}
               payment={payment}
+              mark={
+                payment.kind === 'payment' ? (
+                  <PaperMark
+                    bookingId={money.id}
+                    entryId={payment.receipt?.id}
+                    recordedAt={payment.createdAt}
+                  />
+                ) : null
+              }
               bookingCode={bookingCode}
               onView={setProof}
               onReverse={() => onAsk({ bookingId: money.id, kind: 'reverse', paymentId: payment.id })}
@@ -79,6 +89,11 @@ function Entries({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelPr
             <DepositEntry
               key={deposit.id}
               deposit={deposit}
+              mark={
+                deposit.kind === 'taken' ? (
+                  <PaperMark bookingId={money.id} entryId={deposit.receipt?.id} />
+                ) : null
+              }
               onAsk={(kind) => onAsk({ bookingId: money.id, kind, depositId: deposit.id })}
             />
           ),

@@ -6,9 +6,8 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { type PhotoActions, PhotoTiles } from '../../kit/photos/photo-tiles.tsx';
 import type { NewDamage } from '../inspection-values.ts';
-import { PhotoTiles } from '../photos/photo-tiles.tsx';
-import type { PhotoActions } from '../photos/use-draft-photos.ts';
 import type { DamagePlace } from './damage-mark.ts';
 
 const MAX_NOTE = 500;

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
-import classes from './photo-tiles.module.css';
+import classes from '../../kit/photos/photo-tiles.module.css';
 
 export interface LargeShown {
   title: string;

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { GUIDED_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from '../../kit/photos/photo-tiles.module.css';
 import { LargePhotos, type LargeShown } from './large-photos.tsx';
-import classes from './photo-tiles.module.css';
 import { type RecordedPhoto, RecordedPhotos, RecordedTile, urlOf } from './recorded-photos.tsx';
 
 interface PhotoPairsProps {

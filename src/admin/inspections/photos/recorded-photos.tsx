@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import classes from '../../kit/photos/photo-tiles.module.css';
 import type { RecordedInspection } from '../inspection-data.ts';
 import { LargePhotos, type LargeShown } from './large-photos.tsx';
-import classes from './photo-tiles.module.css';
 
 export type RecordedPhoto = RecordedInspection['photos'][number];
 

@@ -1,16 +1,7 @@
-import type { PhotoPlace } from '#domain/inspection.ts';
 import type { StaffForm } from '../../kit/editing/use-staff-form.ts';
+import type { PhotoActions } from '../../kit/photos/photo-tiles.tsx';
+import { usePhotos } from '../../kit/photos/use-photos.ts';
 import type { InspectionValues } from '../inspection-values.ts';
-import { type ShownPhoto, usePhotos } from './use-photos.ts';
-
-/** What the sections of the form do with pictures. */
-export interface PhotoActions {
-  photos: readonly ShownPhoto[];
-  busyPlaces: readonly PhotoPlace[];
-  /** Answers the picture's id; null when it could not be kept, which was said. */
-  add: (place: PhotoPlace, file: File) => Promise<string | null>;
-  remove: (id: string) => void;
-}
 
 /** The pictures of the draft: their files on the device, their names in the form. */
 export function useDraftPhotos(

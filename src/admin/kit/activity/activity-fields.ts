@@ -231,11 +231,21 @@ const CONTRACT_LABELS: Labels = {
   reason: 'activityLog.cash.reason',
 };
 
+/** Of numbered blank forms. */
+const PAPER_LABELS: Labels = {
+  paperKind: 'activityLog.paper.kind',
+  paperCount: 'activityLog.paper.count',
+  locale: 'activityLog.paper.locale',
+  paperOutcome: 'activityLog.paper.outcome',
+  reason: 'activityLog.cash.reason',
+};
+
 const LABELS_OF: Record<string, Labels> = {
   booking: BOOKING_LABELS,
   payment: BOOKING_LABELS,
   contract: CONTRACT_LABELS,
   invoice: INVOICE_LABELS,
+  paper_form: PAPER_LABELS,
   approval: {
     ...BOOKING_LABELS,
     decision: 'admin.approval.decision',

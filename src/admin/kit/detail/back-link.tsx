@@ -4,7 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { AnchorLink } from '../anchor-link.ts';
 
 export interface ListOfThings {
-  to: '/admin/bookings' | '/admin/cars' | '/admin/clients' | '/admin/incidents' | '/admin/approvals';
+  to:
+    | '/admin/approvals'
+    | '/admin/bookings'
+    | '/admin/cars'
+    | '/admin/clients'
+    | '/admin/incidents'
+    | '/admin/paper-forms';
   text: string;
 }
 

@@ -16,7 +16,9 @@ export interface ProposedCharge {
 
 /** What is asked about a booking's money; null while nothing is. */
 export type AskedMoney = { bookingId: string } & (
-  | { kind: 'take' | 'report' | 'refund' | 'takeDeposit' | 'waive' }
+  | { kind: 'report' | 'refund' | 'waive' }
+  /** From a numbered receipt where one is named. */
+  | { kind: 'take' | 'takeDeposit'; formId?: string }
   /** With what is proposed, or whatever is typed in the dialog. */
   | { kind: 'charge'; charge?: ProposedCharge }
   /** One payment, or whichever is chosen in the dialog. */

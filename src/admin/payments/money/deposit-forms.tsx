@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { amountText, amountTyped, formatCurrency } from '#domain/format-currency.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -7,9 +8,13 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
+import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
+import { PaperFields } from '../../kit/paper/paper-fields.tsx';
+import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
+import { releasePhotos } from '../../kit/photos/kept-photos.ts';
 import { AmountInput } from './amount-fields.tsx';
 import { balanceOf, type MoneyDeposit } from './booking-money.ts';
 import { ChargeChoice, chargeCodeOf } from './charge-choice.tsx';
@@ -25,6 +30,7 @@ import {
   partsText,
 } from './received-values.ts';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
+import { sheetKeyOf } from './use-received.ts';
 
 function useSubmit(send: () => void) {
   return (event: FormEvent) => {
@@ -36,30 +42,44 @@ function useSubmit(send: () => void) {
 }
 
 /** Money held against damage: what the car asks for is filled in. */
-export function TakeDepositForm({ money, onClose }: MoneyFormProps) {
+export function TakeDepositForm({
+  money,
+  formId,
+  onClose,
+}: MoneyFormProps & { formId?: string | undefined }) {
   const { t, locale } = useTranslation();
   const { id: bookingId, rowVersion, rate } = money;
   const htgPerUsd = rate?.htgPerUsd ?? null;
   const requestIdOf = useRequestId();
+  const { user } = useStaffUser();
   const form = useStaffForm({
-    initial: { part: partOf('cash', Math.max(0, money.depositCents - money.depositHeldCents)) },
+    initial: {
+      part: partOf('cash', Math.max(0, money.depositCents - money.depositHeldCents)),
+      paper: formId === undefined ? null : openedPaper(formId, user.id),
+    },
     schema: takeDepositInput,
     typedAs: { amountCents: 'part', currency: 'part' },
   });
   const approval = useApproval(() => send());
-  const { part } = form.values;
+  const { part, paper } = form.values;
   const [cents = null] = centsOfParts([part], htgPerUsd, 0);
   const change = useMoneyChange({
     about: 'deposit',
     done: () => t('money.takeDeposit.done', { amount: partsText([part], [cents], locale) }),
     refuse: form.refuse,
     ask: (error) => approval.ask(error),
-    onClose,
+    onClose: () => {
+      void releasePhotos(sheetKeyOf(money));
+      onClose();
+    },
   });
   const take = trpc.payments.takeDeposit.useMutation(change);
   const send = () => {
     const rateShown = needsRate([part], htgPerUsd) ? htgPerUsd : null;
-    const asked = { bookingId, rowVersion, htgPerUsd: rateShown, part: partInputOf(part, htgPerUsd) };
+    const asked = {
+      ...{ bookingId, rowVersion, htgPerUsd: rateShown, part: partInputOf(part, htgPerUsd) },
+      ...(paper ? { paper: paperInputOf(paper) } : {}),
+    };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !take.isPending) take.mutate(input);
   };
@@ -82,6 +102,28 @@ export function TakeDepositForm({ money, onClose }: MoneyFormProps) {
         }
         onChange={(next: PartValues) => form.set('part', next)}
       />
+      {paper ? (
+        <PaperFields
+          kind="receipt"
+          bookingId={bookingId}
+          draftKey={sheetKeyOf(money)}
+          paper={paper}
+          errorOf={form.errorOf}
+          onChange={(change) => form.update('paper', (before) => change(before ?? paper))}
+          onRemove={() => form.set('paper', null)}
+        />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt="xs"
+          ml={-8}
+          leftSection={<IconFiles size={16} aria-hidden />}
+          onClick={() => form.set('paper', openedPaper('', user.id))}
+        >
+          {t('paperForms.from')}
+        </Button>
+      )}
       <FormActions label={t('money.takeDeposit.submit')} isBusy={take.isPending} />
       <ApprovalDialog approval={approval} />
     </form>

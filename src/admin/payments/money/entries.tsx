@@ -25,11 +25,13 @@ interface EntryProps {
   isOut: boolean;
   facts: (string | null | undefined)[];
   words: (string | null)[];
+  /** That it was entered from a numbered receipt. */
+  mark: ReactNode;
   children: ReactNode;
 }
 
 /** One movement of money: how much in its currency, beside it in dollars, how, when, who, and its paper. */
-function Entry({ entry, title, badge, isOut, facts, words, children }: EntryProps) {
+function Entry({ entry, title, badge, isOut, facts, words, mark, children }: EntryProps) {
   const { t, locale } = useTranslation();
   const { amountCents, currency, method, receipt } = entry;
   const sign = isOut ? '−' : '';
@@ -59,6 +61,7 @@ function Entry({ entry, title, badge, isOut, facts, words, children }: EntryProp
             </>
           ) : null}
         </Text>
+        {mark}
         {words.map((text) =>
           text ? (
             <Text key={text} fz={13} fs="italic" style={{ overflowWrap: 'anywhere' }}>
@@ -74,13 +77,14 @@ function Entry({ entry, title, badge, isOut, facts, words, children }: EntryProp
 
 interface PaymentEntryProps {
   payment: MoneyPayment;
+  mark: ReactNode;
   bookingCode: string;
   onView: (proof: ProofToView) => void;
   onDecide: (decision: PaymentDecision) => void;
   onReverse: () => void;
 }
 
-export function PaymentEntry({ payment, bookingCode, onView, onDecide, onReverse }: PaymentEntryProps) {
+export function PaymentEntry({ payment, mark, bookingCode, onView, onDecide, onReverse }: PaymentEntryProps) {
   const { t } = useTranslation();
   const { id: paymentId, kind, proofContentType: contentType } = payment;
   const title = payment.depositId ? t('money.entry.fromDeposit') : t(`money.entry.${kind}`);
@@ -100,6 +104,7 @@ export function PaymentEntry({ payment, bookingCode, onView, onDecide, onReverse
       }
       isOut={kind !== 'payment'}
       facts={usePaymentFacts(payment)}
+      mark={mark}
       words={[payment.rejectionReason, payment.reason, payment.verificationNotes]}
     >
       {contentType ? (
@@ -159,10 +164,11 @@ function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
 
 interface DepositEntryProps {
   deposit: MoneyDeposit;
+  mark: ReactNode;
   onAsk: (kind: 'returnDeposit' | 'keepDeposit') => void;
 }
 
-export function DepositEntry({ deposit, onAsk }: DepositEntryProps) {
+export function DepositEntry({ deposit, mark, onAsk }: DepositEntryProps) {
   const { t, locale } = useTranslation();
   const { kind, madeBy, madeAt, reference, left } = deposit;
   return (
@@ -175,6 +181,7 @@ export function DepositEntry({ deposit, onAsk }: DepositEntryProps) {
         madeBy && t('money.entry.by', { name: madeBy.name }),
         reference && t('money.entry.reference', { reference }),
       ]}
+      mark={mark}
       words={[deposit.reason]}
     >
       {left.amountCents > 0 ? (

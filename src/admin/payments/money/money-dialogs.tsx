@@ -70,14 +70,15 @@ interface MoneyFormProps {
 function MoneyForm({ asked, ...form }: MoneyFormProps) {
   switch (asked.kind) {
     case 'take':
+      return <ReceivedMoneyForm kind="take" formId={asked.formId} {...form} />;
     case 'report':
-      return <ReceivedMoneyForm kind={asked.kind} {...form} />;
+      return <ReceivedMoneyForm kind="report" {...form} />;
     case 'refund':
       return <RefundForm {...form} />;
     case 'reverse':
       return <ReverseForm paymentId={asked.paymentId} {...form} />;
     case 'takeDeposit':
-      return <TakeDepositForm {...form} />;
+      return <TakeDepositForm formId={asked.formId} {...form} />;
     case 'charge':
       return <ChargeForm charge={asked.charge} {...form} />;
     case 'waive':

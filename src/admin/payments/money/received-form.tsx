@@ -1,16 +1,19 @@
 import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { PaperFields } from '../../kit/paper/paper-fields.tsx';
+import { openedPaper } from '../../kit/paper/paper-values.ts';
 import { type BookingMoney, balanceOf, dueOf } from './booking-money.ts';
 import { FormActions } from './form-actions.tsx';
 import classes from './money.module.css';
 import { MoneyHead } from './money-head.tsx';
 import { PartFields } from './part-fields.tsx';
 import { centsOfParts, type PartValues, secondPart, withoutSecond, withPart } from './received-values.ts';
-import { type ReceivedForm, useReceived } from './use-received.ts';
+import { type ReceivedForm, sheetKeyOf, useReceived } from './use-received.ts';
 
 export interface MoneyFormProps {
   money: BookingMoney;
@@ -20,15 +23,18 @@ export interface MoneyFormProps {
 interface ReceivedFormProps extends MoneyFormProps {
   /** Money that is there, or that is said to have been sent. */
   kind: 'take' | 'report';
+  /** The numbered receipt that it is entered from. */
+  formId?: string | undefined;
 }
 
 /** Money that comes in: the balance by the usual way is filled in, the rest is there for who needs it. */
-export function ReceivedMoneyForm({ money, kind, onClose }: ReceivedFormProps) {
+export function ReceivedMoneyForm({ money, kind, formId, onClose }: ReceivedFormProps) {
   const { t, locale } = useTranslation();
-  const { form, rate, send, isBusy } = useReceived({ money, kind, onClose });
+  const { form, rate, send, isBusy } = useReceived({ money, kind, formId, onClose });
   const balanceCents = balanceOf(money);
   const htgPerUsd = rate?.htgPerUsd ?? null;
-  const { parts } = form.values;
+  const { user } = useStaffUser();
+  const { parts, paper } = form.values;
   const cents = centsOfParts(parts, htgPerUsd, balanceCents);
   const sumCents = cents.reduce((sum: number, one) => sum + (one ?? 0), 0);
   const [first] = parts;
@@ -73,8 +79,22 @@ export function ReceivedMoneyForm({ money, kind, onClose }: ReceivedFormProps) {
             {...form.text('reason')}
           />
         ) : null}
+        {paper ? (
+          <PaperFields
+            kind="receipt"
+            bookingId={money.id}
+            draftKey={sheetKeyOf(money)}
+            paper={paper}
+            errorOf={form.errorOf}
+            onChange={(change) => form.update('paper', (before) => change(before ?? paper))}
+            onRemove={() => form.set('paper', null)}
+          />
+        ) : null}
         <MoreFields
           form={form}
+          onPaper={
+            kind === 'take' && paper === null ? () => form.set('paper', openedPaper('', user.id)) : null
+          }
           part={
             first && htgPerUsd !== null && parts.length === 1
               ? () => form.set('parts', [first, secondPart(first, dueCents - sumCents, htgPerUsd)])
@@ -92,13 +112,15 @@ export function ReceivedMoneyForm({ money, kind, onClose }: ReceivedFormProps) {
 
 interface MoreFieldsProps {
   form: ReceivedForm;
+  /** Enters it from a numbered receipt; null where it is, or cannot be. */
+  onPaper: (() => void) | null;
   /** Adds a part in the other currency; null when there is one, undefined when there is no rate. */
   part: (() => void) | null | undefined;
   onRemove: () => void;
 }
 
 /** Who paid and a note, out of the way until somebody asks for them; and money in two currencies. */
-function MoreFields({ form, part, onRemove }: MoreFieldsProps) {
+function MoreFields({ form, onPaper, part, onRemove }: MoreFieldsProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -117,6 +139,16 @@ function MoreFields({ form, part, onRemove }: MoreFieldsProps) {
         {part === null ? (
           <Button size="compact-sm" variant="subtle" onClick={onRemove}>
             {t('money.removePart')}
+          </Button>
+        ) : null}
+        {onPaper ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconFiles size={16} aria-hidden />}
+            onClick={onPaper}
+          >
+            {t('paperForms.from')}
           </Button>
         ) : null}
         {isOpen ? null : (

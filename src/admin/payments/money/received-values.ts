@@ -4,6 +4,7 @@ import { centsOfGourdes, gourdesOf } from '#domain/gourdes.ts';
 import type { Locale } from '#domain/locale.ts';
 import { dollarsText, parseDollars } from '#domain/money.ts';
 import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
+import type { PaperValues } from '../../kit/paper/paper-values.ts';
 import { type BookingMoney, dueOf } from './booking-money.ts';
 
 /** One currency and one way of the money that comes in, as typed. */
@@ -21,6 +22,8 @@ export interface PartValues {
 }
 
 export interface ReceivedValues {
+  /** The numbered receipt that it is entered from. */
+  paper: PaperValues | null;
   parts: PartValues[];
   payerName: string;
   payerPhone: string;
@@ -37,7 +40,7 @@ export function partOf(method: PaymentMethod, cents: number): PartValues {
 /** The form as it opens: all that is to be paid and does not wait to be verified, by the way that the booking names. */
 export function receivedValuesOf(money: BookingMoney): ReceivedValues {
   const parts = [partOf(money.paymentMethod, dueOf(money))];
-  return { parts, payerName: '', payerPhone: '', note: '', reason: '' };
+  return { paper: null, parts, payerName: '', payerPhone: '', note: '', reason: '' };
 }
 
 /** What each part is in the books, in cents, in the order in which they settle the balance; null for no amount. */

@@ -3,8 +3,11 @@ import { reportPaymentInput, takePaymentInput } from '#domain/schemas/payments.t
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { methodName } from '../../kit/method-name.ts';
+import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
+import { releasePhotos } from '../../kit/photos/kept-photos.ts';
 import { type BookingMoney, balanceOf, type MoneyRate } from './booking-money.ts';
 import {
   centsOfParts,
@@ -26,6 +29,9 @@ const AT_FIRST = {
 /** Any request will do to check what was typed. */
 const UNSENT = '00000000-0000-4000-8000-000000000000';
 
+/** Under which the device keeps photographs of the sheet that money of a booking is entered from. */
+export const sheetKeyOf = ({ id }: Pick<BookingMoney, 'id'>) => `money ${id}`;
+
 /** The rate that counts now, when the one that was shown no longer does. */
 function newRateOf(error: TrpcError): MoneyRate | undefined {
   if (errorCode(error) !== 'RATE_CHANGED') return undefined;
@@ -34,13 +40,24 @@ function newRateOf(error: TrpcError): MoneyRate | undefined {
   return details.rate as MoneyRate;
 }
 
-function useReceivedForm(money: BookingMoney, kind: 'take' | 'report', htgPerUsd: number | null) {
+interface Settings {
+  money: BookingMoney;
+  kind: 'take' | 'report';
+  /** The numbered receipt that it is entered from. */
+  formId?: string | undefined;
+  onClose: () => void;
+}
+
+function useReceivedForm({ money, kind, formId }: Omit<Settings, 'onClose'>, htgPerUsd: number | null) {
   const { id: bookingId, rowVersion } = money;
+  const { user } = useStaffUser();
+  const paper = formId === undefined ? null : openedPaper(formId, user.id);
   return useStaffForm({
-    initial: receivedValuesOf(money),
+    initial: { ...receivedValuesOf(money), paper },
     schema: kind === 'take' ? takePaymentInput : reportPaymentInput,
-    toInput: ({ parts, ...words }: ReceivedValues) => ({
+    toInput: ({ parts, paper, ...words }: ReceivedValues) => ({
       ...words,
+      ...(paper ? { paper: paperInputOf(paper) } : {}),
       bookingId,
       rowVersion,
       requestId: UNSENT,
@@ -53,18 +70,12 @@ function useReceivedForm(money: BookingMoney, kind: 'take' | 'report', htgPerUsd
 
 export type ReceivedForm = ReturnType<typeof useReceivedForm>;
 
-interface Settings {
-  money: BookingMoney;
-  kind: 'take' | 'report';
-  onClose: () => void;
-}
-
 /** The form of money that comes in, and its sending: the same request until something else is asked. */
-export function useReceived({ money, kind, onClose }: Settings) {
+export function useReceived({ money, kind, formId, onClose }: Settings) {
   const { t, locale } = useTranslation();
   const [rate, setRate] = useState(money.rate);
   const htgPerUsd = rate?.htgPerUsd ?? null;
-  const form = useReceivedForm(money, kind, htgPerUsd);
+  const form = useReceivedForm({ money, kind, formId }, htgPerUsd);
   const requestIdOf = useRequestId();
   const { parts, reason } = form.values;
   const balanceCents = balanceOf(money);
@@ -82,7 +93,10 @@ export function useReceived({ money, kind, onClose }: Settings) {
       if (newRate !== undefined) setRate(newRate);
       return form.refuse(error);
     },
-    onClose,
+    onClose: () => {
+      void releasePhotos(sheetKeyOf(money));
+      onClose();
+    },
   });
   const take = trpc.payments.take.useMutation(change);
   const report = trpc.payments.report.useMutation(change);

@@ -10,6 +10,7 @@ import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
+import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import {
   type CashChange,
@@ -106,6 +107,8 @@ export interface MoneyChange {
   approvalId: string | null;
   /** Of the incident that a line comes from. */
   incidentEntry: Insertable<Tables['incidentEntries']> | null;
+  /** The numbered receipt that it is entered from. */
+  paper: NewEntry | null;
   /** What the client is told of it. */
   news: readonly BookingNews[];
   log: ActivityEntry;
@@ -120,7 +123,7 @@ export interface WrittenMoney {
 export async function updateMoney(
   db: Database,
   booking: ReadBooking & HeldLedger,
-  { before, after, charge, deposit, receipt, cash, approvalId, incidentEntry, news, log }: MoneyChange,
+  { before, after, charge, deposit, receipt, cash, approvalId, incidentEntry, paper, news, log }: MoneyChange,
 ): Promise<WrittenMoney> {
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
   const total = charge === null ? {} : { grandTotalCents: charge.grandTotalCents };
@@ -136,6 +139,7 @@ export async function updateMoney(
     charge && insertLaterLine(db, booking.id, charge),
     deposit && insertDeposit(db, booking.id, deposit.entry),
     ...writeEntries(db, { bookingId: booking.id, before, after }),
+    ...(paper === null ? [] : writeEntry(db, paper)),
     ...(cash === null ? [] : writeCash(db, cash)),
     ...useApproval(db, approvalId, at),
     incidentEntry && db.insertInto('incidentEntries').values(incidentEntry),

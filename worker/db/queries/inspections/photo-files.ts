@@ -21,7 +21,7 @@ export async function insertPhotoFile(db: Database, file: Insertable<Tables['pho
     .execute();
 }
 
-/** The file of a picture of an inspection, of a contract that was signed on paper, or of an incident. */
+/** The file of a picture of an inspection, a contract that was signed on paper, an incident, or a numbered form. */
 export function findPhotoFile(db: Database, photoId: string) {
   return db
     .selectFrom('inspectionPhotos')
@@ -45,10 +45,18 @@ export function findPhotoFile(db: Database, photoId: string) {
         .select(['photoFiles.fileHash', 'contentType'])
         .select(({ val }) => val('incident').as('name')),
     )
+    .unionAll(
+      db
+        .selectFrom('paperPhotos')
+        .innerJoin('photoFiles', 'photoFiles.fileHash', 'paperPhotos.fileHash')
+        .where('paperPhotos.id', '=', photoId)
+        .select(['photoFiles.fileHash', 'contentType'])
+        .select(({ val }) => val('form').as('name')),
+    )
     .executeTakeFirst();
 }
 
-/** Forgets files from before `uploadedBefore` that no inspection, contract or incident names. Answers their hashes. */
+/** Forgets files from before `uploadedBefore` that no inspection, contract, incident or form names. Answers their hashes. */
 export async function deleteUnnamedPhotos(
   db: Database,
   { uploadedBefore, limit }: { uploadedBefore: Date; limit: number },
@@ -81,6 +89,15 @@ export async function deleteUnnamedPhotos(
           selectFrom('incidentPhotos')
             .whereRef('incidentPhotos.fileHash', '=', 'photoFiles.fileHash')
             .select('incidentPhotos.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paperPhotos')
+            .whereRef('paperPhotos.fileHash', '=', 'photoFiles.fileHash')
+            .select('paperPhotos.id'),
         ),
       ),
     )

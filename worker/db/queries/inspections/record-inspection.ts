@@ -7,6 +7,7 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
+import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
 import { isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
@@ -78,6 +79,8 @@ interface RecordedInspection {
   bookingStatus: BookingStatus;
   license: ShownLicense | null;
   approvalIds: readonly (string | null)[];
+  /** The numbered form that it is entered from. */
+  paper: NewEntry | null;
   log: ActivityEntry;
 }
 
@@ -88,7 +91,7 @@ interface RecordedInspection {
 export async function insertInspection(
   db: Database,
   booking: ReadBooking & { clientId: string },
-  { inspection, photos, damages, bookingStatus, license, approvalIds, log }: RecordedInspection,
+  { inspection, photos, damages, bookingStatus, license, approvalIds, paper, log }: RecordedInspection,
 ): Promise<number> {
   const { id: inspectionId, vehicleId, branchId } = inspection;
   const { at } = log.by;
@@ -122,6 +125,7 @@ export async function insertInspection(
     damages.length === 0
       ? null
       : db.insertInto('damages').values(damages.map((damage) => ({ ...damage, inspectionId, vehicleId }))),
+    ...(paper === null ? [] : writeEntry(db, paper)),
     ...approvalIds.flatMap((id) => useApproval(db, id, at)),
     insertActivity(db, log),
   ]);

@@ -3,6 +3,7 @@ import { MORNING_ITEMS } from '#domain/morning-line.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
+import { selectGapRows, selectGaps } from '../paper-forms/paper-forms.ts';
 import { staffNamed } from '../staff/users.ts';
 import {
   countOut,
@@ -59,6 +60,8 @@ export async function readMorning(db: Database, now: Date) {
         .where('status', '=', 'failed')
         .select(({ fn }) => fn.countAll<number>().as('count')),
       selectIncidents(db),
+      selectGapRows(db, undefined, MORNING_ITEMS),
+      selectGaps(db, undefined).select(({ fn }) => fn.countAll<number>().as('count')),
     ]);
   const [
     out,
@@ -73,6 +76,8 @@ export async function readMorning(db: Database, now: Date) {
     asked,
     failed,
     incidents,
+    gapRows,
+    gaps,
   ] = rest;
   return {
     settings: onlyRow(settings),
@@ -93,5 +98,6 @@ export async function readMorning(db: Database, now: Date) {
     payee,
     approvals: { ...onlyRow(asked), rows: askedRows },
     failedCount: onlyRow(failed).count,
+    paperGaps: { ...onlyRow(gaps), rows: gapRows },
   };
 }

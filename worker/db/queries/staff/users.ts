@@ -30,6 +30,10 @@ export function staffNamed(
     | 'incidents.closedByUserId'
     | 'incidents.recordedByUserId'
     | 'inspections.staffId'
+    | 'paperBatches.printedByUserId'
+    | 'paperEntries.enteredByUserId'
+    | 'paperEntries.writtenByUserId'
+    | 'paperForms.endedByUserId'
     | 'invoices.issuedByUserId'
     | 'payments.firstVerifiedByUserId'
     | 'payments.receivedByUserId'
@@ -49,6 +53,9 @@ export function staffNamed(
     | 'incidents'
     | 'inspections'
     | 'invoices'
+    | 'paperBatches'
+    | 'paperEntries'
+    | 'paperForms'
     | 'payments'
   >();
   const person = rows.selectFrom('profiles');

@@ -7,9 +7,9 @@ import { ShrinkFailure } from '#src/lib/canvas-picture.ts';
 import { hashOfFile } from '#src/lib/file-hash.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { forgetPhoto, type KeptPhoto, keepPhoto, photosOf } from '../../kit/photos/kept-photos.ts';
-import { onPhotoSent, sendPhotos } from '../../kit/photos/send-photos.ts';
-import { shrinkPhoto } from './car-photo.ts';
+import { forgetPhoto, type KeptPhoto, keepPhoto, photosOf } from './kept-photos.ts';
+import { onPhotoSent, sendPhotos } from './send-photos.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 export interface ShownPhoto extends KeptPhoto {
   url: string;

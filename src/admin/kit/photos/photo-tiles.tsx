@@ -4,8 +4,16 @@ import type { ChangeEvent } from 'react';
 import type { PhotoPlace } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './photo-tiles.module.css';
-import type { PhotoActions } from './use-draft-photos.ts';
 import type { ShownPhoto } from './use-photos.ts';
+
+/** What a form does with pictures. */
+export interface PhotoActions {
+  photos: readonly ShownPhoto[];
+  busyPlaces: readonly PhotoPlace[];
+  /** Answers the picture's id; null when it could not be kept, which was said. */
+  add: (place: PhotoPlace, file: File) => Promise<string | null>;
+  remove: (id: string) => void;
+}
 
 interface PhotoTilesProps {
   places: readonly PhotoPlace[];

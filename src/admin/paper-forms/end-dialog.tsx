@@ -1,0 +1,85 @@
+import { Radio, Stack } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { paperFormNumber } from '#domain/paper-form.ts';
+import { endFormInput } from '#domain/schemas/paper-forms.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { isAnswerLost } from '#src/lib/lost-answer.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { FormActions } from '../payments/money/form-actions.tsx';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import type { NamedForm } from './paper-form-data.ts';
+
+interface EndDialogProps {
+  /** Null keeps it closed. */
+  form: NamedForm | null;
+  onClose: () => void;
+}
+
+/** Nothing will be entered from a form: what became of it, and why. */
+export function EndDialog({ form, onClose }: EndDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLastShown(form);
+  return (
+    <Dialog
+      opened={form !== null}
+      onClose={onClose}
+      centered
+      title={t('paperForms.endForm.title', { number: shown ? paperFormNumber(shown) : '' })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown ? <EndForm key={shown.id} form={shown} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function EndForm({ form: ended, onClose }: { form: NamedForm; onClose: () => void }) {
+  const { t, word } = useTranslation();
+  const utils = trpc.useUtils();
+  const requestIdOf = useRequestId();
+  const initial: { outcome: 'spoiled' | 'lost'; reason: string } = { outcome: 'spoiled', reason: '' };
+  const form = useStaffForm({ initial, schema: endFormInput });
+  const end = trpc.staff.paperForms.end.useMutation({
+    retry: isAnswerLost,
+    onSuccess: () => {
+      form.release();
+      onClose();
+      showToast({ title: t('paperForms.endForm.done', { number: paperFormNumber(ended) }), tone: 'success' });
+    },
+    onError: (error) => {
+      if (!form.refuse(error))
+        showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
+    },
+    onSettled: () => utils.staff.paperForms.invalidate(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = { formId: ended.id, ...form.values };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && !end.isPending) end.mutate(input);
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <Radio.Group
+          label={t('paperForms.endForm.outcome')}
+          value={form.values.outcome}
+          error={form.errorOf('outcome')}
+          onChange={(outcome) => form.set('outcome', outcome === 'lost' ? 'lost' : 'spoiled')}
+        >
+          <Stack gap={8} mt={6}>
+            <Radio value="spoiled" label={t('paperForms.state.spoiled')} />
+            <Radio value="lost" label={t('paperForms.state.lost')} />
+          </Stack>
+        </Radio.Group>
+        <NoteInput withAsterisk label={t('paperForms.endForm.reason')} {...form.text('reason')} />
+      </Stack>
+      <FormActions label={t('paperForms.endForm.submit')} isBusy={end.isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { searchParams } from '#domain/search-params.ts';
+import { listParams } from '../admin/kit/list/list-search.ts';
+import { PaperFormsPage } from '../admin/paper-forms/paper-forms-page.tsx';
+
+export const Route = createFileRoute('/admin/paper-forms')({
+  staticData: {
+    texts: ['admin-paper-forms', 'admin-upkeep', 'admin-bookings', 'admin-money', 'admin-inspections'],
+  },
+  validateSearch: searchParams({ page: listParams.page, pageSize: listParams.pageSize }),
+  component: PaperFormsPage,
+});
