@@ -69,6 +69,7 @@ it('a morning of which nothing is to say has nothing to do, and says each thing 
     'morning.stray.none',
     'morning.unverified.none',
     'morning.deposits.none',
+    'morning.paper.none',
     'morning.unseen.none',
     'morning.failed.none',
     'morning.given.none',

@@ -1,6 +1,6 @@
 import { BOARD_MOVES } from '#domain/board.ts';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
-import { formatDay, formatInstant, formatLongDay, formatTimeOfDay } from '#domain/format-day.ts';
+import { formatDay, formatInstant, formatLongDay, formatMoment, formatTimeOfDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useDelayText } from '../rentals/late-badge.tsx';
@@ -91,6 +91,16 @@ function SheetRow({ row, isMixed }: { row: BoardRow; isMixed: boolean }) {
         <strong>{formatTimeOfDay(row.time, locale)}</strong>
         {row.day === 'before' ? ` ${formatDay(row.date, locale)}` : ''}
         {isMixed ? ` ${t(`board.move.${row.move}`)}` : ''}
+        {isReturn ? null : (
+          // Without power nobody can look up until when, and where, the contract goes.
+          <>
+            <br />
+            {t('board.sheetBack', {
+              moment: formatMoment(row.returnDate, row.returnTime, locale),
+              city: t(`city.${row.returnBranchId}`),
+            })}
+          </>
+        )}
       </td>
       <td>
         <strong>{row.vehicle.plate}</strong> {row.vehicle.brand} {row.vehicle.model}
