@@ -164,7 +164,11 @@ export function morningLines(facts: MorningFacts): MorningLine[] {
   const [late, stray, unseen, out] = carLines(facts);
   const [unverified, deposits] = moneyLines(facts);
   const counter = [approvals, payee, differences, open];
-  const inHaste = [...counter, incidentLine(facts), ...[late, stray, unverified, deposits, paper, unseen, failed]];
+  const inHaste = [
+    ...counter,
+    incidentLine(facts),
+    ...[late, stray, unverified, deposits, paper, unseen, failed],
+  ];
   const all = [...inHaste, ...cash, out, ...givenLines(facts)].filter((one) => one !== undefined);
   return (['do', 'know', 'fine'] as const).flatMap((urgency) => all.filter((one) => one.urgency === urgency));
 }

@@ -6,8 +6,8 @@ import { MAX_LINE_CENTS } from '../policy.ts';
 import { centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { permille } from './inspections.ts';
-import { fileHashField, momentField } from './photo-fields.ts';
 import { pageEntries } from './list-fields.ts';
+import { fileHashField, momentField } from './photo-fields.ts';
 import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 
 /** Breakdowns, accidents, thefts, seizures. Every id is made by the form: what is sent again is the same one. */

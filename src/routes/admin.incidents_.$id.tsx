@@ -10,6 +10,7 @@ export const Route = createFileRoute('/admin/incidents_/$id')({
       'admin-vehicles',
       'admin-rentals',
       'admin-money',
+      'admin-paper-forms',
       'admin-cash',
     ],
   },

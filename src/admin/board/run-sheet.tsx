@@ -1,6 +1,12 @@
 import { BOARD_MOVES } from '#domain/board.ts';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
-import { formatDay, formatInstant, formatLongDay, formatMoment, formatTimeOfDay } from '#domain/format-day.ts';
+import {
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  formatMoment,
+  formatTimeOfDay,
+} from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useDelayText } from '../rentals/late-badge.tsx';
