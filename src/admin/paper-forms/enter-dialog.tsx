@@ -54,12 +54,13 @@ function EnterForm({ formId: opened, onClose, onAsk }: EnterDialogProps & { form
   const rental = rentalOf(form) ?? chosen;
   const begin = (act: PaperAct) => {
     if (!rental) return;
-    onClose();
     const { id } = rental;
     const open = { params: { id }, search: { form: formId } };
-    if (act === 'hand_over') void navigate({ to: '/admin/bookings/$id/hand-over', ...open });
-    else if (act === 'return') void navigate({ to: '/admin/bookings/$id/return', ...open });
-    else onAsk({ bookingId: id, kind: act === 'payment' ? 'take' : 'takeDeposit', formId });
+    // The dialog goes with its screen.
+    if (act === 'hand_over') return navigate({ to: '/admin/bookings/$id/hand-over', ...open });
+    if (act === 'return') return navigate({ to: '/admin/bookings/$id/return', ...open });
+    onClose();
+    return onAsk({ bookingId: id, kind: act === 'payment' ? 'take' : 'takeDeposit', formId });
   };
   const acts = PAPER_ACTS.filter((act) => form && KIND_OF_ACT[act] === form.kind);
   return (
@@ -91,7 +92,7 @@ function EnterForm({ formId: opened, onClose, onAsk }: EnterDialogProps & { form
           <Text size="sm">{t('paperForms.enterForm.next')}</Text>
           <Group gap="xs" grow>
             {acts.map((act) => (
-              <Button key={act} size="md" variant="default" onClick={() => begin(act)}>
+              <Button key={act} size="md" variant="default" onClick={() => void begin(act)}>
                 {t(`paperForms.act.${act}`)}
               </Button>
             ))}
