@@ -16,12 +16,17 @@ interface Opened {
 }
 
 /** What is refused of the moment is shown where a form says it: beside the car nobody types it. */
-const OF_PAPER = { happenedAt: 'paper.happenedAt' } as Record<string, 'paper'>;
+const OF_PAPER: Record<string, string> = { happenedAt: 'paper.happenedAt' };
 
 /** What is typed beside the car, kept on the device at every change, and sent. */
 export function useInspectionForm({ data, kind, initial }: Opened) {
   const draftKey = draftKeyOf(data, kind);
-  const form = useStaffForm({ initial, schema: v.unknown(), isKept: true, typedAs: OF_PAPER });
+  const form = useStaffForm({
+    initial,
+    schema: v.unknown(),
+    isKept: true,
+    typedAs: OF_PAPER as Record<string, 'paper'>,
+  });
   const { values, refuse, showErrors } = form;
   const { id: bookingId } = data.booking;
   const { id: vehicleId } = data.vehicle;
