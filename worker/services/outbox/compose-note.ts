@@ -2,7 +2,6 @@ import { localPath } from '#domain/locale.ts';
 import type { DropReason } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
-import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import { bookingNote, morningNote, noteOpensOwnPage } from './booking-note.ts';
 import { loadMailWords } from './mail-words.ts';
@@ -27,7 +26,7 @@ async function composeNote(
   { origin, link }: { origin: string; link: (booking: BookingFacts) => Promise<string> },
 ): Promise<NoteOutcome> {
   const { kind, locale } = message;
-  const words = await loadMailWords(locale, await listMessageTexts(deps.db));
+  const words = await loadMailWords(locale);
   if (kind === 'owner_morning') {
     const found = await findMorning(deps, message.payload);
     return 'drop' in found ? found : { note: morningNote(found, origin, words), secretUrl: null };
