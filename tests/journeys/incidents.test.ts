@@ -78,7 +78,8 @@ test('a breakdown is recorded in a minute, through a reload, and followed until 
     .locator('input')
     .setInputFiles({ name: 'route.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByText(t('incident.stepsDone', { done: 2, count: 4 }))).toBeVisible();
-  await counter.button('incident.tow').click();
+  const write = `${t('incident.write.first')}: ${t('incident.tow')}`;
+  await page.getByRole('button', { name: write, exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Garage Lafontant, Aquin');
   await dialog.getByRole('button', { name: t('incident.add.save') }).click();

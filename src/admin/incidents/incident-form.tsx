@@ -130,7 +130,8 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
                 return (
                   <Button
                     key={kind}
-                    size="lg"
+                    h={52}
+                    px={8}
                     variant={values.kind === kind ? 'filled' : 'default'}
                     aria-pressed={values.kind === kind}
                     leftSection={<Icon size={20} aria-hidden />}

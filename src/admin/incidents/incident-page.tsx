@@ -11,7 +11,7 @@ import { RentalDialog, useAskedRental } from '../rentals/rental-dialogs.tsx';
 import { DamagePanel } from './damage-panel.tsx';
 import { IncidentBadges } from './incident-badges.tsx';
 import { IncidentLog } from './incident-log.tsx';
-import { FactsPanel, MoneyPanel, NextPanel, StateButtons } from './incident-panels.tsx';
+import { FactsPanel, MoneyPanel, NextPanel } from './incident-panels.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { useIncidentActs } from './use-incident-acts.ts';
@@ -55,9 +55,7 @@ function Shown({ incident }: { incident: Incident }) {
           </>
         }
         text={`${vehicle.brand} ${vehicle.model} · ${vehicle.plate} · ${place}`}
-      >
-        <StateButtons incident={incident} acts={acts} />
-      </ScreenHead>
+      />
       <DetailColumns
         main={
           <>

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
-import { INCIDENT_FACTS } from '#domain/incident.ts';
+import { INCIDENT_FACTS, type IncidentFact } from '#domain/incident.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
@@ -28,28 +28,26 @@ interface ActedProps {
 }
 
 /** Where it stands next: waited for, over, or taken up again. */
-export function StateButtons({ incident: { state }, acts }: ActedProps) {
+function StateButtons({ incident: { state }, acts }: ActedProps) {
   const { t } = useTranslation();
   if (state === 'closed')
     return (
-      <Button size="sm" variant="default" onClick={() => acts.askState('open')}>
+      <Button variant="default" onClick={() => acts.askState('open')}>
         {t('incident.reopen')}
       </Button>
     );
   return (
     <>
       {state === 'open' ? (
-        <Button size="sm" variant="default" onClick={() => acts.askState('waiting')}>
+        <Button variant="default" onClick={() => acts.askState('waiting')}>
           {t('incident.wait')}
         </Button>
       ) : (
-        <Button size="sm" variant="default" onClick={() => acts.askState('open')}>
+        <Button variant="default" onClick={() => acts.askState('open')}>
           {t('incident.reopen')}
         </Button>
       )}
-      <Button size="sm" onClick={() => acts.askState('closed')}>
-        {t('incident.close')}
-      </Button>
+      <Button onClick={() => acts.askState('closed')}>{t('incident.close')}</Button>
     </>
   );
 }
@@ -59,6 +57,8 @@ export function FactsPanel({ incident, acts }: ActedProps) {
   const { t, locale } = useTranslation();
   const { vehicle, booking, story, recordedBy, recordedAt } = incident;
   const yesNo = (isYes: boolean) => t(isYes ? 'incident.form.yes' : 'incident.form.no');
+  const writeOf = (fact: IncidentFact) =>
+    t(incident.facts[fact] ? 'incident.write.again' : 'incident.write.first');
   const facts: Fact[] = [
     { label: t('incident.fact.when'), value: formatInstant(incident.happenedAt, locale) },
     { label: t('incident.fact.place'), value: incident.place },
@@ -91,10 +91,10 @@ export function FactsPanel({ incident, acts }: ActedProps) {
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={t(`incident.write.${fact}`)}
+            aria-label={`${writeOf(fact)}: ${t(`incident.${fact}`)}`}
             onClick={() => acts.askWords(fact)}
           >
-            {t(incident.facts[fact] ? 'incident.write.again' : 'incident.write.first')}
+            {writeOf(fact)}
           </Button>
         </Group>
       ),
@@ -192,6 +192,7 @@ export function NextPanel({ incident, acts, onReplace, credit }: NextPanelProps)
         >
           {t('incident.add.note')}
         </Button>
+        <StateButtons incident={incident} acts={acts} />
       </Stack>
       {booking ? (
         <CreditDialog

@@ -75,7 +75,7 @@ function StepRow({ row, incident, acts, isOpen, onReplace }: StepRowProps) {
   return (
     <li className={classes.step} data-done={isDone || undefined}>
       <span className={classes.stepText}>
-        {name}
+        <span className={classes.stepName}>{name}</span>
         {isDone ? null : <StepHint step={step} incident={incident} />}
         {known ? <span className={classes.hint}>{known}</span> : null}
         {by && at ? (
@@ -91,7 +91,7 @@ function StepRow({ row, incident, acts, isOpen, onReplace }: StepRowProps) {
               size="compact-sm"
               variant="subtle"
               color="gray"
-              aria-label={t('incident.untick', { step: name })}
+              aria-label={`${t('incident.undo')}: ${name}`}
               onClick={() => acts.tick(step, false)}
             >
               {t('incident.undo')}
@@ -113,8 +113,12 @@ function StepRow({ row, incident, acts, isOpen, onReplace }: StepRowProps) {
             </Button>
           ) : null}
           {fact ? (
-            <Button variant="light" onClick={() => acts.askWords(fact)}>
-              {t(`incident.${fact}`)}
+            <Button
+              variant="light"
+              aria-label={`${t('incident.write.first')}: ${t(`incident.${fact}`)}`}
+              onClick={() => acts.askWords(fact)}
+            >
+              {t('incident.write.first')}
             </Button>
           ) : null}
           {step === 'replacement' && onReplace ? (
