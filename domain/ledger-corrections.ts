@@ -55,6 +55,7 @@ export function refundPayments(
       correctsId: payment.id,
       payerName: payment.payerName,
       payerPhone: payment.payerPhone,
+      payerEmail: payment.payerEmail,
       reference: reference ?? null,
       reason,
     });

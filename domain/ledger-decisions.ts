@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
 import { dayInHaiti } from './calendar-day.ts';
+import type { CashPlace } from './cash-drawer.ts';
 import {
   type ChangedLedger,
   changed,
@@ -22,16 +23,33 @@ export interface DecisionOnPayment {
   words: string | null;
   /** Whoever verifies found the money in the account. */
   isSeen: boolean;
+  /** Of cash: who has it, and where; whoever verifies it where nobody else is named. */
+  holder?: CashPlace | null;
 }
 
-type Decider = Pick<LedgerAct, 'userId' | 'at' | 'receiptId'>;
+type Decider = Pick<LedgerAct, 'userId' | 'at' | 'branchId' | 'receiptId'>;
+
+/** Cash counts where it is, in the drawer of whoever has it: what was reported elsewhere says nothing of that. */
+function heldBy(
+  { method, branchId, receivedByUserId }: LedgerEntry,
+  holder: CashPlace | null,
+  decider: Decider,
+): Pick<LedgerEntry, 'branchId' | 'receivedByUserId'> {
+  if (method !== 'cash') return { branchId, receivedByUserId };
+  return {
+    branchId: holder?.branchId ?? decider.branchId,
+    receivedByUserId: holder?.staffId ?? decider.userId,
+  };
+}
 
 function verified(
   waiting: LedgerEntry,
-  { words, isSeen }: DecisionOnPayment,
+  { words, isSeen, holder = null }: DecisionOnPayment,
   limit: SecondApproverLimit,
-  { userId, at, receiptId }: Decider,
+  decider: Decider,
 ): LedgerEntry {
+  const { userId, at, receiptId } = decider;
+  if (holder !== null && waiting.method !== 'cash') throw refuseField('holderId', 'validation.input.invalid');
   if (isSeen && !arrivesInAccount(waiting.method)) throw refuseField('isSeen', 'validation.seen.cash');
   if (waiting.firstVerifiedByUserId === userId) throw new AppError('SECOND_PERSON_NEEDED');
   const now = at.toISOString();
@@ -41,6 +59,7 @@ function verified(
     return { ...looked, firstVerifiedByUserId: userId, firstVerifiedAt: now };
   return {
     ...looked,
+    ...heldBy(waiting, holder, decider),
     status: 'paid',
     paidOn: dayInHaiti(at),
     receiptId,

@@ -89,7 +89,7 @@ export function reportPayment(
 
 function addParts(
   ledger: Ledger,
-  { parts, payerName, payerPhone, note, reason }: ReceivedMoney,
+  { parts, payerName, payerPhone, payerEmail, note, reason }: ReceivedMoney,
   htgPerUsd: number | null,
   entryOf: (amount: Omit<EntrySource, 'status'>) => LedgerEntry,
 ): ChangedLedger {
@@ -110,6 +110,7 @@ function addParts(
       reference: reference ?? null,
       payerName: payerName ?? null,
       payerPhone: payerPhone ?? null,
+      payerEmail: payerEmail ?? null,
       verificationNotes: note ?? null,
       reason: reason ?? null,
     };

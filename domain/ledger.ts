@@ -43,6 +43,8 @@ export interface LedgerEntry extends BookedAmount, CashGiven {
   reference: string | null;
   payerName: string | null;
   payerPhone: string | null;
+  /** Where their receipt goes. */
+  payerEmail: string | null;
   proofKey: string | null;
   proofContentType: ProofContentType | null;
   /** SHA-256 of the file. */
@@ -106,6 +108,7 @@ export type MoneyPart = { [Field in keyof CashGiven]?: CashGiven[Field] | undefi
 export interface Payer {
   payerName?: string | undefined;
   payerPhone?: string | undefined;
+  payerEmail?: string | undefined;
 }
 
 export function refuseField(field: string, key: string): AppError {
@@ -166,6 +169,7 @@ export function newEntry(source: EntrySource, act: LedgerAct): LedgerEntry {
     reference: null,
     payerName: null,
     payerPhone: null,
+    payerEmail: null,
     proofKey: null,
     proofContentType: null,
     proofHash: null,

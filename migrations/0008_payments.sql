@@ -25,7 +25,8 @@ create index receipts_by_booking on receipts (booking_id, made_at);
 create table payments (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings (id),
-  -- Where it was taken; of money that was sent, where its booking was picked up then. It never moves.
+  -- Where it was taken; of money that was sent, where its booking was picked up then. It never moves, but for cash that was
+  -- reported: whoever verifies it says who has it, and it counts there.
   branch_id text not null references branches (id),
   kind text not null default 'payment' check (kind in ('payment', 'refund', 'reversal')),
   -- The payment that is given back (refund) or was recorded by mistake (reversal).
@@ -58,6 +59,8 @@ create table payments (
   ) stored,
   payer_name text check (char_length(payer_name) between 1 and 100),
   payer_phone text check (char_length(payer_phone) between 1 and 40),
+  -- Where their receipt goes.
+  payer_email text check (char_length(payer_email) between 3 and 255),
   proof_key text unique check (char_length(proof_key) between 1 and 300),
   proof_content_type text check (proof_content_type in ('image/jpeg', 'image/png', 'application/pdf')),
   -- SHA-256 of the file: the same file sent again has the same.
@@ -202,6 +205,9 @@ declare
   first_verified text[] := array['first_verified_by_user_id', 'first_verified_at'];
   may_change text[];
 begin
+  if old.status = 'pending_verification' and old.method = 'cash' and new.status = 'paid' then
+    decision := decision || array['branch_id'];
+  end if;
   if old.status <> 'pending_verification' then
     decision := '{}';
     seen := '{}';

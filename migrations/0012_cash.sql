@@ -113,7 +113,9 @@ create table cash_movements (
   -- Cents of dollars, or whole gourdes; below 0 what went out.
   amount bigint not null check (amount <> 0),
   cause text not null
-    check (cause in ('opening', 'payment', 'refund', 'reversal', 'deposit', 'expense', 'handed_in')),
+    check (cause in (
+      'opening', 'payment', 'refund', 'reversal', 'deposit', 'from_deposit', 'for_deposit', 'expense', 'handed_in'
+    )),
   booking_id uuid references bookings (id),
   payment_id uuid references payments (id),
   deposit_id uuid references deposits (id),
@@ -130,6 +132,9 @@ create table cash_movements (
       when 'refund' then payment_id is not null
       when 'reversal' then payment_id is not null
       when 'deposit' then deposit_id is not null
+      -- Notes of a deposit that are the firm's now; notes of the firm that were given back for one that lies elsewhere.
+      when 'from_deposit' then deposit_id is not null and amount > 0
+      when 'for_deposit' then deposit_id is not null and amount < 0
       when 'expense' then expense_id is not null
       when 'handed_in' then amount < 0 and handed_in_to is not null and taker_name is not null
       else true

@@ -13,6 +13,8 @@ create table outbox (
   )),
   locale language not null,
   recipient text not null check (char_length(recipient) between 3 and 255),
+  -- To whoever paid, not to the client: it opens nothing, and a corrected address of the client does not touch it.
+  is_for_payer boolean not null default false,
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object'),
   booking_id uuid references bookings (id),
   status text not null default 'waiting'

@@ -5,11 +5,18 @@ import { hasItsReference, PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { chargeCodeField } from './charges.ts';
-import { bookingCodeField, currencyAmountOf, dayField, idField, rowVersionField } from './fields.ts';
+import {
+  bookingCodeField,
+  currencyAmountOf,
+  dayField,
+  emailField,
+  idField,
+  rowVersionField,
+} from './fields.ts';
 import { formObject } from './form-object.ts';
 import { fromPaper } from './from-paper.ts';
 import { pageEntries, searchField } from './list-fields.ts';
-import { optionalLine, optionalParagraph, requiredParagraph } from './text.ts';
+import { emptyIsAbsent, optionalLine, optionalParagraph, requiredParagraph } from './text.ts';
 
 /** Proofs of payment and what staff decide about them (SPEC §5, D11, D20). */
 
@@ -26,6 +33,8 @@ export const verifyPaymentInput = formObject({
   verificationNotes: optionalParagraph(2_000, 'validation.notes.maxPayment'),
   /** They found the money in the account. */
   isSeen: v.optional(v.boolean('validation.input.invalid')),
+  /** Of cash: who has it, where it is not whoever verifies it. */
+  holderId: v.optional(idField('validation.cash.colleague')),
 });
 export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
 
@@ -98,6 +107,7 @@ const receivedEntries = {
   ),
   payerName: optionalLine(100, 'validation.payer.max'),
   payerPhone: optionalLine(40, 'validation.payer.max'),
+  payerEmail: emptyIsAbsent('validation.email.invalid', emailField),
   note: optionalParagraph(2_000, 'validation.notes.maxPayment'),
   reason: optionalParagraph(2_000, 'validation.reason.max'),
 };

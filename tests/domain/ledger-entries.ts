@@ -49,6 +49,7 @@ export function entry(
     reference: null,
     payerName: null,
     payerPhone: null,
+    payerEmail: null,
     proofKey: null,
     proofContentType: null,
     proofHash: null,

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
-import { addCash, type CountedCash, cashOf, expectedCash } from '#domain/cash-drawer.ts';
+import { addCash, type CountedCash, cashOf, cashOfDeposit, expectedCash } from '#domain/cash-drawer.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -62,10 +62,11 @@ function cashOfDays(
     }
   }
   for (const deposit of deposits) {
-    if (deposit.kind === 'kept') continue;
-    const moved = { cause: 'deposit', bookingId: deposit.bookingId, depositId: deposit.id } as const;
-    const amounts = cashOf(deposit, deposit.kind === 'taken' ? 1 : -1);
-    add(deposit.madeByUserId, deposit.branchId, deposit.madeAt, moved, amounts);
+    const here = { staffId: deposit.madeByUserId, branchId: deposit.branchId };
+    for (const { cause, place, ...amount } of cashOfDeposit(deposit, here, here)) {
+      const moved = { cause, bookingId: deposit.bookingId, depositId: deposit.id };
+      add(place.staffId, place.branchId, deposit.madeAt, moved, [amount]);
+    }
   }
   return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
 }

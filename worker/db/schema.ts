@@ -177,7 +177,7 @@ export interface Tables {
     drawerId: string;
     currency: 'USD' | 'HTG';
     amount: number;
-    cause: 'opening' | 'payment' | 'refund' | 'reversal' | 'deposit' | 'expense' | 'handed_in';
+    cause: 'opening' | 'payment' | 'refund' | 'reversal' | 'deposit' | 'from_deposit' | 'for_deposit' | 'expense' | 'handed_in';
     bookingId: string | null;
     paymentId: string | null;
     depositId: string | null;
@@ -537,6 +537,7 @@ export interface Tables {
     kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link';
     locale: Locale;
     recipient: string;
+    isForPayer: Generated<boolean>;
     payload: Generated<OutboxPayload>;
     bookingId: string | null;
     status: Generated<'waiting' | 'sending' | 'opened' | 'sent' | 'failed' | 'dropped' | 'skipped'>;
@@ -629,6 +630,7 @@ export interface Tables {
     referenceKey: ReadOnly<string | null>;
     payerName: string | null;
     payerPhone: string | null;
+    payerEmail: string | null;
     proofKey: string | null;
     proofContentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
     proofHash: string | null;

@@ -11,6 +11,7 @@ import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
 import { FormActions } from '../payments/money/form-actions.tsx';
 import { CountTable, countedOf } from './cash-amounts.tsx';
+import { FromDeposits } from './from-deposits.tsx';
 import type { CloseAnswer, Drawer, OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
 
@@ -55,6 +56,7 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
     <form ref={form.ref} noValidate onSubmit={submit}>
       <Stack gap="sm">
         {answer === null ? <Text size="sm">{t('cash.closeText')}</Text> : <Differs answer={answer} />}
+        <FromDeposits drawer={drawer} />
         <SimpleGrid cols={2} spacing="sm">
           <AmountInput isFocused label={t('cash.usd')} currency="USD" {...form.typed('usd')} />
           <AmountInput label={t('cash.htg')} currency="HTG" {...form.typed('htg')} />

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { CountTable, cashText } from './cash-amounts.tsx';
+import { FromDeposits } from './from-deposits.tsx';
 import type { AskedCash, Drawer, OwnCash } from './own-cash.ts';
 
 interface OwnDrawerProps {
@@ -67,6 +68,7 @@ function OpenDrawer({ cash, drawer, onAsk }: OwnDrawerProps & { drawer: Drawer |
           </Text>
         </Text>
       ) : null}
+      {drawer ? <FromDeposits drawer={drawer} /> : null}
       {drawer && drawer.openingCountedAt === null ? (
         <Text size="sm" c="dimmed">
           {t('cash.notOpened')}

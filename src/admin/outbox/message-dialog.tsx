@@ -53,7 +53,7 @@ function Preview({ messageId }: { messageId: string }) {
 
 /** The channel that it can also be sent by; none for what is of no booking, or where WhatsApp cannot know the number. */
 function otherWay(message: OutboxRow | null): Channel | null {
-  if (message === null || message.bookingId === null) return null;
+  if (message === null || message.bookingId === null || message.isForPayer) return null;
   if (message.channel === 'whatsapp') return 'email';
   return message.customerNumber === null ? null : 'whatsapp';
 }
@@ -82,7 +82,7 @@ export function MessageDialog({ message, onClose }: { message: OutboxRow | null;
           {message.status === 'failed' && message.lastError ? (
             <Notice tone="warning">{t('outbox.failedWith', { error: message.lastError })}</Notice>
           ) : null}
-          {isOver && to && to !== message.recipient ? (
+          {isOver && !message.isForPayer && to && to !== message.recipient ? (
             <Notice tone="info">{t('outbox.goesTo', { to })}</Notice>
           ) : null}
           <Preview messageId={message.id} />

@@ -31,7 +31,9 @@ export function outboxColumns({ t, locale, onOpen }: Settings): Column<OutboxRow
       cell: (row) => (
         <>
           {t(`outbox.kind.${row.kind}`)}
-          <span className={cells.second}>{recipientText(row)}</span>
+          <span className={cells.second}>
+            {row.isForPayer ? t('outbox.toPayer', { to: recipientText(row) }) : recipientText(row)}
+          </span>
           <span className={cells.second}>{stateReason(row, t)}</span>
         </>
       ),

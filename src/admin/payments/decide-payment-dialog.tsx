@@ -1,8 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { arrivesInAccount } from '#domain/payment-method.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
 import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
@@ -53,12 +55,14 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
   const { t } = useTranslation();
   const [notes, setNotes] = useState('');
   const [isSeen, setIsSeen] = useState(false);
+  const [holderId, setHolderId] = useState('');
   const [error, setError] = useState<string | null>(null);
   useUnsaved(notes.trim() !== '');
   const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongField: setError });
   const isRejection = decision === 'reject';
   const submit = () => {
-    if (!isRejection || notes.trim() !== '') return decide(payment.paymentId, decision, { notes, isSeen });
+    if (!isRejection || notes.trim() !== '')
+      return decide(payment.paymentId, decision, { notes, isSeen, holderId });
     setError('validation.rejectionReason.required');
     showToast({
       title: t('validation.rejectionReason.title'),
@@ -78,6 +82,9 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
           onChange={(event) => setIsSeen(event.currentTarget.checked)}
         />
       ) : null}
+      {!isRejection && payment.method === 'cash' ? (
+        <CashHolder value={holderId} onChoose={setHolderId} />
+      ) : null}
       <Words
         decision={decision}
         value={notes}
@@ -89,6 +96,27 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
       />
       <Actions payment={payment} decision={decision} isBusy={isBusy} onSubmit={submit} />
     </Stack>
+  );
+}
+
+/** Who has cash that was reported: it comes into that person's drawer. */
+function CashHolder({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { user } = useStaffUser();
+  const { data } = trpc.staff.cash.mine.useQuery({ branchId: user.branchId ?? DEFAULT_BRANCH_ID });
+  const colleagues = data?.colleagues ?? [];
+  return (
+    <NativeSelect
+      size="sm"
+      label={t('adminPayments.decide.holder')}
+      description={t('adminPayments.decide.holderHint')}
+      value={value}
+      data={[
+        { value: '', label: t('adminPayments.decide.holderMe', { name: user.name }) },
+        ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
   );
 }
 

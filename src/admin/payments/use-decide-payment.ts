@@ -80,11 +80,13 @@ export function useDecidePayment({ onDecided, onWrongField }: Settings) {
     decide: (
       paymentId: string,
       decision: PaymentDecision,
-      { notes, isSeen }: { notes: string; isSeen: boolean },
+      { notes, isSeen, holderId }: { notes: string; isSeen: boolean; holderId: string },
     ) => {
       if (verify.isPending || reject.isPending) return;
-      if (decision === 'verify') verify.mutate({ paymentId, verificationNotes: notes, isSeen });
-      else reject.mutate({ paymentId, rejectionReason: notes });
+      if (decision === 'verify') {
+        const holder = holderId === '' ? {} : { holderId };
+        verify.mutate({ paymentId, verificationNotes: notes, isSeen, ...holder });
+      } else reject.mutate({ paymentId, rejectionReason: notes });
     },
   };
 }

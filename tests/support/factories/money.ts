@@ -30,6 +30,7 @@ export function moneyFor(
     parts: Array.isArray(parts) ? parts : [parts],
     payerName: undefined,
     payerPhone: undefined,
+    payerEmail: undefined,
     note: undefined,
     reason: undefined,
     ...fields,

@@ -39,7 +39,12 @@ export async function checkBookings(desk: Desk, ids: readonly string[], rows: Mo
       outstandingCents: truth.balanceCents,
     });
     const lines = quote.baseTotalCents + quote.extrasTotalCents + quote.feesTotalCents + quote.oneWayFeeCents;
-    expect(quote.grandTotalCents).toBe(lines + quote.taxTotalCents - quote.discountTotalCents);
+    const calledOffCents = quote.lines
+      .filter(({ kind }) => kind === 'cancellation')
+      .reduce((sum, { totalCents }) => sum + totalCents, 0);
+    expect(quote.grandTotalCents).toBe(
+      lines + quote.taxTotalCents - quote.discountTotalCents + calledOffCents,
+    );
     const { from, until } = holdOf(booking, 0);
     const holds = await desk.db
       .selectFrom('vehicleHolds')
@@ -62,6 +67,9 @@ export async function checkMoney(desk: Desk, run: Remembered, rows: MoneyRows): 
   const { totals } = await getMetrics(desk.deps, { from: run.firstDay, to: lastDay });
   expect(totals.revenueCents).toBe(rows.revenueCents(run.firstDay, lastDay));
   expect(await rows.drawerCash()).toEqual(rows.cash());
+  expect(await rows.drawerDeposits()).toEqual(rows.depositsApart());
+  expect(await rows.drawerKept()).toEqual(rows.keptCash());
+  expect(await rows.wrongCounts()).toEqual([]);
   for (const [drawerId, movements] of run.closed) expect(await inDrawer(desk, drawerId)).toEqual(movements);
   expect(rows.wrongRates()).toEqual([]);
   const numbers = rows.receiptNumbers();

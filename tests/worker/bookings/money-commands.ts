@@ -32,11 +32,24 @@ export type Change =
   | { kind: 'reverse'; of: number; which: number }
   | { kind: 'decide'; of: number; which: number; isVerified: boolean }
   | { kind: 'deposit'; of: number; amount: number; currency: Currency; isTwice: boolean }
-  | { kind: 'settle'; of: number; which: number; share: number; isKept: boolean; isCharged: boolean }
+  /** By the agent, or by a colleague of the other branch. */
+  | {
+      kind: 'settle';
+      of: number;
+      which: number;
+      share: number;
+      isKept: boolean;
+      isCharged: boolean;
+      isElsewhere: boolean;
+    }
+  /** It does not take place: by the owner's rules a share is kept. */
+  | { kind: 'callOff'; of: number }
   | { kind: 'charge'; of: number; amount: number }
   | { kind: 'waive'; of: number; share: number }
   /** One of the agent's drawers is counted and closed: right, or short by a little. */
   | { kind: 'close'; which: number; missing: number }
+  /** An admin opens a drawer again that was closed. */
+  | { kind: 'reopen'; which: number }
   /** An admin enters another rate. */
   | { kind: 'rate'; htgPerUsd: number }
   /** The next day begins in Haiti. */
@@ -85,10 +98,20 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('reverse'), of, which }),
   fc.record({ kind: isA('decide'), of, which, isVerified: fc.boolean() }),
   fc.record({ kind: isA('deposit'), of, amount, currency, isTwice }),
-  fc.record({ kind: isA('settle'), of, which, share, isKept: fc.boolean(), isCharged: fc.boolean() }),
+  fc.record({
+    kind: isA('settle'),
+    of,
+    which,
+    share,
+    isKept: fc.boolean(),
+    isCharged: fc.boolean(),
+    isElsewhere: fc.boolean(),
+  }),
+  fc.record({ kind: isA('callOff'), of }),
   fc.record({ kind: isA('charge'), of, amount }),
   fc.record({ kind: isA('waive'), of, share }),
   fc.record({ kind: isA('close'), which, missing: fc.nat({ max: 500 }) }),
+  fc.record({ kind: isA('reopen'), which }),
   fc.record({ kind: isA('rate'), htgPerUsd: fc.integer({ min: 120, max: 145 }) }),
   fc.record({ kind: isA('night') }),
 );

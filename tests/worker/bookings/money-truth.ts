@@ -59,6 +59,52 @@ export async function moneyRows(db: Kysely<Tables>) {
       }
       return held;
     },
+    /** What of the cash deposits that each branch took is neither given back nor kept. */
+    depositsApart: () => {
+      const held: Amounts = {};
+      for (const row of deposits.filter(isCash)) {
+        const taken = deposits.find(({ id }) => id === row.takenId) ?? row;
+        const amount = row.kind === 'taken' ? row.currencyAmount : -row.currencyAmount;
+        addTo(held, taken.branchId, row.currency, amount);
+      }
+      return held;
+    },
+    /** What the drawers of each branch say that lies apart. */
+    drawerDeposits: async () => {
+      const held: Amounts = {};
+      for (const { cause, branchId, currency, amount } of await movementsOf(db)) {
+        if (cause !== 'deposit') continue;
+        addTo(held, branchId, currency, amount);
+      }
+      return held;
+    },
+    /** Cash deposits that were kept: the firm's by now. */
+    keptCash: () => {
+      const kept = { USD: 0, HTG: 0 };
+      for (const row of deposits.filter(isCash))
+        if (row.kind === 'kept') kept[row.currency] += row.currencyAmount;
+      return kept;
+    },
+    /** What came out of the deposits into the drawers, less what drawers gave for deposits of another branch. */
+    drawerKept: async () => {
+      const kept = { USD: 0, HTG: 0 };
+      for (const { cause, currency, amount } of await movementsOf(db))
+        if (cause === 'from_deposit' || cause === 'for_deposit') kept[currency] += amount;
+      return kept;
+    },
+    /** Closed drawers whose expected amount is not what came and went, deposits apart. */
+    wrongCounts: async () => {
+      const moved = await movementsOf(db);
+      const sumIn = (drawerId: string, currency: 'USD' | 'HTG') =>
+        moved
+          .filter((one) => one.drawerId === drawerId && one.currency === currency && one.cause !== 'deposit')
+          .reduce((sum, { amount }) => sum + amount, 0);
+      const closed = await db.selectFrom('drawers').selectAll().where('closedAt', 'is not', null).execute();
+      return closed.filter(
+        ({ id, expectedUsdCents, expectedHtg }) =>
+          expectedUsdCents !== sumIn(id, 'USD') || expectedHtg !== sumIn(id, 'HTG'),
+      );
+    },
     /** Gourdes and dollars of payments at the rate that each of them names; what settled a balance may round by a gourde. */
     wrongRates: () =>
       payments.filter(({ kind, currency, currencyAmount, htgPerUsd, amountCents }) => {
@@ -66,6 +112,19 @@ export async function moneyRows(db: Kysely<Tables>) {
         return Math.abs(amountCents - (currencyAmount * 100) / htgPerUsd) > 100 / htgPerUsd + 0.5;
       }),
   };
+}
+
+function addTo(held: Amounts, key: string, currency: 'USD' | 'HTG', amount: number): void {
+  held[key] ??= { USD: 0, HTG: 0 };
+  held[key][currency] += amount;
+}
+
+function movementsOf(db: Kysely<Tables>) {
+  return db
+    .selectFrom('cashMovements')
+    .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
+    .select(['cause', 'branchId', 'currency', 'amount', 'drawerId'])
+    .execute();
 }
 
 /** What one booking must say of its money, reckoned anew. */
@@ -78,7 +137,8 @@ export function recompute({ payments }: MoneyRows, bookingId: string, chargedCen
     if (row.kind === 'refund') refundCount += 1;
   }
   const settled = paidCents >= chargedCents ? 'paid' : 'partial';
-  const nothing = refundCount > 0 ? 'refunded' : 'unpaid';
+  const none = chargedCents === 0 ? 'paid' : 'unpaid';
+  const nothing = refundCount > 0 ? 'refunded' : none;
   const counted = paidCents === 0 ? nothing : settled;
   return {
     paidCents,

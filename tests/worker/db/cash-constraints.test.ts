@@ -83,7 +83,16 @@ describe('a drawer', () => {
     };
     expect(await move({ amount: 0 })).toBe('23514 cash_movements_amount_check');
     expect(await move({ currency: 'EUR' as never })).toBe('23514 cash_movements_currency_check');
-    for (const cause of ['payment', 'refund', 'reversal', 'deposit', 'expense', 'handed_in'] as const)
+    for (const cause of [
+      'payment',
+      'refund',
+      'reversal',
+      'deposit',
+      'from_deposit',
+      'for_deposit',
+      'expense',
+      'handed_in',
+    ] as const)
       expect(await move({ cause })).toBe('23514 cash_movements_name_their_cause');
     const handed = { cause: 'handed_in', handedInTo: 'bank', takerName: 'Rose' } as const;
     expect(await move(handed)).toBe('23514 cash_movements_name_their_cause');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts';
@@ -50,6 +51,49 @@ describe('each fact tells its client, in their language', () => {
     expect(mail).toMatchObject({ to: world.customer.email });
     expect(mail?.subject).toMatch(/^Nous avons reçu votre paiement de /);
     expect(mail?.text).toMatch(/R-2026-\d{6}/);
+  });
+
+  it('a payment of a relative abroad: a receipt to each, and no link for who only paid', async () => {
+    const booking = await book();
+    const paid = { parts: [moneyPart(4_000, { method: 'zelle', reference: 'ZL 77' })] };
+    const payer = { payerName: 'Marie Pierre', payerEmail: 'marie@abroad.example' };
+    await agent.api.payments.take(moneyFor({ id: booking.id, rowVersion: 1 }, paid.parts, payer));
+    const mails = (await sent()).toSorted((one, other) => one.to.localeCompare(other.to));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      [world.customer.email, 'marie@abroad.example'].toSorted(),
+    );
+    const toPayer = mails.find(({ to }) => to === 'marie@abroad.example');
+    expect(toPayer?.text).toContain('Bonjour Marie Pierre');
+    expect(toPayer?.text).toMatch(/R-2026-\d{6}/);
+    expect(toPayer?.text).toContain(booking.bookingCode);
+    expect(toPayer?.text).not.toMatch(/https?:\/\//);
+    expect(mails.find(({ to }) => to === world.customer.email)?.text).toContain('/b/');
+  });
+
+  it('a reported payment when it is verified, once where the client paid themselves', async () => {
+    const booking = await book();
+    const part = moneyPart(4_000, { method: 'zelle', reference: 'ZL 78' });
+    const payer = { payerEmail: world.customer.email };
+    const { paymentIds } = await agent.api.payments.report(
+      moneyFor({ id: booking.id, rowVersion: 1 }, part, payer),
+    );
+    expect(await sent()).toEqual([]);
+    await agent.api.payments.verify({ paymentId: paymentIds[0] ?? '' });
+    expect((await sent()).map(({ to }) => to)).toEqual([world.customer.email]);
+  });
+
+  it('a payer whose receipt never left is shown, sent again to them, and untouched by the client’s new address', async () => {
+    const booking = await book();
+    const part = moneyPart(4_000, { method: 'zelle', reference: 'ZL 79' });
+    const payer = { payerEmail: 'brother@abroad.example' };
+    await agent.api.payments.take(moneyFor({ id: booking.id, rowVersion: 1 }, part, payer));
+    await world.db.updateTable('outbox').set({ status: 'failed' }).where('isForPayer', '=', true).execute();
+    await world.db.updateTable('outbox').set({ status: 'dropped' }).where('status', '=', 'waiting').execute();
+    const { rows } = await agent.api.staff.outbox.list({ bookingId: booking.id, pageSize: 10 });
+    const failed = rows.find(({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ isForPayer: true, recipient: 'brother@abroad.example' });
+    await agent.api.staff.outbox.sendAgain({ messageId: failed?.id ?? '' });
+    expect((await sent()).map(({ to }) => to)).toEqual(['brother@abroad.example']);
   });
 
   it('a proof that is rejected, with its reason and how to pay', async () => {

@@ -168,7 +168,7 @@ describe('given back', () => {
 });
 
 describe('kept', () => {
-  it('settles what is charged as a payment of today, and no cash moves', async () => {
+  it('settles what is charged as a payment of today; its notes leave the deposits for the drawer', async () => {
     const depositId = await held();
     const { paymentStatus, paymentIds } = await keep(depositId, 4_000);
     expect(paymentStatus).toBe('partial');
@@ -179,7 +179,11 @@ describe('kept', () => {
     expect(payments).toMatchObject([
       { id: paymentIds[0], kind: 'payment', status: 'paid', depositId: kept?.id, reason: SCRATCH },
     ]);
-    expect(await till.cashOf(booking)).toEqual(['deposit USD 20000']);
+    expect(await till.cashOf(booking)).toEqual([
+      'deposit USD -4000',
+      'deposit USD 20000',
+      'from_deposit USD 4000',
+    ]);
     const reversal = till.agent.api.payments.reverse({
       ...(await till.asked(booking)),
       paymentId: paymentIds[0] ?? '',
@@ -239,7 +243,12 @@ describe('at once', () => {
     const kept = { ...(await till.asked(booking)), ...some, chargeCode: null, reason: SCRATCH };
     await clicksOf(() => api.payments.keepDeposit(kept));
     expect(await till.moneyOf(booking)).toMatchObject({ depositHeldCents: 19_800, paidCents: 100 });
-    expect(await till.cashOf(booking)).toEqual(['deposit USD -100', 'deposit USD 20000']);
+    expect(await till.cashOf(booking)).toEqual([
+      'deposit USD -100',
+      'deposit USD -100',
+      'deposit USD 20000',
+      'from_deposit USD 100',
+    ]);
   });
 
   it('a lost answer is given again, whatever came after', async () => {

@@ -75,12 +75,82 @@ describe('cash leaves the drawer', () => {
       depositId: deposits[0]?.id ?? '',
       currencyAmount: 5_000,
     });
-    expect(await moved()).toEqual(['In Cap cap_haitien deposit -5000']);
+    // The notes that lie at Les Cayes are the firm's now; In Cap gave others, out of the cash of the drawer there.
+    expect((await moved()).sort()).toEqual([
+      'Anne Agent les_cayes deposit -5000',
+      'In Cap cap_haitien for_deposit -5000',
+    ]);
   });
 
   it('of whoever takes a mistake back at the branch of the payment', async () => {
     await reverse(colleague, await paid());
     expect(await moved()).toEqual(['Colleague les_cayes reversal -1000']);
+  });
+});
+
+describe('cash that was reported', () => {
+  async function reported() {
+    const { rowVersion } = await till.moneyOf(booking);
+    const asked = moneyFor({ id: booking.id, rowVersion }, moneyPart(1_000));
+    const { paymentIds } = await till.agent.api.payments.report(asked);
+    return { paymentId: paymentIds[0] ?? '' };
+  }
+  const came = async () => {
+    const rows = await till.counter.db
+      .selectFrom('cashMovements')
+      .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
+      .innerJoin('profiles', 'profiles.id', 'drawers.staffId')
+      .innerJoin('payments', 'payments.id', 'cashMovements.paymentId')
+      .where('cashMovements.bookingId', '=', booking.id)
+      .select(['name', 'drawers.branchId', 'payments.branchId as counts', 'amount'])
+      .execute();
+    return rows.map(({ name, branchId, counts, amount }) => [name, branchId, counts, amount]);
+  };
+
+  it('is with whoever verifies it, at their branch, and counts there', async () => {
+    await inCap.api.payments.verify(await reported());
+    expect(await came()).toEqual([['In Cap', 'cap_haitien', 'cap_haitien', 1_000]]);
+    const { payments } = await till.moneyOf(booking);
+    expect(payments[0]?.receivedBy?.name).toBe('In Cap');
+  });
+
+  it('is with whom they name: that drawer shows it, and its count finds it', async () => {
+    const holder = await till.counter.asStaff('agent', { branchId: 'les_cayes', name: 'Holder' });
+    await owner.api.payments.verify({ ...(await reported()), holderId: holder.id });
+    expect(await came()).toEqual([['Holder', 'les_cayes', 'les_cayes', 1_000]]);
+    const { drawers } = await holder.api.staff.cash.mine({ branchId: 'les_cayes' });
+    const count = { drawerId: drawers[0]?.id ?? '', countedUsdCents: 1_000, countedHtg: 0 };
+    expect(await holder.api.staff.cash.close(count)).toMatchObject({ isClosed: true });
+  });
+
+  it('comes into the next day of whom they name, where today is closed', async () => {
+    const holder = await till.counter.asStaff('agent', { branchId: 'les_cayes', name: 'Closed' });
+    await holder.api.staff.cash.open({ branchId: 'les_cayes', countedUsdCents: 0, countedHtg: 0 });
+    const { drawers } = await holder.api.staff.cash.mine({ branchId: 'les_cayes' });
+    const count = { drawerId: drawers[0]?.id ?? '', countedUsdCents: 0, countedHtg: 0 };
+    await holder.api.staff.cash.close(count);
+    await owner.api.payments.verify({ ...(await reported()), holderId: holder.id });
+    const { day, drawers: now } = await holder.api.staff.cash.mine({ branchId: 'les_cayes' });
+    expect(now.map((drawer) => [drawer.day, drawer.entryCount])).toEqual([
+      ['2026-11-18', 0],
+      [day, 1],
+    ]);
+  });
+
+  it('is named to no client, and a transfer to nobody at all', async () => {
+    const client = await till.counter.asCustomer();
+    expect(
+      await detailsOf(owner.api.payments.verify({ ...(await reported()), holderId: client.id })),
+    ).toEqual({ fieldErrors: { holderId: 'validation.cash.colleague' } });
+    const { rowVersion } = await till.moneyOf(booking);
+    const transfer = moneyPart(1_000, { method: 'zelle', reference: 'ZL 10' });
+    const { paymentIds } = await till.agent.api.payments.report(
+      moneyFor({ id: booking.id, rowVersion }, transfer),
+    );
+    const verifying = { paymentId: paymentIds[0] ?? '', holderId: till.agent.id };
+    expect(await detailsOf(owner.api.payments.verify(verifying))).toEqual({
+      fieldErrors: { holderId: 'validation.input.invalid' },
+    });
   });
 });
 

@@ -233,7 +233,7 @@ const NOTHING_GIVEN = {
   changeUsdCents: undefined,
   changeHtg: undefined,
 };
-const NO_PAYER = { payerName: undefined, payerPhone: undefined, note: undefined };
+const NO_PAYER = { payerName: undefined, payerPhone: undefined, payerEmail: undefined, note: undefined };
 
 async function decide({ desk, agent }: House, { to, at: instant }: Happening, paymentId: string) {
   desk.setNow(new Date(instant));

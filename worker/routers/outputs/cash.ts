@@ -70,6 +70,15 @@ const drawer = v.object({
   /** Null where the count is still blind; so are the movements none. */
   expected: v.nullable(cash),
   deposits: v.nullable(cash),
+  /** Told before the count: it says which notes to move. */
+  fromDeposits: v.array(
+    v.object({
+      id: v.string(),
+      currency: v.picklist(CURRENCIES),
+      amount: v.number(),
+      bookingCode: v.string(),
+    }),
+  ),
   movements: v.array(movement),
 });
 

@@ -51,6 +51,7 @@ const payment = v.object({
   depositId: optionalText,
   payerName: optionalText,
   payerPhone: optionalText,
+  payerEmail: optionalText,
   /** Null without a proof; the file is at /files/proofs/{id}. */
   proofContentType: optionalText,
   receivedBy: staffName,

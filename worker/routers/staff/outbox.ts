@@ -24,6 +24,7 @@ const outboxPage = v.object({
       status: v.picklist(OUTBOX_STATUSES),
       dueAt: v.string(),
       attempts: v.number(),
+      isForPayer: v.boolean(),
       lastError: v.nullable(v.string()),
       createdAt: v.string(),
       sentAt: v.nullable(v.string()),

@@ -21,7 +21,7 @@ import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
 import { type NewTransfer, toldOf } from '../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
-import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
+import { cashChanges, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { actOf } from '../edits/staff-edit.ts';
 import { newBookingNews } from '../outbox/news.ts';
 import { newLines, sumsOf } from './reservation.ts';
@@ -80,7 +80,7 @@ export function staffReservation(
     stock,
     payments,
     receipt,
-    cash: cashChange({ random }, act, read.drawers, cashEntries(bookingId, payments.entries)),
+    cash: cashChanges({ random }, act, read.drawers, cashEntries(bookingId, payments.entries, by.userId)),
     log: {
       by,
       action: 'create',

@@ -74,7 +74,7 @@ export function webReservation(
     stock,
     payments,
     receipt: null,
-    cash: null,
+    cash: [],
     claim:
       upload && proof !== null && waiting !== undefined
         ? { ...upload, paymentId: waiting.id, finalKey: proof.proofKey, claimedAt: by.at }

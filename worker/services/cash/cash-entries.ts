@@ -1,63 +1,98 @@
 import type { BranchId } from '#domain/branch.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { cashOf, drawerDay } from '#domain/cash-drawer.ts';
+import { type CashPlace, cashOf, cashOfDeposit, drawerDay } from '#domain/cash-drawer.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { LedgerAct, LedgerEntry } from '#domain/ledger.ts';
 import type { CashChange, CashEntry, NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { Deps } from '../../deps.ts';
 
 interface Drawer {
+  staffId: string;
   branchId: BranchId;
   day: CalendarDay;
   closedAt: string | null;
 }
 
-/** What moves in the drawer when these payments and this deposit are written; the kept part of a deposit moves nothing. */
+/** Cash that moves in the drawer of somebody. */
+type PlacedCash = CashEntry & { place: CashPlace };
+
+/** A deposit that is taken, returned or kept, who does it, and who has its notes: where it was taken. */
+interface MovedDeposit {
+  entry: DepositEntry;
+  here: CashPlace;
+  lies: CashPlace;
+}
+
+/**
+ * What moves in drawers when these payments and this deposit are written: a payment's cash where it was received. The kept part of a
+ * deposit is a payment that brings no notes; its notes leave the deposits.
+ */
 export function cashEntries(
   bookingId: string,
   added: readonly LedgerEntry[],
-  deposit?: DepositEntry,
-): CashEntry[] {
+  userId: string,
+  deposit?: MovedDeposit,
+): PlacedCash[] {
   const ofPayments = added
     .filter(({ paidOn, depositId }) => paidOn !== null && depositId === null)
     .flatMap((entry) =>
-      cashOf(entry, entry.kind === 'payment' ? 1 : -1).map(
-        (amount): CashEntry => ({
-          ...amount,
-          cause: entry.kind,
-          bookingId,
-          paymentId: entry.id,
-          depositId: null,
-        }),
-      ),
+      cashOf(entry, entry.kind === 'payment' ? 1 : -1).map((amount) => ({
+        ...amount,
+        cause: entry.kind,
+        bookingId,
+        paymentId: entry.id,
+        depositId: null,
+        place: { staffId: entry.receivedByUserId ?? userId, branchId: entry.branchId },
+      })),
     );
-  if (deposit === undefined || deposit.kind === 'kept') return ofPayments;
-  const ofDeposit = cashOf(deposit, deposit.kind === 'taken' ? 1 : -1).map(
-    (amount): CashEntry => ({
-      ...amount,
-      cause: 'deposit',
-      bookingId,
-      paymentId: null,
-      depositId: deposit.id,
-    }),
-  );
+  if (deposit === undefined) return ofPayments;
+  const { entry, here, lies } = deposit;
+  const kept = added.find(({ depositId }) => depositId === entry.id);
+  const ofDeposit = cashOfDeposit(entry, here, lies).map((move) => ({
+    ...move,
+    bookingId,
+    // What names its payment is left out of sums that would tell the drawer before its count.
+    paymentId: move.cause === 'from_deposit' ? (kept?.id ?? null) : null,
+    depositId: entry.id,
+  }));
   return [...ofPayments, ...ofDeposit];
 }
 
-/** The drawer of whoever acts takes the cash: today's, or that of the next day once today's is closed. */
+/** A drawer takes the cash: today's, or that of the next day once today's is closed. */
 export function cashChange(
   { random }: Pick<Deps, 'random'>,
-  { userId, at, branchId }: Pick<LedgerAct, 'userId' | 'at' | 'branchId'>,
+  { userId, at }: Pick<LedgerAct, 'userId' | 'at'>,
+  { staffId, branchId }: CashPlace,
   drawers: readonly Drawer[],
   entries: readonly CashEntry[],
-): CashChange | null {
-  if (entries.length === 0) return null;
-  const closed = drawers.filter((drawer) => drawer.branchId === branchId && drawer.closedAt !== null);
+): CashChange {
+  const closed = drawers.filter(
+    (drawer) => drawer.staffId === staffId && drawer.branchId === branchId && drawer.closedAt !== null,
+  );
   const day = drawerDay(
     todayInHaiti(at),
     closed.map((drawer) => drawer.day),
   );
-  return { drawer: { id: random.uuid(), staffId: userId, branchId, day }, entries, at };
+  return { drawer: { id: random.uuid(), staffId, branchId, day }, entries, madeByUserId: userId, at };
+}
+
+const keyOf = ({ staffId, branchId }: CashPlace) => `${staffId} ${branchId}`;
+
+/** What moves, drawer by drawer, always in the same order: two batches never wait for each other's drawers. */
+export function cashChanges(
+  deps: Pick<Deps, 'random'>,
+  act: Pick<LedgerAct, 'userId' | 'at'>,
+  drawers: readonly Drawer[],
+  moved: readonly PlacedCash[],
+): CashChange[] {
+  const places = new Map(moved.map(({ place }) => [keyOf(place), place]));
+  return [...places]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([key, place]) => {
+      const own = moved.filter((one) => keyOf(one.place) === key);
+      const entries = own.map(({ place: _, ...entry }) => entry);
+      return cashChange(deps, act, place, drawers, entries);
+    });
 }
 
 /** The paper of money that moves now. */

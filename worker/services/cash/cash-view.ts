@@ -57,6 +57,15 @@ export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
     /** Of an open drawer: null before the count. */
     expected: isBlind ? null : expectedCash(movements),
     deposits: isBlind ? null : depositCash(movements),
+    /** Notes to take from the deposits and put into the drawer: who counts it does so before. */
+    fromDeposits: movements
+      .filter(({ cause }) => cause === 'from_deposit')
+      .map(({ id, currency, amount, bookingCode }) => ({
+        id,
+        currency,
+        amount,
+        bookingCode: bookingCode ?? '',
+      })),
     movements: isBlind ? [] : movements,
   };
 }

@@ -153,7 +153,7 @@ interface MovedExpense {
   sign: 1 | -1;
 }
 
-type OwnDrawers = Parameters<typeof cashChange>[2];
+type OwnDrawers = Parameters<typeof cashChange>[3];
 
 /**
  * Where the cash is: at the branch of whoever hands it over, whichever branch the expense is of. Who has no branch pays it
@@ -174,7 +174,8 @@ function expenseCash(
 ) {
   if (paidFrom !== 'drawer') return null;
   const moved = { currency, amount: sign * currencyAmount, cause: 'expense' as const, expenseId: id };
-  return cashChange(deps, { userId, at, branchId: placeOf(drawers, branchId, request) }, drawers, [moved]);
+  const place = { staffId: userId, branchId: placeOf(drawers, branchId, request) };
+  return cashChange(deps, { userId, at }, place, drawers, [moved]);
 }
 
 /** Another expense has this id, though no request of the log does. */

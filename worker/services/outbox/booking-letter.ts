@@ -93,7 +93,7 @@ function made(booking: BookingFacts, words: MailWords): Body {
   };
 }
 
-function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRefund: boolean): LetterRow[] {
+export function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRefund: boolean): LetterRow[] {
   const rows = booking.payments.flatMap((payment) => {
     const { method, reference, amountCents, currency } = payment;
     const own = currency === 'USD' ? '' : ` (${formatCurrency(payment, locale)})`;

@@ -12,6 +12,7 @@ import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { bookingLetter, carOf, footerOf, opensOwnPage } from './booking-letter.ts';
 import { loadMailWords, type MailWords, withValues } from './mail-words.ts';
 import { findMorning, morningLetter } from './morning-letter.ts';
+import { payerLetter } from './payer-letter.ts';
 import {
   HIDDEN_LINK,
   isBookingNews,
@@ -68,6 +69,10 @@ async function composeNews(
   if ('drop' in news) return news;
   const { booking } = news;
   const { kind, locale } = message;
+  if (message.isForPayer) {
+    const letter = payerLetter(booking, await loadMailWords(locale));
+    return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null } };
+  }
   const [words, secretUrl] = await Promise.all([loadMailWords(locale, own), link(booking)]);
   const attachments = kind === 'booking_made' ? [calendarOf(booking, words, deps.clock.now())] : [];
   const letter = bookingLetter(kind, booking, secretUrl, words);

@@ -78,15 +78,15 @@ async function countAgain(
   requireAllowed(await consumeAttempts(deps, [person, message], limit));
 }
 
-/** WhatsApp in the place of an e-mail, or the other way round; what lets somebody in goes by e-mail alone. */
-function otherChannel({ channel, bookingId }: FoundMessage): Channel {
-  if (bookingId === null) throw new AppError('NOT_ALLOWED', { reason: 'email_only' });
+/** WhatsApp in the place of an e-mail, or the other way round; what lets somebody in, and a payer's receipt, go by e-mail alone. */
+function otherChannel({ channel, bookingId, isForPayer }: FoundMessage): Channel {
+  if (bookingId === null || isForPayer) throw new AppError('NOT_ALLOWED', { reason: 'email_only' });
   return channel === 'email' ? 'whatsapp' : 'email';
 }
 
 /** Where it goes by this channel now; null where WhatsApp cannot know the booking's number. */
 function recipientBy(message: FoundMessage, channel: Channel): string | null {
-  if (message.bookingId === null) return message.recipient;
+  if (message.bookingId === null || message.isForPayer) return message.recipient;
   return channel === 'email' ? message.customerEmail : message.customerNumber;
 }
 

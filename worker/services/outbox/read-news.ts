@@ -21,6 +21,8 @@ export interface OutboxMessage {
   locale: Locale;
   payload: OutboxPayload;
   bookingId: string | null;
+  /** Who reads it paid, and is not the client: no link opens the booking. */
+  isForPayer: boolean;
   dueAt: string;
   round: number;
 }

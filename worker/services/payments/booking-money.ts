@@ -33,7 +33,7 @@ import type { NewIncidentEntry } from '../../db/queries/incidents/incident-write
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
-import { cashChange, cashEntries, receiptOf } from '../cash/cash-entries.ts';
+import { cashChanges, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
@@ -76,6 +76,8 @@ export interface MoneyRequest {
   asked: Asked;
   /** The numbered receipt that it is entered from. */
   paper?: { from: FromPaper | undefined; act: PaperAct };
+  /** Who is said to have cash that was reported. */
+  holderId?: string | undefined;
   /** Where somebody without a branch of their own does it; otherwise where their drawer is open, else at the pickup's branch. */
   placeOf?(booking: BookingMoney): BranchId | undefined;
   /** Answers null when there is nothing (left) to do. */
@@ -154,8 +156,26 @@ function moneyLog(
 }
 
 /** Where somebody without a branch of their own is: where their drawer is open, else where the car is picked up. */
-function usualPlace({ drawers, pickupBranchId }: BookingMoney): BranchId {
-  return drawers.find(({ closedAt }) => closedAt === null)?.branchId ?? pickupBranchId;
+function usualPlace({ drawers, pickupBranchId }: BookingMoney, userId: string): BranchId {
+  const open = drawers.find(({ staffId, closedAt }) => staffId === userId && closedAt === null);
+  return open?.branchId ?? pickupBranchId;
+}
+
+/** Where the notes of a deposit lie, and who moves them: a part that somebody without a branch keeps is moved by whoever took it. */
+function placedDeposit(
+  { deposits, drawers }: BookingMoney,
+  entry: DepositEntry,
+  { actor }: Pick<ChangeRequest, 'actor'>,
+) {
+  const own = { staffId: entry.madeByUserId, branchId: entry.branchId };
+  const taken = deposits.find(({ id }) => id === entry.takenId);
+  const lies = taken ? { staffId: taken.madeByUserId, branchId: taken.branchId } : own;
+  const isThere = drawers.some(
+    ({ staffId, branchId, closedAt }) =>
+      staffId === actor.id && branchId === lies.branchId && closedAt === null,
+  );
+  const isFar = entry.kind === 'kept' && actor.branchId === null && !isThere;
+  return { entry, here: isFar ? lies : own, lies };
 }
 
 /**
@@ -166,12 +186,12 @@ function usualPlace({ drawers, pickupBranchId }: BookingMoney): BranchId {
  */
 export async function changeMoney(
   deps: ChangeDeps,
-  { which, rowVersion, requestId, asked, paper, placeOf, decide }: MoneyRequest,
+  { which, rowVersion, requestId, asked, paper, holderId, placeOf, decide }: MoneyRequest,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return retryRefused(async () => {
     const by = authorOf(deps, request);
-    const seen = { staffId: by.userId, today: todayInHaiti(by.at), requestId };
+    const seen = { staffId: by.userId, today: todayInHaiti(by.at), requestId, holderId };
     const booking = await findBookingMoney(deps.db, which, seen);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const unchanged = { paymentStatus: booking.paymentStatus, rowVersion: booking.rowVersion };
@@ -181,7 +201,7 @@ export async function changeMoney(
     if (rowVersion !== null && booking.rowVersion !== rowVersion)
       return refuseStale(deps, booking.id, request);
 
-    const branchId = request.actor.branchId ?? placeOf?.(booking) ?? usualPlace(booking);
+    const branchId = request.actor.branchId ?? placeOf?.(booking) ?? usualPlace(booking, by.userId);
     const act = actOf(deps, by, branchId, requestId);
     const before = ledgerOf(booking);
     const decided = await decide(booking, before, act);
@@ -203,7 +223,12 @@ export async function changeMoney(
       charge: line === null ? null : { ...placed(line, booking), grandTotalCents: charged.totalCents },
       deposit: deposit === undefined ? null : { entry: deposit, heldCents: held },
       receipt,
-      cash: cashChange(deps, act, booking.drawers, cashEntries(booking.id, added, deposit)),
+      cash: cashChanges(
+        deps,
+        act,
+        booking.drawers,
+        cashEntries(booking.id, added, by.userId, deposit && placedDeposit(booking, deposit, request)),
+      ),
       approvalId: approval?.approvalId ?? null,
       incidentEntry: decided.incidentEntry ?? null,
       paper: entered,

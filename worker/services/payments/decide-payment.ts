@@ -1,8 +1,10 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
-import type { LedgerEntry } from '#domain/ledger.ts';
+import type { BranchId } from '#domain/branch.ts';
+import { type LedgerEntry, refuseField } from '#domain/ledger.ts';
 import { type DecisionOnPayment, decidePayment as decide } from '#domain/ledger-decisions.ts';
 import type { RejectPaymentInput, VerifyPaymentInput } from '#domain/schemas/payments.ts';
+import { findColleague } from '../../db/queries/cash/drawers.ts';
 import { findPaymentDecision } from '../../db/queries/payments/ledger.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { changeMoney } from './booking-money.ts';
@@ -22,7 +24,12 @@ function logged({ status, verificationNotes, rejectionReason, seenAt, firstVerif
  * Decides once, also after two clicks (D11). Throws ALREADY_DECIDED `{ status, verifiedBy, verifiedAt }` for a payment that
  * does not wait (any more), SECOND_PERSON_NEEDED for whoever verified it first, BOOKING_NOT_FOUND for none.
  */
-async function decideOnce(deps: ChangeDeps, decision: DecisionOnPayment, request: ChangeRequest) {
+async function decideOnce(
+  deps: ChangeDeps,
+  decision: Omit<DecisionOnPayment, 'holder'>,
+  request: ChangeRequest,
+  holder: { id: string; branchId: BranchId | null } | null = null,
+) {
   const { paymentId } = decision;
   return changeMoney(
     deps,
@@ -31,10 +38,15 @@ async function decideOnce(deps: ChangeDeps, decision: DecisionOnPayment, request
       // Whatever else became of the booking: a payment that waits is decided, and only once.
       rowVersion: null,
       requestId: deps.random.uuid(),
-      asked: ['decide', decision],
+      asked: ['decide', decision, ...(holder === null ? [] : [holder.id])],
+      holderId: holder?.id,
       decide: async ({ secondApproverCents }, ledger, act) => {
         const waiting = ledger.entries.find(({ id }) => id === paymentId);
-        const after = decide(ledger, decision, secondApproverCents, act);
+        const place = holder && {
+          staffId: holder.id,
+          branchId: holder.branchId ?? waiting?.branchId ?? act.branchId,
+        };
+        const after = decide(ledger, { ...decision, holder: place }, secondApproverCents, act);
         const looked = after?.entries.find(({ id }) => id === paymentId);
         if (after === null || waiting === undefined || looked === undefined)
           throw new AppError('ALREADY_DECIDED', await findPaymentDecision(deps.db, paymentId));
@@ -49,18 +61,27 @@ async function decideOnce(deps: ChangeDeps, decision: DecisionOnPayment, request
   );
 }
 
+/** Throws VALIDATION_FAILED for somebody who does not work here. */
+async function getHolder({ db }: ChangeDeps, id: string) {
+  const holder = await findColleague(db, id);
+  if (holder === undefined) throw refuseField('holderId', 'validation.cash.colleague');
+  return holder;
+}
+
 /**
  * The money is there: the payment is paid, verified by the actor; or, from the limit of the settings on, verified once, and
- * waits for a second person. Throws ALREADY_DECIDED, SECOND_PERSON_NEEDED, BOOKING_NOT_FOUND, VALIDATION_FAILED for cash
- * that was seen in an account.
+ * waits for a second person. Cash comes into the drawer of whoever has it: `holderId`, else the actor. Throws ALREADY_DECIDED,
+ * SECOND_PERSON_NEEDED, BOOKING_NOT_FOUND, VALIDATION_FAILED for cash that was seen in an account, and a holder who does not work here.
  */
 export async function verifyPayment(
   deps: ChangeDeps,
-  { paymentId, verificationNotes, isSeen = false }: VerifyPaymentInput,
+  { paymentId, verificationNotes, isSeen = false, holderId }: VerifyPaymentInput,
   request: ChangeRequest,
 ): Promise<{ isPaid: boolean }> {
   const words = verificationNotes ?? null;
-  const { receipt } = await decideOnce(deps, { paymentId, decision: 'verify', words, isSeen }, request);
+  const holder = holderId === undefined ? null : await getHolder(deps, holderId);
+  const decision = { paymentId, decision: 'verify', words, isSeen } as const;
+  const { receipt } = await decideOnce(deps, decision, request, holder);
   return { isPaid: receipt !== null };
 }
 

@@ -85,7 +85,9 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
             <LateNotice booking={booking} onAsk={change.rental.ask} />
             <SwapSteps bookingId={booking.id} />
             <SettlePanel bookingId={booking.id} onAsk={change.money.ask} />
-            <RentalPanel booking={booking} />
+            <div className={classes.rentalPlace}>
+              <RentalPanel booking={booking} />
+            </div>
             <InspectionsPanel bookingId={booking.id} />
             <div className={classes.pair}>
               <CustomerPanel booking={booking} />

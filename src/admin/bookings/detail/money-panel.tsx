@@ -6,6 +6,7 @@ import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { Lines } from '../../kit/detail/lines.tsx';
+import { methodName } from '../../kit/method-name.ts';
 import publicPieces from '../../kit/public-pieces.module.css';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
 import type { BookingData } from './booking-data.ts';
@@ -33,7 +34,7 @@ export function MoneyPanel({ booking, onReceive, onAsk }: MoneyPanelProps) {
   const isOwed = isOwing(booking);
   const method = (
     <Text c="dimmed" fz={13}>
-      {t(`method.${booking.paymentMethod}`)}
+      {booking.paidCents > 0 ? methodName(t, booking.paymentMethod) : t(`method.${booking.paymentMethod}`)}
     </Text>
   );
   return (

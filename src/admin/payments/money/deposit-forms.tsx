@@ -247,7 +247,14 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
           isRequired
           isFocused
           label={t('money.amount')}
-          description={chargeCode === null ? undefined : t('money.keepDeposit.charged')}
+          description={
+            [
+              chargeCode === null ? null : t('money.keepDeposit.charged'),
+              deposit.method === 'cash' ? t('money.keepDeposit.move') : null,
+            ]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
           currency={currency}
           {...form.typed('currencyAmount')}
         />

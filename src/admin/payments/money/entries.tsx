@@ -132,10 +132,19 @@ export function PaymentEntry({ payment, mark, bookingCode, onView, onDecide, onR
 /** When it came, who took it, who sent it, who looked at it. */
 function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
   const { t, locale } = useTranslation();
-  const { createdAt, receivedBy, verifiedBy, verifiedAt, rejectionReason, payerName, payerPhone } = payment;
+  const {
+    createdAt,
+    receivedBy,
+    verifiedBy,
+    verifiedAt,
+    rejectionReason,
+    payerName,
+    payerPhone,
+    payerEmail,
+  } = payment;
   const { seenBy, seenAt, firstVerifiedBy, firstVerifiedAt } = payment;
   const secondPerson = useSecondPersonText()(payment);
-  const payer = [payerName, payerPhone].filter(Boolean).join(', ');
+  const payer = [payerName, payerPhone, payerEmail].filter(Boolean).join(', ');
   const isLookedAtLater = verifiedBy !== null && verifiedAt !== null && verifiedAt !== createdAt;
   return [
     formatInstant(createdAt, locale),

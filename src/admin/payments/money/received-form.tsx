@@ -168,6 +168,13 @@ function MoreFields({ form, onPaper, part, onRemove }: MoreFieldsProps) {
             <TextInput size="sm" label={t('money.payer')} {...form.text('payerName')} />
             <TextInput size="sm" type="tel" label={t('money.payerPhone')} {...form.text('payerPhone')} />
           </Group>
+          <TextInput
+            size="sm"
+            type="email"
+            label={t('money.payerEmail')}
+            description={t('money.payerEmailHint')}
+            {...form.text('payerEmail')}
+          />
           <NoteInput label={t('money.note')} {...form.text('note')} />
         </Stack>
       </Collapse>

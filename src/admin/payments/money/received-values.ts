@@ -27,6 +27,7 @@ export interface ReceivedValues {
   parts: PartValues[];
   payerName: string;
   payerPhone: string;
+  payerEmail: string;
   note: string;
   reason: string;
 }
@@ -40,7 +41,7 @@ export function partOf(method: PaymentMethod, cents: number): PartValues {
 /** The form as it opens: all that is to be paid and does not wait to be verified, by the way that the booking names. */
 export function receivedValuesOf(money: BookingMoney): ReceivedValues {
   const parts = [partOf(money.paymentMethod, dueOf(money))];
-  return { paper: null, parts, payerName: '', payerPhone: '', note: '', reason: '' };
+  return { paper: null, parts, payerName: '', payerPhone: '', payerEmail: '', note: '', reason: '' };
 }
 
 /** What each part is in the books, in cents, in the order in which they settle the balance; null for no amount. */

@@ -9,9 +9,9 @@ import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
-import { type BookingNews, tellClient } from '../outbox/tell.ts';
+import { type BookingNews, tellClient, tellPayers } from '../outbox/tell.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
-import { selectDrawers } from '../payments/drawers.ts';
+import { selectDrawersFrom } from '../payments/drawers.ts';
 import {
   type CashChange,
   type HeldLedger,
@@ -48,6 +48,8 @@ interface Asked {
   staffId: string;
   today: CalendarDay;
   requestId: string;
+  /** Who is said to have cash that was reported. */
+  holderId?: string | undefined;
 }
 
 /**
@@ -57,7 +59,7 @@ interface Asked {
 export async function findBookingMoney(
   db: Database,
   which: WhichBooking,
-  { staffId, today, requestId }: Asked,
+  { staffId, today, requestId, holderId }: Asked,
 ) {
   const itsId = selectBookingToChange(db, which).clearSelect().select('bookings.id');
   const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings, [done]] =
@@ -72,7 +74,13 @@ export async function findBookingMoney(
         .orderBy('madeAt')
         .orderBy('id'),
       selectRateOn(db, today),
-      selectDrawers(db, { staffId, today }),
+      // Of whoever acts, of whoever has the notes of its deposits, and of who is said to have the cash.
+      selectDrawersFrom(db, today).where(({ or, eb, selectFrom }) =>
+        or([
+          eb('staffId', 'in', [staffId, ...(holderId === undefined ? [] : [holderId])]),
+          eb('staffId', 'in', selectFrom('deposits').where('bookingId', 'in', itsId).select('madeByUserId')),
+        ]),
+      ),
       db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
       db.selectFrom('settings').select('secondApproverCents'),
       selectDone(db, requestId).where('bookingId', 'in', itsId),
@@ -102,7 +110,8 @@ export interface MoneyChange {
   /** A deposit that was taken, returned or kept, and what is held then. */
   deposit: { entry: DepositEntry; heldCents: number } | null;
   receipt: NewReceipt | null;
-  cash: CashChange | null;
+  /** In the order in which the drawers are locked. */
+  cash: readonly CashChange[];
   /** Used by this change; null where nobody had to agree. */
   approvalId: string | null;
   /** Of the incident that a line comes from. */
@@ -140,11 +149,12 @@ export async function updateMoney(
     deposit && insertDeposit(db, booking.id, deposit.entry),
     ...writeEntries(db, { bookingId: booking.id, before, after }),
     ...(paper === null ? [] : writeEntry(db, paper)),
-    ...(cash === null ? [] : writeCash(db, cash)),
+    ...cash.flatMap((change) => writeCash(db, change)),
     ...useApproval(db, approvalId, at),
     incidentEntry && db.insertInto('incidentEntries').values(incidentEntry),
     insertActivity(db, log),
     ...news.map((one) => tellClient(db, booking.id, one, at)),
+    receipt?.kind === 'receipt' ? tellPayers(db, booking.id, receipt.id, at) : null,
   ]);
   return { rowVersion: updated?.rowVersion ?? booking.rowVersion, receipt: numbered ?? null };
 }

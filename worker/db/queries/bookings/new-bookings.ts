@@ -191,7 +191,7 @@ export interface Reservation {
   /** What was paid or reported with it; none where nobody has paid yet. */
   payments: ChangedLedger;
   receipt: NewReceipt | null;
-  cash: CashChange | null;
+  cash: readonly CashChange[];
   log: ActivityEntry;
   /** Null when staff book: they know. */
   notices: Omit<NewNotices, 'bookingId'> | null;
@@ -251,7 +251,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
     insertLines(db, bookingId, lines),
     receipt && insertReceipt(db, receipt),
     ...writeEntries(db, { bookingId, before: { entries: [] }, after: payments }),
-    ...(cash === null ? [] : writeCash(db, cash)),
+    ...cash.flatMap((change) => writeCash(db, change)),
     ...(claim === null ? [] : claimUpload(db, claim)),
     insertActivity(db, log),
     ...useApproval(db, approvalId, log.by.at),

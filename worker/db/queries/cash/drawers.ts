@@ -66,6 +66,11 @@ function selectStaff(db: Database) {
     .orderBy('name');
 }
 
+/** Somebody who works here; undefined for anybody else. */
+export function findColleague(db: Database, id: string) {
+  return selectStaff(db).where('id', '=', id).executeTakeFirst();
+}
+
 export interface WhoseCash {
   staffId: string;
   branchId: BranchId;

@@ -43,7 +43,15 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
           'currency',
           'currencyAmount',
         ])
-        .select(['method', 'reference', 'rejectionReason', 'reason', 'receipts.year', 'receipts.number'])
+        .select([
+          'method',
+          'reference',
+          'rejectionReason',
+          'reason',
+          'payerName',
+          'receipts.year',
+          'receipts.number',
+        ])
         .select('receipts.kind as receiptKind')
         .select(({ exists, selectFrom }) =>
           exists(

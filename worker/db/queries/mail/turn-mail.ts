@@ -52,6 +52,7 @@ export async function countMail(db: Database, turned: Omit<TurnedMail, 'by'>, at
       .selectFrom('outbox')
       .where('bookingId', '=', turned.bookingId)
       .where('status', 'in', UNSENT)
+      .where('isForPayer', '=', false)
       .where('recipient', 'is distinct from', rightRecipient(turned))
       .select(({ fn }) => fn.countAll<number>().as('count')),
     selectOpenLinks(db, at)
@@ -74,6 +75,7 @@ function tellAnew(db: Database, { bookingId, email, number, by }: TurnedMail) {
         .set({ status: 'dropped', leasedUntil: null, lastError: 'address_corrected' })
         .where('bookingId', '=', bookingId)
         .where('status', 'in', UNSENT)
+        .where('isForPayer', '=', false)
         .where('recipient', 'is distinct from', to)
         .returning(['channel', 'kind', 'locale', 'payload', 'bookingId', 'dueAt']),
     )

@@ -12,6 +12,7 @@ const LEASED = [
   'kind',
   'locale',
   'recipient',
+  'isForPayer',
   'payload',
   'bookingId',
   'dueAt',

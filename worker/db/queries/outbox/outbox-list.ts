@@ -93,7 +93,7 @@ export async function reopenMessage(
   message: FoundMessage,
   { to, channel, by }: { to: string; channel: Channel; by: ActivityEntry['by'] },
 ): Promise<void> {
-  const { id, kind, locale, payload, bookingId } = message;
+  const { id, kind, locale, payload, bookingId, isForPayer } = message;
   const subject = subjectOf(message, to);
   const dedupeKey = dedupeKeyOf({ kind, payload, recipient: to, channel });
   const onItsWay = db
@@ -105,7 +105,9 @@ export async function reopenMessage(
     .selectNoFrom(({ val }) => val(1).as('one'))
     .where(({ not, exists }) => not(exists(onItsWay)));
   await inOneTrip(db, [
-    bookingId === null ? null : guard(db, 'booking_changed', addressed(db, bookingId, { to, channel })),
+    bookingId === null || isForPayer
+      ? null
+      : guard(db, 'booking_changed', addressed(db, bookingId, { to, channel })),
     // Two who ask at once wait here for one another.
     db.selectFrom('outbox').select('id').where('id', '=', id).forNoKeyUpdate(),
     guard(db, 'message_waiting', nothing),
@@ -117,6 +119,7 @@ export async function reopenMessage(
         kind,
         locale,
         recipient: to,
+        isForPayer,
         payload,
         bookingId,
         dueAt: by.at,

@@ -95,6 +95,41 @@ export function tellClient(db: Database, bookingId: string, news: BookingNews, a
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
 }
 
+/**
+ * A statement of a batch that has written the receipt: whoever paid gets it too, where their address is known, in the client's
+ * language. A client who paid is told once.
+ */
+export function tellPayers(db: Database, bookingId: string, receiptId: string, at: Date) {
+  const start = `payment_received/${receiptId}/1/`;
+  return db
+    .insertInto('outbox')
+    .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'isForPayer', 'payload', 'bookingId'])
+    .columns(['dueAt', 'createdAt'])
+    .expression(
+      db
+        .selectFrom('payments')
+        .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+        .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
+        .where('payments.receiptId', '=', receiptId)
+        .where('payments.bookingId', '=', bookingId)
+        .where('payments.payerEmail', 'is not', null)
+        .whereRef('payments.payerEmail', '<>', 'bookings.customerEmail')
+        .distinctOn('payments.payerEmail')
+        .select(({ eb, fn, val, lit, ref }) => [
+          sql<string>`${start} || ${ref('payments.payerEmail')} || '/email'`.as('dedupeKey'),
+          val('payment_received' as const).as('kind'),
+          fn.coalesce(ref('profiles.locale'), eb.val(USUAL_LOCALE)).as('locale'),
+          fn.coalesce(ref('payments.payerEmail'), eb.val('')).as('recipient'),
+          lit(true).as('isForPayer'),
+          sql<OutboxPayload>`${JSON.stringify({ factId: receiptId, version: '1' })}::jsonb`.as('payload'),
+          'bookings.id as bookingId',
+          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
+          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
+}
+
 /** A statement of a batch: who is invited gets the link. */
 export function tellOfInvite(
   db: Database,

@@ -27,6 +27,7 @@ export const LEDGER_COLUMNS = [
   'payments.reference',
   'payments.payerName',
   'payments.payerPhone',
+  'payments.payerEmail',
   'payments.proofKey',
   'payments.proofContentType',
   'payments.proofHash',
@@ -54,11 +55,13 @@ export interface LedgerChange {
 /** What a decision or a proof writes into an entry that is there already. */
 function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
   const { status, paidOn, verifiedByUserId, verifiedAt, verificationNotes, rejectionReason } = entry;
-  const { receiptId, proofKey, proofContentType, proofHash } = entry;
+  const { receiptId, proofKey, proofContentType, proofHash, branchId, receivedByUserId } = entry;
   const { seenByUserId, seenAt, firstVerifiedByUserId, firstVerifiedAt } = entry;
   return {
     status,
     paidOn,
+    branchId,
+    receivedByUserId,
     verifiedByUserId,
     verifiedAt,
     verificationNotes,
@@ -140,13 +143,14 @@ export interface CashEntry extends CashAmount {
 }
 
 export interface CashChange {
+  madeByUserId: string;
   drawer: { id: string; staffId: string; branchId: Insertable<Tables['drawers']>['branchId']; day: string };
   entries: readonly CashEntry[];
   at: Date;
 }
 
 /** Cash that came into a drawer or went out of it; the drawer is opened by its first entry. Refused when it is closed. */
-export function writeCash(db: Database, { drawer, entries, at }: CashChange) {
+export function writeCash(db: Database, { drawer, entries, madeByUserId, at }: CashChange) {
   if (entries.length === 0) return [];
   const { staffId, branchId, day } = drawer;
   const open = db
@@ -162,7 +166,7 @@ export function writeCash(db: Database, { drawer, entries, at }: CashChange) {
       .onConflict((conflict) => conflict.constraint('drawers_one_a_day').doNothing()),
     db
       .insertInto('cashMovements')
-      .values(entries.map((entry) => ({ ...entry, drawerId: open, madeByUserId: staffId, madeAt: at }))),
+      .values(entries.map((entry) => ({ ...entry, drawerId: open, madeByUserId, madeAt: at }))),
   ];
 }
 

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
+import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
+import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { setStatus } from '#worker/services/bookings/set-status.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { closeDrawer, reopenDrawer } from '#worker/services/cash/cash-drawers.ts';
+import { enterRate } from '#worker/services/cash/exchange-rates.ts';
+import { addCharge, waiveCharge } from '#worker/services/payments/change-charges.ts';
+import { keepDeposit, recordDeposit, returnDeposit } from '#worker/services/payments/change-deposits.ts';
+import {
+  makeRefund,
+  recordReport,
+  reverseMistake,
+  takePayment,
+} from '#worker/services/payments/change-payments.ts';
+import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
+import { getMoney } from '#worker/services/payments/money-view.ts';
+import { callOff, priceCallOff } from '#worker/services/rentals/call-off.ts';
+import { countLogs, inDrawer, sumsOf } from './money-checks.ts';
+import type { Change, Command } from './money-commands.ts';
+import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
+
+/** What staff do in the model test, and what it must have come to: money in two currencies, deposits, refunds, edits, closings. */
+
+export const REFUSALS = [
+  'VEHICLE_UNAVAILABLE',
+  'VALIDATION_FAILED',
+  'ALREADY_DECIDED',
+  'BOOKING_NOT_FOUND',
+  'APPROVAL_NEEDED',
+  'RATE_CHANGED',
+];
+const FIRST_DAY = '2026-11-28';
+/** Gourdes to the dollar, entered on the first day. */
+const RATE = 131.75;
+export let desk: Desk;
+let agent: ChangeRequest;
+let admin: ChangeRequest;
+/** Works at the branch where no car of the run is. */
+let elsewhere: ChangeRequest;
+let cars: VehicleRow[];
+export async function openModel(): Promise<void> {
+  desk = await openDesk();
+  agent = { ...(await desk.hire('agent')), locale: 'en' };
+  admin = { ...(await desk.hire('admin')), locale: 'en' };
+  const { actor, ip } = await desk.hire('agent');
+  elsewhere = { actor: { ...actor, branchId: 'cap_haitien' }, ip, locale: 'en' };
+  // However early it is: a share is kept of every booking that is called off.
+  const { policies } = await desk.db.selectFrom('settings').select('policies').executeTakeFirstOrThrow();
+  await desk.db
+    .updateTable('settings')
+    .set({
+      policies: { ...policies, freeCancellationHours: 2_000 },
+      lateCancellationHours: 2,
+      cancellationKeptPercent: 33,
+    })
+    .execute();
+  cars = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);
+}
+
+const dayOf = (offset: number) => addDays('2026-12-10', offset);
+
+function carAt(index: number): VehicleRow {
+  const found = cars[index];
+  if (found === undefined) throw new Error(`no car ${index}`);
+  return found;
+}
+
+/** A run of the model: the bookings it made, how many log rows there must be, and what the days that are over came to. */
+export class Run {
+  ids: string[] = [];
+  writes = 0;
+  readonly firstDay = FIRST_DAY;
+  today = FIRST_DAY;
+  rate = RATE;
+  seconds = 0;
+  overDays = new Map<string, unknown>();
+  /** What lay in each drawer when it was closed. */
+  closed = new Map<string, unknown>();
+  readonly refusals: string[];
+
+  constructor(refusals = REFUSALS) {
+    this.refusals = refusals;
+  }
+
+  /** Nothing was ever done, and today's rate is entered. */
+  static async begin(refusals?: string[]): Promise<Run> {
+    await desk.wipe();
+    const run = new Run(refusals);
+    run.tick();
+    await run.enterRate(RATE);
+    return run;
+  }
+
+  /** The newest entry counts: no two are made at one instant. */
+  private tick(): void {
+    this.seconds += 1;
+    desk.setNow(new Date(Date.parse(`${this.today}T12:00:00-05:00`) + this.seconds * 1_000));
+  }
+
+  private async enterRate(htgPerUsd: number): Promise<void> {
+    const before = await countLogs(desk);
+    await enterRate(desk.deps, { htgPerUsd, source: 'brh', isSure: true }, admin);
+    this.rate = htgPerUsd;
+    // The same rate once more on a day is the same entry.
+    this.writes += (await countLogs(desk)) - before;
+  }
+
+  private async wrote(work: Promise<unknown>, isChange = true): Promise<void> {
+    const { code } = await refusal(work);
+    if (code === 'accepted') this.writes += isChange ? 1 : 0;
+    else expect(this.refusals).toContain(code);
+  }
+
+  /** As somebody does whose line was cut: the same request once more, which must change nothing. */
+  private async wroteMoney(work: () => Promise<{ isChanged: boolean }>, isTwice: boolean): Promise<void> {
+    await this.wrote(work());
+    if (isTwice) await this.wrote(work(), false);
+  }
+
+  /** The booking a command is about, if there are any yet. */
+  private async about(of: number) {
+    const bookingId = this.ids[of % Math.max(1, this.ids.length)];
+    return bookingId === undefined ? null : getBooking(desk.deps, { bookingId }, 'en');
+  }
+
+  async obey(order: Command): Promise<void> {
+    if (order.kind === 'create') return this.create(order);
+    if (order.kind === 'web') return this.web(order);
+    this.tick();
+    if (order.kind === 'night') return this.night();
+    if (order.kind === 'rate') return this.enterRate(order.htgPerUsd);
+    if (order.kind === 'close') return this.close(order);
+    if (order.kind === 'reopen') return this.reopen(order);
+    const booking = await this.about(order.of);
+    if (booking === null) return;
+    const version = { bookingId: booking.id, rowVersion: booking.rowVersion };
+    if (order.kind === 'status') {
+      const change = setStatus(desk.deps, { ...version, bookingStatus: order.to }, agent);
+      return this.wrote(change, order.to !== booking.bookingStatus);
+    }
+    if (order.kind === 'callOff') return this.callOff(booking.id, booking.bookingStatus);
+    if (order.kind === 'edit') {
+      const form = { ...editFormOf(booking), vehicleId: carAt(order.car).id, feesTotalCents: order.fees };
+      const returnDate = addDays(booking.pickupDate, order.days);
+      return this.wrote(agreeToEdit(desk.deps, { ...form, returnDate }, agent));
+    }
+    return this.money(order, { ...version, requestId: randomUUID() });
+  }
+
+  private async money(
+    order: Exclude<Change, { kind: 'status' | 'edit' | 'callOff' | 'night' | 'rate' | 'close' | 'reopen' }>,
+    asked: { bookingId: string; rowVersion: number; requestId: string },
+  ): Promise<void> {
+    const { deps } = desk;
+    const reason = 'For a reason';
+    const payments = await desk.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('bookingId', '=', asked.bookingId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    if (order.kind === 'receive') {
+      const { amount, currency, method, isTwice, isSplit, isReport } = order;
+      const first = moneyPart(amount, { currency, method });
+      const parts = isSplit ? [first, moneyPart(amount + 1, { currency: 'HTG' })] : [first];
+      const { bookingId: id, rowVersion, requestId } = asked;
+      const input = moneyFor({ id, rowVersion }, parts, { requestId, htgPerUsd: this.rate, reason });
+      const work = isReport ? recordReport : takePayment;
+      // A report has no receipt by which the same request is known: a stale version refuses it.
+      return this.wroteMoney(() => work(deps, input, agent), isTwice && !isReport);
+    }
+    if (order.kind === 'deposit') {
+      const input = {
+        ...asked,
+        htgPerUsd: this.rate,
+        part: moneyPart(order.amount, { currency: order.currency }),
+      };
+      return this.wroteMoney(() => recordDeposit(deps, input, agent), order.isTwice);
+    }
+    if (order.kind === 'settle') return this.settle(order, asked);
+    if (order.kind === 'charge') {
+      const charge = { ...asked, code: 'fuel', amountCents: order.amount, note: undefined } as const;
+      return this.wrote(addCharge(deps, charge, agent));
+    }
+    if (order.kind === 'waive') {
+      const [charged] = (await getMoney(deps, asked)).charges;
+      const waiver = { ...asked, code: charged?.code ?? 'fuel', reason } as const;
+      const amountCents = Math.max(1, Math.floor((charged?.amountCents ?? 1) / order.share));
+      return this.wrote(waiveCharge(deps, { ...waiver, amountCents }, admin));
+    }
+    const payment = payments[order.which % Math.max(1, payments.length)];
+    if (payment === undefined) return;
+    const paymentId = payment.id;
+    if (order.kind === 'reverse') {
+      return this.wrote(reverseMistake(deps, { ...asked, paymentId, reason }, agent));
+    }
+    if (order.kind === 'refund') {
+      const currencyAmount = Math.max(1, Math.floor(payment.currencyAmount / order.share));
+      const refunds = [{ paymentId, currencyAmount, method: payment.method, reference: undefined }];
+      return this.wroteMoney(() => makeRefund(deps, { ...asked, refunds, reason }, agent), order.isTwice);
+    }
+    const decision = { paymentId, verificationNotes: undefined, rejectionReason: reason };
+    return this.wrote(
+      order.isVerified ? verifyPayment(deps, decision, agent) : rejectPayment(deps, decision, agent),
+    );
+  }
+
+  private async settle(
+    { which, share, isKept, isCharged, isElsewhere }: Extract<Change, { kind: 'settle' }>,
+    asked: { bookingId: string; rowVersion: number; requestId: string },
+  ): Promise<void> {
+    const deposits = await desk.db
+      .selectFrom('deposits')
+      .selectAll()
+      .where('bookingId', '=', asked.bookingId)
+      .orderBy('id')
+      .execute();
+    const deposit = deposits[which % Math.max(1, deposits.length)];
+    if (deposit === undefined) return;
+    const currencyAmount = Math.max(1, Math.floor(deposit.currencyAmount / share));
+    const input = { ...asked, depositId: deposit.id, currencyAmount };
+    const by = isElsewhere ? elsewhere : agent;
+    return this.wrote(
+      isKept
+        ? keepDeposit(
+            desk.deps,
+            { ...input, chargeCode: isCharged ? 'damage' : null, reason: 'A scratch' },
+            by,
+          )
+        : returnDeposit(desk.deps, input, by),
+    );
+  }
+
+  /** At the share that the rules say; money and a hand-over are no obstacle to an admin. */
+  private async callOff(bookingId: string, from: BookingStatus): Promise<void> {
+    const kind = 'cancellation';
+    const work = async () => {
+      const { booking, keptPercent } = await priceCallOff(desk.deps, { bookingId, kind });
+      expect(keptPercent).toBe(33);
+      const consent = { agreedBy: 'Rose Pierre', agreedHow: 'phone', note: undefined } as const;
+      const asked = { bookingId, rowVersion: booking.rowVersion, requestId: randomUUID(), kind } as const;
+      return callOff(desk.deps, { ...asked, keptPercent, ...consent }, admin);
+    };
+    return this.wrote(work(), from !== 'canceled');
+  }
+
+  /** A drawer that was closed takes entries again, where its cash is in no later one. */
+  private async reopen({ which }: Extract<Change, { kind: 'reopen' }>): Promise<void> {
+    const all = desk.db.selectFrom('drawers').where('closedAt', 'is not', null);
+    const closed = await all.select(['id', 'rowVersion']).orderBy('day').orderBy('id').execute();
+    const drawer = closed[which % Math.max(1, closed.length)];
+    if (drawer === undefined) return;
+    const { id: drawerId, rowVersion } = drawer;
+    const before = this.writes;
+    await this.wrote(reopenDrawer(desk.deps, { drawerId, rowVersion, reason: 'One came late' }, admin));
+    if (this.writes > before) this.closed.delete(drawerId);
+  }
+
+  /** Nothing may change of a closed drawer, and what comes after goes into the next one. */
+  private async close({ which, missing }: Extract<Change, { kind: 'close' }>): Promise<void> {
+    const open = await desk.db
+      .selectFrom('drawers')
+      .select(['id', 'staffId'])
+      .where('closedAt', 'is', null)
+      .orderBy('day')
+      .orderBy('branchId')
+      .execute();
+    const drawer = open[which % Math.max(1, open.length)];
+    if (drawer === undefined) return;
+    const counted = { drawerId: drawer.id, countedUsdCents: missing, countedHtg: missing };
+    const note = 'Counted twice';
+    const by = [agent, elsewhere].find(({ actor }) => actor.id === drawer.staffId) ?? admin;
+    await this.wrote(closeDrawer(desk.deps, { ...counted, note, handedToId: undefined }, by));
+    this.closed.set(drawer.id, await inDrawer(desk, drawer.id));
+  }
+
+  /** The day is over: what it came to must never change again. */
+  private async night(): Promise<void> {
+    this.overDays.set(this.today, await sumsOf(desk, this.today));
+    this.today = addDays(this.today, 1);
+    this.tick();
+  }
+
+  private async create({ car: index, day, days, status }: Extract<Command, { kind: 'create' }>) {
+    const period = { pickupDate: dayOf(day), returnDate: dayOf(day + days) };
+    const form = await desk.formFor(carAt(index), { ...period, paymentStatus: status, discountCents: 100 });
+    await this.wrote(
+      createStaffBooking(desk.deps, form, agent).then(({ bookingId }) => this.ids.push(bookingId)),
+    );
+  }
+
+  /** As the checkout leaves it: with a proof that waits on every other day. */
+  private async web({ car: index, day }: Extract<Command, { kind: 'web' }>) {
+    const period = { pickupDate: dayOf(day), returnDate: dayOf(day + 1) };
+    const booking: BookingRow | null = await insertBooking(desk.db, {
+      vehicle: carAt(index),
+      ...period,
+    }).catch(() => null);
+    if (booking === null) return;
+    if (day % 2 === 0) await insertPayment(desk.db, booking);
+    this.ids.push(booking.id);
+  }
+}
