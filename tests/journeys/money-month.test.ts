@@ -87,6 +87,10 @@ async function scratchAtTheReturn(page: Page, t: Words, locale: Locale) {
   await keeping.text('money.reason').fill('Not on the pictures of the pickup');
   await keeping.button('money.keepDeposit.submit').click();
   await counter.expectToast('money.keepDeposit.done', { amount: usd(8_000) });
+  // The part is the firm's: the drawer says which notes to move before its count.
+  await page.goto('/admin/cash');
+  await expect(page.getByText(t('cash.fromDeposits', { amounts: usd(8_000) }).slice(0, -1))).toBeVisible();
+  await expectNoSidewaysScroll(page);
 }
 
 test('a scratch is charged and kept of the deposit; the owner reads it this month, and the last one stays (fr, 360)', async () => {

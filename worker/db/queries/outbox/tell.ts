@@ -103,8 +103,17 @@ export function tellPayers(db: Database, bookingId: string, receiptId: string, a
   const start = `payment_received/${receiptId}/1/`;
   return db
     .insertInto('outbox')
-    .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'isForPayer', 'payload', 'bookingId'])
-    .columns(['dueAt', 'createdAt'])
+    .columns([
+      'dedupeKey',
+      'kind',
+      'locale',
+      'recipient',
+      'isForPayer',
+      'payload',
+      'bookingId',
+      'dueAt',
+      'createdAt',
+    ])
     .expression(
       db
         .selectFrom('payments')
