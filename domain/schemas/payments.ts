@@ -128,12 +128,21 @@ export const refundPaymentsInput = formObject({
   ...moneyEntries,
   refunds: v.pipe(
     v.array(
-      formObject({
-        paymentId: idField(),
-        currencyAmount: currencyAmountField,
-        method: methodField,
-        reference: referenceField,
-      }),
+      v.pipe(
+        formObject({
+          paymentId: idField(),
+          currencyAmount: currencyAmountField,
+          method: methodField,
+          reference: referenceField,
+        }),
+        v.forward(
+          v.check(
+            ({ method, reference }) => hasItsReference(method, reference),
+            'validation.reference.required',
+          ),
+          ['reference'],
+        ),
+      ),
       'validation.input.invalid',
     ),
     v.minLength(1, 'validation.input.invalid'),

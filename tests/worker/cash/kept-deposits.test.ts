@@ -118,6 +118,8 @@ describe('the part of a cash deposit that is kept', () => {
       'Anne les_cayes from_deposit 1000',
     ]);
     expect(await close(anne, 5_000)).toMatchObject({ isClosed: true });
+    const { payments } = await till.moneyOf(booking);
+    expect(payments.map(({ branchId }) => branchId)).toEqual(['les_cayes', 'les_cayes']);
   });
 
   it('is in the drawer of a colleague who keeps it at the same branch', async () => {

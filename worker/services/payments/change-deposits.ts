@@ -91,7 +91,7 @@ export function returnDeposit(
 
 /**
  * Keeps a part of a deposit for what is charged, by the same act where `chargeCode` says for what: the part becomes a
- * payment of today, and no cash moves. Throws as `returnDeposit`, and VALIDATION_FAILED for more than what is to be paid.
+ * payment of today; notes leave the deposits for the cash. Throws as `returnDeposit`, and VALIDATION_FAILED for more than what is to be paid.
  */
 export function keepDeposit(
   deps: ChangeDeps,
@@ -116,7 +116,9 @@ export function keepDeposit(
         if (kept.amountCents > balanceCents(charged))
           throw refuseField('currencyAmount', 'validation.deposit.aboveBalance');
         const payment = { ...kept, depositId: kept.id, reason };
-        const paid = keptPayment(charged, payment, act);
+        // It counts where the deposit lies, whoever keeps it from where.
+        const taken = booking.deposits.find(({ id }) => id === depositId);
+        const paid = keptPayment(charged, payment, { ...act, branchId: taken?.branchId ?? act.branchId });
         return { deposit: kept, ledger: paid, receiptKind: 'receipt', line };
       },
     },

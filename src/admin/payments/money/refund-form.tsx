@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatCurrency, parseAmount } from '#domain/format-currency.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { needsReference } from '#domain/payment-method.ts';
 import { refundPaymentsInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -24,6 +25,7 @@ import {
   type RefundRow,
   type RefundValues,
   refundable,
+  rowsWithoutReference,
   textOf,
 } from './refund-values.ts';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
@@ -57,14 +59,19 @@ function useRefund({ money, onClose }: MoneyFormProps) {
     const wrong = centsOf.indexOf(null);
     const [row, payment] = [rows[wrong], payments[wrong]];
     if (row && payment) return form.showErrors({ [`rows.${wrong}`]: problemOf(row, payment) });
+    const [unnamed] = rowsWithoutReference(rows);
+    if (unnamed !== undefined)
+      return form.showErrors({ [`rows.${unnamed}.reference`]: 'validation.reference.required' });
     if (sumCents === 0) return form.showErrors({ 'rows.0': 'validation.paymentAmount.invalid' });
     const asked = {
       bookingId: money.id,
       rowVersion: money.rowVersion,
       reason,
-      refunds: rows.flatMap(({ paymentId, amount, method }, at) => {
+      refunds: rows.flatMap(({ paymentId, amount, method, reference }, at) => {
         const currencyAmount = parseAmount(amount, payments[at]?.currency ?? 'USD') ?? 0;
-        return currencyAmount > 0 ? [{ paymentId, currencyAmount, method }] : [];
+        return currencyAmount > 0
+          ? [{ paymentId, currencyAmount, method, reference: method === 'cash' ? '' : reference }]
+          : [];
       }),
     };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
@@ -79,6 +86,8 @@ export function RefundForm({ money, onClose }: MoneyFormProps) {
   const { form, payments, sumCents, send, approval, isBusy } = useRefund({ money, onClose });
   if (payments.length === 0) return <NothingToDo>{t('money.refund.nothing')}</NothingToDo>;
   const { rows } = form.values;
+  // Where nothing is proposed, the amount is what is missing.
+  const isProposed = form.opened.rows.some(({ amount }) => amount !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -95,7 +104,9 @@ export function RefundForm({ money, onClose }: MoneyFormProps) {
               payment={payment}
               row={row}
               error={form.errorOf(`rows.${at}`)}
+              referenceError={form.errorOf(`rows.${at}.reference`)}
               name={`rows.${at}`}
+              isFocused={at === 0 && !isProposed}
               onChange={(next) =>
                 form.set(
                   'rows',
@@ -109,7 +120,12 @@ export function RefundForm({ money, onClose }: MoneyFormProps) {
           <span>{t('money.refund.sum')}</span>
           <strong>{formatUsd(sumCents, locale)}</strong>
         </div>
-        <NoteInput withAsterisk data-autofocus label={t('money.reason')} {...form.text('reason')} />
+        <NoteInput
+          withAsterisk
+          data-autofocus={isProposed || undefined}
+          label={t('money.reason')}
+          {...form.text('reason')}
+        />
       </Stack>
       <FormActions label={t('money.refund.submit')} isBusy={isBusy} />
       <ApprovalDialog approval={approval} />
@@ -122,11 +138,14 @@ interface RefundRowProps {
   row: RefundRow;
   name: string;
   error: string | undefined;
+  referenceError: string | undefined;
+  isFocused: boolean;
   onChange: (row: RefundRow) => void;
 }
 
 /** One payment: what is left of it, how much goes back, by the way it came. */
-function RefundRowFields({ payment, row, name, error, onChange }: RefundRowProps) {
+function RefundRowFields(props: RefundRowProps) {
+  const { payment, row, name, error, referenceError, isFocused, onChange } = props;
   const { t, locale } = useTranslation();
   const [isOtherWay, setIsOtherWay] = useState(false);
   const { currency, left, method } = payment;
@@ -134,6 +153,7 @@ function RefundRowFields({ payment, row, name, error, onChange }: RefundRowProps
   return (
     <Stack gap={6}>
       <AmountInput
+        isFocused={isFocused}
         name={name}
         label={t('money.refund.of', {
           day: formatInstantDay(payment.createdAt, locale),
@@ -160,6 +180,17 @@ function RefundRowFields({ payment, row, name, error, onChange }: RefundRowProps
             {t('money.refund.otherWay')}
           </Button>
         </Text>
+      )}
+      {row.method === 'cash' || row.amount.trim() === '' ? null : (
+        <TextInput
+          size="sm"
+          name={`${name}.reference`}
+          withAsterisk={needsReference(row.method)}
+          label={t('money.reference')}
+          value={row.reference}
+          error={referenceError}
+          onChange={({ currentTarget }) => onChange({ ...row, reference: currentTarget.value })}
+        />
       )}
     </Stack>
   );

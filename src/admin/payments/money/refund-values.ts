@@ -1,7 +1,7 @@
 import { partOf } from '#domain/currency.ts';
 import { amountText, amountTyped, formatBooked, parseAmount } from '#domain/format-currency.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
+import { hasItsReference, type PaymentMethod } from '#domain/payment-method.ts';
 import type { BookingMoney, MoneyPayment } from './booking-money.ts';
 
 /** What is typed of a refund, a row for each payment. */
@@ -10,6 +10,8 @@ export interface RefundRow {
   paymentId: string;
   amount: string;
   method: PaymentMethod;
+  /** By which the sending is found in the account. */
+  reference: string;
 }
 
 export interface RefundValues {
@@ -30,7 +32,12 @@ export function proposedRows(money: BookingMoney): RefundRow[] {
     restCents -= cents;
     const share = Math.floor((left.currencyAmount * cents) / left.amountCents);
     const amount = payment.currency === 'USD' ? cents : share;
-    return { paymentId, method, amount: amount > 0 ? amountText(amount, payment.currency) : '' };
+    return {
+      paymentId,
+      method,
+      reference: '',
+      amount: amount > 0 ? amountText(amount, payment.currency) : '',
+    };
   });
 }
 
@@ -40,6 +47,13 @@ export function centsOfRow(row: RefundRow, payment: MoneyPayment): number | null
   const amount = parseAmount(row.amount, payment.currency);
   if (amount === null || amount > payment.left.currencyAmount) return null;
   return amount === 0 ? 0 : partOf(payment, payment.left, amount).amountCents;
+}
+
+/** Rows that go by a wallet and do not say by which reference they are found there. */
+export function rowsWithoutReference(rows: readonly RefundRow[]): number[] {
+  return rows.flatMap(({ amount, method, reference }, at) =>
+    amount.trim() !== '' && !hasItsReference(method, reference.trim() || undefined) ? [at] : [],
+  );
 }
 
 /** Why a row is no refund. */

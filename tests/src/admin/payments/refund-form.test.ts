@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingMoney } from '#src/admin/payments/money/booking-money.ts';
-import { proposedRows } from '#src/admin/payments/money/refund-values.ts';
+import { proposedRows, rowsWithoutReference } from '#src/admin/payments/money/refund-values.ts';
 
 const payment = (id: string, currency: 'USD' | 'HTG', amountCents: number, currencyAmount: number) => ({
   id,
@@ -29,4 +29,12 @@ test.each([
     ['htg', htg],
     ['usd', usd],
   ]);
+});
+
+test('what goes back by a wallet needs its reference, like what came by one', () => {
+  const row = { paymentId: 'htg', amount: '100', method: 'moncash', reference: ' ' } as const;
+  expect(rowsWithoutReference([row])).toEqual([0]);
+  expect(rowsWithoutReference([{ ...row, reference: 'MC 9' }])).toEqual([]);
+  expect(rowsWithoutReference([{ ...row, amount: '' }])).toEqual([]);
+  expect(rowsWithoutReference([{ ...row, method: 'zelle' }])).toEqual([]);
 });
