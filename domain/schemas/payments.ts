@@ -34,7 +34,7 @@ export const verifyPaymentInput = formObject({
   /** They found the money in the account. */
   isSeen: v.optional(v.boolean('validation.input.invalid')),
   /** Of cash: who has it, where it is not whoever verifies it. */
-  holderId: v.optional(idField('validation.cash.colleague')),
+  holderId: v.optional(idField('validation.holder.invalid')),
 });
 export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
 

@@ -36,6 +36,7 @@ export const REFUSALS = [
   'BOOKING_NOT_FOUND',
   'APPROVAL_NEEDED',
   'RATE_CHANGED',
+  'WRONG_BOOKING_STATUS',
 ];
 const FIRST_DAY = '2026-11-28';
 /** Gourdes to the dollar, entered on the first day. */

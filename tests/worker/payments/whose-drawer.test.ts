@@ -141,7 +141,7 @@ describe('cash that was reported', () => {
     const client = await till.counter.asCustomer();
     expect(
       await detailsOf(owner.api.payments.verify({ ...(await reported()), holderId: client.id })),
-    ).toEqual({ fieldErrors: { holderId: 'validation.cash.colleague' } });
+    ).toEqual({ fieldErrors: { holderId: 'validation.holder.invalid' } });
     const { rowVersion } = await till.moneyOf(booking);
     const transfer = moneyPart(1_000, { method: 'zelle', reference: 'ZL 10' });
     const { paymentIds } = await till.agent.api.payments.report(

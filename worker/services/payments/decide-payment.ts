@@ -64,7 +64,7 @@ async function decideOnce(
 /** Throws VALIDATION_FAILED for somebody who does not work here. */
 async function getHolder({ db }: ChangeDeps, id: string) {
   const holder = await findColleague(db, id);
-  if (holder === undefined) throw refuseField('holderId', 'validation.cash.colleague');
+  if (holder === undefined) throw refuseField('holderId', 'validation.holder.invalid');
   return holder;
 }
 

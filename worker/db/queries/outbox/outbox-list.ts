@@ -26,6 +26,7 @@ export function selectMessages(db: Database) {
       'outbox.recipient',
       'outbox.status',
       'outbox.dueAt',
+      'outbox.isForPayer',
     ])
     .select(['outbox.attempts', 'outbox.lastError', 'outbox.createdAt', 'outbox.sentAt', 'outbox.bookingId'])
     .select(['outbox.openedAt', 'outbox.openedByUserId', 'outbox.deliveredAt', 'outbox.readAt'])
