@@ -4,7 +4,7 @@ import { dayInHaiti } from '#domain/calendar-day.ts';
 import { bookingPaymentStatus, type PaymentStatus, paidCents, pendingCents } from '#domain/payment-status.ts';
 import { buildPayment } from '#tests/support/factories/payment.ts';
 import type { Tables } from '#worker/db/schema.ts';
-import { type Chance, stableId } from './chance.ts';
+import { Chance, stableId } from './chance.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
 
 type NewPayment = ReturnType<typeof buildPayment> & Insertable<Tables['payments']> & { createdAt: string };
@@ -70,6 +70,18 @@ function payment(booking: Payable, amountCents: number, fields: Partial<NewPayme
   return { ...buildPayment(booking, { ...fields, id, amountCents }), createdAt: booking.createdAt };
 }
 
+const RELATIVES = [
+  { payerName: 'Nadège Augustin', payerPhone: '+1 305 555 0142', payerEmail: 'nadege@abroad.example' },
+  { payerName: 'Wilner Jean-Louis', payerPhone: '+1 514 555 0117', payerEmail: 'wilner@abroad.example' },
+];
+
+/** Now and then a relative abroad sends it. */
+function payer({ id, isWeb, paymentMethod }: Payable): Partial<NewPayment> {
+  const chance = new Chance(`payer ${id}`);
+  const isRelative = !isWeb && paymentMethod === 'zelle' && chance.isLucky(0.4);
+  return isRelative ? chance.pick(RELATIVES) : {};
+}
+
 /** Money that somebody took at the counter, or checked against the account. */
 function settled(
   chance: Chance,
@@ -87,6 +99,7 @@ function settled(
     receivedByUserId: isCash ? booking.agentId : null,
     verifiedByUserId: booking.agentId,
     verifiedAt,
+    ...payer(booking),
     ...proof(
       booking,
       index === 0 && booking.isWeb && !isCash && chance.isLucky(0.5) && isRecent(booking, time),
