@@ -100,7 +100,11 @@ function DrawerOnSheet({ drawer }: { drawer: DaySheet['drawers'][number] }) {
   const { staff, branchId, count, expected, deposits, movements } = drawer;
   return (
     <Panel title={`${t('cash.title')} · ${staff.name}, ${t(`city.${branchId}`)}`}>
-      {count === null ? <Text size="sm" fw={600}>{t('cash.sheetOpen')}</Text> : null}
+      {count === null ? (
+        <Text size="sm" fw={600}>
+          {t('cash.sheetOpen')}
+        </Text>
+      ) : null}
       {count === null && expected !== null ? (
         <ExpectedTable expected={expected} deposits={deposits} movements={movements} />
       ) : null}
