@@ -52,8 +52,8 @@ export interface ContractFacts {
   lines: AgreedLine[];
   totalCents: Cents;
   depositCents: Cents;
-  /** Who drives for the client; null where the client drives. */
-  driver: string | null;
+  /** Who drives, null the client. */
+  drivers: (string | null)[];
   /** The hand-over whose state of the car it tells; null where it was made before. */
   inspectionId: string | null;
 }
@@ -140,7 +140,6 @@ const COMPARED = [
   'returnTime',
   'totalCents',
   'depositCents',
-  'driver',
 ] as const;
 
 function sameLine(one: AgreedLine, other: AgreedLine): boolean {
@@ -148,10 +147,11 @@ function sameLine(one: AgreedLine, other: AgreedLine): boolean {
   return keys.every((key) => one[key] === other[key]);
 }
 
-/** Whether both agree on car, times, places, lines and deposit. */
+/** Whether both agree on car, times, places, drivers, lines and deposit. */
 export function agrees(one: ContractFacts, other: ContractFacts): boolean {
   return (
     COMPARED.every((key) => one[key] === other[key]) &&
+    JSON.stringify(one.drivers) === JSON.stringify(other.drivers) &&
     one.lines.length === other.lines.length &&
     one.lines.every((line, at) => {
       const beside = other.lines[at];

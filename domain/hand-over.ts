@@ -3,7 +3,8 @@ import type { ApprovalFacts } from './approval.ts';
 import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
-import { type CarReading, type InspectionKind, isLicenseGood, readingProblem } from './inspection.ts';
+import { driverProblems, type SeenLicense } from './drivers.ts';
+import { type CarReading, type InspectionKind, readingProblem } from './inspection.ts';
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
 
@@ -42,8 +43,11 @@ interface HandOverPlan {
   bookingStatus: BookingStatus;
   /** The car came during the rental, and nobody has recorded yet how it left. */
   isSwappedIn: boolean;
+  pickupDate: CalendarDay;
   returnDate: CalendarDay;
-  licenseExpiresOn: CalendarDay;
+  /** Whoever drives, and how old the firm asks them to be. */
+  licenses: readonly SeenLicense[];
+  minimumAge: number;
   /** An incident keeps the car until it is released. */
   isHeld: boolean;
   /** Where the car leaves from. */
@@ -59,7 +63,7 @@ interface HandOverPlan {
 /**
  * Throws WRONG_BOOKING_STATUS `{ bookingStatus }` for a booking whose car is not to leave, VEHICLE_HELD, VEHICLE_OUT `{ bookingCode }`
  * while another client has the car, VEHICLE_ELSEWHERE `{ branchId }` when it stands at another branch and nobody says that
- * it is here, VALIDATION_FAILED for a license that ends before the rental.
+ * it is here, VALIDATION_FAILED for a license that ends before the rental and for a driver who is too young.
  */
 export function requireHandOver(plan: HandOverPlan): void {
   const { bookingStatus, isSwappedIn, outWith, carBranchId } = plan;
@@ -69,8 +73,8 @@ export function requireHandOver(plan: HandOverPlan): void {
   if (outWith !== null) throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
   if (carBranchId !== plan.branchId && !plan.isCarHere)
     throw new AppError('VEHICLE_ELSEWHERE', { branchId: carBranchId });
-  if (!isLicenseGood(plan.licenseExpiresOn, plan.returnDate))
-    throw refuseField('licenseExpiresOn', 'validation.license.expires');
+  const fieldErrors = driverProblems(plan.licenses, plan);
+  if (Object.keys(fieldErrors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors });
 }
 
 /** Throws WRONG_BOOKING_STATUS `{ bookingStatus }` for a booking whose client does not have the car. */

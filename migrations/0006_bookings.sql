@@ -18,6 +18,8 @@ create table bookings (
   customer_phone text not null check (char_length(customer_phone) between 8 and 40),
   customer_address text check (char_length(customer_address) <= 500),
   driver_license_id text not null check (char_length(driver_license_id) between 1 and 50),
+  -- Whether the client drives too; who else does is in `booking_drivers`.
+  is_client_driving boolean not null default true,
   reference_name text check (char_length(reference_name) between 1 and 100),
   reference_phone text check (char_length(reference_phone) between 1 and 20),
   reference_address text check (char_length(reference_address) between 1 and 500),
@@ -136,6 +138,17 @@ create index bookings_by_phone on bookings (phone_key(customer_phone), created_a
 -- The bookings of an account; of a vehicle's page, and how often each vehicle was booked at a branch.
 create index bookings_by_customer on bookings (customer_id, created_at desc) where customer_id is not null;
 create index bookings_by_vehicle on bookings (vehicle_id, created_at desc) include (booking_status, pickup_branch_id);
+
+-- Who drives beside the client, or for them, as they were named or as their licenses were seen at the hand-over.
+create table booking_drivers (
+  booking_id uuid not null references bookings (id),
+  position smallint not null check (position between 1 and 4),
+  name text not null check (char_length(name) between 2 and 100),
+  license_id text not null check (char_length(license_id) between 1 and 50),
+  license_expires_on date not null,
+  born_on date not null,
+  primary key (booking_id, position)
+);
 
 -- All that is charged, one thing a line, in the order of a receipt; what takes off is less than nothing.
 create table booking_lines (

@@ -24,16 +24,10 @@ create table inspections (
       'air_conditioning', 'radio', 'floor_mats', 'second_key']
   ),
   note text check (char_length(btrim(note)) between 1 and 2000),
-  -- Whose license was seen at the hand-over, and until when it is good.
-  license_id text check (char_length(license_id) between 1 and 50),
-  license_expires_on date,
-  -- Whose license it is where somebody drives for the client.
-  driver_name text check (char_length(driver_name) between 2 and 100),
+  -- The licenses that were seen at the hand-over, `{seen: …}`, of everybody who drives (domain/drivers.ts).
+  licenses jsonb check (jsonb_array_length(licenses -> 'seen') > 0),
   constraint inspections_recorded_later check (recorded_at >= happened_at - interval '5 minutes'),
-  constraint inspections_license_at_the_hand_over check (
-    num_nonnulls(license_id, license_expires_on) = case kind when 'hand_over' then 2 else 0 end
-  ),
-  constraint inspections_driver_at_the_hand_over check (driver_name is null or kind = 'hand_over'),
+  constraint inspections_licenses_at_the_hand_over check ((licenses is not null) = (kind = 'hand_over')),
   constraint inspections_named_by_the_next unique (id, booking_id, vehicle_id, kind),
   constraint inspections_replace_their_own foreign key (replaces_id, booking_id, vehicle_id, kind)
     references inspections (id, booking_id, vehicle_id, kind)

@@ -66,6 +66,8 @@ create table contract_signatures (
   contract_id uuid not null references contracts (id),
   signer text not null check (signer in ('client', 'staff')),
   name text not null check (char_length(name) between 2 and 100),
+  -- The client, where a driver signed for them.
+  signed_for text check (char_length(signed_for) between 2 and 100),
   drawing jsonb not null check (jsonb_typeof(drawing -> 'strokes') = 'array'),
   way text not null check (way in ('desk', 'link')),
   -- Of staff whoever signed, of a client whoever held the screen; nobody by a link.
@@ -73,6 +75,7 @@ create table contract_signatures (
   signed_at timestamptz(3) not null,
   ip text not null check (char_length(ip) between 1 and 64),
   constraint contract_signatures_once unique (contract_id, signer),
+  constraint contract_signatures_for_the_client check (signed_for is null or signer = 'client' and way = 'desk'),
   constraint contract_signatures_at_the_desk check ((way = 'desk') = (staff_id is not null))
 );
 

@@ -24,8 +24,8 @@ grant select, insert, update, delete on
   opening_exceptions
   to timo_app;
 
--- The lines of a new price take the place of the old ones, which the log tells of.
-grant select, insert, delete on booking_lines to timo_app;
+-- The lines of a new price, and drivers, take the place of the old ones, which the log tells of.
+grant select, insert, delete on booking_lines, booking_drivers to timo_app;
 grant delete on vehicles to timo_app;
 -- Of a damage only its repair is written later.
 grant select, insert, update (repaired_at, repaired_by_user_id, repair_note) on damages to timo_app;

@@ -54,6 +54,8 @@ export const clientSignature = {
 /** `staff.contracts.sign`: the client on the screen of staff, and staff too where they sign. */
 export const signContractInput = formObject({
   ...clientSignature,
+  /** Whoever signs is a driver of the contract, for the client who is not there. */
+  isDriver: v.optional(v.boolean(INPUT), false),
   staff: v.optional(formObject({ signatureId: idField(), strokes: strokesField })),
 });
 export type SignContractInput = v.InferOutput<typeof signContractInput>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_DRIVERS } from '../drivers.ts';
 import {
   CHECKLIST,
   DAMAGE_KINDS,
@@ -10,11 +11,12 @@ import {
   PHOTO_PLACES,
 } from '../inspection.ts';
 import { PROPOSED_CODES } from '../return-charges.ts';
-import { branchField, dayField, idField, nameField } from './fields.ts';
+import { bornOnField, licenseEntries } from './drivers.ts';
+import { branchField, idField, nameField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { type FromPaper, fromPaper } from './from-paper.ts';
 import { fileHashField, momentField } from './photo-fields.ts';
-import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
+import { optionalParagraph, requiredParagraph } from './text.ts';
 
 /** Hand-over and return of a car. Every id is made on the device. */
 
@@ -96,12 +98,36 @@ function arePictured({ photos, damages }: Pictured): boolean {
 const isMomentOfPaper = ({ paper, happenedAt }: { paper?: FromPaper | undefined; happenedAt: string }) =>
   paper === undefined || Date.parse(paper.happenedAt) === Date.parse(happenedAt);
 
+const license = v.pipe(
+  formObject({
+    /** Absent where it is the client's. */
+    name: v.optional(nameField),
+    ...licenseEntries,
+    /** Of whoever is not the client. */
+    bornOn: v.optional(bornOnField),
+  }),
+  v.forward(
+    v.check(
+      ({ name, bornOn }) => (name === undefined) === (bornOn === undefined),
+      'validation.driver.bornOn',
+    ),
+    ['bornOn'],
+  ),
+);
+
 const handOverEntries = {
   ...inspectionEntries,
-  /** Who drives for the client; absent where the client drives. The license is that of whoever drives. */
-  driverName: v.optional(nameField),
-  licenseId: freeLine(1, 50, 'validation.driverLicenseId.required', 'validation.driverLicenseId.max'),
-  licenseExpiresOn: dayField('validation.clientFile.licenseExpiresOn'),
+  /** Whoever drives, each with the license that was seen: the client, others, or others alone. */
+  drivers: v.pipe(
+    v.array(license, INPUT),
+    v.minLength(1, 'validation.driver.none'),
+    v.maxLength(MAX_DRIVERS + 1, 'validation.driver.max'),
+    v.check((drivers) => drivers.filter(({ name }) => name === undefined).length <= 1, INPUT),
+    v.check(
+      (drivers) => new Set(drivers.map(({ licenseId }) => licenseId)).size === drivers.length,
+      'validation.driver.twice',
+    ),
+  ),
   /** The car stands before whoever hands it over, although the books have it at another branch. */
   isCarHere: v.boolean(INPUT),
 };

@@ -25,7 +25,7 @@ const FACTS: ContractFacts = {
   ],
   totalCents: 13_500,
   depositCents: 20_000,
-  driver: null,
+  drivers: [null],
   inspectionId: 'seen',
 };
 const made = (outcome: ContractOutcome | null, facts: Partial<ContractFacts> = {}) => {

@@ -11,6 +11,7 @@ import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
+import { drawSignature } from './pages/signing.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What staff do beside the car: hand it over, and take it back with what happened to it. */
@@ -142,7 +143,13 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   const first = await recordsOf(booking.id);
   expectValue(first.booking.bookingStatus).toBe('picked_up');
   expectValue(first.inspections).toMatchObject([
-    { kind: 'hand_over', odometerKm: 41_200, fuelEighths: 8, missing: [], licenseExpiresOn: '2031-05-01' },
+    {
+      kind: 'hand_over',
+      odometerKm: 41_200,
+      fuelEighths: 8,
+      missing: [],
+      licenses: [{ licenseExpiresOn: '2031-05-01' }],
+    },
   ]);
   expectValue(first.inspections[0]?.photos.map(({ isStored }) => isStored)).toEqual([
     true,
@@ -247,30 +254,54 @@ test('an agent hands over a car with money open once an admin agreed (en, 1440)'
   await expect(dialog.getByText(t('admin.approval.isWaiting'))).toBeVisible();
 });
 
-test('the client’s brother drives: his license is asked for, and the contract names him (fr, 390)', async () => {
+test('two drivers are checked and one signs for the client who is not there (fr, 390)', {
+  timeout: 120_000,
+}, async () => {
   const booking = await paidBooking();
+  const { rowVersion } = await agent.trpc.staff.bookings.drivers.query({ bookingId: booking.id });
+  const wife = {
+    name: 'Rose Délices',
+    licenseId: 'HT-77',
+    licenseExpiresOn: '2031-01-31',
+    bornOn: '1992-01-31',
+  };
+  const named = { bookingId: booking.id, rowVersion, isClientDriving: true, drivers: [wife] };
+  await agent.trpc.staff.bookings.nameDrivers.mutate(named);
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const car = besideCar(page, 'fr');
   const { t, counter } = car;
   await page.goto(`/admin/bookings/${booking.id}/hand-over`);
-  await expect(counter.text('inspection.licenseId')).toHaveValue('LIC-12345');
-  await page.getByLabel(t('inspection.otherDriver', { name: booking.customerName })).check();
-  await expect(counter.text('inspection.licenseId')).toHaveValue('');
+  const another = page.getByRole('group', { name: t('drivers.another') });
+  const known = page.getByRole('group', { name: wife.name });
+  await expect(known.getByLabel(t('inspection.licenseId'))).toHaveValue('HT-77');
+  await page.getByLabel(t('drivers.client', { name: booking.customerName })).uncheck();
+  await car.press('drivers.add');
   await car.fill('inspection.odometer', '10');
   await car.fuel(4);
   await car.press('inspection.submit.hand_over');
   await expect(page.getByText(t('validation.name.min')).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await car.fill('inspection.driverName', 'Réginald Délices');
-  await car.fill('inspection.licenseId', 'HT-5521');
-  await page.getByRole('button', { name: t('inspection.licenseExpiresOn') }).click();
+  await another.getByLabel(t('inspection.licenseId')).fill('HT-5521');
+  await another.getByLabel(t('drivers.bornOn')).fill('2012-02-28');
+  await another.getByRole('button', { name: t('inspection.licenseExpiresOn') }).click();
   await page.getByRole('button', { name: '2029', exact: true }).click();
   await page.getByRole('button', { name: /^juin/i }).click();
   await page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true }).nth(10).click();
+  await another.getByLabel(t('drivers.name')).fill('Réginald Délices');
+  const brother = page.getByRole('group', { name: 'Réginald Délices' });
+  await car.press('inspection.submit.hand_over');
+  await expect(brother.getByText(t('validation.driver.tooYoung'))).toBeVisible();
+  await brother.getByLabel(t('drivers.bornOn')).fill('1990-02-28');
   await car.press('inspection.submit.hand_over');
   await counter.expectToast('inspection.done.hand_over');
   await page.getByRole('button', { name: t('contracts.make.submit.contract') }).click();
   await expect(page.getByText('Réginald Délices', { exact: true })).toBeVisible();
+  const signer = { name: 'Réginald Délices', client: booking.customerName };
+  await page.getByLabel(t('contracts.signer.driver', signer)).check();
+  await drawSignature(page);
+  await car.press('signing.submit');
+  await counter.expectToast('contracts.signed');
   await page.goto(`/admin/bookings/${booking.id}`);
-  await expect(page.getByText(t('inspection.record.driver', { name: 'Réginald Délices' }))).toBeVisible();
+  await expect(page.getByText(t('inspection.record.driver', { name: wife.name }))).toBeVisible();
+  await expect(page.getByText(/^Signé par Réginald Délices, conducteur, pour /)).toBeVisible();
 });

@@ -11,6 +11,7 @@ const SHAPES: Record<string, string> = {
   'conversations.locale': 'Locale',
   'extras_catalog.description': 'LocalizedText',
   'extras_catalog.name': 'LocalizedText',
+  'inspections.licenses': 'SeenLicenses',
   'inspections.missing': 'ChecklistItem[]',
   'invoices.content': 'InvoiceContent',
   'invoices.locale': 'Locale',
@@ -61,6 +62,7 @@ import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { ContractContent, Drawing } from '#domain/contract.ts';
+import type { SeenLicenses } from '#domain/drivers.ts';
 import type { ChecklistItem } from '#domain/inspection.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';

@@ -42,6 +42,10 @@ interface Kilometers {
   odometerKm: number;
 }
 
+function clientsLicense({ driverLicenseId: licenseId, returnDate }: DemoBooking['booking']) {
+  return { name: null, licenseId, licenseExpiresOn: addDays(returnDate, 900), bornOn: null };
+}
+
 function inspection(
   { booking }: DemoBooking,
   kind: InspectionKind,
@@ -59,8 +63,7 @@ function inspection(
     recordedAt: seen.happenedAt,
     ...seen,
     missing: [],
-    licenseId: isLeaving ? booking.driverLicenseId : null,
-    licenseExpiresOn: isLeaving ? addDays(booking.returnDate, 900) : null,
+    licenses: isLeaving ? { seen: [clientsLicense(booking)] } : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { ActivityLabel } from '#domain/activity-subject.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { ContractContent, Drawing } from '#domain/contract.ts';
+import type { SeenLicenses } from '#domain/drivers.ts';
 import type { ChecklistItem } from '#domain/inspection.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
@@ -30,6 +31,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'hours',
   'instructions',
   'label',
+  'licenses',
   'metadata',
   'mileagePolicy',
   'name',
@@ -73,6 +75,14 @@ export interface Tables {
     note: string | null;
     usedAt: InstantOrNull;
   };
+  bookingDrivers: {
+    bookingId: string;
+    position: number;
+    name: string;
+    licenseId: string;
+    licenseExpiresOn: string;
+    bornOn: string;
+  };
   bookingLines: {
     bookingId: string;
     position: number;
@@ -109,6 +119,7 @@ export interface Tables {
     customerPhone: string;
     customerAddress: string | null;
     driverLicenseId: string;
+    isClientDriving: Generated<boolean>;
     referenceName: string | null;
     referencePhone: string | null;
     referenceAddress: string | null;
@@ -213,6 +224,7 @@ export interface Tables {
     contractId: string;
     signer: 'client' | 'staff';
     name: string;
+    signedFor: string | null;
     drawing: Drawing;
     way: 'desk' | 'link';
     staffId: string | null;
@@ -420,9 +432,7 @@ export interface Tables {
     differenceReason: string | null;
     missing: Generated<ChecklistItem[]>;
     note: string | null;
-    licenseId: string | null;
-    licenseExpiresOn: string | null;
-    driverName: string | null;
+    licenses: SeenLicenses | null;
   };
   invoices: {
     id: string;

@@ -5,6 +5,8 @@ import {
   priceDaysInput,
   shareInput,
 } from '#domain/schemas/client-changes.ts';
+import { nameOwnDriversInput } from '#domain/schemas/drivers.ts';
+import { getOwnDrivers, nameOwnDrivers } from '../services/bookings/drivers.ts';
 import {
   cancelOwn,
   changeOwnDays,
@@ -12,6 +14,7 @@ import {
   priceOwnDays,
 } from '../services/rentals/client-changes.ts';
 import { customerProcedure, router, telling } from '../trpc.ts';
+import { bookingDrivers } from './outputs/drivers.ts';
 import { ownCancellation, ownDays } from './outputs/rentals.ts';
 
 const done = v.object({ ok: v.literal(true) });
@@ -28,6 +31,19 @@ export const bookingChangesRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await changeOwnDays(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  drivers: customerProcedure
+    .input(shareInput)
+    .output(bookingDrivers)
+    .query(({ ctx, input }) => getOwnDrivers(ctx.deps, input, ctx)),
+
+  nameDrivers: customerProcedure
+    .input(nameOwnDriversInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await nameOwnDrivers(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 

@@ -30,7 +30,9 @@ function useFacts(contract: Contract) {
     signed:
       client?.way === 'link'
         ? t('contracts.end.link', { name, when })
-        : t('contracts.end.signed', { name, by, when }),
+        : client?.signedFor
+          ? t('contracts.end.signedFor', { name, client: client.signedFor, by, when })
+          : t('contracts.end.signed', { name, by, when }),
     paper: t('contracts.end.by', { name: by, when }),
     refused: t('contracts.end.refused', { name: by, when, witness: witnessName ?? '' }),
     void: t('contracts.end.by', { name: by, when }),

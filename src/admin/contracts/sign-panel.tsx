@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Stroke } from '#domain/contract.ts';
 import { languageOf } from '#domain/locale.ts';
@@ -10,7 +10,7 @@ import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { useStaffUser } from '../frame/use-staff-user.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { type StaffForm, useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { BookingContracts, OpenContract } from './contract-data.ts';
 import classes from './contracts.module.css';
@@ -37,16 +37,25 @@ export function SignPanel({ contract, data }: SignPanelProps) {
 }
 
 interface Values {
+  /** A driver signs for the client. */
+  isDriver: boolean;
   name: string;
   strokes: Stroke[];
   staffStrokes: Stroke[];
 }
 
-function useSigning({ id: contractId, clientName }: OpenContract) {
+function useSigning({ id: contractId, clientName, drivers }: OpenContract) {
   const { t } = useTranslation();
   const requestIdOf = useRequestId();
   const [staffSignatureId] = useState(randomId);
-  const initial: Values = { name: clientName, strokes: [], staffStrokes: [] };
+  // Whoever drives stands at the counter; a client who does not drive is rarely there.
+  const driver = drivers.includes(null) ? null : (drivers[0] ?? null);
+  const initial: Values = {
+    name: driver ?? clientName,
+    isDriver: driver !== null,
+    strokes: [],
+    staffStrokes: [],
+  };
   const form = useStaffForm({ initial, schema: signContractInput });
   const change = useContractChange({
     done: t('contracts.signed'),
@@ -56,10 +65,11 @@ function useSigning({ id: contractId, clientName }: OpenContract) {
   const sign = trpc.staff.contracts.sign.useMutation(change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { name, strokes, staffStrokes } = form.values;
+    const { name, isDriver, strokes, staffStrokes } = form.values;
     const asked = {
       contractId,
       name,
+      isDriver,
       strokes,
       staff: staffStrokes.length === 0 ? undefined : { signatureId: staffSignatureId, strokes: staffStrokes },
     };
@@ -69,13 +79,51 @@ function useSigning({ id: contractId, clientName }: OpenContract) {
   return { form, submit, isBusy: sign.isPending };
 }
 
+interface WhoSignsProps {
+  contract: OpenContract;
+  form: StaffForm<Values>;
+}
+
+/** The client, or a driver whom the contract names, for them; nothing where nobody else drives. */
+function WhoSigns({ contract: { drivers, clientName }, form }: WhoSignsProps) {
+  const { t } = useTranslation();
+  const named = drivers.filter((name) => name !== null);
+  if (named.length === 0) return null;
+  const { isDriver, name } = form.values;
+  const choose = (chosen: string) => {
+    form.set('isDriver', chosen !== '');
+    form.set('name', chosen === '' ? clientName : chosen);
+    // A signature is of whoever drew it.
+    form.set('strokes', []);
+  };
+  return (
+    <Radio.Group
+      label={t('contracts.signer.label')}
+      value={isDriver ? name : ''}
+      onChange={choose}
+      error={isDriver ? form.errorOf('name') : undefined}
+    >
+      <Stack gap={8} mt={6}>
+        <Radio value="" label={t('contracts.signer.client', { name: clientName })} />
+        {named.map((driver) => (
+          <Radio
+            key={driver}
+            value={driver}
+            label={t('contracts.signer.driver', { name: driver, client: clientName })}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
 /** One signature is needed, of the client; staff are named, and sign where they want to. */
 function Signing({ contract }: { contract: OpenContract }) {
   const { t } = useTranslation();
   const { user } = useStaffUser();
   const { form, submit, isBusy } = useSigning(contract);
   const [isStaffSigning, setIsStaffSigning] = useState(false);
-  const { strokes, staffStrokes } = form.values;
+  const { name, isDriver, strokes, staffStrokes } = form.values;
   return (
     <Panel title={t('signing.title')}>
       <form ref={form.ref} noValidate onSubmit={submit}>
@@ -83,13 +131,14 @@ function Signing({ contract }: { contract: OpenContract }) {
           <Text fw={600} lang={languageOf(contract.locale).tag}>
             {contract.text.consent}
           </Text>
+          <WhoSigns contract={contract} form={form} />
           <SignaturePad
-            label={t('signing.client')}
+            label={t(isDriver ? 'contracts.signer.signature' : 'signing.client', { name })}
             strokes={strokes}
             onChange={(drawn) => form.set('strokes', drawn)}
             error={form.errorOf('strokes')}
           />
-          <TextInput size="md" label={t('signing.name')} {...form.text('name')} />
+          {isDriver ? null : <TextInput size="md" label={t('signing.name')} {...form.text('name')} />}
           {isStaffSigning ? (
             <SignaturePad
               label={t('contracts.staffSignature', { name: user.name })}

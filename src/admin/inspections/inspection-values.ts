@@ -1,7 +1,7 @@
 import type { BranchId } from '#domain/branch.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ChecklistItem, DamageKind, DamageView, InspectionKind } from '#domain/inspection.ts';
 import type { PhotoInput } from '#domain/schemas/inspections.ts';
+import type { TypedDriver } from '../kit/fields/driver-fields.tsx';
 import { type PaperValues, paperInputOf } from '../kit/paper/paper-values.ts';
 import type { InspectionData } from './inspection-data.ts';
 
@@ -21,10 +21,8 @@ export interface InspectionValues {
   /** The numbered form that it is entered from; null where staff stand beside the car. */
   paper: PaperValues | null;
   branchId: BranchId;
-  /** Who drives for the client; null where the client drives. */
-  driverName: string | null;
-  licenseId: string;
-  licenseExpiresOn: CalendarDay | '';
+  /** Whoever drives, with their licenses: the client first, where they do. */
+  drivers: readonly TypedDriver[];
   isCarHere: boolean;
   odometerKm: number | '';
   fuelEighths: number | null;
@@ -33,6 +31,14 @@ export interface InspectionValues {
   note: string;
   photos: readonly PhotoInput[];
   damages: readonly NewDamage[];
+}
+
+/** The client's license as it is known. */
+export function clientsLicense({
+  driverLicenseId,
+  licenseExpiresOn,
+}: InspectionData['booking']): TypedDriver {
+  return { name: null, licenseId: driverLicenseId, licenseExpiresOn: licenseExpiresOn ?? '', bornOn: '' };
 }
 
 /** What the form opens with: what is known; nobody reads a dashboard for anybody. */
@@ -46,9 +52,7 @@ export function openedWith(
   return {
     paper: null,
     branchId,
-    driverName: null,
-    licenseId: booking.driverLicenseId,
-    licenseExpiresOn: booking.licenseExpiresOn ?? '',
+    drivers: [...(booking.isClientDriving ? [clientsLicense(booking)] : []), ...booking.drivers],
     isCarHere: false,
     odometerKm: '',
     fuelEighths: null,
@@ -61,16 +65,7 @@ export function openedWith(
 }
 
 /** What is sent of it, without what belongs to a hand-over alone. */
-function seenOf({
-  paper,
-  driverName,
-  licenseId,
-  licenseExpiresOn,
-  isCarHere,
-  odometerKm,
-  fuelEighths,
-  ...values
-}: InspectionValues) {
+function seenOf({ paper, drivers, isCarHere, odometerKm, fuelEighths, ...values }: InspectionValues) {
   return {
     ...values,
     ...(paper ? { paper: paperInputOf(paper) } : {}),
@@ -81,8 +76,11 @@ function seenOf({
 
 /** As `staff.inspections.handOver` and `takeBack` want it, but for ids and the moment. */
 export function toInput(values: InspectionValues, kind: InspectionKind) {
-  const { driverName, licenseId, licenseExpiresOn, isCarHere } = values;
   const seen = seenOf(values);
   if (kind === 'return') return seen;
-  return { ...seen, driverName: driverName ?? undefined, licenseId, licenseExpiresOn, isCarHere };
+  const { drivers, isCarHere } = values;
+  const licenses = drivers.map(({ name, bornOn, ...license }) =>
+    name === null ? license : { name, bornOn, ...license },
+  );
+  return { ...seen, drivers: licenses, isCarHere };
 }

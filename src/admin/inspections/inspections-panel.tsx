@@ -27,10 +27,9 @@ export function InspectionsPanel({ bookingId }: { bookingId: string }) {
   );
 }
 
-function useWords(record: RecordedInspection) {
+function useWords({ record, data }: InspectionRecordProps) {
   const { t, locale } = useTranslation();
-  const { odometerKm, fuelEighths, missing, differenceReason, licenseId, licenseExpiresOn, note } = record;
-  const { driverName } = record;
+  const { odometerKm, fuelEighths, missing, differenceReason, licenses, note } = record;
   const reading = t('inspection.record.reading', {
     km: formatCount(odometerKm, locale),
     fuel: t('inspection.fuelLevel', { eighths: fuelEighths }),
@@ -40,10 +39,12 @@ function useWords(record: RecordedInspection) {
     reading,
     missing.length > 0 ? t('inspection.record.missing', { items }) : t('inspection.record.none'),
     differenceReason && t('inspection.record.reason', { reason: differenceReason }),
-    driverName && t('inspection.record.driver', { name: driverName }),
-    licenseId &&
-      licenseExpiresOn &&
-      t('inspection.record.license', { id: licenseId, day: formatDay(licenseExpiresOn, locale) }),
+    ...licenses.map(({ name, licenseId, licenseExpiresOn }) =>
+      [
+        t('inspection.record.driver', { name: name ?? data.booking.customerName }),
+        t('inspection.record.license', { id: licenseId, day: formatDay(licenseExpiresOn, locale) }),
+      ].join(' · '),
+    ),
     note,
   ].filter((words) => words !== null && words !== '');
 }
@@ -55,7 +56,7 @@ interface InspectionRecordProps {
 
 function InspectionRecord({ record, data }: InspectionRecordProps) {
   const { t, locale } = useTranslation();
-  const words = useWords(record);
+  const words = useWords({ record, data });
   const found = data.damages.filter(({ inspectionId }) => inspectionId === record.id);
   const by = t('inspection.record.by', {
     when: formatInstant(record.happenedAt, locale),

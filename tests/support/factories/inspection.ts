@@ -39,6 +39,6 @@ export function takeBackOf(
 
 /** … and of one that leaves. */
 export function handOverOf(booking: Inspected, at: Date, fields: Partial<HandOverInput> = {}): HandOverInput {
-  const license = { licenseId: 'LIC-12345', licenseExpiresOn: '2030-01-01', isCarHere: false };
-  return { ...takeBackOf(booking, at), ...license, ...fields };
+  const drivers = [{ licenseId: 'LIC-12345', licenseExpiresOn: '2030-01-01' }];
+  return { ...takeBackOf(booking, at), drivers, isCarHere: false, ...fields };
 }

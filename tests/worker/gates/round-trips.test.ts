@@ -16,9 +16,12 @@ const LONGER: Record<string, number> = {
   'booking.changes.share': 3,
   'booking.changes.days': 4,
   'booking.changes.cancel': 4,
+  // Counted, read, written.
+  'booking.changes.nameDrivers': 4,
   'staff.bookings.create': 3,
   'staff.bookings.update': 3,
   'staff.bookings.setHold': 3,
+  'staff.bookings.nameDrivers': 3,
   'staff.rentals.callOff': 3,
   // Which cars fit depends on when the rental is.
   'staff.rentals.otherCars': 3,

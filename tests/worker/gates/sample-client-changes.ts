@@ -10,6 +10,13 @@ async function openOwn({ counter }: SampleWorld) {
   return { bookingCode, changes: api.booking.changes };
 }
 
+export const A_DRIVER = {
+  name: 'Jean Délices',
+  licenseId: 'HT-5521',
+  licenseExpiresOn: '2029-05-31',
+  bornOn: '1990-02-28',
+};
+
 const LATER = { returnDate: '2026-12-05' };
 
 /** A working call of each procedure that tells customers what a change would cost. */
@@ -17,6 +24,10 @@ export const CHANGE_READS: Record<string, SampleCall> = {
   'booking.changes.price': async (world) => {
     const { bookingCode, changes } = await openOwn(world);
     return () => changes.price({ bookingCode, ...LATER });
+  },
+  'booking.changes.drivers': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    return () => changes.drivers({ bookingCode });
   },
   'booking.changes.share': async (world) => {
     const { bookingCode, changes } = await openOwn(world);
@@ -30,6 +41,12 @@ export const OF_OWN_BOOKINGS: Record<string, SampleCall> = {
     const { bookingCode, changes } = await openOwn(world);
     const { rowVersion, quote } = await changes.price({ bookingCode, ...LATER });
     return () => changes.days({ bookingCode, ...LATER, rowVersion, quote, requestId: randomUUID() });
+  },
+  'booking.changes.nameDrivers': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    const { rowVersion } = await changes.drivers({ bookingCode });
+    const input = { bookingCode, rowVersion, isClientDriving: true, drivers: [A_DRIVER] };
+    return () => changes.nameDrivers(input);
   },
   'booking.changes.cancel': async (world) => {
     const { bookingCode, changes } = await openOwn(world);

@@ -125,6 +125,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.bookings.formOptions(),
+  'staff.bookings.drivers':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.staff.bookings.drivers({ bookingId: booking.id }),
   'staff.bookings.due':
     ({ owner }) =>
     () =>

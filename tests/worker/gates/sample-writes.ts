@@ -5,7 +5,7 @@ import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { mailedToken } from '#worker/services/accounts/access-links.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { OF_CASH } from './sample-cash-writes.ts';
-import { OF_OWN_BOOKINGS } from './sample-client-changes.ts';
+import { A_DRIVER, OF_OWN_BOOKINGS } from './sample-client-changes.ts';
 import { OF_CLIENTS } from './sample-client-writes.ts';
 import { OF_CONTRACTS } from './sample-contract-writes.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
@@ -180,6 +180,11 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
         driverLicenseId: 'NIF 003-456',
         quote: quoteStaffCreate(priceInputs, asked),
       });
+  },
+  'staff.bookings.nameDrivers': async ({ owner, book }) => {
+    const { id: bookingId, rowVersion } = await book();
+    const input = { bookingId, rowVersion, isClientDriving: false, drivers: [A_DRIVER] };
+    return () => owner.api.staff.bookings.nameDrivers(input);
   },
   'staff.bookings.setHold': async ({ owner, book }) => {
     const { id: bookingId, rowVersion } = await book();

@@ -18,6 +18,7 @@ afterAll(() => till.close());
 type Fields = NonNullable<Parameters<typeof insertBooking>[1]>['fields'];
 const book = (fields: Fields = {}, days = DAYS) => insertBooking(till.counter.db, { ...days, fields });
 type Booked = Awaited<ReturnType<typeof book>>;
+const licensed = (licenseExpiresOn: string) => [{ licenseId: 'LIC-12345', licenseExpiresOn }];
 const now = () => till.counter.now();
 const handOver = (input: ReturnType<typeof handOverOf>, by = till.admin) =>
   by.api.staff.inspections.handOver(input);
@@ -46,7 +47,7 @@ describe('a hand-over', () => {
       missing: ['jack'],
       photos: [photo],
       damages: [damage],
-      licenseId: 'HT-7781',
+      drivers: [{ licenseId: 'HT-7781', licenseExpiresOn: '2030-01-01' }],
     });
     expect(await handOver(input)).toMatchObject({
       inspectionId: input.inspectionId,
@@ -178,15 +179,15 @@ describe('what nobody explains', () => {
 
   it('is refused: a license that ends before the rental, and a moment that cannot be', async () => {
     const booking = await book();
-    const expired = handOverOf(booking, now(), { licenseExpiresOn: '2026-11-20' });
+    const expired = handOverOf(booking, now(), { drivers: licensed('2026-11-20') });
     expect((await problems(handOver(expired))).fieldErrors).toEqual({
-      licenseExpiresOn: 'validation.license.expires',
+      'drivers.0.licenseExpiresOn': 'validation.license.expires',
     });
     for (const at of [new Date(now().getTime() + 6 * 60_000), new Date('2026-09-01T12:00:00Z')]) {
       const attempt = handOver(handOverOf(booking, at));
       expect((await problems(attempt)).fieldErrors).toEqual({ happenedAt: 'validation.inspection.moment' });
     }
-    await handOver(handOverOf(booking, now(), { licenseExpiresOn: '2026-11-21' }));
+    await handOver(handOverOf(booking, now(), { drivers: licensed('2026-11-21') }));
   });
 
   it.each([
@@ -196,7 +197,8 @@ describe('what nobody explains', () => {
     { fuelEighths: 9 },
     { fuelEighths: -1 },
     { happenedAt: 'yesterday' },
-    { licenseExpiresOn: '2027-02-30' },
+    { drivers: licensed('2027-02-30') },
+    { drivers: [] },
     { missing: ['jack', 'jack'] as 'jack'[] },
     {
       damages: [

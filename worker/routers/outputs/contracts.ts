@@ -19,6 +19,8 @@ export const contractToRead = v.object({
   locale: v.picklist(LOCALES),
   clientName: v.string(),
   firmName: v.string(),
+  /** Who drives, null the client. */
+  drivers: v.array(optionalText),
   amends: optionalText,
   text: v.object({
     titles: v.object({
@@ -55,6 +57,8 @@ const listed = v.object({
     v.object({
       signer: v.picklist(['client', 'staff']),
       name: v.string(),
+      /** The client, where a driver signed for them. */
+      signedFor: optionalText,
       way: v.picklist(['desk', 'link']),
       signedAt: v.string(),
     }),

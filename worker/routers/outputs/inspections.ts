@@ -4,6 +4,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { CHECKLIST, DAMAGE_KINDS, DAMAGE_VIEWS, INSPECTION_KINDS, PHOTO_PLACES } from '#domain/inspection.ts';
 import { PROPOSED_CODES } from '#domain/return-charges.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { namedDriver } from './drivers.ts';
 import { image } from './public-vehicles.ts';
 
 /** What staff see of a car beside its client. */
@@ -59,9 +60,15 @@ const inspection = v.object({
   differenceReason: v.nullable(v.string()),
   missing: v.array(v.picklist(CHECKLIST)),
   note: v.nullable(v.string()),
-  licenseId: v.nullable(v.string()),
-  licenseExpiresOn: v.nullable(v.string()),
-  driverName: v.nullable(v.string()),
+  /** That were seen at a hand-over; the client's has no name. */
+  licenses: v.array(
+    v.object({
+      name: v.nullable(v.string()),
+      licenseId: v.string(),
+      licenseExpiresOn: v.string(),
+      bornOn: v.nullable(v.string()),
+    }),
+  ),
   staff: v.nullable(v.object({ id: v.string(), name: v.string() })),
   photos: v.array(photo),
 });
@@ -76,6 +83,9 @@ export const bookingInspections = v.object({
     customerPhone: v.string(),
     driverLicenseId: v.string(),
     licenseExpiresOn: v.nullable(v.string()),
+    isClientDriving: v.boolean(),
+    /** Who was named to drive beside the client, or for them. */
+    drivers: v.array(namedDriver),
     doNotRentReason: v.nullable(v.string()),
     pickupBranchId: v.picklist(BRANCH_IDS),
     returnBranchId: v.picklist(BRANCH_IDS),

@@ -4,6 +4,7 @@ import {
   staffCreateBookingInput,
   staffEditBookingInput,
 } from '#domain/schemas/bookings.ts';
+import { nameDriversInput } from '#domain/schemas/drivers.ts';
 import {
   addStaffProofInput,
   availabilityInput,
@@ -27,6 +28,7 @@ import {
   priceBooking,
 } from '../../services/bookings/booking-form.ts';
 import { createStaffBooking } from '../../services/bookings/create-staff-booking.ts';
+import { getDrivers, nameDrivers } from '../../services/bookings/drivers.ts';
 import { editBooking } from '../../services/bookings/edit-booking.ts';
 import { setHold } from '../../services/bookings/set-hold.ts';
 import { setStatus } from '../../services/bookings/set-status.ts';
@@ -44,6 +46,7 @@ import {
   takenVehicles,
 } from '../outputs/booking-form.ts';
 import { createdBooking } from '../outputs/client-bookings.ts';
+import { bookingDrivers } from '../outputs/drivers.ts';
 import {
   bookingHold,
   bookingPage,
@@ -128,6 +131,19 @@ export const bookingsRouter = router({
     .input(setHoldInput)
     .output(bookingHold)
     .mutation(({ ctx, input }) => setHold(ctx.deps, input, ctx)),
+
+  drivers: staffProcedure
+    .input(bookingIdInput)
+    .output(bookingDrivers)
+    .query(({ ctx, input }) => getDrivers(ctx.deps, input)),
+
+  nameDrivers: staffProcedure
+    .input(nameDriversInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await nameDrivers(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 
   addProof: staffProcedure
     .input(addStaffProofInput)

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { requireSignable } from '#domain/contract.ts';
+import { refuseField } from '#domain/ledger.ts';
 import type { RecordPaperInput, RecordRefusalInput, SignContractInput } from '#domain/schemas/contracts.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { closeContract } from '../../db/queries/contracts/change-contracts.ts';
@@ -47,17 +48,29 @@ function refuseForeign(error: unknown): never {
   throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
 }
 
-/** The client signs on the screen of staff, who are named with it and may sign too. Throws as `closeOnce`. */
+/** The client of a contract, for whom a driver signs. Throws VALIDATION_FAILED for a name that is none of its drivers. */
+function clientOf({ contracts }: Contracting, contractId: string, driver: string): string {
+  const content = contracts.find(({ id }) => id === contractId)?.content;
+  if (!content?.facts.drivers.includes(driver)) throw refuseField('name', 'validation.signature.driver');
+  return content.clientName;
+}
+
+/**
+ * The client signs on the screen of staff, or a driver for them; staff are named with it and may sign too. Throws as
+ * `closeOnce`, and VALIDATION_FAILED for a driver whom the contract does not name.
+ */
 export function signContract(deps: Needs, input: SignContractInput, request: StaffRequest): Promise<void> {
-  const { contractId, signatureId, name, strokes, staff } = input;
+  const { contractId, signatureId, name, isDriver, strokes, staff } = input;
   const asked = { contractId, requestId: signatureId, requestHash: hashOf(['sign', input]) };
   return closeOnce(deps, asked, (booking) => {
     const by = authorOf(deps, request);
+    const signedFor = isDriver ? clientOf(booking, contractId, name) : null;
     const drawn = { way: 'desk' as const, staffId: by.userId, signedAt: by.at, ip: by.ip };
     const client = {
       id: signatureId,
       signer: 'client' as const,
       name,
+      signedFor,
       drawing: { strokes },
       ...drawn,
     };
@@ -76,7 +89,11 @@ export function signContract(deps: Needs, input: SignContractInput, request: Sta
       closedByName: request.actor.name,
       signatures: own ? [client, own] : [client],
       news: { kind: 'contract_signed', factId: contractId },
-      log: contractLog(contractId, booking, by, 'signed', { request: asked, signer: name }),
+      log: contractLog(contractId, booking, by, 'signed', {
+        request: asked,
+        signer: name,
+        ...(signedFor !== null && { signedFor }),
+      }),
     });
   });
 }

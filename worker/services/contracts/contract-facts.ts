@@ -32,7 +32,7 @@ export function factsOf(booking: Contracting): ContractFacts {
     lines,
     totalCents: sumOf(lines),
     depositCents,
-    driver: handOver?.driverName ?? null,
+    drivers: [...(booking.isClientDriving ? [null] : []), ...booking.drivers.map(({ name }) => name)],
     inspectionId: handOver?.id ?? null,
   };
 }
@@ -78,12 +78,17 @@ export function wordChanges(before: ContractFacts, now: ContractFacts, words: Do
     `${formatMoment(pickupDate, pickupTime, locale)}, ${BRANCH_CITIES[pickupBranchId]}`;
   const back = ({ returnDate, returnTime, returnBranchId }: ContractFacts) =>
     `${formatMoment(returnDate, returnTime, locale)}, ${BRANCH_CITIES[returnBranchId]}`;
-  const driver = (facts: ContractFacts) => facts.driver ?? t('contract.client');
+  const drivers = (facts: ContractFacts) =>
+    facts.drivers.map((name) => name ?? t('contract.client')).join(', ');
   const rows = [
     { label: t('contract.change.car'), detail: before.car, value: now.car },
     { label: t('contract.change.pickup'), detail: pickup(before), value: pickup(now) },
     { label: t('contract.change.return'), detail: back(before), value: back(now) },
-    { label: t('contract.driver'), detail: driver(before), value: driver(now) },
+    {
+      label: t('contract.driver', { count: Math.max(before.drivers.length, now.drivers.length) }),
+      detail: drivers(before),
+      value: drivers(now),
+    },
   ];
   const sums = [
     { label: t('contract.change.total'), detail: money(before.totalCents), value: money(now.totalCents) },

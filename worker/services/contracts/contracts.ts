@@ -31,8 +31,10 @@ export function contractState(booking: Contracting) {
 
 /** What is read before it is signed. */
 export function contractToRead({ id, kind, year, number, locale, content }: ContractRow) {
-  const { text, clientName, firmName, amends } = content;
-  return { id, kind, number: contractNumber({ year, number }), locale, text, clientName, firmName, amends };
+  const { text, facts, clientName, firmName, amends } = content;
+  const { drivers } = facts;
+  const named = { clientName, firmName, drivers };
+  return { id, kind, number: contractNumber({ year, number }), locale, text, ...named, amends };
 }
 
 /** How a contract is listed: its number, and what became of it. */
@@ -52,7 +54,9 @@ function listed(contract: ContractRow, { signatures, photos }: Contracting) {
     closedBy: closedByName,
     witnessName,
     reason,
-    signatures: signed.map(({ signer, name, way, signedAt }) => ({ signer, name, way, signedAt })),
+    signatures: signed.map(({ signer, name, signedFor, way, signedAt }) => {
+      return { signer, name, signedFor, way, signedAt };
+    }),
     photos: photos
       .filter(({ contractId }) => contractId === id)
       .map(({ id: photoId, isStored }) => ({ id: photoId, isStored })),

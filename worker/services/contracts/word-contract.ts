@@ -57,15 +57,17 @@ function firmBlock({ firm, branches, pickupBranchId }: Contracting, firmName: st
 }
 
 function driverBlock(booking: Contracting, { t, locale }: DocumentWords): Block {
-  const { customerName, handOver } = booking;
-  const id = handOver?.licenseId ?? booking.driverLicenseId;
-  const until = handOver?.licenseExpiresOn ?? booking.licenseExpiresOn;
-  const license =
-    until === null
-      ? t('contract.license', { id })
-      : t('contract.licenseUntil', { id, day: formatDay(until, locale) });
-  const driver = handOver?.driverName ?? customerName;
-  return { title: t('contract.driver'), lines: [driver, license, t('contract.soleDriver')] };
+  const { customerName, driverLicenseId: id, licenseExpiresOn: until, isClientDriving, drivers } = booking;
+  const good = (license: string, day: string | null) =>
+    day === null
+      ? t('contract.license', { id: license })
+      : t('contract.licenseUntil', { id: license, day: formatDay(day, locale) });
+  const lines = [
+    ...(isClientDriving ? [customerName, good(id, until)] : []),
+    ...drivers.flatMap(({ name, licenseId, licenseExpiresOn }) => [name, good(licenseId, licenseExpiresOn)]),
+  ];
+  const count = drivers.length + (isClientDriving ? 1 : 0);
+  return { title: t('contract.driver', { count }), lines: [...lines, t('contract.soleDriver')] };
 }
 
 function rentalBlock(

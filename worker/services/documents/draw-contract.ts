@@ -76,7 +76,10 @@ function drawSignature(page: Page, place: SignaturePlace, x: number, y: number, 
     // A pen of 1.4 points.
     page.path(strokePath(signature.drawing.strokes), x, top, scale, INK, 1.4 / scale);
   }
-  page.text(signature?.name ?? name, x, top + BOX_HEIGHT + 14, { isBold: true, maxWidth: HALF });
+  const signer = signature?.signedFor
+    ? t('contract.signature.for', { name: signature.name, client: signature.signedFor })
+    : (signature?.name ?? name);
+  page.text(signer, x, top + BOX_HEIGHT + 14, { isBold: true, maxWidth: HALF });
   const key = signature?.way === 'link' ? 'contract.signature.link' : 'contract.signature.at';
   const when = signature ? t(key, { when: formatInstant(signature.signedAt, locale) }) : empty;
   page.text(when, x, top + BOX_HEIGHT + 26, { ...SMALL, maxWidth: HALF });

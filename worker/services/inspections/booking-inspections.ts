@@ -76,6 +76,7 @@ export async function getBookingInspections(
     isSwappedIn: isSwappedIn(found),
     inspections: inspections.map((inspection) => ({
       ...inspection,
+      licenses: inspection.licenses?.seen ?? [],
       isReplaced: replaced.has(inspection.id),
       photos: photos.filter(({ inspectionId }) => inspectionId === inspection.id),
     })),

@@ -3,6 +3,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
+import { driverNames, driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import { handOverFacts, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { paperFormNumber } from '#domain/paper-form.ts';
@@ -15,7 +16,6 @@ import {
   findInspecting,
   type Inspecting,
   insertInspection,
-  type ShownLicense,
 } from '../../db/queries/inspections/record-inspection.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import { approversOf } from '../bookings/approve-booking.ts';
@@ -35,7 +35,7 @@ type InspectionInput = HandOverInput | TakeBackInput;
 
 /** What belongs to a hand-over alone. */
 interface Decided {
-  license: ShownLicense | null;
+  licenses: SeenLicense[] | null;
   /** Papers of the car that had ended by then. */
   ended: ApprovalFacts | null;
   approvals: GivenApproval[];
@@ -62,22 +62,20 @@ export function handOver(
   request: ChangeRequest,
 ): Promise<InspectionAnswer> {
   return record(deps, { kind: 'hand_over', input }, request, async (booking) => {
-    const {
-      bookingStatus,
-      returnDate,
-      carBranchId,
-      outWith,
-      isHeld,
-      id: bookingId,
-      bookingCode: about,
-    } = booking;
-    const { branchId, licenseExpiresOn, isCarHere } = input;
+    const { bookingStatus, carBranchId, outWith, isHeld } = booking;
+    const { pickupDate, returnDate, minimumAge, id: bookingId, bookingCode: about } = booking;
+    const { branchId, isCarHere } = input;
+    const licenses = input.drivers.map(({ name, bornOn, ...license }) => {
+      return { name: name ?? null, ...license, bornOn: bornOn ?? null };
+    });
     const isSwappedIn = isOfSwap(booking, 'hand_over');
     requireHandOver({
       bookingStatus,
       isSwappedIn,
+      pickupDate,
       returnDate,
-      licenseExpiresOn,
+      licenses,
+      minimumAge,
       isHeld,
       branchId,
       carBranchId,
@@ -93,12 +91,7 @@ export function handOver(
       money && (await requireApproval(deps, { ...ask, kind: 'hand_over', facts: money }, request)),
       ended && (await requireApproval(deps, { ...ask, kind: 'ended_papers', facts: ended }, request)),
     ];
-    const license = {
-      id: input.licenseId,
-      expiresOn: licenseExpiresOn,
-      driverName: input.driverName ?? null,
-    };
-    return { license, approvals: approvals.filter((approval) => approval !== null), ended };
+    return { licenses, approvals: approvals.filter((approval) => approval !== null), ended };
   });
 }
 
@@ -114,7 +107,7 @@ export function takeBack(
 ): Promise<InspectionAnswer> {
   return record(deps, { kind: 'return', input }, request, ({ bookingStatus, isFormer }) => {
     if (!isFormer) requireOut(bookingStatus);
-    return { license: null, approvals: [], ended: null };
+    return { licenses: null, approvals: [], ended: null };
   });
 }
 
@@ -123,21 +116,22 @@ function logOf(
   booking: Inspecting,
   by: ChangeAuthor,
   { kind, input }: Asked,
-  { license, approvals, ended }: Decided,
+  { licenses, approvals, ended }: Decided,
   paper: Paper,
 ) {
   const { bookingStatus, driverLicenseId, carBranchId } = booking;
   const { odometerKm, fuelEighths, branchId, happenedAt, differenceReason } = input;
+  const driving = licenses ? driversSeen(licenses) : booking;
   const change = changesBetween(
-    { bookingStatus, driverLicenseId, carBranchId },
+    { bookingStatus, driverLicenseId, drivers: driverNames(booking, booking.customerName), carBranchId },
     {
       bookingStatus: isOfSwap(booking, kind) ? bookingStatus : STATUS_AFTER[kind],
-      driverLicenseId: clientsOwn(license)?.id ?? driverLicenseId,
+      driverLicenseId: clientsOwn(licenses ?? [])?.licenseId ?? driverLicenseId,
+      drivers: driverNames(driving, booking.customerName),
       carBranchId: booking.isFormer ? carBranchId : branchId,
     },
   );
-  const driver = license?.driverName && { driverName: license.driverName };
-  const seen = { kind, happenedAt, odometerKm, fuelEighths, differenceReason, ...driver };
+  const seen = { kind, happenedAt, odometerKm, fuelEighths, differenceReason };
   return bookingLog(booking, by, {
     inspection: seen,
     ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
@@ -177,7 +171,7 @@ async function record(
     requireSound({ kind, ...seen, differenceReason }, { now: by.at, handedOverAt, before });
     const paper = await enterForm(deps, fromPaper, { id: inspectionId, act: kind, bookingId, by });
     const { odometerKm, fuelEighths, missing, note, branchId, happenedAt } = seen;
-    const { license } = decided;
+    const { licenses } = decided;
     const newVersion = await insertInspection(deps.db, booking, {
       inspection: {
         id: inspectionId,
@@ -194,16 +188,14 @@ async function record(
         differenceReason,
         missing,
         note: note ?? null,
-        licenseId: license?.id ?? null,
-        licenseExpiresOn: license?.expiresOn ?? null,
-        driverName: license?.driverName ?? null,
+        licenses: licenses && { seen: licenses },
       },
       photos: input.photos,
       damages: input.damages.map(({ note: words, photoId, ...damage }) => {
         return { ...damage, note: words ?? null, photoId: photoId ?? null };
       }),
       bookingStatus: statusAfter,
-      license,
+      licenses,
       approvalIds: decided.approvals.map(({ approvalId }) => approvalId),
       paper,
       log: {

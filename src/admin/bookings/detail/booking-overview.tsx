@@ -28,6 +28,7 @@ import { type StatusChange, type StatusHolder, useStatusChange } from '../status
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 import { BookingReceiptDialog } from './booking-receipt-dialog.tsx';
+import { DriversPanel } from './drivers-panel.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -93,6 +94,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
               <CustomerPanel booking={booking} />
               <ReferencePanel booking={booking} />
             </div>
+            <DriversPanel booking={booking} />
             <PaymentsPanel booking={booking} onAsk={change.money.ask} />
             <ContractsPanel bookingId={booking.id} />
             <InvoicesPanel bookingId={booking.id} />

@@ -12,6 +12,7 @@ export const BOOKING_LABELS: Labels = {
   customerPhone: 'adminBookings.field.customerPhone',
   customerAddress: 'adminBookings.field.customerAddress',
   driverLicenseId: 'adminBookings.field.driverLicenseId',
+  drivers: 'activityLog.field.drivers',
   referenceName: 'adminBookings.field.referenceName',
   referencePhone: 'adminBookings.field.referencePhone',
   referenceAddress: 'adminBookings.field.referenceAddress',
@@ -227,6 +228,7 @@ const INVOICE_LABELS: Labels = {
 const CONTRACT_LABELS: Labels = {
   outcome: 'activityLog.contract.outcome',
   signer: 'activityLog.contract.signer',
+  signedFor: 'activityLog.contract.signedFor',
   witnessName: 'activityLog.contract.witnessName',
   reason: 'activityLog.cash.reason',
 };

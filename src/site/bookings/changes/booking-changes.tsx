@@ -13,6 +13,12 @@ const DaysForm = lazy(() =>
     () => missing,
   ),
 );
+const DriversForm = lazy(() =>
+  import('./drivers-form.tsx').then(
+    (form) => ({ default: form.DriversForm }),
+    () => missing,
+  ),
+);
 const CancelForm = lazy(() =>
   import('./cancel-form.tsx').then(
     (form) => ({ default: form.CancelForm }),
@@ -56,11 +62,11 @@ export function BookingChanges({ booking }: { booking: BookingData }) {
       <div id="booking-change">
         {shown ? (
           <Suspense fallback={<p>{t('common.loading')}</p>}>
-            {shown === 'cancellation' ? (
-              <CancelForm booking={booking} onClose={close} />
-            ) : (
+            {shown === 'cancellation' ? <CancelForm booking={booking} onClose={close} /> : null}
+            {shown === 'drivers' ? <DriversForm booking={booking} onClose={close} /> : null}
+            {shown === 'dates' || shown === 'extension' ? (
               <DaysForm booking={booking} change={shown} onClose={close} />
-            )}
+            ) : null}
           </Suspense>
         ) : null}
       </div>

@@ -6,13 +6,16 @@ import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 
-/** What a refused change says: the rule of its field, or why in general. */
-export function refusalText(error: WireError, word: (key: string) => string): string {
-  const { data } = error;
+/** The rules of fields that a refused change names. */
+export function refusedFields({ data }: WireError): Record<string, string> {
   const details = data?.details;
   const isOfField = typeof details === 'object' && details !== null && 'fieldErrors' in details;
-  const fields = data?.fieldErrors ?? (isOfField ? (details.fieldErrors as Record<string, string>) : {});
-  const [problem] = Object.values(fields);
+  return data?.fieldErrors ?? (isOfField ? (details.fieldErrors as Record<string, string>) : {});
+}
+
+/** What a refused change says: the rule of its field, or why in general. */
+export function refusalText(error: WireError, word: (key: string) => string): string {
+  const [problem] = Object.values(refusedFields(error));
   if (errorCode(error) === 'TIME_NOT_OFFERED') return word('booking.changes.closed');
   return problem ? word(problem) : errorText(error, word);
 }

@@ -4,6 +4,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { selectKeptLines } from '../bookings/booking-lines.ts';
+import { selectDrivers } from '../bookings/drivers.ts';
 import { selectOpenDamages } from '../inspections/booking-inspections.ts';
 import { selectInspections } from '../inspections/inspections.ts';
 
@@ -24,7 +25,16 @@ export function selectSignatures(db: Database) {
   return db
     .selectFrom('contractSignatures')
     .innerJoin('contracts', 'contracts.id', 'contractId')
-    .select(['contractSignatures.id', 'contractId', 'signer', 'name', 'drawing', 'way', 'signedAt'])
+    .select([
+      'contractSignatures.id',
+      'contractId',
+      'signer',
+      'name',
+      'signedFor',
+      'drawing',
+      'way',
+      'signedAt',
+    ])
     .orderBy('signer');
 }
 
@@ -55,7 +65,14 @@ function selectBooking(db: Database, bookingId: BookingId) {
       .where('bookings.id', '=', bookingId)
       .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus', 'bookings.customerId'])
       .select(['customerName', 'customerPhone', 'customerEmail', 'customerAddress', 'driverLicenseId'])
-      .select(['licenseExpiresOn', 'pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime'])
+      .select([
+        'licenseExpiresOn',
+        'isClientDriving',
+        'pickupBranchId',
+        'returnBranchId',
+        'pickupDate',
+        'pickupTime',
+      ])
       .select(['returnDate', 'returnTime', 'bookings.depositCents', 'vehicleId'])
       .select(['brand', 'model', 'vehicles.year', 'plate', 'grandTotalCents', 'paidCents'])
       .select(['pendingCents', 'depositHeldCents'])
@@ -71,8 +88,7 @@ function selectHandOver(db: Database, bookingId: BookingId) {
     .where('bookings.id', '=', bookingId)
     .whereRef('inspections.vehicleId', '=', 'bookings.vehicleId')
     .where('kind', '=', 'hand_over')
-    .select(['inspections.id', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing', 'licenseId'])
-    .select(['inspections.licenseExpiresOn', 'driverName']);
+    .select(['inspections.id', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing']);
 }
 
 /** A booking as far as its contract is made of it, its contracts, and what a request did before, of whichever booking. */
@@ -82,7 +98,7 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
     .select('booked.vehicleId')
     .where('booked.id', '=', bookingId)
     .$asScalar();
-  const [[booking], lines, found, signatures, photos, [handOver], damages, branches, firm, [done]] =
+  const [[booking], lines, found, signatures, photos, [handOver], damages, branches, firm, drivers, [done]] =
     await readInOneTrip(db, [
       selectBooking(db, bookingId),
       selectKeptLines(db).where('bookingId', '=', bookingId),
@@ -96,6 +112,7 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
       selectOpenDamages(db, vehicleId),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
       db.selectFrom('settings').select(['legalName', 'nif', 'legalAddress', 'contractTerms']),
+      selectDrivers(db, bookingId),
       requestId === null ? null : selectDone(db, requestId),
     ]);
   return (
@@ -113,6 +130,7 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
       damages: damages.filter(({ seenAt }) => handOver !== undefined && seenAt <= handOver.happenedAt),
       branches,
       firm: onlyRow(firm),
+      drivers,
     }
   );
 }

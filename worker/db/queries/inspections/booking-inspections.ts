@@ -3,6 +3,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
+import { selectDrivers } from '../bookings/drivers.ts';
 import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
@@ -22,7 +23,7 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['customerName', 'customerPhone', 'driverLicenseId', 'licenseExpiresOn', 'doNotRentReason'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
-    .select(['bookings.vehicleId as ownVehicleId', 'vehicleSince'])
+    .select(['bookings.vehicleId as ownVehicleId', 'vehicleSince', 'isClientDriving'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
     .select(['vehicles.branchId as carBranchId', 'returnAt']);
 }
@@ -49,8 +50,7 @@ function selectOfBooking(db: Database, bookingId: string) {
     .selectFrom('inspections')
     .where('bookingId', '=', bookingId)
     .select(['inspections.id', 'kind', 'vehicleId', 'branchId', 'happenedAt', 'recordedAt', 'replacesId'])
-    .select(['odometerKm', 'fuelEighths', 'differenceReason', 'missing', 'note', 'licenseId'])
-    .select(['licenseExpiresOn', 'driverName'])
+    .select(['odometerKm', 'fuelEighths', 'differenceReason', 'missing', 'note', 'licenses'])
     .select(staffNamed('inspections.staffId').as('staff'))
     .orderBy('recordedAt')
     .orderBy('inspections.id');
@@ -76,26 +76,38 @@ export async function findBookingInspections(db: Database, bookingId: string, fo
     .where('booked.id', '=', bookingId)
     .$asScalar();
   const vehicleId = formerVehicleId ?? ownVehicleId;
-  const [[booking], [before], [outWith], damages, inspections, photos, lines, left, settings, toTakeBack] =
-    await readInOneTrip(db, [
-      selectBooking(db, bookingId, formerVehicleId),
-      selectLastSeen(db, vehicleId),
-      selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
-      selectOpenDamages(db, vehicleId),
-      selectOfBooking(db, bookingId),
-      selectPhotos(db, bookingId),
-      db.selectFrom('bookingLines').where('bookingId', '=', bookingId).select(PRICE_LINE_COLUMNS),
-      db
-        .selectFrom('leftCharges')
-        .innerJoin('inspections', 'inspections.id', 'inspectionId')
-        .where('bookingId', '=', bookingId)
-        .select(['inspectionId', 'code']),
-      db
-        .selectFrom('settings')
-        .select(['graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
-        .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
-      selectCarsToTakeBack(db, bookingId),
-    ]);
+  const [
+    [booking],
+    [before],
+    [outWith],
+    damages,
+    inspections,
+    photos,
+    lines,
+    left,
+    settings,
+    toTakeBack,
+    drivers,
+  ] = await readInOneTrip(db, [
+    selectBooking(db, bookingId, formerVehicleId),
+    selectLastSeen(db, vehicleId),
+    selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
+    selectOpenDamages(db, vehicleId),
+    selectOfBooking(db, bookingId),
+    selectPhotos(db, bookingId),
+    db.selectFrom('bookingLines').where('bookingId', '=', bookingId).select(PRICE_LINE_COLUMNS),
+    db
+      .selectFrom('leftCharges')
+      .innerJoin('inspections', 'inspections.id', 'inspectionId')
+      .where('bookingId', '=', bookingId)
+      .select(['inspectionId', 'code']),
+    db
+      .selectFrom('settings')
+      .select(['graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
+      .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
+    selectCarsToTakeBack(db, bookingId),
+    selectDrivers(db, bookingId),
+  ]);
   return (
     booking && {
       ...booking,
@@ -107,6 +119,7 @@ export async function findBookingInspections(db: Database, bookingId: string, fo
       lines,
       left,
       toTakeBack,
+      drivers,
       prices: onlyRow(settings),
     }
   );

@@ -1,11 +1,14 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
+import { driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
+import { replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
@@ -22,27 +25,31 @@ interface Asked {
 
 /** What a hand-over or a return is decided from. */
 export async function findInspecting(db: Database, { bookingId, vehicleId, inspectionId }: Asked) {
-  const [[booking], [before], [other], own, [done], toTakeBack, papers] = await readInOneTrip(db, [
-    db
-      .selectFrom('bookings')
-      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
-      .where('bookings.id', '=', bookingId)
-      .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
-      .select(['customerName', 'clientId', 'driverLicenseId', 'pickupBranchId', 'returnBranchId'])
-      .select(['returnDate', 'grandTotalCents', 'paidCents', 'pendingCents'])
-      .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
-      .select(['brand', 'model', 'plate'])
-      .select(['vehicles.branchId as carBranchId', isHeldByIncident.as('isHeld')]),
-    selectLastSeen(db, vehicleId),
-    selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
-    selectInspections(db)
-      .where('bookingId', '=', bookingId)
-      .where('vehicleId', '=', vehicleId)
-      .select(['id', 'kind', 'happenedAt']),
-    db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
-    selectCarsToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
-    selectPapers(db).where('vehicleId', '=', vehicleId),
-  ]);
+  const [[booking], [before], [other], own, [done], toTakeBack, papers, drivers, settings] =
+    await readInOneTrip(db, [
+      db
+        .selectFrom('bookings')
+        .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+        .where('bookings.id', '=', bookingId)
+        .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
+        .select(['customerName', 'clientId', 'driverLicenseId', 'isClientDriving'])
+        .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate'])
+        .select(['grandTotalCents', 'paidCents', 'pendingCents'])
+        .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
+        .select(['brand', 'model', 'plate'])
+        .select(['vehicles.branchId as carBranchId', isHeldByIncident.as('isHeld')]),
+      selectLastSeen(db, vehicleId),
+      selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
+      selectInspections(db)
+        .where('bookingId', '=', bookingId)
+        .where('vehicleId', '=', vehicleId)
+        .select(['id', 'kind', 'happenedAt']),
+      db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
+      selectCarsToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
+      selectPapers(db).where('vehicleId', '=', vehicleId),
+      selectDrivers(db, bookingId),
+      db.selectFrom('settings').select('policies'),
+    ]);
   return (
     booking && {
       ...booking,
@@ -54,22 +61,17 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       done: done ?? null,
       /** Those of the car that count. */
       papers,
+      drivers,
+      minimumAge: onlyRow(settings).policies.minimumDriverAge,
     }
   );
 }
 
 export type Inspecting = NonNullable<Awaited<ReturnType<typeof findInspecting>>>;
 
-/** What whoever drives showed, where the car leaves; `driverName` null where that is the client. */
-export interface ShownLicense {
-  id: string;
-  expiresOn: string;
-  driverName: string | null;
-}
-
-/** The license, where it is the client's: somebody else's says nothing of theirs. */
-export function clientsOwn(license: ShownLicense | null): ShownLicense | null {
-  return license?.driverName === null ? license : null;
+/** The license of the client, where they drive too. */
+export function clientsOwn(licenses: readonly SeenLicense[]): SeenLicense | undefined {
+  return licenses.find(({ name }) => name === null);
 }
 
 interface RecordedInspection {
@@ -77,7 +79,8 @@ interface RecordedInspection {
   photos: Omit<Insertable<Tables['inspectionPhotos']>, 'inspectionId'>[];
   damages: Omit<Insertable<Tables['damages']>, 'inspectionId' | 'vehicleId'>[];
   bookingStatus: BookingStatus;
-  license: ShownLicense | null;
+  /** That were seen where the car leaves; null where it comes back. */
+  licenses: readonly SeenLicense[] | null;
   approvalIds: readonly (string | null)[];
   /** The numbered form that it is entered from. */
   paper: NewEntry | null;
@@ -91,7 +94,7 @@ interface RecordedInspection {
 export async function insertInspection(
   db: Database,
   booking: ReadBooking & { clientId: string },
-  { inspection, photos, damages, bookingStatus, license, approvalIds, paper, log }: RecordedInspection,
+  { inspection, photos, damages, bookingStatus, licenses, approvalIds, paper, log }: RecordedInspection,
 ): Promise<number> {
   const { id: inspectionId, vehicleId, branchId } = inspection;
   const { at } = log.by;
@@ -103,20 +106,27 @@ export async function insertInspection(
     releasedAt: null,
     updatedAt: at,
   };
-  const own = clientsOwn(license);
-  const named = own === null ? columns : { ...columns, driverLicenseId: own.id };
+  const own = clientsOwn(licenses ?? []);
+  const driving = licenses && driversSeen(licenses);
+  const named = {
+    ...columns,
+    ...(driving && { isClientDriving: driving.isClientDriving }),
+    ...(own && { driverLicenseId: own.licenseId }),
+  };
   const [, , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
     // Before the car, as an edit does.
-    own &&
-      db
-        .updateTable('clients')
-        .set((eb) => ({ licenseExpiresOn: own.expiresOn, fileVersion: eb('fileVersion', '+', 1) }))
-        .where('id', '=', booking.clientId)
-        .where('licenseExpiresOn', 'is distinct from', own.expiresOn),
+    own === undefined
+      ? null
+      : db
+          .updateTable('clients')
+          .set((eb) => ({ licenseExpiresOn: own.licenseExpiresOn, fileVersion: eb('fileVersion', '+', 1) }))
+          .where('id', '=', booking.clientId)
+          .where('licenseExpiresOn', 'is distinct from', own.licenseExpiresOn),
     // Locks the car too, so that whoever else has it by now is seen.
     db.updateTable('bookings').set(named).where('id', '=', booking.id).returning('rowVersion'),
-    license && guard(db, 'vehicle_out', nobody),
+    licenses && guard(db, 'vehicle_out', nobody),
+    ...(driving ? replaceDrivers(db, booking.id, driving.drivers) : []),
     moveCar(db, { vehicleId, branchId }),
     db.insertInto('inspections').values(inspection),
     photos.length === 0

@@ -1,0 +1,157 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formatDay } from '#domain/format-day.ts';
+import { nameDriversInput } from '#domain/schemas/drivers.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { isAnswerLost } from '#src/lib/lost-answer.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { DriverFields, type TypedDriver } from '../../kit/fields/driver-fields.tsx';
+import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
+import { FormActions } from '../../payments/money/form-actions.tsx';
+import type { BookingData } from './booking-data.ts';
+
+type Drivers = RouterOutputs['staff']['bookings']['drivers'];
+
+/** Who drives the car: the client, and whoever was named beside them or for them. */
+export function DriversPanel({ booking: { id: bookingId } }: { booking: BookingData }) {
+  const { t } = useTranslation();
+  const query = trpc.staff.bookings.drivers.useQuery({ bookingId }, { staleTime: 0 });
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error } = query;
+  const close = () => setIsOpen(false);
+  return (
+    <Panel
+      title={t('drivers.title')}
+      aside={
+        data?.mayChange ? (
+          <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+            {t('drivers.change')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? <DriverList data={data} /> : null}
+      {!data && error ? <FiguresFailed query={query} /> : null}
+      {!data && !error ? <Skeleton height={40} /> : null}
+      <Dialog
+        opened={isOpen}
+        onClose={close}
+        centered
+        title={t('drivers.title')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {isOpen && data ? <DriversForm bookingId={bookingId} data={data} onClose={close} /> : null}
+      </Dialog>
+    </Panel>
+  );
+}
+
+function DriverList({ data }: { data: Drivers }) {
+  const { t, locale } = useTranslation();
+  const { isClientDriving, drivers, customerName, paidFor } = data;
+  const extra = drivers.length - (isClientDriving ? 0 : 1);
+  return (
+    <Stack gap={8}>
+      {isClientDriving ? (
+        <div>
+          <strong>{customerName}</strong>
+          <Text fz={13} c="dimmed">
+            {t('drivers.isClient')}
+          </Text>
+        </div>
+      ) : null}
+      {drivers.map(({ name, licenseId, licenseExpiresOn }) => (
+        <div key={licenseId} style={{ overflowWrap: 'anywhere' }}>
+          <strong>{name}</strong>
+          <Text fz={13} c="dimmed">
+            {t('inspection.record.license', { id: licenseId, day: formatDay(licenseExpiresOn, locale) })}
+          </Text>
+        </div>
+      ))}
+      {isClientDriving ? null : <Text size="sm">{t('drivers.clientDoesNot', { name: customerName })}</Text>}
+      {extra > paidFor ? (
+        <Notice tone="warning">{t('drivers.unpaid', { count: extra - paidFor })}</Notice>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface DriversFormProps {
+  bookingId: string;
+  data: Drivers;
+  onClose: () => void;
+}
+
+function useNaming({ bookingId, data, onClose }: DriversFormProps) {
+  const { t, word } = useTranslation();
+  const refresh = useRefreshBookings();
+  const client: TypedDriver = {
+    name: null,
+    licenseId: data.driverLicenseId,
+    licenseExpiresOn: '',
+    bornOn: '',
+  };
+  const initial: { drivers: readonly TypedDriver[] } = {
+    drivers: [...(data.isClientDriving ? [client] : []), ...data.drivers],
+  };
+  const form = useStaffForm({ initial, schema: nameDriversInput });
+  const { drivers } = form.values;
+  const isClientDriving = drivers.some(({ name }) => name === null);
+  const { mutate, isPending } = trpc.staff.bookings.nameDrivers.useMutation({
+    retry: isAnswerLost,
+    onSuccess: () => {
+      form.release();
+      showToast({ title: t('drivers.saved'), tone: 'success' });
+      onClose();
+    },
+    onError: (error) => {
+      if (form.refuse(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
+      const isStale = errorCode(error) === 'STALE_VERSION';
+      const message = isStale ? t('adminBookings.toast.stale') : errorText(error, word);
+      showToast({ title: t('adminBookings.toast.updateFailed'), message, tone: 'error' });
+    },
+    onSettled: refresh,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const named = drivers.filter(({ name }) => name !== null);
+    const { rowVersion } = data;
+    const input = form.check({ bookingId, rowVersion, isClientDriving, drivers: named });
+    if (input && !isPending) mutate(input);
+  };
+  // What is sent leaves the client out: the errors of those who follow are one further in the form.
+  const errorOf = (path: string) =>
+    form.errorOf(
+      isClientDriving ? path.replace(/^drivers\.(\d+)/, (_, at) => `drivers.${Number(at) - 1}`) : path,
+    );
+  return { form, client, submit, isPending, errorOf };
+}
+
+function DriversForm(props: DriversFormProps) {
+  const { data } = props;
+  const { t } = useTranslation();
+  const { form, client, submit, isPending, errorOf } = useNaming(props);
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">{t('drivers.text', { age: data.minimumAge })}</Text>
+        <DriverFields
+          drivers={form.values.drivers}
+          client={{ name: data.customerName, license: client }}
+          isClientLicenseAsked={false}
+          returnDate={data.returnDate}
+          errorOf={errorOf}
+          onChange={(drivers) => form.set('drivers', drivers)}
+        />
+      </Stack>
+      <FormActions label={t('drivers.save')} isBusy={isPending} />
+    </form>
+  );
+}
