@@ -10,6 +10,7 @@ import { PaperMark } from '../kit/paper/paper-mark.tsx';
 import { type InspectionData, type RecordedInspection, recordOf } from './inspection-data.ts';
 import { RecordedPairs } from './photos/photo-pairs.tsx';
 import { RecordedPhotos } from './photos/recorded-photos.tsx';
+import { ReturnComparison } from './return-comparison.tsx';
 
 /** How the car was seen at hand-over and return; nothing where nobody has looked yet. */
 export function InspectionsPanel({ bookingId }: { bookingId: string }) {
@@ -19,6 +20,7 @@ export function InspectionsPanel({ bookingId }: { bookingId: string }) {
   return (
     <Panel title={t('inspection.records')}>
       <Stack gap="lg">
+        <ReturnComparison data={data} />
         {data.inspections.map((record) => (
           <InspectionRecord key={record.id} record={record} data={data} />
         ))}

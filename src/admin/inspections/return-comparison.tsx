@@ -1,0 +1,65 @@
+import { Group, Text } from '@mantine/core';
+import { formatCount } from '#domain/format-number.ts';
+import { DAMAGE_VIEWS } from '#domain/inspection.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { CarView } from './damage/car-view.tsx';
+import classes from './damage/damage.module.css';
+import { type InspectionData, recordOf } from './inspection-data.ts';
+
+/** What changed of the car between its hand-over and its return: distance, fuel, and on its drawing what is new. */
+export function ReturnComparison({ data }: { data: InspectionData }) {
+  const { t, locale } = useTranslation();
+  const [before, after] = [recordOf(data, 'hand_over'), recordOf(data, 'return')];
+  if (!before || !after) return null;
+  const driven = after.odometerKm - before.odometerKm;
+  const fuel = after.fuelEighths - before.fuelEighths;
+  const eighths = Math.abs(fuel);
+  // What was found after the return is of another rental.
+  const marks = data.damages
+    .filter(({ seenAt }) => seenAt <= after.happenedAt)
+    .map((damage, index) => ({ ...damage, number: index + 1, isNew: damage.inspectionId === after.id }));
+  const fresh = marks.filter(({ isNew }) => isNew).length;
+  const views = DAMAGE_VIEWS.filter((view) => marks.some((mark) => mark.view === view));
+  return (
+    <section>
+      <strong>{t('inspection.compared')}</strong>
+      {driven >= 0 ? (
+        <Text size="sm">{t('inspection.record.driven', { km: formatCount(driven, locale) })}</Text>
+      ) : null}
+      <Text size="sm">
+        {fuel === 0
+          ? t('inspection.compared.fuelSame', { eighths: after.fuelEighths })
+          : t(fuel < 0 ? 'inspection.compared.fuelLess' : 'inspection.compared.fuelMore', {
+              count: eighths,
+              before: before.fuelEighths,
+              after: after.fuelEighths,
+            })}
+      </Text>
+      <Text size="sm" c={fresh > 0 ? 'var(--mantine-color-error)' : undefined}>
+        {t('inspection.compared.damages', { count: fresh })}
+      </Text>
+      {views.length > 0 ? (
+        <>
+          <div className={classes.views} style={{ marginTop: 8 }}>
+            {views.map((view) => (
+              <CarView key={view} view={view} marks={marks.filter((mark) => mark.view === view)} />
+            ))}
+          </div>
+          <Group gap="md" mt={6}>
+            <Legend isNew>{t('inspection.compared.new')}</Legend>
+            <Legend>{t('inspection.compared.old')}</Legend>
+          </Group>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Legend({ isNew, children }: { isNew?: boolean; children: string }) {
+  return (
+    <span className={classes.legend}>
+      <span className={classes.dot} data-new={isNew} aria-hidden />
+      {children}
+    </span>
+  );
+}
