@@ -111,6 +111,46 @@ test('a car is changed at the agreed price in four touches (en, 1440)', async ()
   expectValue(after.vehicleSince).not.toBeNull();
 });
 
+test('another car for a booking whose car is elsewhere is one press away (fr, 390)', async () => {
+  const t = wordsIn('fr');
+  const away = await insertVehicle(app.db, { branchId: 'cap_haitien', brand: 'Kia', model: 'Picanto' });
+  const other = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Honda', model: 'Fit' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 1);
+  const booking = await insertBooking(app.db, {
+    vehicle: away,
+    pickupDate,
+    returnDate: addDays(pickupDate, 2),
+    fields: { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' },
+  });
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  await page.goto('/admin/board?branch=les_cayes');
+  const about = `${booking.customerName} · ${booking.bookingCode}`;
+  const notice = page.getByRole('alert').filter({ hasText: t('admin.risk.titleOf', { about }) });
+  await expect(notice.getByRole('button', { name: new RegExp(other.plate) })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  let touches = 0;
+  const touch = async (work: Promise<unknown>) => {
+    touches += 1;
+    await work;
+  };
+  await touch(
+    page
+      .getByRole('alert')
+      .getByRole('button', { name: new RegExp(other.plate) })
+      .click(),
+  );
+  const dialog = page.getByRole('dialog', { name: t('rental.swap.title') });
+  await expect(dialog.getByRole('radio', { name: new RegExp(other.plate) })).toBeChecked();
+  await expect(dialog.getByText(t('rental.swap.samePrice'))).toBeVisible();
+  await touch(dialog.getByText(t('rental.consent.phone'), { exact: true }).click());
+  await touch(dialog.locator('button[type=submit]').click());
+  await expect(dialog).toBeHidden();
+  expectValue(touches).toBe(3);
+  const after = await bookingOf(booking.id);
+  expectValue([after.vehicleId, after.grandTotalCents]).toEqual([other.id, booking.grandTotalCents]);
+});
+
 test('the day’s work is printed in two clicks, a page of A4 a branch, black on white (en, dark)', async () => {
   const t = wordsIn('en');
   const booking = await outBooking();

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { BOARD_DAYS } from '#domain/board.ts';
 import { formatLongDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
@@ -15,12 +16,16 @@ import { Framed } from '../kit/list/framed.tsx';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
 import { RentalDialog, useAskedRental } from '../rentals/rental-dialogs.tsx';
+import { BookingRisk } from '../transfers/booking-risk.tsx';
 import { RiskNotice } from '../transfers/risk-notice.tsx';
 import { UpkeepNotice } from '../upkeep/upkeep-notice.tsx';
 import classes from './board.module.css';
 import { BoardItem } from './board-item.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import { type Board, useBoard } from './use-board.ts';
+
+/** The rest are at /admin/transfers, where the notice leads. */
+const RISKS_SHOWN = 3;
 
 /** /admin/board: what leaves and what comes back, late ones first, in order of time; on paper one page a branch. */
 export function BoardPage() {
@@ -48,6 +53,7 @@ export function BoardPage() {
         </ScreenHead>
         <IncidentNotice />
         <RiskNotice />
+        <Risks />
         <UpkeepNotice />
         {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}
         {error && !data ? (
@@ -58,6 +64,26 @@ export function BoardPage() {
         {query.isPending ? <Skeleton height={420} /> : null}
       </div>
       {data ? <RunSheet board={data} branchId={branchId} /> : null}
+    </>
+  );
+}
+
+/** Each booking whose car may not be there, with the cars that it could have instead. */
+function Risks() {
+  const branchId = useBranch();
+  const { data = [] } = trpc.staff.transfers.risks.useQuery({ branchId }, { staleTime: 0 });
+  const rental = useAskedRental();
+  return (
+    <>
+      {data.slice(0, RISKS_SHOWN).map(({ id: bookingId, bookingCode, customerName }) => (
+        <BookingRisk
+          key={bookingId}
+          bookingId={bookingId}
+          about={`${customerName} · ${bookingCode}`}
+          onReplace={(vehicleId) => rental.ask({ kind: 'swap', bookingId, vehicleId })}
+        />
+      ))}
+      <RentalDialog asked={rental.asked} onClose={rental.close} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { CallOffForm } from './call-off-form.tsx';
 import { ExtendForm, type NewReturn } from './extend-form.tsx';
 import { SwapForm } from './swap-form.tsx';
 
-/** What is asked about a rental; a return may be named already. */
+/** What is asked about a rental; a return or the other car may be named already. */
 export type AskedRental = { bookingId: string } & (
   | { kind: 'extend'; until?: NewReturn }
-  | { kind: 'swap' }
+  | { kind: 'swap'; vehicleId?: string }
   | { kind: CallOffKind }
 );
 

@@ -26,11 +26,13 @@ interface SwapValues extends ConsentValues {
 
 interface SwapFormProps {
   bookingId: string;
+  /** The car that was chosen before. */
+  vehicleId?: string;
   onClose: () => void;
 }
 
 /** Another car for the rental: which ones are free, who is the cause, and what it costs then. */
-export function SwapForm({ bookingId, onClose }: SwapFormProps) {
+export function SwapForm({ bookingId, vehicleId: chosen = '', onClose }: SwapFormProps) {
   const { t, word } = useTranslation();
   const query = trpc.staff.rentals.otherCars.useQuery({ bookingId }, { staleTime: 0, retry: false });
   const shown = useLastShown(query.data ?? null);
@@ -39,16 +41,28 @@ export function SwapForm({ bookingId, onClose }: SwapFormProps) {
     return <NothingToDo>{errorText(query.error, word)}</NothingToDo>;
   }
   if (shown.cars.length === 0) return <NothingToDo>{t('rental.swap.none')}</NothingToDo>;
-  return <Shown shown={shown} onClose={onClose} />;
+  return <Shown shown={shown} chosen={chosen} onClose={onClose} />;
 }
 
-function Shown({ shown, onClose }: { shown: OtherCars; onClose: () => void }) {
+interface ShownProps {
+  shown: OtherCars;
+  chosen: string;
+  onClose: () => void;
+}
+
+function Shown({ shown, chosen, onClose }: ShownProps) {
   const { t } = useTranslation();
   const usd = useSignedUsd();
   const requestIdOf = useRequestId();
   const { booking, cars, agreed, branchId } = shown;
   const form = useStaffForm({
-    initial: { agreedBy: booking.customerName, ...NO_CONSENT, vehicleId: '', cause: 'firm' } as SwapValues,
+    initial: {
+      agreedBy: booking.customerName,
+      ...NO_CONSENT,
+      // Somebody else may have taken it since.
+      vehicleId: cars.some(({ id }) => id === chosen) ? chosen : '',
+      cause: 'firm',
+    } as SwapValues,
     schema: swapInput,
   });
   const { vehicleId, cause } = form.values;

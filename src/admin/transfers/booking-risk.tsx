@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -15,8 +15,16 @@ export function useRiskText(): (booking: Risky) => string {
       : t('admin.risk.elsewhere', { city: t(`city.${standsIn}`), wanted: t(`city.${pickupBranchId}`) });
 }
 
-/** On the page of a booking whose car may not be there: why, and which other cars it could have. */
-export function BookingRisk({ bookingId }: { bookingId: string }) {
+interface BookingRiskProps {
+  bookingId: string;
+  /** Whose booking it is, where it stands among others. */
+  about?: string;
+  /** Asks for another car of those that are free for it. */
+  onReplace: (vehicleId: string) => void;
+}
+
+/** That a booking's car may not be there: why, and the other cars that it could have, a press each. */
+export function BookingRisk({ bookingId, about, onReplace }: BookingRiskProps) {
   const { t } = useTranslation();
   const textOf = useRiskText();
   const { data } = trpc.staff.transfers.risk.useQuery({ bookingId }, { staleTime: 0 });
@@ -28,7 +36,7 @@ export function BookingRisk({ bookingId }: { bookingId: string }) {
       role="alert"
       color="hibiscus"
       icon={<IconAlertTriangle size={20} aria-hidden />}
-      title={t('admin.risk.title')}
+      title={about === undefined ? t('admin.risk.title') : t('admin.risk.titleOf', { about })}
     >
       <Text size="sm">
         {textOf(data)}{' '}
@@ -37,12 +45,26 @@ export function BookingRisk({ bookingId }: { bookingId: string }) {
         </Link>
       </Text>
       <Text size="sm" mt={6}>
-        {replacements.length > 0
-          ? t('admin.risk.replacements', {
-              cars: replacements.map(({ brand, model, plate }) => `${brand} ${model} · ${plate}`).join(', '),
-            })
-          : t('admin.risk.noReplacement')}
+        {replacements.length > 0 ? t('admin.risk.replacements') : t('admin.risk.noReplacement')}
       </Text>
+      {replacements.length > 0 ? (
+        <Group gap="xs" mt="xs">
+          {replacements.map((car) => (
+            <Button
+              key={car.id}
+              size="sm"
+              variant="default"
+              h="auto"
+              mih={36}
+              py={6}
+              styles={{ label: { whiteSpace: 'normal' } }}
+              onClick={() => onReplace(car.id)}
+            >
+              {`${car.brand} ${car.model} · ${car.plate} · ${t(`vehicle.class.${car.class}`)}`}
+            </Button>
+          ))}
+        </Group>
+      ) : null}
     </Alert>
   );
 }

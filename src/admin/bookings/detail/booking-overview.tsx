@@ -78,7 +78,12 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
       />
       <DoNotRent reason={booking.doNotRentReason} />
       <IncidentNotice of={{ bookingId: booking.id }} />
-      {isPromised(booking.bookingStatus) ? <BookingRisk bookingId={booking.id} /> : null}
+      {isPromised(booking.bookingStatus) ? (
+        <BookingRisk
+          bookingId={booking.id}
+          onReplace={(vehicleId) => change.rental.ask({ kind: 'swap', bookingId: booking.id, vehicleId })}
+        />
+      ) : null}
       <DetailColumns
         className={`${classes.columns} ${classes.overview}`}
         main={
