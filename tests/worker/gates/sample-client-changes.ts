@@ -29,6 +29,10 @@ export const CHANGE_READS: Record<string, SampleCall> = {
     const { bookingCode, changes } = await openOwn(world);
     return () => changes.drivers({ bookingCode });
   },
+  'staff.bookings.drivers':
+    ({ owner, booking }) =>
+    () =>
+      owner.api.staff.bookings.drivers({ bookingId: booking.id }),
   'booking.changes.share': async (world) => {
     const { bookingCode, changes } = await openOwn(world);
     return () => changes.share({ bookingCode });

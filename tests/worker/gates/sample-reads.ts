@@ -125,10 +125,6 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.bookings.formOptions(),
-  'staff.bookings.drivers':
-    ({ owner, booking }) =>
-    () =>
-      owner.api.staff.bookings.drivers({ bookingId: booking.id }),
   'staff.bookings.due':
     ({ owner }) =>
     () =>
