@@ -55,7 +55,7 @@ export const clientSignature = {
 export const signContractInput = formObject({
   ...clientSignature,
   /** Whoever signs is a driver of the contract, for the client who is not there. */
-  isDriver: v.optional(v.boolean(INPUT), false),
+  isDriver: v.optional(v.boolean(INPUT)),
   staff: v.optional(formObject({ signatureId: idField(), strokes: strokesField })),
 });
 export type SignContractInput = v.InferOutput<typeof signContractInput>;

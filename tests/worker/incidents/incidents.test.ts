@@ -115,8 +115,7 @@ describe('the car', () => {
       missing: [],
       photos: [],
       damages: [],
-      licenseId: 'A-12345',
-      licenseExpiresOn: '2030-01-01',
+      drivers: [{ licenseId: 'A-12345', licenseExpiresOn: '2030-01-01' }],
       isCarHere: true,
     };
     expect(await outcomeOf(agent.api.staff.inspections.handOver(inspection))).toBe('VEHICLE_HELD');
