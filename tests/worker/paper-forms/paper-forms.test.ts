@@ -95,6 +95,9 @@ describe('a hand-over and a return from paper', () => {
 
     const { inspections } = await till.agent.api.staff.inspections.ofBooking({ bookingId: booking.id });
     expect(inspections).toMatchObject([{ kind: 'hand_over', happenedAt: hoursAgo(3).toISOString() }]);
+    // It was signed on the form: nobody is missing a contract.
+    const board = await till.agent.api.staff.board.get({});
+    expect(board.rows.find(({ id }) => id === booking.id)?.papers).toEqual([]);
     const back = takeBackOf(booking, hoursAgo(1), { paper: paperOf(form, hoursAgo(1)) });
     await till.agent.api.staff.inspections.takeBack(back);
 

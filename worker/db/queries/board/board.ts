@@ -20,12 +20,18 @@ export interface BoardScope {
 
 const eb = expressionBuilder<Tables, 'bookings'>();
 
-/** One was signed, or its refusal is on record, and none waits for a signature. */
+/** One was signed, on a numbered form too, or its refusal is on record, and none waits for a signature. */
 function isContractClosed() {
   const contracts = eb.selectFrom('contracts').whereRef('contracts.bookingId', '=', 'bookings.id');
   const closed = contracts.where('outcome', 'in', ['signed', 'paper', 'refused']).select('contracts.id');
   const waiting = contracts.where('outcome', 'is', null).select('contracts.id');
-  const all = eb.and([eb.exists(closed), eb.not(eb.exists(waiting))]);
+  const onForm = eb
+    .selectFrom('paperEntries')
+    .whereRef('paperEntries.bookingId', '=', 'bookings.id')
+    .where('act', '=', 'hand_over')
+    .select('paperEntries.id');
+  const isSigned = eb.or([eb.exists(closed), eb.exists(onForm)]);
+  const all = eb.and([isSigned, eb.not(eb.exists(waiting))]);
   return all.$castTo<boolean>().as('isContractClosed');
 }
 
