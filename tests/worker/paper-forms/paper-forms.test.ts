@@ -87,7 +87,7 @@ describe('a hand-over and a return from paper', () => {
   it('keep their true time, the number and the sheet, and are marked', async () => {
     const [form] = await printForms(till.admin, 'contract', 1);
     till.counter.advance(5 * HOUR_MS);
-    const booking = await book();
+    const booking = await insertBooking(till.counter.db, { ...DAYS, returnDate: '2026-11-19' });
     const paper = paperOf(form, hoursAgo(3));
     const input = handOverOf(booking, hoursAgo(3), { paper });
     await till.admin.api.staff.inspections.handOver(input);
