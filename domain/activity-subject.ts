@@ -150,6 +150,33 @@ export function personSubject({ id, name, email, branchId }: NamedPerson): Activ
   };
 }
 
+/** Whoever waits for a car of a branch. */
+export function waitlistSubject({
+  id,
+  name,
+  email,
+  branchId,
+}: {
+  id: string;
+  name: string;
+  email: string;
+  branchId: BranchId;
+}): ActivitySubject {
+  return { entityType: 'waitlist', entityId: id, label: { name, note: email }, bookingId: null, branchId };
+}
+
+/** A booking as far as the log of its review says it. */
+export interface NamedReview {
+  bookingId: string;
+  bookingCode: string;
+  customerName: string;
+  pickupBranchId: BranchId;
+}
+
+export function reviewSubject(reviewId: string, { bookingId, ...booking }: NamedReview): ActivitySubject {
+  return { ...bookingSubject({ ...booking, id: bookingId }), entityType: 'review', entityId: reviewId };
+}
+
 interface Invite {
   id: string;
   name: string | null;

@@ -17,6 +17,8 @@ export const COUNTER_SUBJECTS = [
   'expense',
   'client',
   'paper_form',
+  'waitlist',
+  'review',
 ] as const;
 /** Accounts, prices and settings: only admins may read these, as only they may change them. */
 const OFFICE_SUBJECTS = [

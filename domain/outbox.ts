@@ -28,8 +28,20 @@ export type AccessNewsKind = (typeof ACCESS_NEWS)[number];
 export const OWNER_NEWS = ['owner_morning'] as const;
 /** What admins are to answer. */
 export const ADMIN_NEWS = ['approval_asked'] as const;
-export const OUTBOX_KINDS = [...BOOKING_NEWS, ...ACCESS_NEWS, ...OWNER_NEWS, ...ADMIN_NEWS] as const;
+/** What whoever waits for a car is told. */
+export const WAITLIST_NEWS = ['waitlist_joined', 'waitlist_offer'] as const;
+/** What a client is asked after a rental. */
+export const REVIEW_NEWS = ['review_asked'] as const;
+export const OUTBOX_KINDS = [
+  ...BOOKING_NEWS,
+  ...ACCESS_NEWS,
+  ...OWNER_NEWS,
+  ...ADMIN_NEWS,
+  ...WAITLIST_NEWS,
+  ...REVIEW_NEWS,
+] as const;
 export type BookingNewsKind = (typeof BOOKING_NEWS)[number];
+export type WaitlistNewsKind = (typeof WAITLIST_NEWS)[number];
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 export const OUTBOX_STATUSES = [
@@ -79,6 +91,8 @@ export const DROP_REASONS = [
   'not_approver',
   'address_corrected',
   'too_late',
+  'wait_over',
+  'offer_over',
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 

@@ -143,6 +143,19 @@ export const CONTACT_WINDOW_MS = HOUR_MS;
 export const CONTACTS_PER_EMAIL = 5;
 export const CONTACTS_PER_ADDRESS = 20;
 
+/** How long a freed car is kept for whoever waits for it. */
+export const OFFER_MS = 2 * HOUR_MS;
+/** Whoever leaves so many offers unanswered waits no more: the car stands idle for each. */
+export const OFFERS_UNTAKEN = 3;
+/** Wishes that are looked at in one run, the oldest first. */
+export const WAITING_A_RUN = 1_000;
+/** Wishes that staff see: those who wait, in their order. */
+export const WAITLIST_ROWS = 200;
+/** Limits of the form, in an hour. */
+export const WAITLIST_WINDOW_MS = HOUR_MS;
+export const WISHES_PER_EMAIL = 5;
+export const WISHES_PER_ADDRESS = 20;
+
 export const REPORT_DEFAULT_DAYS = 30;
 export const REPORT_PRESET_DAYS = [7, 30, 90] as const;
 /** The longest report: five years, leap days included. */

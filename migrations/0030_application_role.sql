@@ -40,6 +40,13 @@ grant select, insert,
   to timo_app;
 -- Of an incident only what follows it up is written later.
 grant select, insert, update (state, is_held, closed_at, closed_by_user_id) on incidents to timo_app;
+-- What a client said stays; staff answer it or hide its words.
+grant select, insert,
+  update (answer, answered_at, answered_by_user_id, hidden_reason, hidden_at, hidden_by_user_id) on reviews to timo_app;
+grant select, insert, update (stopped_at) on review_requests to timo_app;
+-- A wish stays; who waits may correct how they are reached.
+grant select, insert, update (name, phone, classes, locale, ended_at, end_reason) on waitlist to timo_app;
+grant select, insert, update (booking_id) on waitlist_offers to timo_app;
 -- A contract keeps what it says; how it ended is written later.
 grant select, insert,
   update (outcome, closed_at, closed_by_user_id, closed_by_name, witness_name, reason, pdf_hash) on contracts

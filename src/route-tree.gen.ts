@@ -22,6 +22,7 @@ import { Route as SiteContactRouteImport } from './routes/_site.contact';
 import { Route as SiteFleetRouteImport } from './routes/_site.fleet';
 import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
+import { Route as SiteWaitlistRouteImport } from './routes/_site.waitlist';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminActivityRouteImport } from './routes/admin.activity';
 import { Route as AdminApprovalsRouteImport } from './routes/admin.approvals';
@@ -41,19 +42,23 @@ import { Route as AdminPaperFormsRouteImport } from './routes/admin.paper-forms'
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments';
 import { Route as AdminProfileRouteImport } from './routes/admin.profile';
 import { Route as AdminReportsRouteImport } from './routes/admin.reports';
+import { Route as AdminReviewsRouteImport } from './routes/admin.reviews';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
 import { Route as AdminTcaRouteImport } from './routes/admin.tca';
 import { Route as AdminToSendRouteImport } from './routes/admin.to-send';
 import { Route as AdminTransfersRouteImport } from './routes/admin.transfers';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as AdminVehiclesRouteImport } from './routes/admin.vehicles';
+import { Route as AdminWaitlistRouteImport } from './routes/admin.waitlist';
 import { Route as AdminLoginRouteImport } from './routes/admin_.login';
 import { Route as SiteBTokenRouteImport } from './routes/_site.b.$token';
 import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
+import { Route as SiteReviewTokenRouteImport } from './routes/_site.review.$token';
 import { Route as SiteSignInTokenRouteImport } from './routes/_site.sign-in.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
 import { Route as SiteVerifyNumberRouteImport } from './routes/_site.verify.$number';
+import { Route as SiteWaitlistTokenRouteImport } from './routes/_site.waitlist_.$token';
 import { Route as AdminApprovalsIdRouteImport } from './routes/admin.approvals_.$id';
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$id';
 import { Route as AdminCashDepositsRouteImport } from './routes/admin.cash_.deposits';
@@ -132,6 +137,11 @@ const SiteMyBookingRoute = SiteMyBookingRouteImport.update({
 const SiteTermsRoute = SiteTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
+  id: '/waitlist',
+  path: '/waitlist',
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -229,6 +239,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminReviewsRoute = AdminReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -259,6 +274,11 @@ const AdminVehiclesRoute = AdminVehiclesRouteImport.update({
   path: '/vehicles',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminWaitlistRoute = AdminWaitlistRouteImport.update({
+  id: '/waitlist',
+  path: '/waitlist',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin_/login',
   path: '/admin/login',
@@ -279,6 +299,11 @@ const SiteResetTokenRoute = SiteResetTokenRouteImport.update({
   path: '/reset/$token',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteReviewTokenRoute = SiteReviewTokenRouteImport.update({
+  id: '/review/$token',
+  path: '/review/$token',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteSignInTokenRoute = SiteSignInTokenRouteImport.update({
   id: '/sign-in/$token',
   path: '/sign-in/$token',
@@ -292,6 +317,11 @@ const SiteVehicleIdRoute = SiteVehicleIdRouteImport.update({
 const SiteVerifyNumberRoute = SiteVerifyNumberRouteImport.update({
   id: '/verify/$number',
   path: '/verify/$number',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteWaitlistTokenRoute = SiteWaitlistTokenRouteImport.update({
+  id: '/waitlist_/$token',
+  path: '/waitlist/$token',
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminApprovalsIdRoute = AdminApprovalsIdRouteImport.update({
@@ -383,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/fleet': typeof SiteFleetRoute;
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
+  '/waitlist': typeof SiteWaitlistRoute;
   '/admin/activity': typeof AdminActivityRoute;
   '/admin/approvals': typeof AdminApprovalsRoute;
   '/admin/board': typeof AdminBoardRoute;
@@ -401,20 +432,24 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
   '/admin/to-send': typeof AdminToSendRoute;
   '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
+  '/admin/waitlist': typeof AdminWaitlistRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
   '/b/$token': typeof SiteBTokenRoute;
   '/invite/$token': typeof SiteInviteTokenRoute;
   '/reset/$token': typeof SiteResetTokenRoute;
+  '/review/$token': typeof SiteReviewTokenRoute;
   '/sign-in/$token': typeof SiteSignInTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/verify/$number': typeof SiteVerifyNumberRoute;
+  '/waitlist/$token': typeof SiteWaitlistTokenRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
   '/admin/cash/deposits': typeof AdminCashDepositsRoute;
@@ -442,6 +477,7 @@ export interface FileRoutesByTo {
   '/fleet': typeof SiteFleetRoute;
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
+  '/waitlist': typeof SiteWaitlistRoute;
   '/admin/activity': typeof AdminActivityRoute;
   '/admin/approvals': typeof AdminApprovalsRoute;
   '/admin/board': typeof AdminBoardRoute;
@@ -460,21 +496,25 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
   '/admin/to-send': typeof AdminToSendRoute;
   '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
+  '/admin/waitlist': typeof AdminWaitlistRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/': typeof SiteIndexRoute;
   '/admin': typeof AdminIndexRoute;
   '/b/$token': typeof SiteBTokenRoute;
   '/invite/$token': typeof SiteInviteTokenRoute;
   '/reset/$token': typeof SiteResetTokenRoute;
+  '/review/$token': typeof SiteReviewTokenRoute;
   '/sign-in/$token': typeof SiteSignInTokenRoute;
   '/vehicle/$id': typeof SiteVehicleIdRoute;
   '/verify/$number': typeof SiteVerifyNumberRoute;
+  '/waitlist/$token': typeof SiteWaitlistTokenRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/bookings/$id': typeof AdminBookingsIdRoute;
   '/admin/cash/deposits': typeof AdminCashDepositsRoute;
@@ -505,6 +545,7 @@ export interface FileRoutesById {
   '/_site/fleet': typeof SiteFleetRoute;
   '/_site/my-booking': typeof SiteMyBookingRoute;
   '/_site/terms': typeof SiteTermsRoute;
+  '/_site/waitlist': typeof SiteWaitlistRoute;
   '/admin/activity': typeof AdminActivityRoute;
   '/admin/approvals': typeof AdminApprovalsRoute;
   '/admin/board': typeof AdminBoardRoute;
@@ -523,21 +564,25 @@ export interface FileRoutesById {
   '/admin/payments': typeof AdminPaymentsRoute;
   '/admin/profile': typeof AdminProfileRoute;
   '/admin/reports': typeof AdminReportsRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/tca': typeof AdminTcaRoute;
   '/admin/to-send': typeof AdminToSendRoute;
   '/admin/transfers': typeof AdminTransfersRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/vehicles': typeof AdminVehiclesRoute;
+  '/admin/waitlist': typeof AdminWaitlistRoute;
   '/admin_/login': typeof AdminLoginRoute;
   '/_site/': typeof SiteIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_site/b/$token': typeof SiteBTokenRoute;
   '/_site/invite/$token': typeof SiteInviteTokenRoute;
   '/_site/reset/$token': typeof SiteResetTokenRoute;
+  '/_site/review/$token': typeof SiteReviewTokenRoute;
   '/_site/sign-in/$token': typeof SiteSignInTokenRoute;
   '/_site/vehicle/$id': typeof SiteVehicleIdRoute;
   '/_site/verify/$number': typeof SiteVerifyNumberRoute;
+  '/_site/waitlist_/$token': typeof SiteWaitlistTokenRoute;
   '/admin/approvals_/$id': typeof AdminApprovalsIdRoute;
   '/admin/bookings_/$id': typeof AdminBookingsIdRoute;
   '/admin/cash_/deposits': typeof AdminCashDepositsRoute;
@@ -569,6 +614,7 @@ export interface FileRouteTypes {
     | '/fleet'
     | '/my-booking'
     | '/terms'
+    | '/waitlist'
     | '/admin/activity'
     | '/admin/approvals'
     | '/admin/board'
@@ -587,20 +633,24 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
+    | '/admin/reviews'
     | '/admin/settings'
     | '/admin/tca'
     | '/admin/to-send'
     | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
+    | '/admin/waitlist'
     | '/admin/login'
     | '/admin/'
     | '/b/$token'
     | '/invite/$token'
     | '/reset/$token'
+    | '/review/$token'
     | '/sign-in/$token'
     | '/vehicle/$id'
     | '/verify/$number'
+    | '/waitlist/$token'
     | '/admin/approvals/$id'
     | '/admin/bookings/$id'
     | '/admin/cash/deposits'
@@ -628,6 +678,7 @@ export interface FileRouteTypes {
     | '/fleet'
     | '/my-booking'
     | '/terms'
+    | '/waitlist'
     | '/admin/activity'
     | '/admin/approvals'
     | '/admin/board'
@@ -646,21 +697,25 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
+    | '/admin/reviews'
     | '/admin/settings'
     | '/admin/tca'
     | '/admin/to-send'
     | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
+    | '/admin/waitlist'
     | '/admin/login'
     | '/'
     | '/admin'
     | '/b/$token'
     | '/invite/$token'
     | '/reset/$token'
+    | '/review/$token'
     | '/sign-in/$token'
     | '/vehicle/$id'
     | '/verify/$number'
+    | '/waitlist/$token'
     | '/admin/approvals/$id'
     | '/admin/bookings/$id'
     | '/admin/cash/deposits'
@@ -690,6 +745,7 @@ export interface FileRouteTypes {
     | '/_site/fleet'
     | '/_site/my-booking'
     | '/_site/terms'
+    | '/_site/waitlist'
     | '/admin/activity'
     | '/admin/approvals'
     | '/admin/board'
@@ -708,21 +764,25 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/profile'
     | '/admin/reports'
+    | '/admin/reviews'
     | '/admin/settings'
     | '/admin/tca'
     | '/admin/to-send'
     | '/admin/transfers'
     | '/admin/users'
     | '/admin/vehicles'
+    | '/admin/waitlist'
     | '/admin_/login'
     | '/_site/'
     | '/admin/'
     | '/_site/b/$token'
     | '/_site/invite/$token'
     | '/_site/reset/$token'
+    | '/_site/review/$token'
     | '/_site/sign-in/$token'
     | '/_site/vehicle/$id'
     | '/_site/verify/$number'
+    | '/_site/waitlist_/$token'
     | '/admin/approvals_/$id'
     | '/admin/bookings_/$id'
     | '/admin/cash_/deposits'
@@ -837,6 +897,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof SiteTermsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/waitlist': {
+      id: '/_site/waitlist';
+      path: '/waitlist';
+      fullPath: '/waitlist';
+      preLoaderRoute: typeof SiteWaitlistRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/admin/': {
@@ -972,6 +1039,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/reviews': {
+      id: '/admin/reviews';
+      path: '/reviews';
+      fullPath: '/admin/reviews';
+      preLoaderRoute: typeof AdminReviewsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/settings': {
       id: '/admin/settings';
       path: '/settings';
@@ -1014,6 +1088,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVehiclesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/waitlist': {
+      id: '/admin/waitlist';
+      path: '/waitlist';
+      fullPath: '/admin/waitlist';
+      preLoaderRoute: typeof AdminWaitlistRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin_/login': {
       id: '/admin_/login';
       path: '/admin/login';
@@ -1042,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResetTokenRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/review/$token': {
+      id: '/_site/review/$token';
+      path: '/review/$token';
+      fullPath: '/review/$token';
+      preLoaderRoute: typeof SiteReviewTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/sign-in/$token': {
       id: '/_site/sign-in/$token';
       path: '/sign-in/$token';
@@ -1061,6 +1149,13 @@ declare module '@tanstack/react-router' {
       path: '/verify/$number';
       fullPath: '/verify/$number';
       preLoaderRoute: typeof SiteVerifyNumberRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/waitlist_/$token': {
+      id: '/_site/waitlist_/$token';
+      path: '/waitlist/$token';
+      fullPath: '/waitlist/$token';
+      preLoaderRoute: typeof SiteWaitlistTokenRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/admin/approvals_/$id': {
@@ -1182,13 +1277,16 @@ interface SiteRouteChildren {
   SiteFleetRoute: typeof SiteFleetRoute;
   SiteMyBookingRoute: typeof SiteMyBookingRoute;
   SiteTermsRoute: typeof SiteTermsRoute;
+  SiteWaitlistRoute: typeof SiteWaitlistRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteBTokenRoute: typeof SiteBTokenRoute;
   SiteInviteTokenRoute: typeof SiteInviteTokenRoute;
   SiteResetTokenRoute: typeof SiteResetTokenRoute;
+  SiteReviewTokenRoute: typeof SiteReviewTokenRoute;
   SiteSignInTokenRoute: typeof SiteSignInTokenRoute;
   SiteVehicleIdRoute: typeof SiteVehicleIdRoute;
   SiteVerifyNumberRoute: typeof SiteVerifyNumberRoute;
+  SiteWaitlistTokenRoute: typeof SiteWaitlistTokenRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -1202,13 +1300,16 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteFleetRoute: SiteFleetRoute,
   SiteMyBookingRoute: SiteMyBookingRoute,
   SiteTermsRoute: SiteTermsRoute,
+  SiteWaitlistRoute: SiteWaitlistRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBTokenRoute: SiteBTokenRoute,
   SiteInviteTokenRoute: SiteInviteTokenRoute,
   SiteResetTokenRoute: SiteResetTokenRoute,
+  SiteReviewTokenRoute: SiteReviewTokenRoute,
   SiteSignInTokenRoute: SiteSignInTokenRoute,
   SiteVehicleIdRoute: SiteVehicleIdRoute,
   SiteVerifyNumberRoute: SiteVerifyNumberRoute,
+  SiteWaitlistTokenRoute: SiteWaitlistTokenRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
@@ -1232,12 +1333,14 @@ interface AdminRouteChildren {
   AdminPaymentsRoute: typeof AdminPaymentsRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
+  AdminReviewsRoute: typeof AdminReviewsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTcaRoute: typeof AdminTcaRoute;
   AdminToSendRoute: typeof AdminToSendRoute;
   AdminTransfersRoute: typeof AdminTransfersRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminVehiclesRoute: typeof AdminVehiclesRoute;
+  AdminWaitlistRoute: typeof AdminWaitlistRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApprovalsIdRoute: typeof AdminApprovalsIdRoute;
   AdminBookingsIdRoute: typeof AdminBookingsIdRoute;
@@ -1275,12 +1378,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTcaRoute: AdminTcaRoute,
   AdminToSendRoute: AdminToSendRoute,
   AdminTransfersRoute: AdminTransfersRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVehiclesRoute: AdminVehiclesRoute,
+  AdminWaitlistRoute: AdminWaitlistRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApprovalsIdRoute: AdminApprovalsIdRoute,
   AdminBookingsIdRoute: AdminBookingsIdRoute,

@@ -21,12 +21,15 @@ import { Route as SiteContactRouteImport } from './routes/_site.contact';
 import { Route as SiteFleetRouteImport } from './routes/_site.fleet';
 import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
+import { Route as SiteWaitlistRouteImport } from './routes/_site.waitlist';
 import { Route as SiteBTokenRouteImport } from './routes/_site.b.$token';
 import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
+import { Route as SiteReviewTokenRouteImport } from './routes/_site.review.$token';
 import { Route as SiteSignInTokenRouteImport } from './routes/_site.sign-in.$token';
 import { Route as SiteVehicleIdRouteImport } from './routes/_site.vehicle.$id';
 import { Route as SiteVerifyNumberRouteImport } from './routes/_site.verify.$number';
+import { Route as SiteWaitlistTokenRouteImport } from './routes/_site.waitlist_.$token';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -87,6 +90,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 });
+const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
+  id: '/waitlist',
+  path: '/waitlist',
+  getParentRoute: () => SiteRoute,
+});
 const SiteBTokenRoute = SiteBTokenRouteImport.update({
   id: '/b/$token',
   path: '/b/$token',
@@ -100,6 +108,11 @@ const SiteInviteTokenRoute = SiteInviteTokenRouteImport.update({
 const SiteResetTokenRoute = SiteResetTokenRouteImport.update({
   id: '/reset/$token',
   path: '/reset/$token',
+  getParentRoute: () => SiteRoute,
+});
+const SiteReviewTokenRoute = SiteReviewTokenRouteImport.update({
+  id: '/review/$token',
+  path: '/review/$token',
   getParentRoute: () => SiteRoute,
 });
 const SiteSignInTokenRoute = SiteSignInTokenRouteImport.update({
@@ -117,6 +130,11 @@ const SiteVerifyNumberRoute = SiteVerifyNumberRouteImport.update({
   path: '/verify/$number',
   getParentRoute: () => SiteRoute,
 });
+const SiteWaitlistTokenRoute = SiteWaitlistTokenRouteImport.update({
+  id: '/waitlist_/$token',
+  path: '/waitlist/$token',
+  getParentRoute: () => SiteRoute,
+});
 
 const SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
@@ -129,13 +147,16 @@ const SiteRouteChildren = {
   SiteFleetRoute: SiteFleetRoute,
   SiteMyBookingRoute: SiteMyBookingRoute,
   SiteTermsRoute: SiteTermsRoute,
+  SiteWaitlistRoute: SiteWaitlistRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBTokenRoute: SiteBTokenRoute,
   SiteInviteTokenRoute: SiteInviteTokenRoute,
   SiteResetTokenRoute: SiteResetTokenRoute,
+  SiteReviewTokenRoute: SiteReviewTokenRoute,
   SiteSignInTokenRoute: SiteSignInTokenRoute,
   SiteVehicleIdRoute: SiteVehicleIdRoute,
   SiteVerifyNumberRoute: SiteVerifyNumberRoute,
+  SiteWaitlistTokenRoute: SiteWaitlistTokenRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

@@ -44,6 +44,10 @@ interface Catalogues {
   'admin-messaging': typeof import('./en/admin-messaging.json');
   'admin-texts': typeof import('./en/admin-texts.json');
   'admin-outbox': typeof import('./en/admin-outbox.json');
+  'admin-waitlist': typeof import('./en/admin-waitlist.json');
+  waitlist: typeof import('./en/waitlist.json');
+  review: typeof import('./en/review.json');
+  'admin-reviews': typeof import('./en/admin-reviews.json');
   'admin-board': typeof import('./en/admin-board.json');
   'admin-rentals': typeof import('./en/admin-rentals.json');
   'admin-dashboard': typeof import('./en/admin-dashboard.json');

@@ -229,6 +229,8 @@ const OFFICE: Screen[] = [
     open: press('paperForms.enter'),
   },
   { viewer: 'admin', name: 'admin-transfers', path: '/admin/transfers' },
+  { viewer: 'admin', name: 'admin-waitlist', path: '/admin/waitlist' },
+  { viewer: 'admin', name: 'admin-reviews', path: '/admin/reviews' },
   { viewer: 'admin', name: 'admin-expenses', path: '/admin/expenses' },
   { viewer: 'admin', name: 'admin-expense-new', path: '/admin/expenses?create=true' },
   { viewer: 'admin', name: 'admin-tca', path: '/admin/tca' },

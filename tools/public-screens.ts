@@ -41,6 +41,13 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
       open: (page, t) => page.getByText(t('checkout.times.otherPickup')).waitFor(),
     },
     { ...visitor, name: 'checkout-empty', path: '/checkout' },
+    {
+      ...visitor,
+      name: 'waitlist',
+      path: '/waitlist?city=les_cayes&pickupDate=2028-01-10&returnDate=2028-01-14',
+    },
+    { ...visitor, name: 'review-link-expired', path: '/review/used-or-unknown' },
+    { ...visitor, name: 'waitlist-link-expired', path: '/waitlist/used-or-unknown' },
     { ...visitor, name: 'my-booking', path: '/my-booking' },
     { ...visitor, name: 'about', path: '/about' },
     { ...visitor, name: 'contact', path: '/contact' },

@@ -49,15 +49,16 @@ export function createApp(deps: Deps) {
       createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
     });
   });
-  for (const name of ['invite', 'reset', 'sign-in', 'b'])
+  for (const name of ['invite', 'reset', 'sign-in', 'b', 'waitlist', 'review'])
     for (const locale of LOCALES) app.get(localPath(locale, `/${name}/:token`), hideLinkToken());
   app.route('/files', fileRoutes(deps));
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: answer 404 at once and render no page.
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   app.get('*', leadToLanguage(), page(deps));
-  // The lookup, where no script runs.
-  for (const locale of LOCALES) app.post(localPath(locale, '/my-booking'), smallBody, page(deps));
+  // The lookup and the waitlist, where no script runs.
+  for (const path of ['/my-booking', '/waitlist', '/waitlist/:token'])
+    for (const locale of LOCALES) app.post(localPath(locale, path), smallBody, page(deps));
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     console.error('UNHANDLED', error);

@@ -9,6 +9,7 @@ import type { Actor } from './auth/actor.ts';
 import { isConnectionFailure } from './db/errors.ts';
 import type { Deps } from './deps.ts';
 import { sendDue, waysOut } from './services/outbox/send.ts';
+import { offerFreedCars } from './services/waitlist/offer-cars.ts';
 
 /** What every procedure knows of the request it answers. */
 export interface Context {
@@ -28,6 +29,8 @@ export interface Context {
   sessionToken: string | null;
   /** The token behind `open-{mark}`, of a link that this browser opened; a token itself is what it is. */
   linkTokenOf(token: string): string;
+  /** Of whoever opened the link of a wait for a car in this browser: a car that is kept for them is theirs to book. */
+  waitlistToken: string | null;
   /** What the browser has stored about people who signed in from it. */
   deviceTokens: string | null;
   /** Whether cookies may carry Secure and the `__Host-` prefix: the page came over https. */
@@ -40,6 +43,9 @@ const TRPC_CODE: Partial<Record<AppErrorCode, TRPC_ERROR_CODE_KEY>> = {
   UPLOAD_NOT_FOUND: 'NOT_FOUND',
   NOT_FOUND: 'NOT_FOUND',
   LINK_EXPIRED: 'NOT_FOUND',
+  WAITLIST_ENDED: 'CONFLICT',
+  REVIEW_WRITTEN: 'CONFLICT',
+  OFFER_OPEN: 'CONFLICT',
   VEHICLE_UNAVAILABLE: 'CONFLICT',
   VEHICLE_ELSEWHERE: 'CONFLICT',
   NEXT_BEGINS_ELSEWHERE: 'CONFLICT',
@@ -165,8 +171,12 @@ export const telling = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   const { deps, origin } = ctx;
   if (result.ok && waysOut(deps).length > 0) {
-    const send = () => sendDue(deps, origin).catch((error: unknown) => console.error('OUTBOX', error));
-    await ctx.afterAnswer(async () => void (await send()));
+    const report = (error: unknown) => console.error('OUTBOX', error);
+    await ctx.afterAnswer(async () => {
+      // What it changed may have freed a car for which somebody waits.
+      await offerFreedCars(deps).catch(report);
+      await sendDue(deps, origin).catch(report);
+    });
   }
   return result;
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
-import { bookingCodeField, dayField, emailField, idField } from './fields.ts';
+import { bookingCodeField, dayField, emailField, idField, PHONE, phoneField } from './fields.ts';
 import { formObject } from './form-object.ts';
 
 /** What the procedures behind the public lists take; addresses, which never fail, are in site-search. */
@@ -24,6 +24,31 @@ export type VehicleByIdInput = v.InferOutput<typeof vehicleByIdInput>;
 export const takenDaysInput = formObject({ id: idField('validation.vehicleId.required') });
 export type TakenDaysInput = v.InferOutput<typeof takenDaysInput>;
 
-/** `booking.lookUp`: both needed (SPEC §5). */
-export const lookUpBookingInput = formObject({ email: emailField, bookingCode: bookingCodeField });
+/** What is typed to find a booking: figures and their signs are meant as a telephone, all else as an e-mail. */
+export function lookUpBy(typed: string): { email: string } | { phone: string } {
+  return PHONE.test(typed) && /\d/.test(typed) ? { phone: typed } : { email: typed };
+}
+
+/** Numbers are compared by their last eight figures: fewer would find strangers. */
+const lookUpPhone = v.pipe(
+  phoneField,
+  v.check((phone) => phone.replace(/\D/g, '').length >= 8, 'validation.phone.min'),
+);
+
+/** `booking.lookUp`: the code with the e-mail or the telephone of the booking (SPEC §5). */
+export const lookUpBookingInput = v.pipe(
+  formObject({
+    email: v.optional(emailField),
+    phone: v.optional(lookUpPhone),
+    bookingCode: bookingCodeField,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['phone']],
+      ({ email, phone }) => (email === undefined) !== (phone === undefined),
+      'validation.email.required',
+    ),
+    ['email'],
+  ),
+);
 export type LookUpBookingInput = v.InferOutput<typeof lookUpBookingInput>;

@@ -4,7 +4,10 @@ import { HomePage } from '../site/home/home-page.tsx';
 
 export const Route = createFileRoute('/_site/')({
   staticData: { texts: ['catalogue'] },
-  loader: ({ context }) => context.trpc.public.vehicles.home.ensureData().then(() => undefined),
+  loader: ({ context: { trpc } }) =>
+    Promise.all([trpc.public.vehicles.home.ensureData(), trpc.public.reviews.shown.ensureData({})]).then(
+      () => undefined,
+    ),
   head: ({ match }) =>
     catalogueHead(match.context, 'catalogue.home.title', 'catalogue.home.description', '/'),
   component: HomePage,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withNoBreakSpaces } from '#domain/locale.ts';
-import { fillTemplate, templateProblem, textValues } from '#domain/message-texts.ts';
-import { OUTBOX_KINDS } from '#domain/outbox.ts';
+import { fillTemplate, TEXT_KINDS, templateProblem, textValues } from '#domain/message-texts.ts';
 import { saveMessageTextInput } from '#domain/schemas/message-texts.ts';
 import { accepted, refusals, wording } from './refusals.ts';
 
@@ -72,7 +71,7 @@ describe('what a text may not be', () => {
 });
 
 it('every needed value may stand in its text', () => {
-  for (const kind of OUTBOX_KINDS.filter((one) => one !== 'owner_morning'))
+  for (const kind of TEXT_KINDS)
     expect(textValues(kind).values).toEqual(expect.arrayContaining([...textValues(kind).needed]));
 });
 

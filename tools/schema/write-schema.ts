@@ -31,9 +31,12 @@ const SHAPES: Record<string, string> = {
   'payment_instructions.instructions': 'LocalizedText',
   'payment_instructions.title': 'LocalizedText',
   'profiles.locale': 'Locale',
+  'reviews.locale': 'Locale',
   'settings.contract_terms': 'Partial<Record<Locale, string>>',
   'settings.policies': 'RentalPolicies',
   'vehicles.mileage_policy': 'LocalizedText',
+  'waitlist.classes': 'VehicleClass[]',
+  'waitlist.locale': 'Locale',
 };
 const KEPT_BY_TRIGGERS = new Set([
   'bookings.vehicle_words',
@@ -67,6 +70,7 @@ import type { ChecklistItem } from '#domain/inspection.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
+import type { VehicleClass } from '#domain/vehicle.ts';
 import type { OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
 
 /** Read as an ISO string with milliseconds; written as one or as a Date. */

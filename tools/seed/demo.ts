@@ -20,10 +20,12 @@ import { demoPaperForms } from './demo-paper-forms.ts';
 import { numberPapers } from './demo-papers.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
 import { demoNotifications } from './demo-records.ts';
+import { insertReviews } from './demo-reviews.ts';
 import { type DemoTime, demoTime } from './demo-time.ts';
 import { demoTransfers } from './demo-transfers.ts';
 import { demoUpkeep } from './demo-upkeep.ts';
 import { demoCars, demoImageRows } from './demo-vehicles.ts';
+import { insertWaitlist } from './demo-waitlist.ts';
 
 export interface DemoOptions {
   now: Date;
@@ -172,6 +174,8 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   const asked = { agentId: AGENT_OF.cap_haitien, adminId: ADMIN_ID, bookings, time };
   await insertApprovals(trx, asked);
   await insertTelephoneHold(trx, asked);
+  await insertWaitlist(trx, asked);
+  await insertReviews(trx, asked);
   const transfers = demoTransfers(bookings, time, ADMIN_ID);
   if (transfers.length > 0) await trx.insertInto('transfers').values(transfers).execute();
 }

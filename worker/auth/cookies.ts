@@ -37,6 +37,9 @@ export function deviceCookie(value: string, lifetimeMs: number, isSecure: boolea
   );
 }
 
+/** In the place of a hash: a browser has the link of one wait for a car, the last that was opened. */
+export const WAITLIST_MARK = 'waitlist';
+
 /** The token of a link that was opened, under the hash that is in its page's address. */
 export function linkCookie(mark: string, token: string, seconds: number, isSecure: boolean): string {
   const attributes = ['HttpOnly', `Max-Age=${seconds}`, 'Path=/', 'SameSite=Lax'];

@@ -53,6 +53,7 @@ export const REFUSALS = [
   'openings_changed',
   'pictures_changed',
   'pictures_full',
+  'review_changed',
   'place_changed',
   'settings_changed',
   'client_changed',
@@ -60,6 +61,7 @@ export const REFUSALS = [
   'upload_taken',
   'vehicle_changed',
   'vehicle_out',
+  'waitlist_changed',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 

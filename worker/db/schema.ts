@@ -9,6 +9,7 @@ import type { ChecklistItem } from '#domain/inspection.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
+import type { VehicleClass } from '#domain/vehicle.ts';
 import type { OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
 
 /** Read as an ISO string with milliseconds; written as one or as a Date. */
@@ -519,7 +520,7 @@ export interface Tables {
   notifications: {
     id: Generated<string>;
     userId: string;
-    type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused' | 'signed' | 'changed' | 'canceled';
+    type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused' | 'signed' | 'changed' | 'canceled' | 'review';
     params: Generated<Record<string, string>>;
     entityType: string;
     entityId: string;
@@ -544,7 +545,7 @@ export interface Tables {
     id: Generated<string>;
     dedupeKey: string;
     channel: Generated<'email' | 'whatsapp'>;
-    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link';
+    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked';
     locale: Locale;
     recipient: string;
     isForPayer: Generated<boolean>;
@@ -729,6 +730,29 @@ export interface Tables {
     cause: 'firm' | 'client' | null;
     keptPercent: number | null;
   };
+  reviewRequests: {
+    bookingId: string;
+    tokenHash: string;
+    askedAt: Instant;
+    stoppedAt: InstantOrNull;
+  };
+  reviews: {
+    id: string;
+    bookingId: string;
+    vehicleId: string;
+    firstName: string;
+    stars: number;
+    body: string;
+    locale: Locale;
+    writtenAt: Instant;
+    writtenOn: ReadOnly<string>;
+    answer: string | null;
+    answeredAt: InstantOrNull;
+    answeredByUserId: string | null;
+    hiddenReason: string | null;
+    hiddenAt: InstantOrNull;
+    hiddenByUserId: string | null;
+  };
   servicePlans: {
     id: string;
     vehicleId: string;
@@ -808,7 +832,8 @@ export interface Tables {
     turnaroundMinutes: number;
     createdAt: Instant;
     endsAt: Instant;
-    createdByUserId: string;
+    createdByUserId: string | null;
+    waitlistOfferId: string | null;
   };
   transferRoutes: {
     fromBranchId: BranchId;
@@ -885,5 +910,29 @@ export interface Tables {
     createdAt: InstantOrNow;
     rowVersion: ReadOnly<number>;
     searchText: ReadOnly<string>;
+  };
+  waitlist: {
+    id: string;
+    tokenHash: string;
+    name: string;
+    email: string;
+    phone: string;
+    locale: Locale;
+    branchId: BranchId;
+    pickupDate: string;
+    returnDate: string;
+    classes: Generated<VehicleClass[]>;
+    createdAt: Instant;
+    endedAt: InstantOrNull;
+    endReason: 'booked' | 'left' | 'removed' | 'over' | 'not_taken' | null;
+  };
+  waitlistOffers: {
+    id: string;
+    waitlistId: string;
+    vehicleId: string;
+    offeredAt: Instant;
+    endsAt: Instant;
+    offeredByUserId: string | null;
+    bookingId: string | null;
   };
 }

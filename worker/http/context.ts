@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { ACTOR_HEADER } from '#domain/batch.ts';
 import type { Actor } from '../auth/actor.ts';
-import { readDeviceCookie, readLinkCookie, readSessionCookie } from '../auth/cookies.ts';
+import { readDeviceCookie, readLinkCookie, readSessionCookie, WAITLIST_MARK } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../trpc.ts';
 import { localeOfRequest } from './locale.ts';
@@ -66,6 +66,7 @@ export function createContext(
       const [, mark] = /^open-([0-9a-f]{16})$/.exec(token) ?? [];
       return mark === undefined ? token : (readLinkCookie(cookies, mark, isSecure) ?? '');
     },
+    waitlistToken: readLinkCookie(cookies, WAITLIST_MARK, isSecure),
     deviceTokens: readDeviceCookie(cookies, isSecure),
     isSecure,
   };

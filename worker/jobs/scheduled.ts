@@ -9,12 +9,17 @@ import { sendDue } from '../services/outbox/send.ts';
 import { dropUntrue } from '../services/outbox/tray.ts';
 import { finishMoves } from '../services/proofs/move-proof.ts';
 import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
+import { askForReviews } from '../services/reviews/ask-reviews.ts';
+import { offerFreedCars } from '../services/waitlist/offer-cars.ts';
 
 /** What the cron trigger runs. When one job fails the others still run; all failures are reported at the end. */
 export async function runScheduledWork(deps: Deps): Promise<void> {
   const jobs = [
     () => releaseExpiredHolds(deps),
+    // A hold that ended frees a car.
+    () => offerFreedCars(deps),
     () => writeReminders(deps),
+    () => askForReviews(deps),
     () => sendMorning(deps),
     () => sendDue(deps),
     () => dropUntrue(deps),

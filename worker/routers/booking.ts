@@ -23,7 +23,7 @@ export const bookingRouter = router({
   checkout: publicProcedure
     .input(checkoutInput)
     .output(checkout)
-    .query(({ ctx, input }) => getCheckout(ctx.deps, input, ctx.locale)),
+    .query(({ ctx, input }) => getCheckout(ctx.deps, input, ctx)),
 
   times: publicProcedure
     .input(checkoutInput)

@@ -63,6 +63,13 @@ export function SubjectLink({ entry }: { entry: ActivityEntry }) {
       </Link>
     );
   }
+  if (entityType === 'waitlist') {
+    return (
+      <Link to="/admin/waitlist" {...look}>
+        {text}
+      </Link>
+    );
+  }
   if (entityType === 'profile' && subject.isThere) {
     return (
       <Link to="/admin/users" className={classes.subject} search={{ q: subject.note ?? undefined }}>

@@ -10,6 +10,7 @@ import {
   IconShieldQuestion,
   IconShieldX,
   IconSignature,
+  IconStar,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { BADGE_REFETCH_MS } from '#domain/policy.ts';
@@ -37,12 +38,14 @@ const ICONS = {
   signed: <IconSignature size={18} aria-hidden />,
   changed: <IconCalendarRepeat size={18} aria-hidden />,
   canceled: <IconCalendarX size={18} aria-hidden />,
+  review: <IconStar size={18} aria-hidden />,
 } satisfies Record<Notification['type'], unknown>;
 
 /** Where a notification leads: its conversation, what is to be decided, or its booking. */
 function targetOf({ type, entityType, entityId }: Notification): { to: string; search?: { c: string } } {
   if (type === 'message') return { to: '/admin/messaging', search: { c: entityId } };
   if (type === 'approval') return { to: `/admin/approvals/${entityId}` };
+  if (type === 'review') return { to: '/admin/reviews' };
   if (entityType === 'approval') return { to: '/admin/bookings' };
   return { to: entityType === 'booking' ? `/admin/bookings/${entityId}` : '/admin/payments' };
 }

@@ -1,3 +1,4 @@
+import { lookUpBy } from '#domain/schemas/search.ts';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { errorCode, type WireError } from '#src/lib/errors.ts';
 import type { TrpcClient, TrpcUtils } from '#src/lib/trpc.ts';
@@ -27,7 +28,7 @@ async function lookUp(
   { email = '', code = '' }: Record<string, string>,
 ): Promise<SentLookUp> {
   try {
-    const found = await client.booking.lookUp.mutate({ email, bookingCode: code });
+    const found = await client.booking.lookUp.mutate({ ...lookUpBy(email), bookingCode: code });
     return { email, code, found, error: null };
   } catch (thrown) {
     const { message, data } = asTrpcError(thrown);

@@ -19,7 +19,7 @@ interface LookUpFormProps {
   onFound: (booking: BookingData) => void;
 }
 
-/** E-mail and code, both needed. After too many attempts it is disabled until the server allows the next. */
+/** E-mail or telephone, and the code, both needed. After too many attempts it is disabled until the server allows the next. */
 export function LookUpForm({ search, sent, onFound }: LookUpFormProps) {
   const { t, locale } = useTranslation();
   const { field, submit, error, isSearching, pausedUntil } = useLookUp(search, sent, onFound);
@@ -42,9 +42,7 @@ export function LookUpForm({ search, sent, onFound }: LookUpFormProps) {
         <TextField
           {...field('email')}
           label={t('booking.lookUp.email')}
-          type="email"
           name="email"
-          inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

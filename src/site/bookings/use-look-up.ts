@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { lookUpBookingInput } from '#domain/schemas/search.ts';
+import { lookUpBookingInput, lookUpBy } from '#domain/schemas/search.ts';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';
@@ -11,6 +11,11 @@ import type { SentLookUp } from './load-booking.ts';
 import { useLookUpPause } from './use-look-up-pause.ts';
 
 type Field = 'email' | 'bookingCode';
+
+/** What is wrong with a telephone is shown at the one field for both. */
+function inFields({ phone, ...errors }: Partial<Record<string, string>>): Partial<Record<string, string>> {
+  return phone === undefined ? errors : { ...errors, email: phone };
+}
 
 /** The state of the lookup: what is typed, what is wrong with it, what the server said, how long to wait. */
 export function useLookUp(
@@ -23,7 +28,9 @@ export function useLookUp(
     email: sent?.email ?? search.email ?? '',
     bookingCode: sent?.code ?? search.code ?? '',
   });
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>(sent?.error?.data?.fieldErrors ?? {});
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(
+    inFields(sent?.error?.data?.fieldErrors ?? {}),
+  );
   const pause = useLookUpPause(sent?.error ?? null);
   const lookUp = trpc.booking.lookUp.useMutation({
     onSuccess: onFound,
@@ -32,11 +39,14 @@ export function useLookUp(
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (lookUp.isPending || pause.until) return;
-    const checked = v.safeParse(lookUpBookingInput, values);
+    const checked = v.safeParse(lookUpBookingInput, {
+      ...lookUpBy(values.email),
+      bookingCode: values.bookingCode,
+    });
     const found = checked.success ? {} : fieldErrorsOf(checked.issues);
-    setErrors(found);
+    setErrors(inFields(found));
     if (checked.success) lookUp.mutate(checked.output);
-    else focusOn(found.email ? 'look-up-email' : 'look-up-bookingCode');
+    else focusOn((found.email ?? found.phone) ? 'look-up-email' : 'look-up-bookingCode');
   };
   const field = (key: Field) => ({
     id: `look-up-${key}`,

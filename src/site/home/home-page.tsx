@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ReviewList } from '#src/components/review-list.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleSection } from '#src/components/vehicle-section.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -14,6 +15,7 @@ import classes from './home-page.module.css';
 export function HomePage() {
   const { t } = useTranslation();
   const [home] = trpc.public.vehicles.home.useSuspenseQuery();
+  const [reviews] = trpc.public.reviews.shown.useSuspenseQuery({});
   return (
     <>
       <div className={classes.hero}>
@@ -44,6 +46,7 @@ export function HomePage() {
           {t('catalogue.viewAll')}
         </Link>
       </p>
+      <ReviewList shown={reviews} />
       <Benefits />
       <HelpBand />
     </>

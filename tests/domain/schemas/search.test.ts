@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listPublicVehiclesInput, lookUpBookingInput, vehicleByIdInput } from '#domain/schemas/search.ts';
+import {
+  listPublicVehiclesInput,
+  lookUpBookingInput,
+  lookUpBy,
+  vehicleByIdInput,
+} from '#domain/schemas/search.ts';
 import {
   bookingLookupSearch,
   checkoutSearch,
@@ -96,6 +101,27 @@ describe('procedures: what is bad is refused', () => {
   test('a vehicle is named by a uuid', () => {
     expect(accepted(vehicleByIdInput, { id: VEHICLE_ID, ...period })).toEqual({ id: VEHICLE_ID, ...period });
     expect(refusals(vehicleByIdInput, { id: '../..' })).toEqual({ id: 'Please select a vehicle' });
+  });
+
+  test('what is typed at a lookup is meant as a telephone where it has figures and their signs alone', () => {
+    expect(lookUpBy('+509 3712-3456')).toEqual({ phone: '+509 3712-3456' });
+    expect(lookUpBy('(305) 555 0148')).toEqual({ phone: '(305) 555 0148' });
+    expect(lookUpBy('a@b.co')).toEqual({ email: 'a@b.co' });
+    expect(lookUpBy('3712 marie')).toEqual({ email: '3712 marie' });
+    expect(lookUpBy('')).toEqual({ email: '' });
+  });
+
+  test('a lookup takes a telephone in the place of the e-mail, and one of both', () => {
+    const bookingCode = 'TL00000001';
+    expect(accepted(lookUpBookingInput, { phone: ' +509 3712 3456 ', bookingCode })).toEqual({
+      phone: '+509 3712 3456',
+      bookingCode,
+    });
+    expect(refusals(lookUpBookingInput, { phone: '+509 -- 12', bookingCode })).toEqual({
+      phone: 'Phone number must be at least 8 digits',
+    });
+    const both = { email: 'a@b.co', phone: '+509 3712 3456', bookingCode };
+    expect(Object.keys(refusals(lookUpBookingInput, both))).toEqual(['email']);
   });
 
   test('a lookup needs both, e-mail and code', () => {

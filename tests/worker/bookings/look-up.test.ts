@@ -106,6 +106,32 @@ describe('looking a booking up', () => {
     expect(refusals[0]).toMatchObject({ appCode: 'BOOKING_NOT_FOUND', httpStatus: 404 });
   });
 
+  it('takes the telephone in the place of the e-mail, however it is written, here and abroad', async () => {
+    const give = async (customerPhone: string) => {
+      const { bookingCode } = await book(await asCustomer(app));
+      await app.db
+        .updateTable('bookings')
+        .set({ customerPhone })
+        .where('bookingCode', '=', bookingCode)
+        .execute();
+      return bookingCode;
+    };
+    const look = (phone: string, bookingCode: string) =>
+      refusalOf(asVisitor(app).trpc.booking.lookUp.mutate({ phone, bookingCode }));
+    const haitian = await give('+509 3733 4411');
+    const abroad = await give('+1 (305) 555-0148');
+    for (const phone of ['+509 3733-4411', '3733 4411', '50937334411'])
+      expect(await look(phone, haitian)).toBeNull();
+    for (const phone of ['13055550148', '305 555 0148']) expect(await look(phone, abroad)).toBeNull();
+    // Another’s telephone, and a code that is none: the same as with an e-mail.
+    const unknown = await refusalOf(
+      asVisitor(app).trpc.booking.lookUp.mutate({ email: 'x3@customer.example', bookingCode: haitian }),
+    );
+    expect(await look('+1 (305) 555-0148', haitian)).toEqual(unknown);
+    expect(await look('+509 3733 4411', 'BK-00000000')).toEqual(unknown);
+    expect((await look('------ 4411', haitian))?.fieldErrors).toEqual({ phone: 'validation.phone.min' });
+  });
+
   it('needs both, and a code that can be one', async () => {
     const look = (email: string, bookingCode: string) =>
       refusalOf(asVisitor(app).trpc.booking.lookUp.mutate({ email, bookingCode }));
@@ -149,6 +175,20 @@ describe('the sixth attempt in a quarter of an hour', () => {
       );
     }
     expect((await look('203.0.113.99', 'Target@Customer.example'))?.appCode).toBe('RATE_LIMITED');
+  });
+
+  it('for one telephone is refused however it is written', async () => {
+    const call = (ip: string, phone: string) =>
+      refusalOf(asVisitor(app, { ip }).trpc.booking.lookUp.mutate({ phone, bookingCode: 'BK-00000000' }));
+    for (const [index, phone] of [
+      '37990011',
+      '3799 0011',
+      '+509 3799 0011',
+      '3799-0011',
+      '(509) 3799 0011',
+    ].entries())
+      expect((await call(`203.0.113.${40 + index}`, phone))?.appCode).toBe('BOOKING_NOT_FOUND');
+    expect((await call('203.0.113.50', '+509 37990011'))?.appCode).toBe('RATE_LIMITED');
   });
 
   it('from a spent address uses up nobody’s e-mail', async () => {

@@ -107,6 +107,17 @@ const LONGER: Record<string, number> = {
   'staff.cash.reopen': 3,
   'staff.rates.enter': 3,
   'staff.expenses.add': 3,
+  // A review is read before it is answered or hidden.
+  'staff.reviews.answer': 3,
+  'staff.reviews.hide': 3,
+  'staff.reviews.show': 3,
+  // The days are looked at before anybody waits for them.
+  'public.waitlist.join': 4,
+  'public.waitlist.leave': 3,
+  // When the car would be kept depends on the wish and the hours of its branch.
+  'staff.waitlist.cars': 4,
+  'staff.waitlist.offer': 7,
+  'staff.waitlist.remove': 4,
   // Which car it is, and what the same request did before.
   'staff.upkeep.addPaper': 3,
   'staff.upkeep.setPlan': 3,

@@ -1,9 +1,13 @@
+import { REVIEW_READS } from './sample-reviews.ts';
+import { WAITLIST_READS } from './sample-waitlist.ts';
 import type { SampleCall } from './sample-world.ts';
 
 const DATES = { pickupDate: '2027-03-01', returnDate: '2027-03-05' };
 
 /** An ordinary call of every procedure by which the site reads. */
 export const SITE_READS: Record<string, SampleCall> = {
+  ...WAITLIST_READS,
+  ...REVIEW_READS,
   'booking.byCode':
     ({ customer, booking }) =>
     () =>

@@ -15,8 +15,10 @@ import { OF_INVOICES } from './sample-invoice-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
 import { OF_PAPER } from './sample-paper-forms.ts';
 import { OF_RENTALS } from './sample-rental-writes.ts';
+import { OF_REVIEWS } from './sample-reviews.ts';
 import { OF_SETTINGS } from './sample-setting-writes.ts';
 import { OF_TRANSFERS } from './sample-transfer-writes.ts';
+import { OF_WAITLIST } from './sample-waitlist.ts';
 import { cancellationOf, messageOf, noteOf, type SampleCall, type SampleWorld } from './sample-world.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -298,4 +300,6 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_THE_FIRM,
   ...OF_TRANSFERS,
   ...OF_INCIDENTS,
+  ...OF_WAITLIST,
+  ...OF_REVIEWS,
 };

@@ -4,8 +4,10 @@ import { accountsRouter } from './accounts.ts';
 import { contactRouter } from './contact.ts';
 import { contractsRouter } from './contracts.ts';
 import { linksRouter } from './links.ts';
+import { reviewsRouter } from './reviews.ts';
 import { siteRouter } from './site.ts';
 import { vehiclesRouter } from './vehicles.ts';
+import { waitlistRouter } from './waitlist.ts';
 
 export const publicRouter = router({
   accessLinks: accessLinksRouter,
@@ -13,6 +15,8 @@ export const publicRouter = router({
   contact: contactRouter,
   contracts: contractsRouter,
   links: linksRouter,
+  reviews: reviewsRouter,
   site: siteRouter,
   vehicles: vehiclesRouter,
+  waitlist: waitlistRouter,
 });

@@ -20,12 +20,14 @@ import { outboxRouter } from './outbox.ts';
 import { paperFormsRouter } from './paper-forms.ts';
 import { profileRouter } from './profile.ts';
 import { rentalsRouter } from './rentals.ts';
+import { reviewsRouter } from './reviews.ts';
 import { searchRouter } from './search.ts';
 import { settingsRouter } from './settings.ts';
 import { transfersRouter } from './transfers.ts';
 import { upkeepRouter } from './upkeep.ts';
 import { usersRouter } from './users.ts';
 import { vehiclesRouter } from './vehicles.ts';
+import { waitlistRouter } from './waitlist.ts';
 
 export const staffRouter = router({
   activity: activityRouter,
@@ -52,9 +54,11 @@ export const staffRouter = router({
   profile: profileRouter,
   rates: ratesRouter,
   rentals: rentalsRouter,
+  reviews: reviewsRouter,
   search: searchRouter,
   settings: settingsRouter,
   transfers: transfersRouter,
   users: usersRouter,
   vehicles: vehiclesRouter,
+  waitlist: waitlistRouter,
 });

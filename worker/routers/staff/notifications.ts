@@ -14,6 +14,7 @@ const notification = v.object({
     'signed',
     'changed',
     'canceled',
+    'review',
   ]),
   params: v.record(v.string(), v.string()),
   entityType: v.string(),

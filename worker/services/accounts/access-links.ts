@@ -38,6 +38,16 @@ export function mailedToken({ signingSecret }: Pick<Deps, 'signingSecret'>, subj
   return createHmac('sha256', signingSecret).update(`mailed-link\n${subject}`).digest('base64url');
 }
 
+/** What opens a wait for a car: to answer an offer, and to leave the list. */
+export function waitToken(deps: Pick<Deps, 'signingSecret'>, waitlistId: string): string {
+  return mailedToken(deps, `waitlist/${waitlistId}`);
+}
+
+/** What opens the form of one booking's review. */
+export function reviewToken(deps: Pick<Deps, 'signingSecret'>, bookingId: string): string {
+  return mailedToken(deps, `review/${bookingId}`);
+}
+
 /** A link for one use, by whose id its token is found again. */
 export function newMailedLink(
   deps: Pick<Deps, 'clock' | 'random' | 'signingSecret'>,

@@ -14,6 +14,7 @@ import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { tryMoveProof } from '../proofs/move-proof.ts';
 import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
 import { allowancesOf, requireAllowance } from './allowances.ts';
+import { findKeptCar } from './kept-car.ts';
 import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
 import { requirePlace } from './require-place.ts';
 import {
@@ -30,6 +31,8 @@ import { webReservation } from './web-reservation.ts';
 
 export interface CreateBookingRequest extends StaffRequest {
   locale: Locale;
+  /** Of whoever waited for a car, as their browser has it. */
+  waitlistToken: string | null;
   /** Runs work the customer need not wait for. */
   afterAnswer(work: () => Promise<void>): Promise<void>;
 }
@@ -45,7 +48,7 @@ export interface CreateBookingRequest extends StaffRequest {
 export async function createBooking(
   deps: Deps,
   input: CreateBookingInput,
-  { actor, ip, locale, afterAnswer }: CreateBookingRequest,
+  { actor, ip, locale, waitlistToken, afterAnswer }: CreateBookingRequest,
 ): Promise<CreatedBooking> {
   const by = authorOf(deps, { actor, ip });
   const requestHash = hashOf(input);
@@ -63,7 +66,14 @@ export async function createBooking(
     at: by.at,
   };
   return retryRefused(async () => {
-    const first = await getReservationInputs(deps.db, query);
+    const kept = await findKeptCar(deps.db, {
+      token: waitlistToken,
+      vehicleId: input.vehicleId,
+      period: query.wanted,
+      at: by.at,
+    });
+    const asked = { ...query, telephoneHoldId: kept ?? undefined };
+    const first = await getReservationInputs(deps.db, asked);
     const { previous } = first;
     if (previous) {
       return repeatOf(previous, previous.customerId === actor.id && previous.requestHash === requestHash);
@@ -75,7 +85,7 @@ export async function createBooking(
     );
     // The hours moved the usual times: whether the car is free then was not asked yet.
     const isAsRead = isSameTimes(times, timesOf(input, first));
-    const read = isAsRead ? first : await getReservationInputs(deps.db, { ...query, wanted: times });
+    const read = isAsRead ? first : await getReservationInputs(deps.db, { ...asked, wanted: times });
     const proof = read.upload;
     if (read.isRefused) throw new AppError('CLIENT_REFUSED');
     requireAllowance(read);

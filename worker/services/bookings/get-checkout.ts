@@ -17,6 +17,7 @@ import {
 } from '#domain/web-times.ts';
 import { findCheckout } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
+import { findKeptCar } from './kept-car.ts';
 
 /**
  * What the checkout shows for a car, its days and times: the car, the extras, how to pay, and what goes into the price, for
@@ -26,11 +27,13 @@ import type { Deps } from '../../deps.ts';
 export async function getCheckout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: CheckoutInput,
-  locale: Locale,
+  { locale, waitlistToken }: { locale: Locale; waitlistToken: string | null },
 ) {
   const { vehicleId, returnCity, ...period } = input;
   const at = clock.now();
-  const first = await findCheckout(db, { vehicleId, period, locale, at });
+  const kept = await findKeptCar(db, { token: waitlistToken, vehicleId, period, at });
+  const query = { vehicleId, locale, at, exceptTelephoneHoldId: kept };
+  const first = await findCheckout(db, { ...query, period });
   if (!first) throw new AppError('VEHICLE_NOT_FOUND');
   const journey = journeyOf(input, first.vehicle);
   const rules = timeRules(first.settings, at);
@@ -40,7 +43,7 @@ export async function getCheckout(
   const isAsRead = isSameTimes({ ...period, ...times }, timesOf(period, first.settings));
   const { pickupTime, returnTime } = times;
   const asked = { pickupDate, returnDate, pickupTime, returnTime };
-  const found = isAsRead ? first : await findCheckout(db, { vehicleId, period: asked, locale, at });
+  const found = isAsRead ? first : await findCheckout(db, { ...query, period: asked });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const { alternatives, stock, paymentInstructions, settings } = found;
   const gone = extrasLeft(stock).filter(({ left }) => left === 0);
@@ -86,7 +89,7 @@ export async function listOfferedTimes(
 ) {
   const { vehicleId, returnCity: _, ...period } = input;
   const at = clock.now();
-  const found = await findCheckout(db, { vehicleId, period, locale, at });
+  const found = await findCheckout(db, { vehicleId, period, locale, at, exceptTelephoneHoldId: null });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const journey = journeyOf(input, found.vehicle);
   const rules = timeRules(found.settings, at);

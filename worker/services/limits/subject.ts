@@ -37,3 +37,8 @@ export function addressSubject(ip: string): string {
 export function emailSubject(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** A telephone as a subject: the same number however it is written, as the database compares it (`phone_key`). */
+export function phoneSubject(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-8);
+}

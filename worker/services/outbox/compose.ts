@@ -1,13 +1,19 @@
 import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
-import type { AccessNewsKind, DropReason } from '#domain/outbox.ts';
+import {
+  type AccessNewsKind,
+  type DropReason,
+  type OutboxKind,
+  WAITLIST_NEWS,
+  type WaitlistNewsKind,
+} from '#domain/outbox.ts';
 import { type BookingFacts, findAccessFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
 import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
 import { writeCalendar } from '../../messages/calendar-file.ts';
 import { type Letter, writeLetter } from '../../messages/letter.ts';
 import type { Attachment } from '../../messages/mailer.ts';
-import { mailedToken } from '../accounts/access-links.ts';
+import { mailedToken, reviewToken, waitToken } from '../accounts/access-links.ts';
 import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { bookingLetter, carOf, footerOf, opensOwnPage } from './booking-letter.ts';
 import { loadMailWords, type MailWords, withValues } from './mail-words.ts';
@@ -23,6 +29,8 @@ import {
   ownPage,
   readNews,
 } from './read-news.ts';
+import { findReviewed, reviewLetter } from './review-letter.ts';
+import { findWait, waitlistLetter } from './waitlist-letter.ts';
 
 export interface Composed {
   subject: string;
@@ -34,6 +42,10 @@ export interface Composed {
 }
 
 type Outcome = { drop: DropReason } | { mail: Composed };
+
+function isWaitlistNews(kind: OutboxKind): kind is WaitlistNewsKind {
+  return WAITLIST_NEWS.some((one) => one === kind);
+}
 
 function calendarOf(booking: BookingFacts, { t }: MailWords, at: Date): Attachment {
   const { id, bookingCode: code, rowVersion: sequence, branches } = booking;
@@ -144,6 +156,31 @@ async function composeApproval(
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
 }
 
+async function composeWait(
+  deps: Needs,
+  kind: WaitlistNewsKind,
+  { payload, locale }: OutboxMessage,
+  url: (token: string) => string,
+): Promise<Outcome> {
+  const [facts, own] = await Promise.all([findWait(deps, kind, payload.factId), listMessageTexts(deps.db)]);
+  if ('drop' in facts) return facts;
+  const secretUrl = url(waitToken(deps, facts.wish.id));
+  const letter = waitlistLetter(kind, facts, secretUrl, await loadMailWords(locale, own));
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
+}
+
+async function composeReview(
+  deps: Needs,
+  { payload, locale }: OutboxMessage,
+  url: (token: string) => string,
+): Promise<Outcome> {
+  const [facts, own] = await Promise.all([findReviewed(deps, payload.factId), listMessageTexts(deps.db)]);
+  if ('drop' in facts) return facts;
+  const secretUrl = url(reviewToken(deps, payload.factId));
+  const letter = reviewLetter(facts, secretUrl, await loadMailWords(locale, own));
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
+}
+
 /** The message as it is to leave now, with links that open something, or why it is not to leave any more. */
 export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin: string): Promise<Outcome> {
   const { kind, locale } = message;
@@ -154,6 +191,8 @@ export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin:
     return composeNews(deps, { ...message, kind }, link);
   }
   if (kind === 'owner_morning') return composeMorning(deps, message, origin);
+  if (isWaitlistNews(kind)) return composeWait(deps, kind, message, (token) => pageAt(`/waitlist/${token}`));
+  if (kind === 'review_asked') return composeReview(deps, message, (token) => pageAt(`/review/${token}`));
   if (kind === 'approval_asked') return composeApproval(deps, message, (path) => origin + path);
   return composeAccess(deps, kind, message, (token) => pageAt(`/${ACCESS_PATHS[kind]}/${token}`));
 }
@@ -163,6 +202,8 @@ export function previewLetter(deps: Needs, message: OutboxMessage): Promise<Outc
   const { kind } = message;
   if (isBookingNews(kind)) return composeNews(deps, { ...message, kind }, async () => HIDDEN_LINK);
   if (kind === 'owner_morning') return composeMorning(deps, message, '');
+  if (kind === 'review_asked') return composeReview(deps, message, () => HIDDEN_LINK);
   if (kind === 'approval_asked') return composeApproval(deps, message, () => HIDDEN_LINK);
+  if (isWaitlistNews(kind)) return composeWait(deps, kind, message, () => HIDDEN_LINK);
   return composeAccess(deps, kind, message, () => HIDDEN_LINK);
 }

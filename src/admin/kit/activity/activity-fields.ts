@@ -63,6 +63,26 @@ export const BOOKING_LABELS: Labels = {
   'transfer.driver': 'admin.transfer.driver',
 };
 
+/** Of what a client said. */
+const REVIEW_LABELS: Labels = {
+  stars: 'activityLog.field.stars',
+  body: 'activityLog.field.reviewBody',
+  answer: 'activityLog.field.reviewAnswer',
+  hiddenReason: 'activityLog.field.reviewHidden',
+};
+
+/** Of whoever waits for a car. */
+const WAITLIST_LABELS: Labels = {
+  name: 'adminUsers.column.name',
+  phone: 'adminUsers.column.phone',
+  pickupDate: 'adminBookings.field.pickupDate',
+  returnDate: 'adminBookings.field.returnDate',
+  classes: 'activityLog.field.classes',
+  offeredCar: 'activityLog.field.offeredCar',
+  endsAt: 'activityLog.field.phoneHoldUntil',
+  endReason: 'activityLog.field.waitEnd',
+};
+
 const CAR_LABELS: Labels = {
   ...VEHICLE_LABELS,
   'pricingTiers.1': 'activityLog.field.rate.1',
@@ -255,6 +275,8 @@ const LABELS_OF: Record<string, Labels> = {
   },
   message: { channel: 'activityLog.field.channel' },
   vehicle: CAR_LABELS,
+  waitlist: WAITLIST_LABELS,
+  review: REVIEW_LABELS,
   client: {
     licenseExpiresOn: 'activityLog.client.licenseExpiresOn',
     notes: 'activityLog.client.notes',

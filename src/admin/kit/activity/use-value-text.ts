@@ -15,6 +15,7 @@ import { isPaymentStatus } from '#domain/payment-status.ts';
 import { isStaffRole } from '#domain/roles.ts';
 import { TRANSFER_STATES } from '#domain/transfers.ts';
 import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS } from '#domain/vehicle.ts';
+import { WAIT_END_REASONS } from '#domain/waitlist.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -50,6 +51,8 @@ export function useValueText(): (key: string, value: unknown) => string {
     const paperOutcome = key === 'paperOutcome' && PAPER_FORM_OUTCOMES.find((known) => known === value);
     if (paperOutcome) return t(`activityLog.paper.outcome.${paperOutcome}`);
     if (key === 'locale' && isLocale(value)) return languageName(value, locale);
+    const waitEnd = key === 'endReason' && WAIT_END_REASONS.find((known) => known === value);
+    if (waitEnd) return t(`activityLog.waitEnd.${waitEnd}`);
     const color = VEHICLE_COLORS.find((known) => known === value);
     if (color) return t(`vehicle.color.${color}`);
     if (CLOCK.test(value)) return formatClock(value, locale);

@@ -11,7 +11,10 @@ export async function loadVehicle(
   input: RouterInputs['public']['vehicles']['get'],
 ) {
   try {
-    const { vehicle } = await trpc.public.vehicles.get.ensureData(input);
+    const [{ vehicle }] = await Promise.all([
+      trpc.public.vehicles.get.ensureData(input),
+      trpc.public.reviews.shown.ensureData({ vehicleId: input.id }),
+    ]);
     const { id, brand, model, year, city, seats, transmission, pricePerDayCents, pricingTiers } = vehicle;
     const name = `${brand} ${model} ${year}`;
     const rates = { pricePerDayCents, pricingTiers };

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES, type BranchId } from '#domain/branch.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
+import { ReviewList } from '#src/components/review-list.tsx';
 import { RouteShield } from '#src/components/route-shield.tsx';
 import { VehicleStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -21,6 +22,7 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
   const { t } = useTranslation();
   const { pickupDate, returnDate } = search;
   const [page] = trpc.public.vehicles.get.useSuspenseQuery({ id, pickupDate, returnDate });
+  const [reviews] = trpc.public.reviews.shown.useSuspenseQuery({ vehicleId: id });
   const { vehicle, quote } = page;
   return (
     <div className={classes.page}>
@@ -41,6 +43,9 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
           {vehicle.pricingTiers ? <RatesTable tiers={vehicle.pricingTiers} days={quote?.rentalDays} /> : null}
           <RentalNotes vehicle={vehicle} />
         </div>
+      </div>
+      <div className={classes.reviews}>
+        <ReviewList shown={reviews} />
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ interface NothingFoundProps {
   search: VehicleListSearch;
 }
 
-/** No car for these days: the nearest days that have one, the other branch, and somebody to ask. */
+/** No car for these days: the nearest days that have one, the other branch, the waitlist, and somebody to ask. */
 export function NothingFound({ nearby, search }: NothingFoundProps) {
   const { t, locale } = useTranslation();
   const { pickupDate, returnDate } = search;
@@ -46,8 +46,20 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
         </ul>
       ) : null}
       <div className={classes.ways}>
+        {pickupDate && returnDate ? (
+          <Link
+            to="/waitlist"
+            search={{ city: search.city, pickupDate, returnDate }}
+            className={actionClasses.primary}
+          >
+            {t('catalogue.nearby.waitlist')}
+          </Link>
+        ) : null}
         <AskWithDates search={search} />
-        <Link to="/fleet" className={actionClasses.primary}>
+        <Link
+          to="/fleet"
+          className={pickupDate && returnDate ? actionClasses.secondary : actionClasses.primary}
+        >
           {t('catalogue.viewAll')}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
+import type { LookUpBookingInput } from '#domain/schemas/search.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
@@ -89,17 +90,20 @@ export function listReceipts(db: Database, locale: Locale, bookingCodes: readonl
   return readBookings(db, locale, ids);
 }
 
-/** For whoever knows both; the e-mail's case does not matter. */
-export async function findBookingByCodeAndEmail(
+/** For whoever knows the code and one of both: the e-mail, or the telephone however it is written. */
+export async function findBookingByCode(
   db: Database,
   locale: Locale,
-  bookingCode: string,
-  email: string,
+  { email, phone, bookingCode }: LookUpBookingInput,
 ) {
   const ids = db
     .selectFrom('bookings')
     .where('bookingCode', '=', bookingCode)
-    .where('customerEmail', '=', email);
+    .where((eb) =>
+      phone === undefined
+        ? eb('customerEmail', '=', email ?? '')
+        : eb(eb.fn<string>('phone_key', ['customerPhone']), '=', eb.fn<string>('phone_key', [eb.val(phone)])),
+    );
   return (await readBookings(db, locale, ids.select('id')))[0];
 }
 

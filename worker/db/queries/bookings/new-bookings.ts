@@ -33,6 +33,7 @@ import { guardPlace, isBack, legOf, selectLegs } from '../vehicles/car-places.ts
 import { endTelephoneHold, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
+import { takeOffers } from '../waitlist/offers.ts';
 import {
   type BookingAllowances,
   countOpenBookings,
@@ -245,6 +246,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     guardPlace(db, { vehicleId: vehicle.id, wanted: booking, place }, { at: log.by.at }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: bookingId, at: log.by.at })),
+    ...takeOffers(db, { calls, bookingId, at: log.by.at }),
     transfer && insertTransfer(db, transfer),
     nameClients(db, [booking]),
     ...(allowances === null ? [] : spendAllowances(db, allowances)),

@@ -11,7 +11,8 @@ export interface Notice {
     | 'refused'
     | 'signed'
     | 'changed'
-    | 'canceled';
+    | 'canceled'
+    | 'review';
   entityType: 'booking' | 'conversation' | 'approval';
   entityId: string;
   /** What the browser words the notice with. */

@@ -167,20 +167,26 @@ interface CheckoutRequest {
   period: AskedTimes;
   locale: Locale;
   at: Date;
+  /** The hold that keeps the car for whoever asks. */
+  exceptTelephoneHoldId: string | null;
 }
 
 /**
  * A car, whether it is free for the period, where it must come back to when somebody has it next, and all that goes into its
  * price; of a car that is not free then, also every other that can be picked up at its branch.
  */
-export async function findCheckout(db: Database, { vehicleId, period, locale, at }: CheckoutRequest) {
+export async function findCheckout(
+  db: Database,
+  { vehicleId, period, locale, at, exceptTelephoneHoldId }: CheckoutRequest,
+) {
   const when = { period, at };
   const wanted = db.selectFrom('vehicles').where('vehicles.id', '=', vehicleId);
-  const isForRent = eb.and([eb('vehicles.status', '=', 'active'), isOfferedFor(period, at)]);
+  const isOffered = isOfferedFor(period, at, exceptTelephoneHoldId);
+  const isForRent = eb.and([eb('vehicles.status', '=', 'active'), isOffered]);
   const [[found], alternatives, extras, paymentInstructions, [settings], openings, stock] =
     await readInOneTrip(db, [
       selectDetails(db, vehicleId, when).select([
-        isOfferedFor(period, at).as('isFree'),
+        isOffered.as('isFree'),
         nextFrom(period, { at }).as('mustReturnTo'),
       ]),
       forRent(db, when)

@@ -119,7 +119,8 @@ export async function findVehicleDetail(
         .orderBy('block.id'),
       db
         .selectFrom('telephoneHolds as hold')
-        .innerJoin('profiles', 'profiles.id', 'hold.createdByUserId')
+        // Nobody made the hold of a car that the waitlist offered.
+        .leftJoin('profiles', 'profiles.id', 'hold.createdByUserId')
         .where('hold.vehicleId', '=', id)
         .where('endsAt', '>', at.toISOString())
         .select(['hold.id', 'hold.name', 'hold.phone', 'fromDate', 'fromTime', 'toDate', 'toTime', 'endsAt'])

@@ -11,7 +11,13 @@ import { lockedVehicle, type VehicleRecord } from './vehicle-record.ts';
 type NewHold = Pick<
   Insertable<Tables['telephoneHolds']>,
   'vehicleId' | 'name' | 'phone' | 'fromDate' | 'toDate' | 'endsAt'
-> & { id: string; fromTime?: TimeOfDay | undefined; toTime?: TimeOfDay | undefined };
+> & {
+  id: string;
+  fromTime?: TimeOfDay | undefined;
+  toTime?: TimeOfDay | undefined;
+  /** Of whoever waits for a car, where it is kept for them. */
+  waitlistOfferId?: string | undefined;
+};
 
 function usual(db: Database) {
   return db.selectFrom('settings');
@@ -22,8 +28,8 @@ export function selectTelephoneHolds(db: Database) {
   return db
     .selectFrom('telephoneHolds as hold')
     .innerJoin('vehicles', 'vehicles.id', 'hold.vehicleId')
-    .select(['hold.id', 'hold.vehicleId', 'hold.name', 'hold.phone', 'fromDate', 'toDate', 'endsAt'])
-    .select(['brand', 'model', 'plate', 'branchId'])
+    .select(['hold.id', 'hold.vehicleId', 'hold.name', 'hold.phone', 'fromDate', 'toDate', 'hold.endsAt'])
+    .select(['brand', 'model', 'plate', 'vehicles.branchId', 'hold.waitlistOfferId'])
     .orderBy('hold.id');
 }
 
@@ -35,17 +41,12 @@ export function selectEndedCalls(db: Database, at: Date) {
 }
 
 /**
- * Keeps a car for somebody on the telephone, and logs it. Refuses with `vehicle_changed` when it was retired; throws an
+ * Keeps a car for hours and logs it: statements of a batch. Refuses with `vehicle_changed` when it was retired; throws an
  * exclusion violation when something else holds it.
  */
-export async function insertTelephoneHold(
-  db: Database,
-  vehicle: VehicleRecord,
-  hold: NewHold,
-  by: ChangeAuthor,
-): Promise<void> {
+export function keepCar(db: Database, vehicle: VehicleRecord, hold: NewHold, by: ActivityEntry['by']) {
   const { name, phone, fromDate, fromTime, toDate, toTime, endsAt } = hold;
-  await inOneTrip(db, [
+  return [
     guard(db, 'vehicle_changed', lockedVehicle(db, vehicle.id)),
     db.insertInto('telephoneHolds').values({
       ...hold,
@@ -65,7 +66,17 @@ export async function insertTelephoneHold(
         after: { telephoneHold: { name, phone, fromDate, fromTime, toDate, toTime, endsAt } },
       },
     }),
-  ]);
+  ];
+}
+
+/** Keeps a car for somebody on the telephone. Refuses and throws as `keepCar`. */
+export async function insertTelephoneHold(
+  db: Database,
+  vehicle: VehicleRecord,
+  hold: NewHold,
+  by: ChangeAuthor,
+): Promise<void> {
+  await inOneTrip(db, keepCar(db, vehicle, hold, by));
 }
 
 /** Ends a hold and logs whose deed it was: statements of a batch. Refuses with `hold_gone`. */

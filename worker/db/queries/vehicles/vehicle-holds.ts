@@ -28,8 +28,10 @@ export function isFreeFor(wanted: WantedTimes, at: Date, exceptTelephoneHoldId: 
 }
 
 /** Whether the site offers the current `vehicles` row: it is free, back from whoever had it, and can come back to its place. */
-export function isOfferedFor(wanted: WantedTimes, at: Date) {
-  return eb.and([isFreeFor(wanted, at), isBack({ at }), takesRoundTrip(wanted, { at })]).$castTo<boolean>();
+export function isOfferedFor(wanted: WantedTimes, at: Date, exceptTelephoneHoldId: string | null = null) {
+  return eb
+    .and([isFreeFor(wanted, at, exceptTelephoneHoldId), isBack({ at }), takesRoundTrip(wanted, { at })])
+    .$castTo<boolean>();
 }
 
 /** What holds the current `vehicles` row at any time of those wanted, in days and in order; never who or why. */

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { STARS, type Stars } from '#domain/reviews.ts';
+import { writeReviewInput } from '#domain/schemas/reviews.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, fieldErrorsOf } from '#src/lib/errors.ts';
+import { focusOn } from '#src/lib/focus.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import action from '#src/ui/action.module.css';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import classes from './review-page.module.css';
+
+/** Stars, words, consent. What did not go stays. */
+export function ReviewForm({ token, firstName }: { token: string; firstName: string }) {
+  const { t, word } = useTranslation();
+  const utils = trpc.useUtils();
+  const [stars, setStars] = useState<Stars | null>(null);
+  const [body, setBody] = useState('');
+  const [hasConsented, setConsent] = useState(false);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const write = trpc.public.reviews.write.useMutation({
+    onSuccess: async () => {
+      await utils.public.reviews.read.invalidate();
+      focusOn('review-sent');
+    },
+    onError: (error) => {
+      setErrors(error.data?.fieldErrors ?? {});
+      // Somebody with the same link was first: the page shows what they wrote.
+      if (errorCode(error) === 'REVIEW_WRITTEN') return utils.public.reviews.read.invalidate();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = v.safeParse(writeReviewInput, { token, stars, body, hasConsented });
+    const found = checked.success ? {} : fieldErrorsOf(checked.issues);
+    setErrors(found);
+    if (checked.success) return write.mutate(checked.output);
+    focusOn(found.stars ? 'review-stars-5' : found.body ? 'review-body' : 'review-consent');
+  };
+  const errorOf = (key: string) => errors[key] && word(errors[key]);
+  const wrong = (key: string) =>
+    errors[key] ? (
+      <span id={`review-${key}-error`} className={classes.error}>
+        {word(errors[key])}
+      </span>
+    ) : null;
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <fieldset className={classes.choice} aria-describedby={errors.stars ? 'review-stars-error' : undefined}>
+        <legend>{t('review.stars')}</legend>
+        <div className={classes.boxes}>
+          {STARS.toReversed().map((one) => (
+            <label key={one} className={classes.box}>
+              <input
+                id={`review-stars-${one}`}
+                type="radio"
+                name="stars"
+                checked={stars === one}
+                onChange={() => setStars(one)}
+              />
+              <span aria-hidden="true" className={classes.stars}>
+                {'★'.repeat(one)}
+              </span>
+              {t(`review.star.${one}`)}
+            </label>
+          ))}
+        </div>
+        {wrong('stars')}
+      </fieldset>
+      <TextArea
+        id="review-body"
+        name="body"
+        label={t('review.body')}
+        hint={t('review.bodyHint')}
+        value={body}
+        error={errorOf('body')}
+        onChange={setBody}
+        isRequired
+        rows={5}
+      />
+      <div>
+        <label className={classes.consent}>
+          <input
+            id="review-consent"
+            type="checkbox"
+            checked={hasConsented}
+            aria-describedby={errors.hasConsented ? 'review-hasConsented-error' : undefined}
+            onChange={(event) => setConsent(event.currentTarget.checked)}
+          />
+          {t('review.consent', { firstName })}
+        </label>
+        {wrong('hasConsented')}
+      </div>
+      {write.isError && !write.error.data?.fieldErrors ? (
+        <Notice tone="error" role="alert">
+          <p>{t('review.failed')}</p>
+        </Notice>
+      ) : null}
+      <button type="submit" className={action.primary} disabled={write.isPending}>
+        {t(write.isPending ? 'review.sending' : 'review.send')}
+      </button>
+    </form>
+  );
+}

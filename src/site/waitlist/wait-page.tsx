@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { formatInstant, formatPeriod } from '#domain/format-day.ts';
+import { localPath } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
+import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import action from '#src/ui/action.module.css';
+import { Notice } from '#src/ui/notice.tsx';
+import classes from './waitlist.module.css';
+
+type Wait = RouterOutputs['public']['waitlist']['read'];
+type Open = Extract<Wait, { state: 'waiting' | 'offered' }>;
+type Offered = Extract<Wait, { state: 'offered' }>;
+
+/** /waitlist/{token}: for whoever waits: the car that is kept for them, and the way off the list. */
+export function WaitPage({ token }: { token: string }) {
+  const [wait] = trpc.public.waitlist.read.useSuspenseQuery({ token });
+  return <div className={classes.page}>{bodyOf(wait, token)}</div>;
+}
+
+function bodyOf(wait: Wait, token: string) {
+  if (wait.state === 'expired')
+    return <Closed titleKey="waitlist.expiredTitle" textKey="waitlist.expiredText" />;
+  if (wait.state === 'ended')
+    return <Closed titleKey="waitlist.endedTitle" textKey={`waitlist.ended.${wait.endReason}`} />;
+  return <OpenWait wait={wait} token={token} />;
+}
+
+type ClosedText = 'waitlist.expiredText' | `waitlist.ended.${Extract<Wait, { state: 'ended' }>['endReason']}`;
+
+interface ClosedProps {
+  titleKey: 'waitlist.expiredTitle' | 'waitlist.endedTitle';
+  textKey: ClosedText;
+}
+
+function Closed({ titleKey, textKey }: ClosedProps) {
+  const { t } = useTranslation();
+  const isBooked = textKey === 'waitlist.ended.booked';
+  return (
+    <div className={classes.card}>
+      <h1 className={classes.heading}>{t(titleKey)}</h1>
+      <p className={classes.text}>{t(textKey)}</p>
+      <div className={classes.actions}>
+        {isBooked ? (
+          <Link to="/my-booking" className={action.primary}>
+            {t('nav.myBooking')}
+          </Link>
+        ) : null}
+        <Link to="/fleet" className={action.secondary}>
+          {t('waitlist.search')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function OpenWait({ wait, token }: { wait: Open; token: string }) {
+  const { t } = useTranslation();
+  const { name } = wait.wish;
+  const isOffered = wait.state === 'offered';
+  return (
+    <div className={classes.card}>
+      <h1 className={classes.heading}>{t(isOffered ? 'waitlist.offeredTitle' : 'waitlist.joinedTitle')}</h1>
+      <p className={classes.text}>{t('waitlist.hello', { name })}</p>
+      {isOffered ? <Offer wait={wait} /> : <p className={classes.text}>{t('waitlist.waitingText')}</p>}
+      {wait.state === 'waiting' && wait.wasOffered ? (
+        <Notice tone="info">
+          <p>{t('waitlist.wasOffered')}</p>
+        </Notice>
+      ) : null}
+      <Facts wait={wait} />
+      <div className={classes.actions}>
+        {isOffered ? <BookLink wait={wait} /> : null}
+        <Leave token={token} />
+      </div>
+    </div>
+  );
+}
+
+function Offer({ wait: { offer } }: { wait: Offered }) {
+  const { t, locale } = useTranslation();
+  return (
+    <>
+      <VehicleImage image={offer.image} alt={offer.car} sizes="(max-width: 700px) 100vw, 640px" isPriority />
+      <p className={classes.car}>{offer.car}</p>
+      <Notice tone="warning">
+        <p>{t('waitlist.offeredText', { until: formatInstant(offer.heldUntil, locale) })}</p>
+      </Notice>
+    </>
+  );
+}
+
+function Facts({ wait }: { wait: Open }) {
+  const { t, locale } = useTranslation();
+  const { branchId, pickupDate, returnDate, classes: wished } = wait.wish;
+  const facts = [
+    [t('waitlist.place'), t(`city.${branchId}`)],
+    [t('waitlist.days'), formatPeriod(pickupDate, returnDate, locale)],
+    wait.state === 'offered'
+      ? [t('waitlist.total'), formatUsd(wait.offer.totalCents, locale)]
+      : [
+          t('waitlist.class'),
+          wished.map((one) => t(`vehicle.class.${one}`)).join(', ') || t('waitlist.anyClass'),
+        ],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function BookLink({ wait: { wish, offer } }: { wait: Offered }) {
+  const { t } = useTranslation();
+  const { branchId: city, pickupDate, returnDate } = wish;
+  return (
+    <Link
+      to="/checkout"
+      search={{ vehicleId: offer.vehicleId, city, pickupDate, returnDate }}
+      className={action.primary}
+    >
+      {t('waitlist.book')}
+    </Link>
+  );
+}
+
+/** Works without scripts too: the page itself takes the form. */
+function Leave({ token }: { token: string }) {
+  const { t, locale } = useTranslation();
+  const utils = trpc.useUtils();
+  const leave = trpc.public.waitlist.leave.useMutation({
+    onSettled: () => utils.public.waitlist.read.invalidate(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    leave.mutate({ token });
+  };
+  return (
+    <form method="post" action={localPath(locale, `/waitlist/${token}`)} onSubmit={submit}>
+      <input type="hidden" name="leave" value="yes" />
+      <button type="submit" className={action.quiet} disabled={leave.isPending}>
+        {leave.isPending ? t('waitlist.leaving') : t('waitlist.leave')}
+      </button>
+      {leave.isError && leave.error.data?.appCode === undefined ? (
+        <p role="alert" className={classes.error}>
+          {t('waitlist.leaveFailed')}
+        </p>
+      ) : null}
+    </form>
+  );
+}

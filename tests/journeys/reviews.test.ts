@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { hashToken } from '#worker/auth/token-hash.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+const t = wordsIn('fr');
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+test('a client says how it was, the car’s page shows it, and staff answer (fr, 360)', async () => {
+  const today = todayInHaiti(app.now());
+  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
+  const booking = await insertBooking(app.db, {
+    vehicle: car,
+    pickupDate: addDays(today, -5),
+    returnDate: addDays(today, -1),
+    fields: { bookingStatus: 'returned' },
+  });
+  const token = 'r'.repeat(43);
+  const request = { bookingId: booking.id, tokenHash: hashToken(token), askedAt: app.now() };
+  await app.db.insertInto('reviewRequests').values(request).execute();
+
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  await page.goto(`/fr/review/${token}`);
+  await expect(
+    page.getByRole('heading', { name: t('review.heading', { car: 'Suzuki Jimny' }) }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('review.send') }).tap();
+  await expect(page.getByText(t('validation.review.stars'))).toBeVisible();
+  await page.getByRole('radio', { name: new RegExp(t('review.star.4')) }).check();
+  await page.getByRole('textbox', { name: t('review.body') }).fill('Véhicule propre, équipe à l’heure.');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('review.send') }).tap();
+  await expect(page.getByText(t('review.thanksTitle'))).toBeVisible();
+
+  const agent = await asAgent(app);
+  const staff = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  await staff.page.goto('/admin/reviews');
+  await staff.page.getByRole('button', { name: t('adminReviews.answer') }).click();
+  await staff.page.getByRole('textbox', { name: t('adminReviews.answerLabel') }).fill('Merci et à bientôt.');
+  await staff.page.getByRole('button', { name: t('adminReviews.publish') }).click();
+  await expect(staff.page.getByText('Merci et à bientôt.')).toBeVisible();
+
+  await page.goto(`/fr/vehicle/${car.id}`);
+  await expect(page.getByText('Véhicule propre, équipe à l’heure.')).toBeVisible();
+  await expect(page.getByText('Merci et à bientôt.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,182 @@
+import { expressionBuilder } from 'kysely';
+import { waitlistSubject } from '#domain/activity-subject.ts';
+import type { RentalTimes } from '#domain/rental-times.ts';
+import type { Wish } from '#domain/waitlist.ts';
+import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { guard, inOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { tellWaiting } from '../outbox/tell.ts';
+import { isBack, standsIn, takesRoundTrip } from '../vehicles/car-places.ts';
+import { keepCar, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
+import { isOfferedFor } from '../vehicles/vehicle-holds.ts';
+import { firstImage, lockedVehicle, pricingTiers, type VehicleRecord } from '../vehicles/vehicle-record.ts';
+import { guardNoOffer, guardWaiting, type WishRow } from './waitlist.ts';
+
+const eb = expressionBuilder<Tables, 'vehicles'>();
+
+/** Cars that fit a place and days at this moment, the cheapest first. */
+export function selectCarsFor(db: Database, { branchId, ...times }: Omit<Wish, 'classes'>, at: Date) {
+  return db
+    .selectFrom('vehicles')
+    .where('vehicles.status', '=', 'active')
+    .where('vehicles.retiredAt', 'is', null)
+    .where(eb(standsIn(times, { at }), '=', branchId))
+    .where(isOfferedFor(times, at))
+    .select(['vehicles.id', 'vehicles.class', 'brand', 'model', 'plate', 'pricePerDayCents'])
+    .orderBy('pricePerDayCents')
+    .orderBy('vehicles.id');
+}
+
+export interface NewOffer {
+  id: string;
+  wish: WishRow;
+  vehicle: VehicleRecord;
+  /** When the car is kept: what the wish comes to by the hours of its branch. */
+  times: RentalTimes;
+  endsAt: Date;
+}
+
+/**
+ * Keeps the car for somebody who waits, tells them and logs it. Refuses with `waitlist_changed` when they wait no more or have
+ * an offer, `place_changed` and `vehicle_changed` when the car does not fit any more; throws an exclusion violation when it is
+ * taken.
+ */
+export async function insertOffer(
+  db: Database,
+  { id, wish, vehicle, times, endsAt }: NewOffer,
+  by: ActivityEntry['by'],
+): Promise<void> {
+  const asked = { at: by.at };
+  const fits = db
+    .selectFrom('vehicles')
+    .where('vehicles.id', '=', vehicle.id)
+    .where('vehicles.status', '=', 'active')
+    .where(eb(standsIn(times, asked), '=', wish.branchId))
+    .where(eb.and([isBack(asked), takesRoundTrip(times, asked)]))
+    .select('vehicles.id');
+  const { name, phone } = wish;
+  const { pickupDate: fromDate, pickupTime: fromTime, returnDate: toDate, returnTime: toTime } = times;
+  const hold = { id, vehicleId: vehicle.id, name, phone, fromDate, fromTime, toDate, toTime };
+  await inOneTrip(db, [
+    // The car before whoever waits for it, as in every write.
+    guard(db, 'vehicle_changed', lockedVehicle(db, vehicle.id)),
+    guardWaiting(db, wish.id),
+    guardNoOffer(db, wish.id, by.at),
+    guard(db, 'place_changed', fits),
+    db.insertInto('waitlistOffers').values({
+      id,
+      waitlistId: wish.id,
+      vehicleId: vehicle.id,
+      offeredAt: by.at,
+      endsAt,
+      offeredByUserId: by.userId,
+    }),
+    ...keepCar(db, vehicle, { ...hold, endsAt: endsAt.toISOString(), waitlistOfferId: id }, by),
+    tellWaiting(db, wish.id, { kind: 'waitlist_offer', factId: id }, by.at),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: waitlistSubject(wish),
+      metadata: {
+        before: {},
+        after: { offeredCar: `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`, endsAt },
+      },
+    }),
+  ]);
+}
+
+/** Holds of cars that are kept for whoever waits. */
+function selectOfferHolds(db: Database, at: Date) {
+  return selectTelephoneHolds(db)
+    .innerJoin('waitlistOffers as offer', 'offer.id', 'hold.waitlistOfferId')
+    .where('hold.endsAt', '>', at.toISOString());
+}
+
+/** The hold of the car that is kept for this wait at this moment. */
+export function findHoldOf(db: Database, waitlistId: string, at: Date): Promise<TelephoneHold | undefined> {
+  return selectOfferHolds(db, at).where('offer.waitlistId', '=', waitlistId).executeTakeFirst();
+}
+
+/** … and of one car, for whoever has the token of the wait. */
+export function findHoldByToken(
+  db: Database,
+  { tokenHash, vehicleId, at }: { tokenHash: string; vehicleId: string; at: Date },
+): Promise<TelephoneHold | undefined> {
+  const theirs = db
+    .selectFrom('waitlist')
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .select('waitlist.id');
+  return selectOfferHolds(db, at)
+    .where('offer.waitlistId', 'in', theirs)
+    .where('hold.vehicleId', '=', vehicleId)
+    .executeTakeFirst();
+}
+
+/** The car that is kept for a wait, with what it costs. */
+export function findOffered(db: Database, waitlistId: string, at: Date) {
+  return db
+    .selectFrom('waitlistOffers as offer')
+    .innerJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
+    .innerJoin('vehicles', 'vehicles.id', 'offer.vehicleId')
+    .innerJoin('settings', (join) => join.onTrue())
+    .where('offer.waitlistId', '=', waitlistId)
+    .where('hold.endsAt', '>', at.toISOString())
+    .select([
+      'offer.vehicleId',
+      'brand',
+      'model',
+      'vehicles.year',
+      'pricePerDayCents',
+      'vehicles.depositCents',
+    ])
+    .select(['hold.endsAt as heldUntil', 'settings.taxRateBasisPoints'])
+    .select([pricingTiers.as('pricingTiers'), firstImage.as('image')])
+    .executeTakeFirst();
+}
+
+interface Taken {
+  /** The holds that end with the booking; those of an offer that still ran become it. */
+  calls: readonly TelephoneHold[];
+  bookingId: string;
+  at: Date;
+}
+
+/** Whoever was offered a car and books it waits no more: statements of the batch that books. */
+export function takeOffers(db: Database, { calls, bookingId, at }: Taken) {
+  return calls.flatMap(({ waitlistOfferId, endsAt }) => {
+    if (waitlistOfferId === null || Date.parse(endsAt) <= at.getTime()) return [];
+    const offered = db.selectFrom('waitlistOffers').where('id', '=', waitlistOfferId).select('waitlistId');
+    return [
+      db.updateTable('waitlistOffers').set({ bookingId }).where('id', '=', waitlistOfferId),
+      db
+        .updateTable('waitlist')
+        .set({ endedAt: at, endReason: 'booked' })
+        .where('id', 'in', offered)
+        .where('endedAt', 'is', null),
+    ];
+  });
+}
+
+/** What a message of the waitlist is made of, by the wish or the offer it tells of, as it is at this moment. */
+export async function findWaitFacts(db: Database, factId: string) {
+  const wishes = db
+    .selectFrom('waitlist')
+    .select(['waitlist.id', 'waitlist.name', 'waitlist.branchId', 'waitlist.endedAt', 'waitlist.classes'])
+    .select(['waitlist.pickupDate', 'waitlist.returnDate']);
+  const [wish, offer] = await Promise.all([
+    wishes.where('waitlist.id', '=', factId).executeTakeFirst(),
+    wishes
+      .innerJoin('waitlistOffers as offer', 'offer.waitlistId', 'waitlist.id')
+      .innerJoin('vehicles', 'vehicles.id', 'offer.vehicleId')
+      .innerJoin('settings', (join) => join.onTrue())
+      .leftJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
+      .where('offer.id', '=', factId)
+      .select(['brand', 'model', 'vehicles.year', 'pricePerDayCents', 'vehicles.depositCents'])
+      .select(['hold.fromTime', 'hold.toTime', 'hold.endsAt as heldUntil', 'settings.taxRateBasisPoints'])
+      .select(pricingTiers.as('pricingTiers'))
+      .executeTakeFirst(),
+  ]);
+  return { wish: wish ?? offer, offer };
+}

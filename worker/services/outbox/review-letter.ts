@@ -1,0 +1,38 @@
+import type { DropReason } from '#domain/outbox.ts';
+import { findReviewFacts } from '../../db/queries/reviews/reviews.ts';
+import type { Deps } from '../../deps.ts';
+import type { Letter } from '../../messages/letter.ts';
+import { footerOf } from './booking-letter.ts';
+import type { MailWords } from './mail-words.ts';
+
+export type ReviewFacts = NonNullable<Awaited<ReturnType<typeof findReviewFacts>>>;
+
+/** The rental of which somebody is asked, or why they are not asked any more. */
+export async function findReviewed(
+  { db }: Pick<Deps, 'db'>,
+  bookingId: string,
+): Promise<{ drop: DropReason } | ReviewFacts> {
+  const facts = await findReviewFacts(db, bookingId);
+  if (facts === undefined) return { drop: 'gone' };
+  const isOver = facts.bookingStatus === 'returned' || facts.bookingStatus === 'completed';
+  return isOver && !facts.isWritten && !facts.isStopped ? facts : { drop: 'status_changed' };
+}
+
+/** What a client is asked after a rental, with the address of the form. */
+export function reviewLetter(
+  { customerName, brand, model }: ReviewFacts,
+  url: string,
+  { t, locale }: MailWords,
+): Letter {
+  return {
+    subject: t('mail.review_asked.subject', { car: `${brand} ${model}` }),
+    greeting: t('mail.hello', { name: customerName }),
+    paragraphs: [t('mail.review_asked.text')],
+    blocks: [],
+    action: { label: t('mail.review_asked.action'), url },
+    notes: [t('mail.review_asked.note')],
+    footer: footerOf([], { t, locale }),
+    language: locale,
+    lineOf: ({ label, value }) => t('mail.line', { label, value }),
+  };
+}

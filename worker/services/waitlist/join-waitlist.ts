@@ -1,0 +1,81 @@
+import { changesBetween } from '#domain/activity.ts';
+import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import type { Locale } from '#domain/locale.ts';
+import { WAITLIST_WINDOW_MS, WISHES_PER_ADDRESS, WISHES_PER_EMAIL } from '#domain/policy.ts';
+import { checkPeriod } from '#domain/rental-period.ts';
+import type { JoinWaitlistInput } from '#domain/schemas/waitlist.ts';
+import { isWished } from '#domain/waitlist.ts';
+import { hashToken } from '../../auth/token-hash.ts';
+import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
+import { selectCarsFor } from '../../db/queries/waitlist/offers.ts';
+import { findSameWish, insertWish, updateWish } from '../../db/queries/waitlist/waitlist.ts';
+import type { Deps } from '../../deps.ts';
+import { waitToken } from '../accounts/access-links.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
+import { addressSubject, emailSubject } from '../limits/subject.ts';
+
+export interface JoinRequest {
+  ip: string;
+  locale: Locale;
+}
+
+/** `free` where a car can be booked now: nobody waits for it. */
+export type Joined = { state: 'waiting' | 'free' };
+
+async function countWish(deps: Pick<Deps, 'db' | 'clock'>, ip: string, email: string): Promise<void> {
+  const at = addressSubject(ip);
+  const address = { scope: 'waitlist-address', subject: at, limit: WISHES_PER_ADDRESS };
+  // With the e-mail alone anybody could use up its owner's limit.
+  const person = { scope: 'waitlist-email', subject: `${at}\n${emailSubject(email)}` };
+  const limit = { limit: WISHES_PER_EMAIL, windowMs: WAITLIST_WINDOW_MS };
+  requireAllowed(await consumeAttempts(deps, [address, person], limit));
+}
+
+/**
+ * Puts somebody on the list of a branch and days. The same wish twice is one, with what was said last. Throws
+ * VALIDATION_FAILED for days that nobody can book, RATE_LIMITED `{ retryAt }`. A program that filled in the hidden field gets the
+ * same answer and nothing is stored.
+ */
+export async function joinWaitlist(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret'>,
+  { website, ...wish }: JoinWaitlistInput,
+  { ip, locale }: JoinRequest,
+): Promise<Joined> {
+  const at = deps.clock.now();
+  await countWish(deps, ip, wish.email);
+  const problem = checkPeriod(wish, todayInHaiti(at));
+  if (problem !== null) {
+    const field = problem.startsWith('validation.pickupDate') ? 'pickupDate' : 'returnDate';
+    throw new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: problem } });
+  }
+  if (website) return { state: 'waiting' };
+  const { branchId, pickupDate, returnDate } = wish;
+  const cars = await selectCarsFor(deps.db, { branchId, pickupDate, returnDate }, at).execute();
+  if (cars.some((car) => isWished(wish, car))) return { state: 'free' };
+  await retryRefused(
+    () => keepWish(deps, { ...wish, locale }, at),
+    (error) => refusedBy(error) !== undefined || isUniqueViolation(error, 'waitlist_once'),
+  );
+  return { state: 'waiting' };
+}
+
+async function keepWish(
+  deps: Pick<Deps, 'db' | 'random' | 'signingSecret'>,
+  wish: Omit<JoinWaitlistInput, 'website'> & { locale: Locale },
+  at: Date,
+): Promise<void> {
+  const by = { userId: null, ip: null, at };
+  const before = await findSameWish(deps.db, wish);
+  if (before === undefined) {
+    const id = deps.random.uuid();
+    const tokenHash = hashToken(waitToken(deps, id));
+    return insertWish(deps.db, { ...wish, id, tokenHash }, by);
+  }
+  const { name, phone, classes, locale } = wish;
+  const set = { name, phone, classes, locale };
+  const metadata = changesBetween(before, set);
+  if (Object.keys(metadata.after).length === 0) return;
+  await updateWish(deps.db, { ...before, name }, set, { by, metadata });
+}

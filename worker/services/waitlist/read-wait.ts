@@ -1,0 +1,63 @@
+import { AppError } from '#domain/app-error.ts';
+import { OFFER_MS } from '#domain/policy.ts';
+import { rentalTotal } from '#domain/pricing.ts';
+import type { WaitlistTokenInput } from '#domain/schemas/waitlist.ts';
+import { linkCookie, WAITLIST_MARK } from '../../auth/cookies.ts';
+import { findHoldOf, findOffered } from '../../db/queries/waitlist/offers.ts';
+import { endWait, findWaitByToken } from '../../db/queries/waitlist/waitlist.ts';
+import type { Deps } from '../../deps.ts';
+import { linkHash } from '../accounts/access-links.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+
+interface ReadRequest {
+  setCookie(cookie: string): void;
+  isSecure: boolean;
+}
+
+/**
+ * A wait for whoever has its link: what is waited for, and the car that is kept at this moment. The browser that opens an offer
+ * gets a cookie, by which the checkout knows for whom the car is kept.
+ */
+export async function readWait(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { token }: WaitlistTokenInput,
+  { setCookie, isSecure }: ReadRequest,
+) {
+  const tokenHash = linkHash(token);
+  const wish = tokenHash === null ? undefined : await findWaitByToken(db, tokenHash);
+  if (wish === undefined) return { state: 'expired' } as const;
+  const { name, branchId, pickupDate, returnDate, classes, endReason } = wish;
+  const told = { name, branchId, pickupDate, returnDate, classes };
+  if (endReason !== null) return { state: 'ended', wish: told, endReason } as const;
+  const offered = await findOffered(db, wish.id, clock.now());
+  if (offered === undefined) {
+    const wasOffered = wish.offers.length > 0;
+    return { state: 'waiting', wish: told, wasOffered } as const;
+  }
+  setCookie(linkCookie(WAITLIST_MARK, token, OFFER_MS / 1000, isSecure));
+  const { taxRateBasisPoints, heldUntil, ...car } = offered;
+  const { totalCents } = rentalTotal(car, wish, taxRateBasisPoints);
+  const { vehicleId, brand, model, year, image } = car;
+  const offer = { vehicleId, car: `${brand} ${model} ${year}`, image, heldUntil, totalCents };
+  return { state: 'offered', wish: told, offer } as const;
+}
+
+/**
+ * Takes somebody off the list, and frees the car that is kept for them. To leave twice is the same. Throws LINK_EXPIRED for what is
+ * no link, WAITLIST_ENDED where the wait ended otherwise.
+ */
+export function leaveWaitlist(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { token }: WaitlistTokenInput,
+): Promise<void> {
+  const tokenHash = linkHash(token);
+  return retryRefused(async () => {
+    const at = clock.now();
+    const wish = tokenHash === null ? undefined : await findWaitByToken(db, tokenHash);
+    if (wish === undefined) throw new AppError('LINK_EXPIRED');
+    if (wish.endReason === 'left') return;
+    if (wish.endReason !== null) throw new AppError('WAITLIST_ENDED');
+    const hold = (await findHoldOf(db, wish.id, at)) ?? null;
+    await endWait(db, wish, { reason: 'left', hold, by: { userId: null, ip: null, at } });
+  });
+}

@@ -1,0 +1,129 @@
+import { AppError } from '#domain/app-error.ts';
+import { OFFER_MS } from '#domain/policy.ts';
+import type { ListWaitlistInput, OfferCarInput, WaitlistEntryInput } from '#domain/schemas/waitlist.ts';
+import { isWished } from '#domain/waitlist.ts';
+import { timeRules } from '#domain/web-times.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { afterHoursOf, openingsOf, selectOpenings } from '../../db/queries/settings/openings.ts';
+import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
+import { findHoldOf, insertOffer, selectCarsFor } from '../../db/queries/waitlist/offers.ts';
+import { countWaiting, endWait, findWish, listWaitlist } from '../../db/queries/waitlist/waitlist.ts';
+import type { Deps } from '../../deps.ts';
+import { waitToken } from '../accounts/access-links.ts';
+import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+import { selectTimeSettings, timesFor } from './offer-cars.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+/** Who waits, in their order, with what was offered; the token is for whoever writes to them. */
+export async function listWaiting(
+  deps: Needs & Pick<Deps, 'signingSecret'>,
+  { branchId }: ListWaitlistInput,
+) {
+  const at = deps.clock.now();
+  const [rows, total] = await Promise.all([listWaitlist(deps.db, branchId), countWaiting(deps.db, branchId)]);
+  const entries = rows.map(({ offers, ...row }) => {
+    const open = offers.find(({ heldUntil }) => heldUntil !== null && new Date(heldUntil) > at);
+    return {
+      ...row,
+      token: waitToken(deps, row.id),
+      offer: open
+        ? {
+            car: `${open.brand} ${open.model} · ${open.plate}`,
+            vehicleId: open.vehicleId,
+            endsAt: open.endsAt,
+          }
+        : null,
+      untakenCount: offers.filter(({ id }) => id !== open?.id).length,
+    };
+  });
+  return { entries, total };
+}
+
+async function requireWaiting(db: Deps['db'], waitlistId: string) {
+  const wish = await findWish(db, waitlistId);
+  if (wish === undefined) throw new AppError('NOT_FOUND');
+  if (wish.endedAt !== null) throw new AppError('WAITLIST_ENDED');
+  return wish;
+}
+
+async function timesOfWish({ db, clock }: Needs, wish: Parameters<typeof timesFor>[0]) {
+  const [settings, openings] = await Promise.all([
+    selectTimeSettings(db).executeTakeFirstOrThrow(),
+    selectOpenings(db).execute(),
+  ]);
+  const rules = timeRules(
+    { ...settings, afterHours: afterHoursOf(settings), openings: openingsOf(openings) },
+    clock.now(),
+  );
+  return timesFor(wish, rules);
+}
+
+/** The cars of their branch that are free on their days, those of a wished class first. Throws NOT_FOUND, WAITLIST_ENDED. */
+export async function listCarsToOffer(deps: Needs, { waitlistId }: WaitlistEntryInput) {
+  const wish = await requireWaiting(deps.db, waitlistId);
+  const times = await timesOfWish(deps, wish);
+  if (times === null) return [];
+  const cars = await selectCarsFor(
+    deps.db,
+    { branchId: wish.branchId, ...times },
+    deps.clock.now(),
+  ).execute();
+  return cars
+    .map((car) => ({
+      ...car,
+      isWished: isWished(wish, car),
+      wasOffered: wish.offers.some(({ vehicleId }) => vehicleId === car.id),
+    }))
+    .toSorted((a, b) => Number(b.isWished) - Number(a.isWished));
+}
+
+/**
+ * Staff offer a car, be it of another class or offered before: it is kept for two hours. The same offer sent twice is one. Throws
+ * NOT_FOUND, WAITLIST_ENDED, OFFER_OPEN where a car is kept for them already, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE.
+ */
+export function offerCar(
+  deps: Needs,
+  { waitlistId, offerId, vehicleId }: OfferCarInput,
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const wish = await requireWaiting(deps.db, waitlistId);
+    if (wish.offers.some(({ id }) => id === offerId)) return;
+    if ((await findHoldOf(deps.db, waitlistId, by.at)) !== undefined) throw new AppError('OFFER_OPEN');
+    const vehicle = await findVehicleRecord(deps.db, vehicleId);
+    if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+    const times = await timesOfWish(deps, wish);
+    const cars =
+      times === null
+        ? []
+        : await selectCarsFor(deps.db, { branchId: wish.branchId, ...times }, by.at).execute();
+    if (times === null || !cars.some(({ id }) => id === vehicleId)) throw new AppError('VEHICLE_UNAVAILABLE');
+    const endsAt = new Date(by.at.getTime() + OFFER_MS);
+    try {
+      await refuseTakenDays(deps, { vehicleId }, () =>
+        insertOffer(deps.db, { id: offerId, wish, vehicle, times, endsAt }, by),
+      );
+    } catch (error) {
+      if (isUniqueViolation(error, 'waitlist_offers_pkey')) throw new AppError('IDEMPOTENCY_MISMATCH');
+      throw error;
+    }
+  });
+}
+
+/** Takes somebody off the list, and frees the car that is kept for them. Throws NOT_FOUND, WAITLIST_ENDED. */
+export function removeFromWaitlist(
+  deps: Needs,
+  { waitlistId }: WaitlistEntryInput,
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const wish = await requireWaiting(deps.db, waitlistId);
+    const hold = (await findHoldOf(deps.db, waitlistId, by.at)) ?? null;
+    await endWait(deps.db, wish, { reason: 'removed', hold, by });
+  });
+}
