@@ -49,7 +49,9 @@ test('a client says how it was, the car’s page shows it, and staff answer (fr,
   await staff.page.getByRole('button', { name: t('adminReviews.answer') }).click();
   await staff.page.getByRole('textbox', { name: t('adminReviews.answerLabel') }).fill('Merci et à bientôt.');
   await staff.page.getByRole('button', { name: t('adminReviews.publish') }).click();
-  await expect(staff.page.getByText('Merci et à bientôt.')).toBeVisible();
+  // In the list, and no longer in the field, where it stands before the server has it.
+  await expect(staff.page.getByRole('dialog')).toHaveCount(0);
+  await expect(staff.page.getByRole('listitem').getByText('Merci et à bientôt.')).toBeVisible();
 
   await page.goto(`/fr/vehicle/${car.id}`);
   await expect(page.getByText('Véhicule propre, équipe à l’heure.')).toBeVisible();

@@ -106,7 +106,7 @@ function QuestionPanel({ question }: { question: Question }) {
         {bookingId === null ? null : (
           <>
             {' '}
-            <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} fz={13}>
+            <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} fz={13} underline="always">
               {t('admin.approval.seeBooking')}
             </AnchorLink>
           </>

@@ -64,7 +64,7 @@ function ReviewItem({ review, onOpen }: ReviewItemProps) {
             {'☆'.repeat(5 - stars)}
           </span>{' '}
           <strong>{customerName}</strong> · {brand} {model} ·{' '}
-          <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} inherit>
+          <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} inherit underline="always">
             {bookingCode}
           </AnchorLink>
         </Text>

@@ -19,7 +19,7 @@ export function NoteHead({ row, children }: { row: TrayRow; children?: ReactNode
         {bookingId === null ? null : (
           <>
             {' · '}
-            <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }}>
+            <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} underline="always">
               {bookingCode}
             </AnchorLink>
           </>

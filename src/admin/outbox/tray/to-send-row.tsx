@@ -14,11 +14,13 @@ function NoteText({ row }: { row: TrayRow }) {
   const { t } = useTranslation();
   const { data } = trpc.staff.outbox.preview.useQuery({ messageId: row.id });
   if (!data) return <div className={classes.text}>…</div>;
+  if (data.dropReason !== null) {
+    const reason = t(`outbox.drop.${data.dropReason}`);
+    return <div className={classes.text}>{t('outbox.notSent', { reason })}</div>;
+  }
   return (
     <div className={classes.text} lang={languageOf(row.locale).tag}>
-      {data.dropReason === null
-        ? data.text
-        : t('outbox.notSent', { reason: t(`outbox.drop.${data.dropReason}`) })}
+      {data.text}
     </div>
   );
 }

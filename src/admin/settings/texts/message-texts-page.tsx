@@ -13,7 +13,7 @@ import { AdminsOnly } from '../../kit/admins-only.tsx';
 import { AnchorLink } from '../../kit/anchor-link.ts';
 import { FailedNotice } from '../../kit/list/failed-notice.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
-import type { MessageText } from './message-text.ts';
+import { type MessageText, readable } from './message-text.ts';
 import { TextDrawer } from './text-drawer.tsx';
 
 /** /admin/settings/messages: the words of what leaves by itself, in each language; for admins. */
@@ -77,7 +77,7 @@ function TextRow({ text, onEdit }: { text: MessageText; onEdit: () => void }) {
       <Box flex={1} miw={0}>
         <strong>{t(`outbox.kind.${kind}`)}</strong>
         <Text c="dimmed" fz={13} truncate>
-          {subject[locale]}
+          {readable(subject[locale], t)}
         </Text>
       </Box>
       {isOwn ? <Badge tone="blue">{t('messageTexts.own')}</Badge> : null}

@@ -1,16 +1,10 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { type Locale, languageName, languageOf } from '#domain/locale.ts';
-import {
-  fillTemplate,
-  readTemplate,
-  TEXT_MAX,
-  type TextPart,
-  type TextValue,
-} from '#domain/message-texts.ts';
+import { readTemplate, TEXT_MAX, type TextPart, type TextValue } from '#domain/message-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { StaffForm } from '../../kit/editing/use-staff-form.ts';
-import type { MessageText, TextWords } from './message-text.ts';
+import { type MessageText, readable, type TextWords } from './message-text.ts';
 import classes from './texts.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -136,13 +130,7 @@ function Preview({
   sample: Record<string, string> | undefined;
 }) {
   const { t } = useTranslation();
-  const named = (text: string) =>
-    Object.fromEntries(
-      readTemplate(text).flatMap((part) =>
-        typeof part === 'string' ? [] : [[part.value, `[${part.value}]`]],
-      ),
-    );
-  const fill = (text: string) => fillTemplate(text, { ...named(text), ...sample });
+  const fill = (text: string) => readable(text, t, sample);
   const body = fill(words.body[locale]);
   return (
     <div className={classes.preview}>
