@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_CODE_PATTERN, normalizeBookingCode } from '../booking-code.ts';
 import { BRANCH_IDS } from '../branch.ts';
 import { isCalendarDay } from '../calendar-day.ts';
+import { PHONE } from '../look-up.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MAX_EXTRAS } from '../policy.ts';
 import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters } from './text.ts';
@@ -13,7 +14,6 @@ import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters } from './text.
  * sees (Hangul has three), which would make a name empty or equal to another, and no pile of marks on one letter.
  */
 export const NAME = /^(?!.*(?:\p{DI}|\p{M}{4}))[\p{L}\p{M} '’.-]*$/u;
-export const PHONE = /^[0-9 +()-]*$/;
 const LICENSE = /^[A-Za-z0-9-]*$/;
 // Apostrophes too: half of Haiti's streets are a 'Rue de l’Hôpital'.
 const ADDRESS = /^[\p{L}\p{M}\p{Nd} ,.\-#/'’]*$/u;

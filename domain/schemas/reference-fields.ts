@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { NAME, PHONE } from './fields.ts';
+import { PHONE } from '../look-up.ts';
+import { NAME } from './fields.ts';
 import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
 
 /** The person of reference of a client (SPEC §5); the two ways of booking ask more or less about them. */

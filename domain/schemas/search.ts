@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
-import { bookingCodeField, dayField, emailField, idField, PHONE, phoneField } from './fields.ts';
+import { bookingCodeField, dayField, emailField, idField, phoneField } from './fields.ts';
 import { formObject } from './form-object.ts';
 
 /** What the procedures behind the public lists take; addresses, which never fail, are in site-search. */
@@ -23,11 +23,6 @@ export type VehicleByIdInput = v.InferOutput<typeof vehicleByIdInput>;
 /** `public.vehicles.takenDays` */
 export const takenDaysInput = formObject({ id: idField('validation.vehicleId.required') });
 export type TakenDaysInput = v.InferOutput<typeof takenDaysInput>;
-
-/** What is typed to find a booking: figures and their signs are meant as a telephone, all else as an e-mail. */
-export function lookUpBy(typed: string): { email: string } | { phone: string } {
-  return PHONE.test(typed) && /\d/.test(typed) ? { phone: typed } : { email: typed };
-}
 
 /** Numbers are compared by their last eight figures: fewer would find strangers. */
 const lookUpPhone = v.pipe(

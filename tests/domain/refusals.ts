@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import staff from '#texts/en/admin-forms.json' with { type: 'json' };
+import outbox from '#texts/en/admin-outbox.json' with { type: 'json' };
+import paperForms from '#texts/en/admin-paper-forms.json' with { type: 'json' };
 import errors from '#texts/en/errors.json' with { type: 'json' };
 import shared from '#texts/en/shared.json' with { type: 'json' };
 
-const english = new Map<string, string>(Object.entries({ ...shared, ...errors, ...staff }));
+const english = new Map<string, string>(
+  Object.entries({ ...shared, ...errors, ...staff, ...outbox, ...paperForms }),
+);
 
 /** The English wording of a message key; a key without one shows itself, so that the comparison fails. */
 export function wording(key: string): string {

@@ -8,6 +8,8 @@ import enContracts from '#texts/en/admin-contracts.json' with { type: 'json' };
 import enStaff from '#texts/en/admin-forms.json' with { type: 'json' };
 import enInspections from '#texts/en/admin-inspections.json' with { type: 'json' };
 import enInvoices from '#texts/en/admin-invoices.json' with { type: 'json' };
+import enOutbox from '#texts/en/admin-outbox.json' with { type: 'json' };
+import enPaperForms from '#texts/en/admin-paper-forms.json' with { type: 'json' };
 import enBooking from '#texts/en/booking.json' with { type: 'json' };
 import enErrors from '#texts/en/errors.json' with { type: 'json' };
 import enShared from '#texts/en/shared.json' with { type: 'json' };
@@ -18,6 +20,8 @@ import frContracts from '#texts/fr/admin-contracts.json' with { type: 'json' };
 import frStaff from '#texts/fr/admin-forms.json' with { type: 'json' };
 import frInspections from '#texts/fr/admin-inspections.json' with { type: 'json' };
 import frInvoices from '#texts/fr/admin-invoices.json' with { type: 'json' };
+import frOutbox from '#texts/fr/admin-outbox.json' with { type: 'json' };
+import frPaperForms from '#texts/fr/admin-paper-forms.json' with { type: 'json' };
 import frBooking from '#texts/fr/booking.json' with { type: 'json' };
 import frErrors from '#texts/fr/errors.json' with { type: 'json' };
 import frShared from '#texts/fr/shared.json' with { type: 'json' };
@@ -34,6 +38,8 @@ const en = {
   ...enInvoices,
   ...enContracts,
   ...enSigning,
+  ...enOutbox,
+  ...enPaperForms,
   ...enBooking,
 };
 const fr = {
@@ -46,6 +52,8 @@ const fr = {
   ...frInvoices,
   ...frContracts,
   ...frSigning,
+  ...frOutbox,
+  ...frPaperForms,
   ...frBooking,
 };
 

@@ -16,6 +16,10 @@ const SCREENS: Record<string, string> = {
   'sign-in.$token': 'auth',
   'b.$token': 'my-booking',
   'verify.$number': 'my-booking',
+  // Forms that few people meet.
+  waitlist: 'contact',
+  'waitlist_.$token': 'contact',
+  'review.$token': 'contact',
 };
 /** Screens on which a person fills in a form; the others show cars and the firm. */
 const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth']);
@@ -64,5 +68,6 @@ export function siteChunk(id: string, graph: ModuleGraph): 'app' | 'customer' | 
   if (screens.size < 2) return null;
   const isForCustomers = [...screens].map((screen) => FOR_CUSTOMERS.has(screen));
   if (isForCustomers.every(Boolean)) return 'customer';
-  return isForCustomers.some(Boolean) ? 'app' : 'catalogue';
+  // Of those who book, only the booking's own page needs it: the checkout, the heaviest page, does without.
+  return screens.has('checkout') || screens.has('auth') ? 'app' : 'catalogue';
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { withCountry } from '#src/lib/whatsapp-number.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { DraftBox } from '../kit/editing/drafts.ts';
 import { useSendProblems } from './use-send-problems.ts';

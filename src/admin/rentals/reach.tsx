@@ -4,7 +4,8 @@ import type { BoardMove } from '#domain/board.ts';
 import { formatMoment } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
+import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
+import { withCountry } from '#src/lib/whatsapp-number.ts';
 import { writeLetter } from '../messages/write-letter.ts';
 
 export interface ReachedCustomer {

@@ -1,4 +1,3 @@
-import { lookUpBy } from '#domain/schemas/search.ts';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { errorCode, type WireError } from '#src/lib/errors.ts';
 import type { TrpcClient, TrpcUtils } from '#src/lib/trpc.ts';
@@ -22,19 +21,6 @@ export interface BookingPageData {
 }
 
 const NOT_THEIRS = ['BOOKING_NOT_FOUND', 'NOT_ALLOWED', 'NOT_FOUND', 'NOT_AUTHENTICATED'];
-
-async function lookUp(
-  client: TrpcClient,
-  { email = '', code = '' }: Record<string, string>,
-): Promise<SentLookUp> {
-  try {
-    const found = await client.booking.lookUp.mutate({ ...lookUpBy(email), bookingCode: code });
-    return { email, code, found, error: null };
-  } catch (thrown) {
-    const { message, data } = asTrpcError(thrown);
-    return { email, code, found: null, error: { message, data } };
-  }
-}
 
 /** Who is signed in sees the booking of the URL if it is theirs, else all of theirs; everybody else is asked. */
 async function findAccess(
@@ -67,6 +53,9 @@ export async function loadBooking(
   search: BookingLookupSearch,
 ): Promise<BookingPageData> {
   // Left out of the browser's files: there, a form that scripts send is answered by its mutation.
-  const sent = import.meta.env.SSR && sentForm ? await lookUp(client, sentForm) : null;
+  const sent =
+    import.meta.env.SSR && sentForm
+      ? await import('./send-look-up.ts').then(({ sendLookUp }) => sendLookUp(client, sentForm))
+      : null;
   return { access: await findAccess({ trpc }, search), sent };
 }

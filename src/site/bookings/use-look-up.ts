@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { lookUpBookingInput, lookUpBy } from '#domain/schemas/search.ts';
+import { lookUpBy } from '#domain/look-up.ts';
+import { lookUpBookingInput } from '#domain/schemas/search.ts';
 import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';

@@ -3,7 +3,8 @@ import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { classBox } from './load-join.ts';
+
+import { classBox } from './send-join.ts';
 import type { JoinForm } from './use-join.ts';
 import classes from './waitlist.module.css';
 

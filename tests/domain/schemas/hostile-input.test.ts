@@ -9,15 +9,17 @@ import * as report from '#domain/schemas/reports.ts';
 import * as search from '#domain/schemas/search.ts';
 import * as vehicle from '#domain/schemas/vehicles.ts';
 import enStaff from '#texts/en/admin-forms.json' with { type: 'json' };
+import enPaperForms from '#texts/en/admin-paper-forms.json' with { type: 'json' };
 import enErrors from '#texts/en/errors.json' with { type: 'json' };
 import enShared from '#texts/en/shared.json' with { type: 'json' };
 import frStaff from '#texts/fr/admin-forms.json' with { type: 'json' };
+import frPaperForms from '#texts/fr/admin-paper-forms.json' with { type: 'json' };
 import frErrors from '#texts/fr/errors.json' with { type: 'json' };
 import frShared from '#texts/fr/shared.json' with { type: 'json' };
 import { staffBooking, staffEdit, webBooking } from './booking-samples.ts';
 
-const en = { ...enShared, ...enErrors, ...enStaff };
-const fr = { ...frShared, ...frErrors, ...frStaff };
+const en = { ...enShared, ...enErrors, ...enStaff, ...enPaperForms };
+const fr = { ...frShared, ...frErrors, ...frStaff, ...frPaperForms };
 
 function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  listPublicVehiclesInput,
-  lookUpBookingInput,
-  lookUpBy,
-  vehicleByIdInput,
-} from '#domain/schemas/search.ts';
+import { lookUpBy } from '#domain/look-up.ts';
+import { listPublicVehiclesInput, lookUpBookingInput, vehicleByIdInput } from '#domain/schemas/search.ts';
 import {
   bookingLookupSearch,
   checkoutSearch,

@@ -2,7 +2,8 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
-import { phoneLink, whatsappLink, withCountry } from '#src/lib/whatsapp.ts';
+import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
+import { withCountry } from '#src/lib/whatsapp-number.ts';
 
 export interface Contact {
   name: string;
