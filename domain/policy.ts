@@ -58,7 +58,6 @@ export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];
 export const NEARBY_DAYS = 15;
 
 export const HOME_SECTION_SIZE = 4;
-export const FLEET_SECTION_SIZE = 8;
 export const GALLERY_THUMBNAILS = 4;
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -2,7 +2,9 @@
 
 import { BOOKING_CODE_PATTERN, normalizeBookingCode } from './booking-code.ts';
 import { BRANCH_IDS } from './branch.ts';
-import { aDay, aFlag, anId, aTime, oneOf, searchParams, type Take } from './search-params.ts';
+import { aCount, aDay, aFlag, anId, aTime, oneOf, searchParams, type Take } from './search-params.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES } from './vehicle.ts';
+import { MAX_FILTER_SEATS, MAX_FILTER_USD, VEHICLE_SORTS } from './vehicle-filters.ts';
 
 const city = oneOf(BRANCH_IDS);
 const period = { pickupDate: aDay, returnDate: aDay };
@@ -24,8 +26,20 @@ function markedParams<Fields extends Record<string, Take<unknown>>>(fields: Fiel
   };
 }
 
+const upTo = aCount(MAX_FILTER_USD);
+
 /** /fleet and the home search box. */
-export const vehicleListSearch = markedParams({ city, ...period });
+export const vehicleListSearch = markedParams({
+  city,
+  ...period,
+  class: oneOf(VEHICLE_CLASSES),
+  transmission: oneOf(TRANSMISSIONS),
+  seats: aCount(MAX_FILTER_SEATS),
+  price: upTo,
+  // Without a deposit is a choice too.
+  deposit: (raw: unknown) => (raw === 0 ? 0 : upTo(raw)),
+  sort: oneOf(VEHICLE_SORTS),
+});
 export type VehicleListSearch = ReturnType<typeof vehicleListSearch>;
 
 /** /vehicle/{id} */

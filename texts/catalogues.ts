@@ -7,6 +7,8 @@ interface Catalogues {
   /** What forms and the server refuse, and what else of the checkout shows only after somebody did something. */
   errors: typeof import('./en/errors.json');
   catalogue: typeof import('./en/catalogue.json');
+  /** Filters and sections of the list of cars. */
+  fleet: typeof import('./en/fleet.json');
   checkout: typeof import('./en/checkout.json');
   booking: typeof import('./en/booking.json');
   account: typeof import('./en/account.json');

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES } from '../vehicle.ts';
+import { MAX_FILTER_SEATS, MAX_FILTER_USD, VEHICLE_SORTS } from '../vehicle-filters.ts';
 import { bookingCodeField, dayField, emailField, idField, phoneField } from './fields.ts';
 import { formObject } from './form-object.ts';
 
@@ -9,11 +11,22 @@ const cityField = v.picklist(BRANCH_IDS, 'validation.city.invalid');
 const pickupDateField = dayField('validation.pickupDate.required');
 const returnDateField = dayField('validation.returnDate.required');
 
+const wholeUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+
 /** Real days, in whatever order: the page says which rule refuses them. */
 const strictPeriod = { pickupDate: v.optional(pickupDateField), returnDate: v.optional(returnDateField) };
 
 /** `public.vehicles.list` */
-export const listPublicVehiclesInput = formObject({ city: v.optional(cityField), ...strictPeriod });
+export const listPublicVehiclesInput = formObject({
+  city: v.optional(cityField),
+  ...strictPeriod,
+  class: v.optional(v.picklist(VEHICLE_CLASSES)),
+  transmission: v.optional(v.picklist(TRANSMISSIONS)),
+  seats: v.optional(wholeUpTo(MAX_FILTER_SEATS)),
+  price: v.optional(wholeUpTo(MAX_FILTER_USD)),
+  deposit: v.optional(wholeUpTo(MAX_FILTER_USD)),
+  sort: v.optional(v.picklist(VEHICLE_SORTS)),
+});
 export type ListPublicVehiclesInput = v.InferOutput<typeof listPublicVehiclesInput>;
 
 /** `public.vehicles.get` */

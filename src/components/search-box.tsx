@@ -24,11 +24,12 @@ interface SearchBoxProps {
 export function SearchBox({ today, search = {} }: SearchBoxProps) {
   const { t, locale } = useTranslation();
   const navigate = useNavigate();
+  const { city: _, pickupDate, returnDate, unread, ...filters } = search;
   const [city, setCity] = useState(search.city ?? DEFAULT_BRANCH_ID);
   const [period, setPeriod] = useState(() => nearestBookablePeriod(search, today));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate({ to: '/fleet', search: { city, ...period } });
+    void navigate({ to: '/fleet', search: { ...filters, city, ...period } });
   };
   return (
     <form

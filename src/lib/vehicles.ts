@@ -10,4 +10,5 @@ export type VehicleDetailData = VehiclePageData['vehicle'];
 
 export type VehiclesBrowseData = Extract<PublicVehicles['list'], { mode: 'browse' }>;
 export type VehiclesFoundData = Extract<PublicVehicles['list'], { mode: 'search' }>;
+export type FilterChoicesData = VehiclesBrowseData['choices'];
 export type VehiclesRefusedData = Extract<PublicVehicles['list'], { mode: 'refused' }>;

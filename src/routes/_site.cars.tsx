@@ -6,7 +6,7 @@ import { VehiclesPage } from '../site/vehicles/list/vehicles-page.tsx';
 import { vehiclesQuery } from '../site/vehicles/list/vehicles-query.ts';
 
 export const Route = createFileRoute('/_site/cars')({
-  staticData: { texts: ['catalogue'] },
+  staticData: { texts: ['catalogue', 'fleet'] },
   validateSearch: vehicleListSearch,
   // Links from elsewhere carry marks of their own (fbclid, utm_source) that are no part of the search.
   loaderDeps: ({ search }) => vehiclesQuery(vehicleListSearch(search)),

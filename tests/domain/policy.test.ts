@@ -22,7 +22,6 @@ const SPEC = {
   PROOF_MAX_BYTES: 5242880,
   PROOF_CONTENT_TYPES: ['image/jpeg', 'image/png', 'application/pdf'],
   HOME_SECTION_SIZE: 4,
-  FLEET_SECTION_SIZE: 8,
   GALLERY_THUMBNAILS: 4,
   PAGE_SIZES: [10, 25, 50, 100],
   DEFAULT_PAGE_SIZE: 10,

@@ -77,12 +77,13 @@ describe('fleet', () => {
   const fleet = (input: Parameters<typeof visitor.trpc.public.vehicles.list.query>[0]) =>
     visitor.trpc.public.vehicles.list.query(input);
 
-  it('without parameters is every active car, the cheapest first, in sections', async () => {
+  it('without parameters is every active car once, the cheapest first, and how many stand in each section', async () => {
     const browse = await fleet({});
     if (browse.mode !== 'browse') throw new Error('not browsing');
     const all = ['economy', 'compact', 'compact 2', 'compact 3', 'north', 'suv', 'luxury'];
     expect(models(browse.all)).toEqual(all);
-    expect(models(browse.lesCayes)).toEqual(all.filter((model) => model !== 'north'));
+    expect(browse.sections).toEqual({ lesCayes: all.length - 1, capHaitien: 1, rentNow: all.length });
+    expect(browse.rentNow).toEqual({ pickupDate: AN_ORDINARY_DAY, returnDate: addDays(AN_ORDINARY_DAY, 1) });
     expect(browse.all[0]?.total).toBeUndefined();
   });
 
@@ -102,6 +103,38 @@ describe('fleet', () => {
     expect(untilBlock.mode === 'search' && models(untilBlock.vehicles)).toContain('compact');
     await app.db.deleteFrom('maintenanceBlocks').execute();
   });
+
+  it('is narrowed by filters and put in an order, by the rate that the card shows', async () => {
+    const found = async (input: Parameters<typeof fleet>[0]) => {
+      const search = await fleet(input);
+      if (search.mode !== 'search') throw new Error('not searching');
+      return [models(search.vehicles), search.unfiltered] as const;
+    };
+    const days = { pickupDate: '2026-12-01', returnDate: '2026-12-05' };
+    expect(await found({ class: 'compact' })).toEqual([['compact', 'compact 2', 'compact 3', 'north'], 7]);
+    expect(await found({ class: 'compact', city: 'cap_haitien' })).toEqual([['north'], 1]);
+    // One day of the SUV costs $25 by its tiers, four days $24 each.
+    expect(await found({ price: 25, sort: 'price' })).toEqual([['suv'], 7]);
+    expect(await found({ ...days, price: 24 })).toEqual([['suv'], 7]);
+    expect(await found({ ...days, price: 23 })).toEqual([[], 7]);
+    expect((await found({ ...days, sort: 'price' }))[0][0]).toBe('suv');
+  });
+
+  it('says what its filters can be set to, and offers no other days where only the filters leave nothing', async () => {
+    const search = await fleet({ class: 'luxury', price: 20 });
+    if (search.mode !== 'search') throw new Error('not searching');
+    expect(search.vehicles).toEqual([]);
+    expect(search.nearby).toBeUndefined();
+    expect(search.choices.class).toEqual(['economy', 'compact', 'suv', 'luxury']);
+    expect(search.choices.price.length).toBeGreaterThan(0);
+  });
+
+  it.each([{ class: 'tank' }, { seats: 2.5 }, { price: -1 }, { deposit: 1e9 }, { sort: 'name' }])(
+    'refuses %j',
+    async (input) => {
+      expect(await codeOf(fleet(input as never))).toBe('VALIDATION_FAILED');
+    },
+  );
 
   it('with a city alone is that city', async () => {
     const search = await fleet({ city: 'cap_haitien' });

@@ -3,6 +3,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { PRICE_TIERS } from '#domain/pricing.ts';
 import { PERIOD_PROBLEMS } from '#domain/rental-period.ts';
 import { listPublicVehiclesInput, takenDaysInput, vehicleByIdInput } from '#domain/schemas/search.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { getPublicVehicle, listTakenDays } from '../../services/vehicles/get-public-vehicle.ts';
 import { getHome } from '../../services/vehicles/home.ts';
 import { listPublicVehicles } from '../../services/vehicles/list-public-vehicles.ts';
@@ -24,12 +25,33 @@ const sections = {
   rentNow: v.array(vehicleCard),
 };
 
+/** What each filter can be set to among the cars that it would be of use for. */
+const choices = v.object({
+  class: v.array(v.picklist(VEHICLE_CLASSES)),
+  transmission: v.array(v.picklist(TRANSMISSIONS)),
+  seats: v.array(v.number()),
+  price: v.array(v.number()),
+  deposit: v.array(v.number()),
+});
+
 const vehicleList = v.variant('mode', [
-  v.object({ mode: v.literal('browse'), today: v.string(), ...sections, all: v.array(vehicleCard) }),
+  v.object({
+    mode: v.literal('browse'),
+    today: v.string(),
+    /** How many cars each has. */
+    sections: v.object({ lesCayes: v.number(), capHaitien: v.number(), rentNow: v.number() }),
+    /** The days of Rent Now. */
+    rentNow: v.object(period),
+    all: v.array(vehicleCard),
+    choices,
+  }),
   v.object({
     mode: v.literal('search'),
     today: v.string(),
     vehicles: v.array(vehicleCard),
+    /** How many there are before the filters. */
+    unfiltered: v.number(),
+    choices,
     /** Null unless both dates were asked for. */
     rentalDays: v.nullable(v.number()),
     /** When no car is free: other days, and other branches on these days. */

@@ -1,20 +1,23 @@
 import { countFree, nearbyFreeDays } from '#domain/availability.ts';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { FLEET_SECTION_SIZE, NEARBY_DAYS } from '#domain/policy.ts';
+import { NEARBY_DAYS } from '#domain/policy.ts';
 import { rentalTotal } from '#domain/pricing.ts';
+import { dailyRateCents } from '#domain/rate.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
 import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
+import { compareVehicles, filterChoices, passesFilters } from '#domain/vehicle-filters.ts';
 import {
   listHoldsOfAll,
   listVehicleIds,
   listVehicles,
   listVehiclesWithRanks,
+  type VehicleCard,
 } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 import { cutSections } from './home.ts';
 
-/** The whole fleet in sections, or, with any search parameter, what the search finds. */
+/** Every car once, or, with any search parameter, what the search finds. */
 export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {
   const now = nowOf(deps);
   const isSearch = Object.values(input).some((value) => value !== undefined);
@@ -31,29 +34,56 @@ function nowOf({ clock }: Pick<Deps, 'clock'>): Now {
   return { at, today: todayInHaiti(at) };
 }
 
+/** Every car, the cheapest first, and how many stand in each section, whose name leads to a search. */
 async function browse({ db }: Pick<Deps, 'db'>, { at, today }: Now) {
-  const all = await listVehiclesWithRanks(db, { rentNow: defaultPeriod(today), at });
-  return { mode: 'browse' as const, today, ...cutSections(all, FLEET_SECTION_SIZE), all };
+  const rentNow = defaultPeriod(today);
+  const all = await listVehiclesWithRanks(db, { rentNow, at });
+  const { lesCayes, capHaitien } = cutSections(all, all.length);
+  const sections = {
+    lesCayes: lesCayes.length,
+    capHaitien: capHaitien.length,
+    rentNow: all.filter((car) => car.isFreeNow).length,
+  };
+  return {
+    mode: 'browse' as const,
+    today,
+    sections,
+    rentNow,
+    all,
+    choices: filterChoices(all.map(filtered)),
+  };
+}
+
+/** A car as filters look at it: by the rate that its card shows. */
+function filtered(car: VehicleCard & { total?: { dailyRateCents: number } }) {
+  return { ...car, rateCents: car.total?.dailyRateCents ?? dailyRateCents(car, 1) };
 }
 
 /** No car is listed or priced for days that nobody can book: the rule is told instead. */
 async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, now: Now) {
   const { at, today } = now;
-  const { city: branchId, pickupDate, returnDate } = input;
+  const { city: branchId, pickupDate, returnDate, sort, ...filters } = input;
   const refusal = refusePeriod(input, today);
   if (refusal) return { mode: 'refused' as const, today, refusal };
   const period = searchedPeriod(pickupDate, returnDate);
-  const found = await listVehicles(db, { branchId, period, at });
-  const nearby = period && found.length === 0 ? await findNearby(db, branchId, period, now) : undefined;
-  if (!period || !returnDate) {
-    return { mode: 'search' as const, today, vehicles: found, rentalDays: null, nearby };
-  }
-  const priced = found.map((vehicle) => ({
-    ...vehicle,
-    total: rentalTotal(vehicle, period, vehicle.taxRateBasisPoints),
-  }));
-  const vehicles = priced.toSorted((a, b) => a.total.totalCents - b.total.totalCents);
-  return { mode: 'search' as const, today, vehicles, rentalDays: rentalDays(pickupDate, returnDate), nearby };
+  const free = await listVehicles(db, { branchId, period, at });
+  const cars = free.map((vehicle) => {
+    const total = period && returnDate ? rentalTotal(vehicle, period, vehicle.taxRateBasisPoints) : undefined;
+    return { ...vehicle, total };
+  });
+  const vehicles = cars
+    .filter((car) => passesFilters(filtered(car), filters))
+    .toSorted((a, b) => compareVehicles(filtered(a), filtered(b), sort ?? 'price'));
+  const nearby = period && free.length === 0 ? await findNearby(db, branchId, period, now) : undefined;
+  return {
+    mode: 'search' as const,
+    today,
+    vehicles,
+    unfiltered: free.length,
+    choices: filterChoices(cars.map(filtered)),
+    rentalDays: period && returnDate ? rentalDays(pickupDate, returnDate) : null,
+    nearby,
+  };
 }
 
 /** The days the car must be free: one day when no return is given, none without a pickup. */

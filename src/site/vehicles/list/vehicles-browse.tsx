@@ -1,12 +1,12 @@
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
-import { VehicleSection } from '#src/components/vehicle-section.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclesBrowseData } from '#src/lib/vehicles.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';
-import { PageSection } from '#src/ui/page-section.tsx';
+import { FilterStrip } from './filter-strip.tsx';
+import { SectionChips } from './section-chips.tsx';
 import classes from './vehicles-page.module.css';
 
 interface VehiclesBrowseProps {
@@ -15,7 +15,9 @@ interface VehiclesBrowseProps {
   isUnread: boolean;
 }
 
-/** The whole fleet: four sections, then every car. */
+const NO_SEARCH = {};
+
+/** The whole fleet: the ways into its sections, then every car once. */
 export function VehiclesBrowse({ fleet, isUnread }: VehiclesBrowseProps) {
   const { t } = useTranslation();
   return (
@@ -24,35 +26,21 @@ export function VehiclesBrowse({ fleet, isUnread }: VehiclesBrowseProps) {
       <div className={classes.search}>
         <SearchBox today={fleet.today} />
       </div>
-      {isUnread ? (
-        <div className={classes.results}>
-          <Notice tone="warning">{t('catalogue.unread')}</Notice>
-        </div>
-      ) : null}
-      <VehicleSection
-        title={t('catalogue.section.lesCayes')}
-        vehicles={fleet.lesCayes}
-        branchId="les_cayes"
-        priorityCount={1}
-      />
-      <VehicleSection
-        title={t('catalogue.section.capHaitien')}
-        vehicles={fleet.capHaitien}
-        branchId="cap_haitien"
-      />
-      <VehicleSection title={t('catalogue.section.bestDeals')} vehicles={fleet.bestDeals} />
-      <VehicleSection
-        title={t('catalogue.section.rentNow')}
-        lead={t('catalogue.section.rentNowLead')}
-        vehicles={fleet.rentNow}
-      />
-      <PageSection title={t('catalogue.section.all')}>
+      <div className={classes.results}>
+        {isUnread ? <Notice tone="warning">{t('catalogue.unread')}</Notice> : null}
+        <SectionChips fleet={fleet} />
+        <h2 className={classes.all}>{t('catalogue.section.all')}</h2>
         {fleet.all.length > 0 ? (
-          <VehicleList vehicles={fleet.all} layout="grid" />
+          <>
+            <FilterStrip search={NO_SEARCH} choices={fleet.choices} />
+            <div className={classes.cars}>
+              <VehicleList vehicles={fleet.all} layout="grid" priorityCount={1} />
+            </div>
+          </>
         ) : (
           <EmptyState title={t('catalogue.noVehicles')} />
         )}
-      </PageSection>
+      </div>
     </>
   );
 }

@@ -13,9 +13,10 @@ import actionClasses from '#src/ui/action.module.css';
 import { Badge } from '#src/ui/badge.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';
+import { FilterStrip } from './filter-strip.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import classes from './vehicles-page.module.css';
-import { vehiclesQuery } from './vehicles-query.ts';
+import { placeAndDays } from './vehicles-query.ts';
 
 function dateRange(
   { pickupDate, returnDate }: VehicleListSearch,
@@ -108,16 +109,26 @@ function PencilIcon() {
 
 function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleListSearch }) {
   const { t } = useTranslation();
+  const { vehicles, unfiltered, choices } = fleet;
+  const isFiltered = vehicles.length < unfiltered;
   return (
     <>
-      <div role="status">
-        <h2 className={classes.count}>{t('catalogue.results.count', { count: fleet.vehicles.length })}</h2>
+      {unfiltered > 0 ? <FilterStrip search={search} choices={choices} /> : null}
+      <div className={classes.found}>
+        <h2 className={classes.count} role="status">
+          {t('catalogue.results.count', { count: vehicles.length })}
+        </h2>
+        {isFiltered ? (
+          <Link to="/fleet" search={placeAndDays(search)} resetScroll={false}>
+            {t('fleet.unfiltered', { count: unfiltered })}
+          </Link>
+        ) : null}
       </div>
-      {fleet.vehicles.length > 0 ? (
+      {vehicles.length > 0 ? (
         <VehicleList
-          vehicles={fleet.vehicles}
+          vehicles={vehicles}
           layout="grid"
-          search={vehiclesQuery(search)}
+          search={placeAndDays(search)}
           priorityCount={2}
           isCityKnown={search.city !== undefined}
         />

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { VehicleListSearch } from '#domain/site-search.ts';
+import { RouteShield } from '#src/components/route-shield.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { VehiclesBrowseData } from '#src/lib/vehicles.ts';
+import classes from './section-chips.module.css';
+
+/** The sections of the fleet, each a search of its own: the list below shows every car once. */
+export function SectionChips({ fleet: { sections, rentNow } }: { fleet: VehiclesBrowseData }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('fleet.sections')}>
+      <ul className={classes.chips}>
+        <Chip title={t('catalogue.section.lesCayes')} cars={sections.lesCayes} search={{ city: 'les_cayes' }}>
+          <RouteShield branchId="les_cayes" />
+        </Chip>
+        <Chip
+          title={t('catalogue.section.capHaitien')}
+          cars={sections.capHaitien}
+          search={{ city: 'cap_haitien' }}
+        >
+          <RouteShield branchId="cap_haitien" />
+        </Chip>
+        <Chip title={t('catalogue.section.bestDeals')} search={{ sort: 'price' }} />
+        <Chip title={t('catalogue.section.rentNow')} cars={sections.rentNow} search={rentNow} />
+      </ul>
+    </nav>
+  );
+}
+
+interface ChipProps {
+  title: string;
+  /** How many there are; not told where it is all of them. */
+  cars?: number;
+  search: VehicleListSearch;
+  children?: React.ReactNode;
+}
+
+function Chip({ title, cars, search, children }: ChipProps) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Link to="/fleet" search={search} className={classes.chip}>
+        {children}
+        {title}
+        {cars === undefined ? null : (
+          <span className={classes.count}>{t('catalogue.results.count', { count: cars })}</span>
+        )}
+      </Link>
+    </li>
+  );
+}
