@@ -28,10 +28,12 @@ create table settings (
   late_cancellation_hours smallint not null default 0 check (late_cancellation_hours between 0 and 720),
   late_cancellation_kept_percent smallint not null default 0 check (late_cancellation_kept_percent between 0 and 100),
   no_show_kept_percent smallint not null default 0 check (no_show_kept_percent between 0 and 100),
-  -- The firm as its invoices name it; nothing is invoiced before name and tax number are there.
+  -- The firm as its papers and its site name it; nothing is invoiced before name and tax number are there.
   legal_name text check (char_length(legal_name) between 1 and 100),
   nif text check (nif ~ '^[0-9]{3}-[0-9]{3}-[0-9]{3}-[0-9]$'),
   legal_address text check (char_length(legal_address) between 1 and 200),
+  -- The number of its yearly licence to trade.
+  patente text check (char_length(patente) between 1 and 40),
   -- When a rental begins and ends where nobody asks, and how much later a car may be back on its last day.
   default_pickup_time time_of_day not null default '10:00',
   default_return_time time_of_day not null default '10:00',

@@ -19,6 +19,7 @@ import { Route as SiteBookingRouteImport } from './routes/_site.booking';
 import { Route as SiteCarsRouteImport } from './routes/_site.cars';
 import { Route as SiteCheckoutRouteImport } from './routes/_site.checkout';
 import { Route as SiteContactRouteImport } from './routes/_site.contact';
+import { Route as SiteFaqRouteImport } from './routes/_site.faq';
 import { Route as SiteFleetRouteImport } from './routes/_site.fleet';
 import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
@@ -122,6 +123,11 @@ const SiteCheckoutRoute = SiteCheckoutRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteFaqRoute = SiteFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteFleetRoute = SiteFleetRouteImport.update({
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/cars': typeof SiteCarsRoute;
   '/checkout': typeof SiteCheckoutRoute;
   '/contact': typeof SiteContactRoute;
+  '/faq': typeof SiteFaqRoute;
   '/fleet': typeof SiteFleetRoute;
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
@@ -474,6 +481,7 @@ export interface FileRoutesByTo {
   '/cars': typeof SiteCarsRoute;
   '/checkout': typeof SiteCheckoutRoute;
   '/contact': typeof SiteContactRoute;
+  '/faq': typeof SiteFaqRoute;
   '/fleet': typeof SiteFleetRoute;
   '/my-booking': typeof SiteMyBookingRoute;
   '/terms': typeof SiteTermsRoute;
@@ -542,6 +550,7 @@ export interface FileRoutesById {
   '/_site/cars': typeof SiteCarsRoute;
   '/_site/checkout': typeof SiteCheckoutRoute;
   '/_site/contact': typeof SiteContactRoute;
+  '/_site/faq': typeof SiteFaqRoute;
   '/_site/fleet': typeof SiteFleetRoute;
   '/_site/my-booking': typeof SiteMyBookingRoute;
   '/_site/terms': typeof SiteTermsRoute;
@@ -611,6 +620,7 @@ export interface FileRouteTypes {
     | '/cars'
     | '/checkout'
     | '/contact'
+    | '/faq'
     | '/fleet'
     | '/my-booking'
     | '/terms'
@@ -675,6 +685,7 @@ export interface FileRouteTypes {
     | '/cars'
     | '/checkout'
     | '/contact'
+    | '/faq'
     | '/fleet'
     | '/my-booking'
     | '/terms'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/_site/cars'
     | '/_site/checkout'
     | '/_site/contact'
+    | '/_site/faq'
     | '/_site/fleet'
     | '/_site/my-booking'
     | '/_site/terms'
@@ -876,6 +888,13 @@ declare module '@tanstack/react-router' {
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof SiteContactRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/faq': {
+      id: '/_site/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof SiteFaqRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/fleet': {
@@ -1274,6 +1293,7 @@ interface SiteRouteChildren {
   SiteCarsRoute: typeof SiteCarsRoute;
   SiteCheckoutRoute: typeof SiteCheckoutRoute;
   SiteContactRoute: typeof SiteContactRoute;
+  SiteFaqRoute: typeof SiteFaqRoute;
   SiteFleetRoute: typeof SiteFleetRoute;
   SiteMyBookingRoute: typeof SiteMyBookingRoute;
   SiteTermsRoute: typeof SiteTermsRoute;
@@ -1297,6 +1317,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteCarsRoute: SiteCarsRoute,
   SiteCheckoutRoute: SiteCheckoutRoute,
   SiteContactRoute: SiteContactRoute,
+  SiteFaqRoute: SiteFaqRoute,
   SiteFleetRoute: SiteFleetRoute,
   SiteMyBookingRoute: SiteMyBookingRoute,
   SiteTermsRoute: SiteTermsRoute,

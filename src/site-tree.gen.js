@@ -18,6 +18,7 @@ import { Route as SiteBookingRouteImport } from './routes/_site.booking';
 import { Route as SiteCarsRouteImport } from './routes/_site.cars';
 import { Route as SiteCheckoutRouteImport } from './routes/_site.checkout';
 import { Route as SiteContactRouteImport } from './routes/_site.contact';
+import { Route as SiteFaqRouteImport } from './routes/_site.faq';
 import { Route as SiteFleetRouteImport } from './routes/_site.fleet';
 import { Route as SiteMyBookingRouteImport } from './routes/_site.my-booking';
 import { Route as SiteTermsRouteImport } from './routes/_site.terms';
@@ -73,6 +74,11 @@ const SiteCheckoutRoute = SiteCheckoutRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => SiteRoute,
+});
+const SiteFaqRoute = SiteFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => SiteRoute,
 });
 const SiteFleetRoute = SiteFleetRouteImport.update({
@@ -144,6 +150,7 @@ const SiteRouteChildren = {
   SiteCarsRoute: SiteCarsRoute,
   SiteCheckoutRoute: SiteCheckoutRoute,
   SiteContactRoute: SiteContactRoute,
+  SiteFaqRoute: SiteFaqRoute,
   SiteFleetRoute: SiteFleetRoute,
   SiteMyBookingRoute: SiteMyBookingRoute,
   SiteTermsRoute: SiteTermsRoute,

@@ -14,6 +14,8 @@ interface Catalogues {
   account: typeof import('./en/account.json');
   access: typeof import('./en/access.json');
   info: typeof import('./en/info.json');
+  /** Questions before a rental, with their answers. */
+  faq: typeof import('./en/faq.json');
   contact: typeof import('./en/contact.json');
   charges: typeof import('./en/charges.json');
   /** What a contract says. */

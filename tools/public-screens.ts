@@ -51,6 +51,7 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     { ...visitor, name: 'my-booking', path: '/my-booking' },
     { ...visitor, name: 'about', path: '/about' },
     { ...visitor, name: 'contact', path: '/contact' },
+    { ...visitor, name: 'faq', path: '/faq' },
     { ...visitor, name: 'terms', path: '/terms' },
     { ...visitor, name: 'sign-in', path: '/auth' },
     { ...visitor, name: 'sign-up', path: '/auth', open: (page) => page.getByRole('tab').nth(1).click() },

@@ -165,12 +165,13 @@ export type UpdatePoliciesInput = v.InferOutput<typeof updatePoliciesInput>;
 
 const NIF = 'validation.company.nif';
 
-/** `staff.settings.updateCompany`: the firm as its invoices name it; nothing is invoiced before name and NIF are there. */
+/** `staff.settings.updateCompany`: the firm as its papers and its site name it; nothing is invoiced before name and NIF are there. */
 export const updateCompanyInput = formObject({
   rowVersion: rowVersionField,
   legalName: emptyIsAbsent('validation.company.name', line('validation.company.name', 100)),
   nif: emptyIsAbsent(NIF, v.pipe(line(NIF, 40), v.check(isNif, NIF), v.transform(formatNif))),
   legalAddress: emptyIsAbsent('validation.company.address', line('validation.company.address', 200)),
+  patente: emptyIsAbsent('validation.company.patente', line('validation.company.patente', 40)),
 });
 export type UpdateCompanyInput = v.InferOutput<typeof updateCompanyInput>;
 

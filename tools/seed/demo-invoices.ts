@@ -14,6 +14,7 @@ export const demoCompany = {
   legalName: 'Timo Location S.A.',
   nif: '003-456-789-1',
   legalAddress: '145, Boulevard des Quatre Chemins, Les Cayes, Haïti',
+  patente: '2026-0417',
 };
 
 /** Who asked for an invoice: firms and organizations. */

@@ -794,6 +794,7 @@ export interface Tables {
     legalName: string | null;
     nif: string | null;
     legalAddress: string | null;
+    patente: string | null;
     defaultPickupTime: Generated<string>;
     defaultReturnTime: Generated<string>;
     graceMinutes: Generated<number>;

@@ -3,7 +3,7 @@ import { LOCALES, type Locale, localPath } from '#domain/locale.ts';
 import type { Deps } from '../deps.ts';
 import { listPublicVehicleIds } from '../services/vehicles/list-public-vehicles.ts';
 
-const PUBLIC_PATHS = ['/', '/fleet', '/about', '/contact', '/terms'];
+const PUBLIC_PATHS = ['/', '/fleet', '/about', '/contact', '/faq', '/terms'];
 /** Pages of one person, or of staff. They also say noindex, which a robot that obeys this never reads. */
 const CLOSED_PATHS = [
   '/admin',

@@ -8,13 +8,18 @@ import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import type { FirmSettings } from './settings.ts';
 
-function valuesOf({ legalName, nif, legalAddress }: FirmSettings) {
-  return { legalName: legalName ?? '', nif: nif ?? '', legalAddress: legalAddress ?? '' };
+function valuesOf({ legalName, nif, legalAddress, patente }: FirmSettings) {
+  return {
+    legalName: legalName ?? '',
+    nif: nif ?? '',
+    patente: patente ?? '',
+    legalAddress: legalAddress ?? '',
+  };
 }
 
 type CompanyValues = ReturnType<typeof valuesOf>;
 
-/** The firm as its invoices name it. */
+/** The firm as its papers and its site name it. */
 export function CompanySection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateCompany.useMutation();
@@ -33,9 +38,10 @@ export function CompanySection({ firm }: { firm: FirmSettings }) {
   const labels = {
     legalName: t('adminSettings.company.legalName'),
     nif: t('adminSettings.company.nif'),
+    patente: t('adminSettings.company.patente'),
     legalAddress: t('adminSettings.company.address'),
   };
-  const keys = ['legalName', 'nif', 'legalAddress'] as const;
+  const keys = ['legalName', 'nif', 'patente', 'legalAddress'] as const;
   return (
     <SectionForm
       id="company"
@@ -56,8 +62,9 @@ export function CompanySection({ firm }: { firm: FirmSettings }) {
           description={t('adminSettings.company.nifHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
+        <TextInput {...form.text('patente')} size="sm" label={labels.patente} />
+        <TextInput {...form.text('legalAddress')} size="sm" label={labels.legalAddress} />
       </SimpleGrid>
-      <TextInput {...form.text('legalAddress')} size="sm" mt="md" label={labels.legalAddress} />
     </SectionForm>
   );
 }

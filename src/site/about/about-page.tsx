@@ -1,6 +1,7 @@
 import { IconCar, IconCoin, IconHeartHandshake, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { BranchList } from '#src/components/branch-list.tsx';
+import { LegalLine } from '#src/components/legal-line.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { PageBanner } from '#src/ui/page-banner.tsx';
@@ -40,6 +41,7 @@ export function AboutPage() {
       </PageSection>
       <PageSection title={t('info.about.locationsTitle')}>
         <BranchList heading="h3" />
+        <LegalLine className={classes.legal} />
       </PageSection>
       <PageSection title={t('info.about.policiesTitle')}>
         <PolicyList />

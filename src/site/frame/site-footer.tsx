@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LegalLine } from '#src/components/legal-line.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { OpeningHours } from '#src/components/opening-hours.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -37,6 +38,9 @@ function QuickLinks() {
           </li>
         ))}
         <li>
+          <Link to="/faq">{t('footer.faq')}</Link>
+        </li>
+        <li>
           <Link to="/terms">{t('footer.terms')}</Link>
         </li>
         <li>
@@ -69,7 +73,10 @@ export function SiteFooter() {
         ))}
         <QuickLinks />
       </div>
-      <p className={classes.copyright}>{t('footer.copyright')}</p>
+      <div className={classes.copyright}>
+        <LegalLine />
+        <p>{t('footer.copyright')}</p>
+      </div>
     </footer>
   );
 }

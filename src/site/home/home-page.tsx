@@ -3,8 +3,12 @@ import { ReviewList } from '#src/components/review-list.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleSection } from '#src/components/vehicle-section.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import actionClasses from '#src/ui/action.module.css';
+import { firmSchema } from '../structured/schemas.ts';
+import { StructuredData } from '../structured/structured-data.tsx';
+import { usePlace } from '../structured/use-place.ts';
 import { Benefits } from './benefits.tsx';
 import { Blurbs } from './blurbs.tsx';
 import { HelpBand } from './help-band.tsx';
@@ -16,8 +20,11 @@ export function HomePage() {
   const { t } = useTranslation();
   const [home] = trpc.public.vehicles.home.useSuspenseQuery();
   const [reviews] = trpc.public.reviews.shown.useSuspenseQuery({});
+  const site = useSite();
+  const place = usePlace();
   return (
     <>
+      <StructuredData of={import.meta.env.SSR ? firmSchema(site, place) : null} />
       <div className={classes.hero}>
         <HeroScene />
         <div className={classes.words}>

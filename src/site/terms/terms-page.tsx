@@ -2,9 +2,8 @@ import { formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import { PageBanner } from '#src/ui/page-banner.tsx';
+import { ReadingPage } from '#src/ui/reading-page.tsx';
 import { TERMS } from './sections.ts';
-import classes from './terms-page.module.css';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 
@@ -25,33 +24,17 @@ function useFigures() {
 export function TermsPage() {
   const { t } = useTranslation();
   const figures = useFigures();
+  const sections = TERMS.map(({ id, title, clauses }) => ({
+    id,
+    title: t(title),
+    paragraphs: clauses.map((clause) => t(clause, figures)),
+  }));
   return (
-    <>
-      <PageBanner title={t('info.terms.title')} lead={t('info.terms.lead')} />
-      <div className={classes.page}>
-        <nav className={classes.contents} aria-label={t('info.terms.contents')}>
-          <p className={classes.contentsTitle}>{t('info.terms.contents')}</p>
-          <ol>
-            {TERMS.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{t(title)}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className={classes.sections}>
-          {TERMS.map(({ id, title, clauses }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id} className={classes.title}>
-                {t(title)}
-              </h2>
-              {clauses.map((clause) => (
-                <p key={clause}>{t(clause, figures)}</p>
-              ))}
-            </section>
-          ))}
-        </div>
-      </div>
-    </>
+    <ReadingPage
+      title={t('info.terms.title')}
+      lead={t('info.terms.lead')}
+      contentsTitle={t('info.terms.contents')}
+      sections={sections}
+    />
   );
 }

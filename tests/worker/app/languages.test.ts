@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 
 const ORIGIN = 'https://timo.example';
-const PUBLIC_PATHS = ['/', '/fleet', '/about', '/contact', '/terms'];
+const PUBLIC_PATHS = ['/', '/fleet', '/about', '/contact', '/faq', '/terms'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('the address of a page', () => {
 });
 
 describe('the head of a page', () => {
-  test.each(['/', '/fleet', '/about', '/contact', '/terms', '/cars'])(
+  test.each([...PUBLIC_PATHS, '/cars'])(
     'of %s names its own address and that in each language',
     async (path) => {
       const own = path === '/cars' ? '/fleet' : path;

@@ -14,6 +14,7 @@ export const GATES: Record<string, Gate> = {
   'public.vehicles.list': 'anybody',
   'public.vehicles.home': 'anybody',
   'public.site.get': 'anybody',
+  'public.site.rules': 'anybody',
   'public.vehicles.takenDays': 'anybody',
   'public.vehicles.get': 'anybody',
   'public.contracts.verify': 'anybody',

@@ -50,6 +50,10 @@ export const SITE_READS: Record<string, SampleCall> = {
     ({ customer }) =>
     () =>
       customer.api.public.site.get(),
+  'public.site.rules':
+    ({ customer }) =>
+    () =>
+      customer.api.public.site.rules(),
   'public.vehicles.takenDays':
     ({ customer, car }) =>
     () =>

@@ -49,12 +49,13 @@ export const firmSettings = v.object({
     licenseHeldYears: v.number(),
     freeCancellationHours: v.number(),
   }),
-  /** The firm as its invoices name it; null until somebody has entered it. */
   /** By language; without any, the product's own terms are printed. */
   contractTerms: v.object(inEachLanguage(() => v.optional(v.string()))),
+  /** The firm as its papers and its site name it; null until somebody has entered it. */
   legalName: v.nullable(v.string()),
   nif: v.nullable(v.string()),
   legalAddress: v.nullable(v.string()),
+  patente: v.nullable(v.string()),
   rowVersion: v.number(),
 });
 

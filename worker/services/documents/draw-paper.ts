@@ -5,6 +5,7 @@ import { formatUsd } from '#domain/money.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingOnPaper } from '../../db/queries/bookings/papers.ts';
 import { loadDocumentWords } from './document-words.ts';
+import { firmWords } from './firm-words.ts';
 import { createPaper } from './paper-pages.ts';
 import { balanceWords, bookingBlock, clientBlock, depositRow, paymentRow } from './paper-words.ts';
 
@@ -54,7 +55,7 @@ export async function drawPaper(
   paper.gap(6);
   paper.row({ label: t('paper.by'), amount: receipt.madeBy });
   return paper.bytes({
-    left: `Timo  ·  ${booking.bookingCode}`,
+    left: `${firmWords(booking.firm, words.t)}  ·  ${booking.bookingCode}`,
     right: t('receipt.printedOn', { day: formatInstantLongDay(now.toISOString(), locale) }),
   });
 }

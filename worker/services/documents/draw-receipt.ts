@@ -7,6 +7,7 @@ import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import { type DocumentWords, loadDocumentWords, type Translate } from './document-words.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawPrices } from './draw-prices.ts';
+import { firmWords } from './firm-words.ts';
 import { createSheet, GREY, INK, LAGOON, MIST, PAGE, type Sheet, WHITE } from './sheet.ts';
 
 const LEFT = PAGE.margin;
@@ -164,7 +165,7 @@ function drawNotes(sheet: Sheet, { row, t }: Receipt, top: number): void {
 function drawFooter(sheet: Sheet, { row, t, locale, now }: Receipt): void {
   sheet.rule(LEFT, FOOTER_TOP, WIDTH);
   sheet.text(
-    `Timo  ·  ${row.pickupBranch.city}  ·  ${row.pickupBranch.phones[0] ?? ''}`,
+    `${firmWords(row.firm, t)}  ·  ${row.pickupBranch.city}  ·  ${row.pickupBranch.phones[0] ?? ''}`,
     LEFT,
     FOOTER_TOP + 14,
     { size: 8, color: GREY },

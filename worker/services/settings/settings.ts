@@ -64,13 +64,18 @@ export function editContact(deps: Needs, { rowVersion, ...set }: UpdateContactIn
   return editFirm(deps, { rowVersion, set }, request);
 }
 
-/** What invoices say of the firm; what is left empty is no longer there. Throws STALE_VERSION `{current}`. */
+/** What papers and the site say of the firm; what is left empty is no longer there. Throws STALE_VERSION `{current}`. */
 export function editCompany(
   deps: Needs,
-  { rowVersion, legalName, nif, legalAddress }: UpdateCompanyInput,
+  { rowVersion, legalName, nif, legalAddress, patente }: UpdateCompanyInput,
   request: StaffRequest,
 ) {
-  const set = { legalName: legalName ?? null, nif: nif ?? null, legalAddress: legalAddress ?? null };
+  const set = {
+    legalName: legalName ?? null,
+    nif: nif ?? null,
+    legalAddress: legalAddress ?? null,
+    patente: patente ?? null,
+  };
   return editFirm(deps, { rowVersion, set }, request);
 }
 

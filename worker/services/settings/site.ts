@@ -9,16 +9,22 @@ const SPECIAL_DAYS_AHEAD = 30;
 /** What every public page shows of the firm: branches, contact, the settings customers may know. */
 export async function getSite({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const today = todayInHaiti(clock.now());
-  const { gourdes, rate, branches, specialDays, ...site } = await readSite(db, {
-    from: today,
-    to: addDays(today, SPECIAL_DAYS_AHEAD),
-  });
+  const { gourdes, rate, branches, specialDays, legalName, nif, patente, legalAddress, ...site } =
+    await readSite(db, {
+      from: today,
+      to: addDays(today, SPECIAL_DAYS_AHEAD),
+    });
   const told = branches.map(({ openingHours, ...branch }) => ({
     ...branch,
     openingHours: weekStretches(openingHours),
     specialDays: specialDays.filter(({ branchId }) => branchId === branch.id),
   }));
-  return { ...site, branches: told, gourdes: rate ? { shown: gourdes, htgPerUsd: rate.htgPerUsd } : null };
+  return {
+    ...site,
+    firm: { legalName, nif, patente, legalAddress },
+    branches: told,
+    gourdes: rate ? { shown: gourdes, htgPerUsd: rate.htgPerUsd } : null,
+  };
 }
 
 /** Whether the database answers. Never throws. */

@@ -169,6 +169,7 @@ const SETTING_LABELS: Labels = {
   contractTerms: 'adminSettings.contract.terms',
   nif: 'adminSettings.company.nif',
   legalAddress: 'adminSettings.company.address',
+  patente: 'adminSettings.company.patente',
   cancellationKeptPercent: 'adminSettings.cancellation.cancellationKeptPercent',
   lateCancellationHours: 'adminSettings.cancellation.lateCancellationHours',
   lateCancellationKeptPercent: 'adminSettings.cancellation.lateCancellationKeptPercent',

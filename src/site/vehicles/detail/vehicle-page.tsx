@@ -7,9 +7,12 @@ import { RouteShield } from '#src/components/route-shield.tsx';
 import { VehicleStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import type { VehiclePageData } from '#src/lib/vehicles.ts';
+import type { VehicleDetailData, VehiclePageData } from '#src/lib/vehicles.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { breadcrumbSchema, vehicleSchema } from '../../structured/schemas.ts';
+import { StructuredData } from '../../structured/structured-data.tsx';
+import { usePlace } from '../../structured/use-place.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { FeatureTiles } from './feature-tiles.tsx';
 import { Gallery } from './gallery.tsx';
@@ -26,6 +29,7 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
   const { vehicle, quote } = page;
   return (
     <div className={classes.page}>
+      <VehicleData vehicle={vehicle} />
       <Link to="/fleet" className={classes.back}>
         <span aria-hidden="true">←</span> {t('catalogue.vehicle.back')}
       </Link>
@@ -49,6 +53,27 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
       </div>
     </div>
   );
+}
+
+/** For search engines: the car, its price, and where its page stands. */
+function VehicleData({ vehicle }: { vehicle: VehicleDetailData }) {
+  const { t } = useTranslation();
+  const place = usePlace();
+  const name = `${vehicle.brand} ${vehicle.model} ${vehicle.year}`;
+  const data = import.meta.env.SSR
+    ? [
+        vehicleSchema(vehicle, t(`vehicle.transmission.${vehicle.transmission}`), place),
+        breadcrumbSchema(
+          [
+            { name: t('nav.home'), path: '/' },
+            { name: t('nav.fleet'), path: '/fleet' },
+            { name, path: `/vehicle/${vehicle.id}` },
+          ],
+          place,
+        ),
+      ]
+    : null;
+  return <StructuredData of={data} />;
 }
 
 interface VehicleTitleProps {

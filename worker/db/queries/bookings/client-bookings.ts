@@ -6,6 +6,7 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { isKeptBySwap } from '../rentals/rental-changes.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
+import { FIRM_COLUMNS } from '../settings/site.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLines } from './booking-lines.ts';
 import { branchAmong, selectBranches } from './booking-parts.ts';
@@ -59,7 +60,7 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
     selectLedger(db, ids),
     selectBranches(db),
     selectInstructions(db, locale),
-    db.selectFrom('settings').select(['taxRateBasisPoints', 'policies']),
+    db.selectFrom('settings').select(['taxRateBasisPoints', 'policies']).select(FIRM_COLUMNS),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
   return rows.map(({ id, pickupBranchId, returnBranchId, ...row }) => ({
@@ -71,6 +72,7 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
     /** How to pay; null when the firm no longer takes this method. */
     instruction: instructions.find(({ method }) => method === row.paymentMethod) ?? null,
     policies: settings.policies,
+    firm: settings,
     /** The tax rate of new bookings, to find the rate of this one. */
     currentTaxRateBasisPoints: settings.taxRateBasisPoints,
   }));

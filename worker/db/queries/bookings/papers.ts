@@ -3,6 +3,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
+import { FIRM_COLUMNS } from '../settings/site.ts';
 import { DEPOSIT_COLUMNS } from './booking-money.ts';
 
 type BookingIds = SelectQueryBuilder<Tables, 'bookings', { id: string }>;
@@ -27,7 +28,7 @@ function selectBookings(db: Database, ids: BookingIds) {
 
 /** All that moved for these bookings, the oldest first, with the numbers of the papers. */
 async function readMoney(db: Database, ids: BookingIds) {
-  const [bookings, payments, deposits, receipts] = await readInOneTrip(db, [
+  const [bookings, payments, deposits, receipts, [firm]] = await readInOneTrip(db, [
     selectBookings(db, ids),
     db
       .selectFrom('payments')
@@ -50,12 +51,15 @@ async function readMoney(db: Database, ids: BookingIds) {
       .where('bookingId', 'in', ids)
       .select(['receipts.id', 'kind', 'receipts.year', 'number', 'madeAt', 'balanceCents'])
       .select('profiles.name as madeBy'),
+    db.selectFrom('settings').select(FIRM_COLUMNS),
   ]);
+  if (firm === undefined) throw new Error('The settings have no row: seed the reference data');
   return bookings.map((booking) => ({
     ...booking,
     payments: payments.filter(({ bookingId }) => bookingId === booking.id),
     deposits: deposits.filter(({ bookingId }) => bookingId === booking.id),
     receipts,
+    firm,
   }));
 }
 

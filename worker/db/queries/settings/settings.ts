@@ -46,6 +46,7 @@ const FIRM = [
   'legalName',
   'nif',
   'legalAddress',
+  'patente',
   'rowVersion',
 ] as const;
 const BRANCH = ['id', 'name', 'city', 'address', 'phones', 'whatsapp', 'openingHours', 'rowVersion'] as const;

@@ -39,12 +39,16 @@ export async function pingDatabase(db: Database): Promise<void> {
   await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
 }
 
+/** The firm as the law knows it. */
+export const FIRM_COLUMNS = ['legalName', 'nif', 'patente', 'legalAddress'] as const;
+
 /** Branches and public settings in one trip, with the rate of gourdes that counts on the first of these days. */
 export async function getSite(db: Database, { from, to }: { from: CalendarDay; to: CalendarDay }) {
   const [[site], [rate], specialDays] = await readInOneTrip(db, [
     db
       .selectFrom('settings')
       .select(['webOneWayFeeCents', 'taxRateBasisPoints', 'gourdes', 'whatsapp', 'policies'])
+      .select(FIRM_COLUMNS)
       .select((eb) => branchesAsJson(eb).$asScalar().$notNull().as('branches')),
     selectRateOn(db, from),
     db
