@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+/** Where the first car may begin on a telephone, once days are chosen. */
+const FIRST_CAR_PX = 400;
+
+const t = wordsIn('fr');
+let app: TestApp;
+let wanted: VehicleRow;
+beforeAll(async () => {
+  app = await startApp();
+  await insertVehicle(app.db, { model: 'Small', class: 'economy', transmission: 'manual', seats: 4 });
+  await insertVehicle(app.db, { model: 'Tall', class: 'suv', seats: 7, depositCents: 50_000 });
+  wanted = await insertVehicle(app.db, { model: 'Fortuner', class: 'suv', seats: 7, depositCents: 0 });
+  await insertVehicle(app.db, { model: 'North', branchId: 'cap_haitien' });
+});
+afterAll(() => app.stop());
+
+test.each([
+  ['without scripts', false],
+  ['with scripts', true],
+])('from /fr to a car by days and filters on a small telephone, %s', async (_way, hasScripts) => {
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', hasScripts });
+  const today = todayInHaiti(app.now());
+  const days = { pickupDate: addDays(today, 20), returnDate: addDays(today, 23) };
+  const cars = page.getByRole('article');
+  const filter = async (name: 'class' | 'seats' | 'deposit' | 'sort', value: string) => {
+    await page.getByRole('combobox', { name: t(`fleet.${name}.label`), exact: true }).selectOption(value);
+    if (!hasScripts) await page.getByRole('button', { name: t('fleet.show') }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe(value);
+  };
+
+  await page.goto('/fr');
+  await page.getByRole('link', { name: t('catalogue.viewAll') }).click();
+  await expect(page).toHaveURL(`${app.url}/fr/fleet`);
+  // Each car once, the sections as ways into the list.
+  await expect(cars).toHaveCount(4);
+  await expect(page.getByRole('link', { name: t('catalogue.section.bestDeals') })).toBeVisible();
+  await page.getByRole('link', { name: t('catalogue.section.lesCayes') }).click();
+  await expect(cars).toHaveCount(3);
+
+  await page.goto(`/fr/fleet?city=les_cayes&${new URLSearchParams(days)}`);
+  const first = await cars.first().boundingBox();
+  expectValue(first?.y).toBeLessThanOrEqual(FIRST_CAR_PX);
+  await filter('class', 'suv');
+  await expect(cars).toHaveCount(2);
+  await filter('deposit', '0');
+  await expect(cars).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  // The way is shared as it stands: another person finds the same.
+  const { pathname, searchParams } = new URL(page.url());
+  expectValue([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/fr/fleet',
+    { city: 'les_cayes', ...days, class: 'suv', deposit: '0' },
+  ]);
+  await page.getByRole('link', { name: t('fleet.unfiltered', { count: 3 }) }).click();
+  await expect(cars).toHaveCount(3);
+  await page.goBack();
+  await expect(cars).toHaveCount(1);
+  await page.getByRole('link', { name: /Fortuner/ }).click();
+  await expect(page).toHaveURL(
+    `${app.url}/fr/vehicle/${wanted.id}?city=les_cayes&pickupDate=${days.pickupDate}&returnDate=${days.returnDate}`,
+  );
+  await expect(page.getByRole('heading', { level: 1, name: /Fortuner/ })).toBeVisible();
+  await expect(page.getByText(t('catalogue.vehicle.estimatedTotal'))).toBeVisible();
+});
