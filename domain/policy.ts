@@ -59,6 +59,8 @@ export const NEARBY_DAYS = 15;
 
 export const HOME_SECTION_SIZE = 4;
 export const GALLERY_THUMBNAILS = 4;
+/** Other cars on the page of one. */
+export const SIMILAR_CARS = 3;
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];

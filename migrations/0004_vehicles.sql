@@ -47,6 +47,8 @@ create table vehicle_images (
   storage_prefix text not null unique check (char_length(storage_prefix) between 1 and 200),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
+  -- No photo of the car: the site says so.
+  is_drawing boolean not null default false,
   created_at timestamptz(3) not null default now(),
   -- Deferrable so that one statement can put the pictures in a new order.
   constraint vehicle_images_position_key unique (vehicle_id, position) deferrable initially immediate

@@ -7,7 +7,7 @@ import type { VehicleCardData } from '#src/lib/vehicles.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Price } from './price.tsx';
 import classes from './vehicle-card.module.css';
-import { VehicleImage } from './vehicle-image.tsx';
+import { DrawingNote, VehicleImage } from './vehicle-image.tsx';
 
 interface VehicleCardProps {
   vehicle: VehicleCardData;
@@ -36,6 +36,7 @@ export function VehicleCard({
           sizes="(max-width: 600px) 80vw, (max-width: 1100px) 45vw, 280px"
           isPriority={isPriority}
         />
+        <DrawingNote image={vehicle.image} />
         <span className={classes.badges}>
           <Badge>{t(`vehicle.class.${vehicle.class}`)}</Badge>
           {isCityKnown ? null : <Badge>{vehicle.city}</Badge>}

@@ -1,3 +1,4 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './vehicle-image.module.css';
 
 const WIDTHS = [400, 800, 1200] as const;
@@ -8,6 +9,8 @@ export interface VehicleImageSource {
   /** Of the largest file, in pixels. */
   width: number;
   height: number;
+  /** No photo of the car. */
+  isDrawing?: boolean;
 }
 
 interface VehicleImageProps {
@@ -41,6 +44,12 @@ export function VehicleImage({ image, alt, sizes, isPriority = false, className 
       decoding={isPriority ? undefined : 'async'}
     />
   );
+}
+
+/** Says of a picture that it is drawn; stands in the corner of what holds the picture. */
+export function DrawingNote({ image }: { image: VehicleImageSource | null | undefined }) {
+  const { t } = useTranslation();
+  return image?.isDrawing ? <span className={classes.drawing}>{t('catalogue.drawing')}</span> : null;
 }
 
 function MissingImage({ alt, className }: { alt: string; className: string }) {

@@ -213,6 +213,7 @@ export function demoImageRows() {
       id: stableId(`image ${storagePrefix}`),
       storagePrefix,
       position: VIEWS.indexOf(view),
+      isDrawing: true,
     }),
   );
 }

@@ -883,6 +883,7 @@ export interface Tables {
     storagePrefix: string;
     width: number;
     height: number;
+    isDrawing: Generated<boolean>;
     createdAt: InstantOrNow;
   };
   vehicles: {

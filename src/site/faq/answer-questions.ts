@@ -139,6 +139,8 @@ const QUESTIONS = [
   ['change', changing],
 ] as const;
 
+export type QuestionId = (typeof QUESTIONS)[number][0];
+
 /** The questions in their order, each answered with the figures that are charged. */
 export function answerQuestions(facts: Facts, { t, locale }: { t: Translate; locale: Locale }) {
   const words = { t, locale, money: (cents: Cents) => formatUsd(cents, locale) };

@@ -1,9 +1,12 @@
 import type { TextKey } from '#texts/catalogues.ts';
+import type { QuestionId } from '../faq/answer-questions.ts';
 
 interface TermsSection {
   id: string;
   title: TextKey;
   clauses: readonly TextKey[];
+  /** The question whose answer, with its figures, stands below the clauses. */
+  answer?: QuestionId;
 }
 
 /** The terms in their order: a title and its clauses. */
@@ -11,7 +14,8 @@ export const TERMS: readonly TermsSection[] = [
   {
     id: 'driver',
     title: 'info.terms.driver.title',
-    clauses: ['info.terms.driver.1', 'info.terms.driver.2', 'info.terms.driver.3'],
+    clauses: ['info.terms.driver.2', 'info.terms.driver.3'],
+    answer: 'driver',
   },
   {
     id: 'price',
@@ -22,19 +26,28 @@ export const TERMS: readonly TermsSection[] = [
   {
     id: 'payment',
     title: 'info.terms.payment.title',
-    clauses: ['info.terms.payment.1', 'info.terms.payment.2'],
+    clauses: ['info.terms.payment.2'],
+    answer: 'pay',
   },
-  { id: 'deposit', title: 'info.terms.deposit.title', clauses: ['info.terms.deposit.1'] },
+  {
+    id: 'deposit',
+    title: 'info.terms.deposit.title',
+    clauses: [],
+    answer: 'deposit',
+  },
   {
     id: 'cancellation',
     title: 'info.terms.cancel.title',
-    clauses: ['info.terms.cancel.1', 'info.terms.cancel.2'],
+    clauses: ['info.terms.cancel.2'],
+    answer: 'cancel',
   },
   {
     id: 'handover',
     title: 'info.terms.handover.title',
-    clauses: ['info.terms.handover.1', 'info.terms.handover.2', 'info.terms.handover.3'],
+    clauses: ['info.terms.handover.1', 'info.terms.handover.3'],
   },
+  { id: 'late', title: 'info.terms.late.title', clauses: [], answer: 'late' },
+  { id: 'fuel', title: 'info.terms.fuel.title', clauses: [], answer: 'fuel' },
   {
     id: 'insurance',
     title: 'info.terms.insurance.title',

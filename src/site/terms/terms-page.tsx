@@ -2,7 +2,9 @@ import { formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
+import { trpc } from '#src/lib/trpc.ts';
 import { ReadingPage } from '#src/ui/reading-page.tsx';
+import { answerQuestions } from '../faq/answer-questions.ts';
 import { TERMS } from './sections.ts';
 
 const BASIS_POINTS_PER_PERCENT = 100;
@@ -10,11 +12,8 @@ const BASIS_POINTS_PER_PERCENT = 100;
 /** The figures that the terms name; the same settings decide what is charged. */
 function useFigures() {
   const { locale } = useTranslation();
-  const { policies, taxRateBasisPoints, webOneWayFeeCents } = useSite();
+  const { taxRateBasisPoints, webOneWayFeeCents } = useSite();
   return {
-    age: policies.minimumDriverAge,
-    years: policies.licenseHeldYears,
-    hours: policies.freeCancellationHours,
     tax: formatPercent(taxRateBasisPoints / BASIS_POINTS_PER_PERCENT, locale),
     fee: formatUsd(webOneWayFeeCents, locale),
   };
@@ -22,12 +21,18 @@ function useFigures() {
 
 /** /terms */
 export function TermsPage() {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const figures = useFigures();
-  const sections = TERMS.map(({ id, title, clauses }) => ({
+  const site = useSite();
+  const [rules] = trpc.public.site.rules.useSuspenseQuery();
+  const answers = answerQuestions({ site, rules }, { t, locale });
+  const sections = TERMS.map(({ id, title, clauses, answer }) => ({
     id,
     title: t(title),
-    paragraphs: clauses.map((clause) => t(clause, figures)),
+    paragraphs: [
+      ...(answers.find((one) => one.id === answer)?.paragraphs ?? []),
+      ...clauses.map((clause) => t(clause, figures)),
+    ],
   }));
   return (
     <ReadingPage

@@ -146,6 +146,10 @@ test('every figure of the answers is the one that is set', async () => {
   for (const figure of ['13%', '7 hours', '57%', '91%', '47 minutes', '$12.34', '$17.71', '$5.33', '$43.21'])
     expect(said).toContain(figure);
   expect(said).toContain('none of our cars needs a deposit');
+  // The terms say the same.
+  const terms = await pageAt('/terms');
+  for (const figure of ['13%', '7 hours', '57%', '91%', '47 minutes', '$12.34', '$17.71', '$5.33', '$43.21'])
+    expect(terms).toContain(figure);
   await insertVehicle(app.db, { depositCents: 20_000 });
   await insertVehicle(app.db, { depositCents: 55_500 });
   expect(await answers()).toContain('from $200.00 to $555.00');

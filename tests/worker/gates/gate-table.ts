@@ -17,6 +17,7 @@ export const GATES: Record<string, Gate> = {
   'public.site.rules': 'anybody',
   'public.vehicles.takenDays': 'anybody',
   'public.vehicles.get': 'anybody',
+  'public.vehicles.similar': 'anybody',
   'public.contracts.verify': 'anybody',
   'public.accessLinks.askReset': 'anybody',
   'public.accessLinks.askSignIn': 'anybody',

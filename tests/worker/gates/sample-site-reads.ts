@@ -58,6 +58,10 @@ export const SITE_READS: Record<string, SampleCall> = {
     ({ customer, car }) =>
     () =>
       customer.api.public.vehicles.takenDays({ id: car.id }),
+  'public.vehicles.similar':
+    ({ customer, car }) =>
+    () =>
+      customer.api.public.vehicles.similar({ id: car.id, ...DATES }),
   'public.vehicles.get':
     ({ customer, car }) =>
     () =>

@@ -263,3 +263,27 @@ describe('site', () => {
     expect(xml.match(/\/vehicle\//g)).toHaveLength(7);
   });
 });
+
+describe('similar cars', () => {
+  const similar = async (input: Parameters<typeof visitor.trpc.public.vehicles.similar.query>[0]) =>
+    models(await visitor.trpc.public.vehicles.similar.query(input));
+
+  it('are three others of its branch: of its class, then the nearest in price', async () => {
+    expect(await similar({ id: idOf('compact') })).toEqual(['compact 2', 'compact 3', 'economy']);
+    expect(await similar({ id: idOf('north') })).toEqual([]);
+  });
+
+  it('are free on the days asked for, with their total', async () => {
+    const days = { pickupDate: '2027-02-01', returnDate: '2027-02-04' };
+    await insertMaintenanceBlock(app.db, idOf('compact 2'), '2027-02-02', '2027-02-03');
+    expect(await similar({ id: idOf('compact'), ...days })).toEqual(['compact 3', 'economy', 'suv']);
+    const [first] = await visitor.trpc.public.vehicles.similar.query({ id: idOf('compact'), ...days });
+    expect(first?.total?.totalCents).toBe(13_860);
+    await app.db.deleteFrom('maintenanceBlocks').execute();
+  });
+
+  it('of a car that is not there are none', async () => {
+    expect(await similar({ id: crypto.randomUUID() })).toEqual([]);
+    expect(await similar({ id: idOf('gone') })).toEqual([]);
+  });
+});

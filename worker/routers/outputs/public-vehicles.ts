@@ -3,7 +3,12 @@ import { pricingTiers, publicVehicleFields } from '#domain/schemas/vehicle-field
 
 /** What anybody may see of a car. `v.object` drops every other key: no plate is ever sent. */
 
-export const image = v.object({ prefix: v.string(), width: v.number(), height: v.number() });
+export const image = v.object({
+  prefix: v.string(),
+  width: v.number(),
+  height: v.number(),
+  isDrawing: v.boolean(),
+});
 
 const cardEntries = {
   id: v.string(),

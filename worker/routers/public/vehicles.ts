@@ -7,6 +7,7 @@ import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { getPublicVehicle, listTakenDays } from '../../services/vehicles/get-public-vehicle.ts';
 import { getHome } from '../../services/vehicles/home.ts';
 import { listPublicVehicles } from '../../services/vehicles/list-public-vehicles.ts';
+import { listSimilarVehicles } from '../../services/vehicles/similar-vehicles.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 import { rentalTotal, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
 
@@ -89,6 +90,11 @@ export const vehiclesRouter = router({
     .input(vehicleByIdInput)
     .output(vehiclePage)
     .query(({ ctx, input }) => getPublicVehicle(ctx.deps, input, ctx.locale)),
+
+  similar: publicProcedure
+    .input(vehicleByIdInput)
+    .output(v.array(vehicleCard))
+    .query(({ ctx, input }) => listSimilarVehicles(ctx.deps, input)),
 
   takenDays: publicProcedure
     .input(takenDaysInput)

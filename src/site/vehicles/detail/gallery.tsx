@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { GALLERY_THUMBNAILS } from '#domain/policy.ts';
-import { VehicleImage, type VehicleImageSource } from '#src/components/vehicle-image.tsx';
+import { DrawingNote, VehicleImage, type VehicleImageSource } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './gallery.module.css';
 import { PictureStrip } from './picture-strip.tsx';
@@ -37,6 +37,7 @@ export function Gallery({ images, name }: GalleryProps) {
             setIsLarge(true);
           }}
         />
+        <DrawingNote image={shown[at]} />
       </div>
       {shown.length > 1 ? (
         <ul className={classes.thumbnails} aria-label={t('catalogue.vehicle.pictures', { name })}>

@@ -13,6 +13,7 @@ export async function loadVehicle(
   try {
     const [{ vehicle }] = await Promise.all([
       trpc.public.vehicles.get.ensureData(input),
+      trpc.public.vehicles.similar.ensureData(input),
       trpc.public.reviews.shown.ensureData({ vehicleId: input.id }),
     ]);
     const { id, brand, model, year, city, seats, transmission, pricePerDayCents, pricingTiers } = vehicle;

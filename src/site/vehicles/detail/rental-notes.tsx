@@ -1,4 +1,5 @@
 import { IconGauge, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -8,7 +9,19 @@ import classes from './rental-notes.module.css';
 /** Deposit, mileage policy and what every rental includes. */
 export function RentalNotes({ vehicle }: { vehicle: VehicleDetailData }) {
   const { t, locale } = useTranslation();
-  const { policies } = useSite();
+  const { policies, webOneWayFeeCents } = useSite();
+  const included = [
+    t('catalogue.vehicle.included.insurance'),
+    t('catalogue.vehicle.included.tank'),
+    t('catalogue.vehicle.included.assistance'),
+    t('catalogue.vehicle.included.cancel', { hours: policies.freeCancellationHours }),
+  ];
+  const notIncluded = [
+    t('catalogue.vehicle.notIncluded.fuel'),
+    t('catalogue.vehicle.notIncluded.extras'),
+    t('catalogue.vehicle.notIncluded.oneWay', { fee: formatUsd(webOneWayFeeCents, locale) }),
+    t('catalogue.vehicle.notIncluded.fines'),
+  ];
   return (
     <div className={classes.notes}>
       {vehicle.depositCents > 0 ? (
@@ -31,9 +44,26 @@ export function RentalNotes({ vehicle }: { vehicle: VehicleDetailData }) {
           </div>
         </section>
       ) : null}
-      <p className={classes.included}>
-        {t('catalogue.vehicle.included', { hours: policies.freeCancellationHours })}
-      </p>
+      <div className={classes.lists}>
+        <List title={t('catalogue.vehicle.includedTitle')} lines={included} />
+        <List title={t('catalogue.vehicle.notIncludedTitle')} lines={notIncluded} isNot />
+      </div>
+      <Link to="/faq" className={classes.questions}>
+        {t('catalogue.vehicle.questions')}
+      </Link>
     </div>
+  );
+}
+
+function List({ title, lines, isNot = false }: { title: string; lines: string[]; isNot?: boolean }) {
+  return (
+    <section>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.list} data-not={isNot || undefined}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -18,6 +18,8 @@ import { FeatureTiles } from './feature-tiles.tsx';
 import { Gallery } from './gallery.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { RentalNotes } from './rental-notes.tsx';
+import { ShareLink } from './share-link.tsx';
+import { SimilarVehicles } from './similar-vehicles.tsx';
 import classes from './vehicle-page.module.css';
 
 /** /vehicle/{id} */
@@ -30,9 +32,12 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
   return (
     <div className={classes.page}>
       <VehicleData vehicle={vehicle} />
-      <Link to="/fleet" className={classes.back}>
-        <span aria-hidden="true">←</span> {t('catalogue.vehicle.back')}
-      </Link>
+      <div className={classes.top}>
+        <Link to="/fleet" className={classes.back}>
+          <span aria-hidden="true">←</span> {t('catalogue.vehicle.back')}
+        </Link>
+        <ShareLink vehicle={vehicle} days={search} />
+      </div>
       {search.unread ? <Notice tone="warning">{t('catalogue.unread')}</Notice> : null}
       <div className={classes.columns}>
         <div className={classes.gallery}>
@@ -48,6 +53,7 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
           <RentalNotes vehicle={vehicle} />
         </div>
       </div>
+      <SimilarVehicles id={id} search={search} />
       <div className={classes.reviews}>
         <ReviewList shown={reviews} />
       </div>

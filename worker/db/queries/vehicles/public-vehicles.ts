@@ -162,6 +162,37 @@ export async function findVehicle(
   );
 }
 
+/** Other cars of the branch where this one is picked up, free for the period: of its class first, then the nearest in price. */
+export function listSimilar(
+  db: Database,
+  { id, period, at, limit }: { id: string; period?: RentalPeriod; at: Date; limit: number },
+) {
+  const when = { period, at };
+  const wanted = db
+    .selectFrom('vehicles')
+    .where('vehicles.id', '=', id)
+    .where('vehicles.retiredAt', 'is', null);
+  const others = forRent(db, when)
+    .where('vehicles.id', '<>', id)
+    .where('branches.id', '=', wanted.select(pickupBranch(when).as('branchId')));
+  return (period === undefined ? others : others.where(isOfferedFor(period, at)))
+    .innerJoin('settings', (join) => join.onTrue())
+    .select('settings.taxRateBasisPoints')
+    .orderBy((other) => other('vehicles.class', '=', wanted.select('vehicles.class')), 'desc')
+    .orderBy((other) =>
+      other.fn<number>('abs', [
+        other(
+          'vehicles.pricePerDayCents',
+          '-',
+          wanted.select('vehicles.pricePerDayCents').$asScalar().$notNull(),
+        ),
+      ]),
+    )
+    .orderBy('vehicles.id')
+    .limit(limit)
+    .execute();
+}
+
 interface CheckoutRequest {
   vehicleId: string;
   period: AskedTimes;

@@ -84,7 +84,7 @@ export function lockedVehicle(db: Database, id: string) {
 
 const pictures = eb
   .selectFrom('vehicleImages')
-  .select(['storagePrefix as prefix', 'width', 'height'])
+  .select(['storagePrefix as prefix', 'width', 'height', 'isDrawing'])
   .whereRef('vehicleImages.vehicleId', '=', 'vehicles.id')
   .orderBy('position');
 

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { dailyRateCents } from '#domain/rate.ts';
+import type { VehicleSearch } from '#domain/site-search.ts';
+import { Price } from '#src/components/price.tsx';
+import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import classes from './vehicle-page.module.css';
+
+/** Other cars of the branch that could be taken instead, for the same days. */
+export function SimilarVehicles({ id, search }: { id: string; search: VehicleSearch }) {
+  const { t } = useTranslation();
+  const { pickupDate, returnDate, city } = search;
+  const [cars] = trpc.public.vehicles.similar.useSuspenseQuery({ id, pickupDate, returnDate });
+  if (cars.length === 0) return null;
+  return (
+    <section className={classes.similar} aria-labelledby="similar">
+      <h2 id="similar">{t('catalogue.vehicle.similar')}</h2>
+      <ul className={classes.others}>
+        {cars.map((car) => (
+          <li key={car.id}>
+            <Link
+              to="/vehicle/$id"
+              params={{ id: car.id }}
+              search={{ city, pickupDate, returnDate }}
+              className={classes.other}
+            >
+              <span>
+                <VehicleImage image={car.image} alt="" sizes="132px" />
+                <DrawingNote image={car.image} />
+              </span>
+              <span>
+                <strong>
+                  {car.brand} {car.model} {car.year}
+                </strong>
+                {car.total ? (
+                  <>
+                    <Price cents={car.total.totalCents} />{' '}
+                    {t('vehicle.totalForDays', { days: car.total.rentalDays })}
+                  </>
+                ) : (
+                  <Price cents={dailyRateCents(car, 1)} isPerDay />
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
