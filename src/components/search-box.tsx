@@ -60,6 +60,9 @@ export function SearchBox({ today, search = {} }: SearchBoxProps) {
       <button type="submit" className={`${actionClasses.primary} ${classes.submit}`}>
         {t('catalogue.search.submit')}
       </button>
+      {Object.entries(filters).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
     </form>
   );
 }

@@ -3,19 +3,16 @@ import { pricingTiers, publicVehicleFields } from '#domain/schemas/vehicle-field
 
 /** What anybody may see of a car. `v.object` drops every other key: no plate is ever sent. */
 
-export const image = v.object({
-  prefix: v.string(),
-  width: v.number(),
-  height: v.number(),
-  isDrawing: v.boolean(),
-});
+export const image = v.object({ prefix: v.string(), width: v.number(), height: v.number() });
+/** … and whether it is drawn, where people choose a car by it. */
+const shownImage = v.object({ ...image.entries, isDrawing: v.boolean() });
 
 const cardEntries = {
   id: v.string(),
   ...publicVehicleFields,
   pricingTiers,
   city: v.string(),
-  image: v.nullable(image),
+  image: v.nullable(shownImage),
 };
 
 /** What the days cost before extras, tax included. */
@@ -34,6 +31,6 @@ export const vehicleCard = v.object({
 
 export const vehicleDetail = v.object({
   ...cardEntries,
-  images: v.array(image),
+  images: v.array(shownImage),
   mileagePolicy: v.nullable(v.string()),
 });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { RouteShield } from '#src/components/route-shield.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -33,7 +34,7 @@ interface ChipProps {
   /** How many there are; not told where it is all of them. */
   cars?: number;
   search: VehicleListSearch;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function Chip({ title, cars, search, children }: ChipProps) {
