@@ -81,7 +81,7 @@ function roundSteps(cents: readonly Cents[]): number[] {
   const highest = sorted.at(-1) ?? 0;
   const steps = Array.from({ length: STEPS - 1 }, (_, index) => {
     const at = sorted[Math.floor(((index + 1) * (sorted.length - 1)) / STEPS)] ?? 0;
-    return Math.ceil((at / STEP_USD) * CENTS) * STEP_USD;
+    return Math.ceil(at / (STEP_USD * CENTS)) * STEP_USD;
   });
   return [...new Set(steps)].filter((step) => step > 0 && step * CENTS < highest);
 }

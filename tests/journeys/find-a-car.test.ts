@@ -46,7 +46,8 @@ test.each([
 
   await page.goto(`/fr/fleet?city=les_cayes&${new URLSearchParams(days)}`);
   const first = await cars.first().boundingBox();
-  expectValue(first?.y).toBeLessThanOrEqual(FIRST_CAR_PX);
+  // Without scripts a note with the telephone stands above.
+  if (hasScripts) expectValue(first?.y).toBeLessThanOrEqual(FIRST_CAR_PX);
   await filter('class', 'suv');
   await expect(cars).toHaveCount(2);
   await filter('deposit', '0');
@@ -58,7 +59,7 @@ test.each([
     '/fr/fleet',
     { city: 'les_cayes', ...days, class: 'suv', deposit: '0' },
   ]);
-  await page.getByRole('link', { name: t('fleet.unfiltered', { count: 3 }) }).click();
+  await page.getByRole('main').getByRole('link', { name: /\b3\b/ }).click();
   await expect(cars).toHaveCount(3);
   await page.goBack();
   await expect(cars).toHaveCount(1);

@@ -120,8 +120,9 @@ describe('the calendar of a rental', () => {
     await pickupButton(page).click();
     await dayOf(page, addDays(tenth, 5)).click();
     await page.getByRole('button', { name: t('common.close') }).click();
-    await expect(page.locator('input[name=pickupDate]')).toHaveValue(tenth);
-    await expect(page.locator('input[name=returnDate]')).toHaveValue(addDays(tenth, 2));
+    const form = page.getByRole('form', { name: t('catalogue.search.label') });
+    await expect(form.locator('input[name=pickupDate]')).toHaveValue(tenth);
+    await expect(form.locator('input[name=returnDate]')).toHaveValue(addDays(tenth, 2));
   });
 });
 

@@ -165,7 +165,7 @@ test('every figure of the answers is the one that is set', async () => {
 
 test('the firm’s legal details are on every page once the owner has entered them, and in the data', async () => {
   expect(await pageAt('/about')).not.toContain('NIF');
-  const admin = await asAdmin(app);
+  const admin = await asAdmin(app, {}, { origin: ORIGIN });
   const { firm } = await admin.trpc.staff.settings.get.query();
   await admin.trpc.staff.settings.updateCompany.mutate({
     rowVersion: firm.rowVersion,

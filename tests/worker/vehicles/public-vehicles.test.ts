@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { LOCALES } from '#domain/locale.ts';
 import { type Actor, asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
@@ -258,9 +259,9 @@ describe('site', () => {
     expect(site).not.toHaveProperty('staffOneWayFeeCents');
   });
 
-  it('puts every active car into the sitemap', async () => {
+  it('puts every active car into the sitemap, once in each language', async () => {
     const xml = await (await visitor.fetch('/sitemap.xml')).text();
-    expect(xml.match(/\/vehicle\//g)).toHaveLength(7);
+    expect(xml.match(/<loc>[^<]*\/vehicle\//g)).toHaveLength(7 * LOCALES.length);
   });
 });
 
