@@ -9,6 +9,7 @@ const SCREENS: Record<string, string> = {
   booking: 'my-booking',
   // Pages seldom seen one after the other: what they alone share is no weight of the others.
   about: 'info',
+  faq: 'info',
   terms: 'info',
   $: 'info',
   'invite.$token': 'auth',
