@@ -1,13 +1,9 @@
-import { minutesOf, type TimeOfDay } from './time-of-day.ts';
-
 /** A rental day is a `yyyy-MM-dd` string from end to end; "today" is Haiti's (D2, SPEC §9). */
 export type CalendarDay = string;
 
 export const HAITI_TIME_ZONE = 'America/Port-au-Prince';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 const SHAPE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 
 /** Midnight UTC of the day as epoch milliseconds, or NaN when there is no such day. */
@@ -24,7 +20,8 @@ function fromEpochMs(epochMs: number): CalendarDay {
   return new Date(epochMs).toISOString().slice(0, 10);
 }
 
-function requireEpochMs(day: CalendarDay): number {
+/** Midnight UTC of the day as epoch milliseconds. Throws RangeError for a day that does not exist. */
+export function requireEpochMs(day: CalendarDay): number {
   const epochMs = toEpochMs(day);
   if (Number.isNaN(epochMs)) throw new RangeError(`not a calendar day: ${day.slice(0, 20)}`);
   return epochMs;
@@ -46,29 +43,6 @@ const haitiDay = new Intl.DateTimeFormat('en-US', {
 export function dayInHaiti(instant: Date): CalendarDay {
   const parts = new Map(haitiDay.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
-
-const haitiTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: HAITI_TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** What the clocks in Haiti show at this instant, the seconds left aside. */
-export function timeInHaiti(instant: Date): TimeOfDay {
-  return haitiTime.format(instant);
-}
-
-/**
- * The instant at which the clocks in Haiti show this time: 5 hours behind UTC, 4 in summer. A time that they show twice or
- * never, when they are put back or forward, is winter's: as Postgres reads it.
- */
-export function instantInHaiti(day: CalendarDay, time: TimeOfDay): Date {
-  const asUtcMs = requireEpochMs(day) + minutesOf(time) * MINUTE_MS;
-  const inSummer = new Date(asUtcMs + 4 * HOUR_MS);
-  const inWinter = new Date(asUtcMs + 5 * HOUR_MS);
-  return timeInHaiti(inSummer) === time && timeInHaiti(inWinter) !== time ? inSummer : inWinter;
 }
 
 /** `dayInHaiti` of now; the caller passes the clock. */

@@ -21,20 +21,3 @@ export function formatCount(count: number, locale: Locale): string {
 export function formatPercent(percent: number, locale: Locale): string {
   return writeNumber(percent, locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 1 });
 }
-
-const ONE_DECIMAL = {
-  style: 'unit',
-  unit: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-} as const;
-
-/** A share in a column of shares, always one decimal: `18.0%`; in French `18,0 %`. */
-export function formatShare(percent: number, locale: Locale): string {
-  return writeNumber(percent, locale, ONE_DECIMAL);
-}
-
-/** Growth with its sign and always one decimal: `+12.0%`, `-3.4%`, `0.0%`; in French `+12,0 %` (SPEC §9). */
-export function formatGrowth(percent: number, locale: Locale): string {
-  return writeNumber(percent, locale, { ...ONE_DECIMAL, signDisplay: 'exceptZero' });
-}

@@ -1,8 +1,9 @@
 import type { BranchId } from './branch.ts';
-import { addDays, type CalendarDay, instantInHaiti, todayInHaiti } from './calendar-day.ts';
+import { addDays, type CalendarDay, todayInHaiti } from './calendar-day.ts';
 import type { Reading } from './car-profit.ts';
 import type { CountedCash } from './cash-drawer.ts';
 import type { GivenKind } from './given.ts';
+import { instantInHaiti } from './haiti-clock.ts';
 import type { IncidentKind } from './incident.ts';
 import type { Cents } from './money.ts';
 import type { NumberedForm } from './paper-form.ts';

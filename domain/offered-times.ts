@@ -1,4 +1,5 @@
-import { dayInHaiti, instantInHaiti, timeInHaiti } from './calendar-day.ts';
+import { dayInHaiti } from './calendar-day.ts';
+import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
 import type { RentalPeriod } from './rental-period.ts';
 import type { RentalTimes, UsualTimes } from './rental-times.ts';
 import { minutesOf, timeAt } from './time-of-day.ts';

@@ -1,5 +1,6 @@
 import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
-import { addDays, type CalendarDay, instantInHaiti } from './calendar-day.ts';
+import { addDays, type CalendarDay } from './calendar-day.ts';
+import { instantInHaiti } from './haiti-clock.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type CalendarDay, daysBetween, instantInHaiti } from './calendar-day.ts';
+import { type CalendarDay, daysBetween } from './calendar-day.ts';
+import { instantInHaiti } from './haiti-clock.ts';
 import { MAX_RENTAL_DAYS } from './policy.ts';
 import { checkPeriodLength, type PeriodProblem, type RentalPeriod } from './rental-period.ts';
 import { minutesOf, type TimeOfDay } from './time-of-day.ts';

@@ -1,6 +1,7 @@
 import { AppError } from './app-error.ts';
 import type { BranchId } from './branch.ts';
-import { type CalendarDay, dayInHaiti, instantInHaiti, timeInHaiti } from './calendar-day.ts';
+import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
+import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
 import type { Hold, RentalTimes } from './rental-times.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 

@@ -13,23 +13,6 @@ export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 export const TRANSMISSIONS = ['automatic', 'manual'] as const;
 export type Transmission = (typeof TRANSMISSIONS)[number];
 
-/** As people tell a car in a lot; what is none of these is `other`. */
-export const VEHICLE_COLORS = [
-  'white',
-  'black',
-  'silver',
-  'gray',
-  'red',
-  'blue',
-  'green',
-  'yellow',
-  'orange',
-  'brown',
-  'beige',
-  'other',
-] as const;
-export type VehicleColor = (typeof VEHICLE_COLORS)[number];
-
 /** Only active vehicles are listed publicly and can be rented; the rest read 'Not available'. */
 export function isRentable(status: VehicleStatus): boolean {
   return status === 'active';

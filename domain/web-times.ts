@@ -1,6 +1,7 @@
 import { AppError } from './app-error.ts';
 import type { BranchId } from './branch.ts';
-import { addDays, type CalendarDay, dayInHaiti, timeInHaiti } from './calendar-day.ts';
+import { addDays, type CalendarDay, dayInHaiti } from './calendar-day.ts';
+import { timeInHaiti } from './haiti-clock.ts';
 import { type BranchOpening, hoursOn, isWithin, type Openings } from './opening-hours.ts';
 import type { AfterHoursEnds, AfterHoursFee } from './price-steps.ts';
 import { rentalDays } from './rental-period.ts';

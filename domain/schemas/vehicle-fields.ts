@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { PRICE_TIERS } from '../rate.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS, VEHICLE_STATUSES } from '../vehicle.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
+import { VEHICLE_COLORS } from '../vehicle-color.ts';
 import { localizedText } from './text.ts';
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { inEachLanguage, LOCALES, type LocalizedText } from '../locale.ts';
 import { MAX_PRICE_CENTS, VEHICLE_LIMITS } from '../policy.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS, VEHICLE_STATUSES } from '../vehicle.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
+import { VEHICLE_COLORS } from '../vehicle-color.ts';
 import { branchField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { lineOfText, maxCharacters, minCharacters, optionalParagraph, safeCharacters } from './text.ts';

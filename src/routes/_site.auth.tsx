@@ -6,7 +6,7 @@ import { AuthPage } from '../site/accounts/auth-page.tsx';
 const authSearch = searchParams({ redirect: someText(2000) });
 
 export const Route = createFileRoute('/_site/auth')({
-  staticData: { texts: ['account', 'errors'] },
+  staticData: { texts: ['account', 'access', 'errors'] },
   validateSearch: authSearch,
   loader: async ({ context }) => (await context.trpc.public.accounts.session.ensureData()).user !== null,
   head: ({ match, loaderData: isSignedIn }) =>

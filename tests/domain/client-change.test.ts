@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instantInHaiti } from '#domain/calendar-day.ts';
 import { type BookedTimes, timesOnDays } from '#domain/client-change.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import type { BranchOpening } from '#domain/opening-hours.ts';
 import { OPENING_HOURS } from '#domain/policy.ts';
 import { chargedDays } from '#domain/rental-times.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountTyped, formatBooked } from '#domain/format-currency.ts';
+import { formatBooked } from '#domain/format-currency.ts';
+import { amountTyped } from '#domain/typed-amount.ts';
 
 test.each([
   ['18281', 18_281],

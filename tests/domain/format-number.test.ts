@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatGrowth, formatPercent, formatShare } from '#domain/format-number.ts';
+import { formatCount, formatPercent } from '#domain/format-number.ts';
+import { formatGrowth, formatShare } from '#domain/format-share.ts';
 
 test('thousands are grouped', () => {
   expect([formatCount(20_000, 'en'), formatCount(20_000, 'fr')]).toEqual(['20,000', '20\u00a0000']);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dollarsText, formatUsd, MAX_CENTS, parseDollars, percentOf, usdStyle } from '#domain/money.ts';
+import { formatUsd, MAX_CENTS, percentOf } from '#domain/money.ts';
+import { dollarsText, parseDollars, usdStyle } from '#domain/typed-amount.ts';
 
 const cents = fc.integer({ min: 0, max: MAX_CENTS });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantInHaiti } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { offeredTimes } from '#domain/offered-times.ts';
 
 const USUAL = { defaultPickupTime: '10:00', defaultReturnTime: '09:30' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays, instantInHaiti } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import {
   type AskedTimes,
   chargedDays,

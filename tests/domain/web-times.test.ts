@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays, type CalendarDay, instantInHaiti } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { type BranchOpening, hoursOn, isWithin, type OpeningWeek, WEEKDAYS } from '#domain/opening-hours.ts';
 import { OPENING_HOURS } from '#domain/policy.ts';
 import { minutesOf, timeAt } from '#domain/time-of-day.ts';

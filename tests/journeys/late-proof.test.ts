@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
-import { dollarsText, formatUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
+import { dollarsText } from '#domain/typed-amount.ts';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
-import { addDays, timeInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { paperFormNumber } from '#domain/paper-form.ts';
 import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { addDays, instantInHaiti } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import { whatsappNumber } from '#domain/phone-number.ts';
 import type { Tables } from '#worker/db/schema.ts';

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { addDays, instantInHaiti } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { PAPER_FORM_KINDS } from '#domain/paper-form.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';

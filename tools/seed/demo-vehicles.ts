@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
-import type { Transmission, VehicleClass, VehicleColor } from '#domain/vehicle.ts';
+import type { Transmission, VehicleClass } from '#domain/vehicle.ts';
+import type { VehicleColor } from '#domain/vehicle-color.ts';
 import { buildVehicle, buildVehicleImage, tierColumns } from '#tests/support/factories/vehicle.ts';
 import type { BodyColor } from '#tools/art/paint.ts';
 import type { BodyStyle, View } from '#tools/art/vehicle-art.ts';

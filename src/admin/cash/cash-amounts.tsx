@@ -1,7 +1,8 @@
 import { type CountedCash, cashByCause, isNoCash } from '#domain/cash-drawer.ts';
-import { amountTyped, formatGourdes } from '#domain/format-currency.ts';
+import { formatGourdes } from '#domain/format-currency.ts';
 import type { Locale } from '#domain/locale.ts';
-import { dollarsText, formatUsd, parseDollars } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
+import { amountTyped, dollarsText, parseDollars } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import type { CashMovement } from './own-cash.ts';

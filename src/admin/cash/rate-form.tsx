@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isUnusualRate, RATE_SOURCES, type RateSource, rateChangePercent } from '#domain/exchange-rate.ts';
 import { formatRate } from '#domain/format-currency.ts';
-import { formatGrowth } from '#domain/format-number.ts';
+import { formatGrowth } from '#domain/format-share.ts';
 import { type EnterRateInput, enterRateInput } from '#domain/schemas/cash.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';

@@ -9,7 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { dayInHaiti, instantInHaiti, timeInHaiti } from '#domain/calendar-day.ts';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { instantInHaiti, timeInHaiti } from '#domain/haiti-clock.ts';
 import { EMERGENCY_NUMBERS, INCIDENT_KINDS } from '#domain/incident.ts';
 import { recordIncidentInput } from '#domain/schemas/incidents.ts';
 import { isTimeOfDay } from '#domain/time-of-day.ts';

@@ -1,7 +1,8 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { BRANCH_CITIES, BRANCH_IDS, type BranchId } from '#domain/branch.ts';
-import { timeInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { timeInHaiti } from '#domain/haiti-clock.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { addDays, dayInHaiti, timeInHaiti } from '#domain/calendar-day.ts';
+import { addDays, dayInHaiti } from '#domain/calendar-day.ts';
 import { formatInstant, formatMoment } from '#domain/format-day.ts';
+import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { extendInput } from '#domain/schemas/rentals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';

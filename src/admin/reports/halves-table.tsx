@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatPeriod } from '#domain/format-day.ts';
-import { formatCount, formatGrowth } from '#domain/format-number.ts';
+import { formatCount } from '#domain/format-number.ts';
+import { formatGrowth } from '#domain/format-share.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { CourseHalf, CourseHalves } from '#domain/report-course.ts';
 import { growthPercent, saysLittle } from '#domain/report-metrics.ts';

@@ -1,6 +1,7 @@
 import { Grid, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { formatCount, formatShare } from '#domain/format-number.ts';
+import { formatCount } from '#domain/format-number.ts';
+import { formatShare } from '#domain/format-share.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#domain/locale.ts';
-import { dollarsText, parseDollars } from '#domain/money.ts';
+import { dollarsText, parseDollars } from '#domain/typed-amount.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
 import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
 import { inLanguage } from '../kit/fields/text-in-each-language.tsx';

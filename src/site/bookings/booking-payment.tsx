@@ -1,7 +1,8 @@
 import { formatGourdes, formatRate } from '#domain/format-currency.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
-import { type Cents, dollarsText, formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 import { takesGourdes, takesMemo } from '#domain/payment-method.ts';
+import { dollarsText } from '#domain/typed-amount.ts';
 import { CopyLine } from '#src/components/copy-line.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';

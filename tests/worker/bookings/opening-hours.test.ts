@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import type { Updateable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/app-error.ts';
-import { instantInHaiti } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { OPENING_HOURS } from '#domain/policy.ts';
 import { type Quote, quoteWeb } from '#domain/pricing.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
-import { instantInHaiti } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { type CarMoves, requireEditedPlace } from '#worker/services/bookings/require-place.ts';
 
 const HERE = 'les_cayes';

@@ -1,8 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
 import { isOut } from '#domain/booking-status.ts';
-import { dayInHaiti, timeInHaiti } from '#domain/calendar-day.ts';
+import { dayInHaiti } from '#domain/calendar-day.ts';
 import { priceEdit } from '#domain/edit-price.ts';
+import { timeInHaiti } from '#domain/haiti-clock.ts';
 import type { Locale } from '#domain/locale.ts';
 import { placeProblem } from '#domain/places.ts';
 import { requireHolding, requireSwap } from '#domain/rental-change.ts';

@@ -1,5 +1,6 @@
 import { BRANCH_CITIES } from '#domain/branch.ts';
-import { formatCount, formatShare } from '#domain/format-number.ts';
+import { formatCount } from '#domain/format-number.ts';
+import { formatShare } from '#domain/format-share.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Translate } from '../documents/document-words.ts';
 import { LEAF, type Masthead } from '../documents/long-document.ts';

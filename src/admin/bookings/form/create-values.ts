@@ -1,6 +1,5 @@
 import type { BranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
-import { parseDollars } from '#domain/money.ts';
 import { offeredTimes } from '#domain/offered-times.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
@@ -8,6 +7,7 @@ import type { Quote } from '#domain/quote.ts';
 import { type AskedTimes, checkAsked, type UsualTimes } from '#domain/rental-times.ts';
 import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { isTimeOfDay } from '#domain/time-of-day.ts';
+import { parseDollars } from '#domain/typed-amount.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 
 /** Who rents and who vouches, as both booking forms hold them. */

@@ -14,7 +14,8 @@ import { isPaymentMethod } from '#domain/payment-method.ts';
 import { isPaymentStatus } from '#domain/payment-status.ts';
 import { isStaffRole } from '#domain/roles.ts';
 import { TRANSFER_STATES } from '#domain/transfers.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS } from '#domain/vehicle.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { VEHICLE_COLORS } from '#domain/vehicle-color.ts';
 import { WAIT_END_REASONS } from '#domain/waitlist.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 

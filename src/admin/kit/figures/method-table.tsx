@@ -1,5 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core';
-import { formatShare } from '#domain/format-number.ts';
+import { formatShare } from '#domain/format-share.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

@@ -1,4 +1,5 @@
-import { type CalendarDay, dayInHaiti, instantInHaiti } from '#domain/calendar-day.ts';
+import { type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import type { FromPaper } from '#domain/schemas/from-paper.ts';
 import type { PhotoInput } from '#domain/schemas/inspections.ts';
 

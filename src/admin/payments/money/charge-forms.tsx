@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { amountText, parseAmount } from '#domain/format-currency.ts';
 import { formatUsd } from '#domain/money.ts';
 import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
+import { amountText, parseAmount } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';

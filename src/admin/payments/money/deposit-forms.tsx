@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { amountText, amountTyped, formatCurrency } from '#domain/format-currency.ts';
+import { formatCurrency } from '#domain/format-currency.ts';
 import { formatUsd } from '#domain/money.ts';
 import { keepDepositInput, returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
+import { amountText, amountTyped } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';

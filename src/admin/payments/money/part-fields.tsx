@@ -1,7 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { formatGourdes } from '#domain/format-currency.ts';
-import { dollarsText } from '#domain/money.ts';
 import { needsReference, PAYMENT_METHODS, takesGourdes } from '#domain/payment-method.ts';
+import { dollarsText } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { AmountInput, CurrencyChoice, Worth } from './amount-fields.tsx';
 import type { MoneyRate } from './booking-money.ts';

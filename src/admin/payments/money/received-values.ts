@@ -1,9 +1,9 @@
 import { bookedAmount, type Currency } from '#domain/currency.ts';
-import { amountText, amountTyped, formatBooked, parseAmount } from '#domain/format-currency.ts';
+import { formatBooked } from '#domain/format-currency.ts';
 import { centsOfGourdes, gourdesOf } from '#domain/gourdes.ts';
 import type { Locale } from '#domain/locale.ts';
-import { dollarsText, parseDollars } from '#domain/money.ts';
 import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
+import { amountText, amountTyped, dollarsText, parseAmount, parseDollars } from '#domain/typed-amount.ts';
 import type { PaperValues } from '../../kit/paper/paper-values.ts';
 import { type BookingMoney, dueOf } from './booking-money.ts';
 

@@ -1,7 +1,8 @@
 import { partOf } from '#domain/currency.ts';
-import { amountText, amountTyped, formatBooked, parseAmount } from '#domain/format-currency.ts';
+import { formatBooked } from '#domain/format-currency.ts';
 import type { Locale } from '#domain/locale.ts';
 import { hasItsReference, type PaymentMethod } from '#domain/payment-method.ts';
+import { amountText, amountTyped, parseAmount } from '#domain/typed-amount.ts';
 import type { BookingMoney, MoneyPayment } from './booking-money.ts';
 
 /** What is typed of a refund, a row for each payment. */

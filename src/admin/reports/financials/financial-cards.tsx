@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconCash, IconClockHour4, IconCoins, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { monthBefore, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatPeriod } from '#domain/format-day.ts';
-import { formatGrowth } from '#domain/format-number.ts';
+import { formatGrowth } from '#domain/format-share.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { formatShare } from '#domain/format-number.ts';
+import { formatShare } from '#domain/format-share.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';

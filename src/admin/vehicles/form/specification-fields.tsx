@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_COLORS } from '#domain/vehicle.ts';
+import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { VEHICLE_COLORS } from '#domain/vehicle-color.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleForm } from './vehicle-form.ts';
 

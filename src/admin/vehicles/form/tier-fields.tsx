@@ -1,7 +1,8 @@
 import { Alert, SimpleGrid, Switch } from '@mantine/core';
 import { bandDrops } from '#domain/band-drops.ts';
-import { formatUsd, parseDollars } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
+import { parseDollars } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { tierTexts, type VehicleForm } from './vehicle-form.ts';

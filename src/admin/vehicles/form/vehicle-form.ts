@@ -1,9 +1,10 @@
 import type { BranchId } from '#domain/branch.ts';
 import { inEachLanguage, type Locale } from '#domain/locale.ts';
-import { dollarsText, parseDollars } from '#domain/money.ts';
 import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
 import { createVehicleInput } from '#domain/schemas/vehicles.ts';
-import type { Transmission, VehicleClass, VehicleColor, VehicleStatus } from '#domain/vehicle.ts';
+import { dollarsText, parseDollars } from '#domain/typed-amount.ts';
+import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
+import type { VehicleColor } from '#domain/vehicle-color.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 

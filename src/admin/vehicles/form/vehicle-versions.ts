@@ -1,6 +1,6 @@
 import { LOCALES } from '#domain/locale.ts';
-import { parseDollars } from '#domain/money.ts';
 import { PRICE_TIERS } from '#domain/rate.ts';
+import { parseDollars } from '#domain/typed-amount.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
 import type { ConflictField } from '../../kit/editing/conflict-dialog.tsx';
 import { inLanguage } from '../../kit/fields/text-in-each-language.tsx';
