@@ -78,8 +78,8 @@ export default defineConfig({
           },
           output: {
             // Every page lists some seventy names: a character less of each is measured in its size.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // Few files, each whole: dozens of slivers compress badly and cost a phone a request each.
             codeSplitting: {
               groups: [
