@@ -11,7 +11,9 @@ const cityField = v.picklist(BRANCH_IDS, 'validation.city.invalid');
 const pickupDateField = dayField('validation.pickupDate.required');
 const returnDateField = dayField('validation.returnDate.required');
 
-const wholeUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+const INVALID = 'validation.input.invalid';
+const wholeUpTo = (max: number) =>
+  v.pipe(v.number(INVALID), v.integer(INVALID), v.minValue(0, INVALID), v.maxValue(max, INVALID));
 
 /** Real days, in whatever order: the page says which rule refuses them. */
 const strictPeriod = { pickupDate: v.optional(pickupDateField), returnDate: v.optional(returnDateField) };
@@ -20,12 +22,12 @@ const strictPeriod = { pickupDate: v.optional(pickupDateField), returnDate: v.op
 export const listPublicVehiclesInput = formObject({
   city: v.optional(cityField),
   ...strictPeriod,
-  class: v.optional(v.picklist(VEHICLE_CLASSES)),
-  transmission: v.optional(v.picklist(TRANSMISSIONS)),
+  class: v.optional(v.picklist(VEHICLE_CLASSES, INVALID)),
+  transmission: v.optional(v.picklist(TRANSMISSIONS, INVALID)),
   seats: v.optional(wholeUpTo(MAX_FILTER_SEATS)),
   price: v.optional(wholeUpTo(MAX_FILTER_USD)),
   deposit: v.optional(wholeUpTo(MAX_FILTER_USD)),
-  sort: v.optional(v.picklist(VEHICLE_SORTS)),
+  sort: v.optional(v.picklist(VEHICLE_SORTS, INVALID)),
 });
 export type ListPublicVehiclesInput = v.InferOutput<typeof listPublicVehiclesInput>;
 
