@@ -11,9 +11,10 @@ import { BOOKING_TITLE_ID } from './booking-head.tsx';
 import { BookingList } from './booking-list.tsx';
 import { OwnMessages } from './booking-messages.tsx';
 import { BookingView } from './booking-view.tsx';
-import type { BookingPageData, SentLookUp } from './load-booking.ts';
+import type { BookingPageData } from './load-booking.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import { SampleTicket } from './sample-ticket.tsx';
+import type { SentLookUp } from './send-look-up.ts';
 
 interface BookingPageProps {
   data: BookingPageData;

@@ -1,19 +1,11 @@
 import type { BookingLookupSearch } from '#domain/site-search.ts';
-import { errorCode, type WireError } from '#src/lib/errors.ts';
+import { errorCode } from '#src/lib/errors.ts';
 import type { TrpcClient, TrpcUtils } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
-import type { BookingData } from './booking-data.ts';
+import type { SentLookUp } from './send-look-up.ts';
 
 /** What the page can show without asking for an e-mail. */
 export type BookingAccess = 'own' | 'list' | 'lookUp';
-
-/** A lookup that the form sent itself, without scripts, and its answer. */
-export interface SentLookUp {
-  email: string;
-  code: string;
-  found: BookingData | null;
-  error: WireError | null;
-}
 
 export interface BookingPageData {
   access: BookingAccess;

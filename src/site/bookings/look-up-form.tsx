@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
-import type { SentLookUp } from './load-booking.ts';
+import type { SentLookUp } from './send-look-up.ts';
 import { useLookUp } from './use-look-up.ts';
 
 interface LookUpFormProps {

@@ -1,7 +1,16 @@
 import { lookUpBy } from '#domain/look-up.ts';
+import type { WireError } from '#src/lib/errors.ts';
 import type { TrpcClient } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
-import type { SentLookUp } from './load-booking.ts';
+import type { BookingData } from './booking-data.ts';
+
+/** A lookup that the form sent itself, without scripts, and its answer. */
+export interface SentLookUp {
+  email: string;
+  code: string;
+  found: BookingData | null;
+  error: WireError | null;
+}
 
 /** Does what the form asks that was sent without scripts. */
 export async function sendLookUp(

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import type { BookingData } from './booking-data.ts';
-import type { SentLookUp } from './load-booking.ts';
+import type { SentLookUp } from './send-look-up.ts';
 import { useLookUpPause } from './use-look-up-pause.ts';
 
 type Field = 'email' | 'bookingCode';

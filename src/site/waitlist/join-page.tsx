@@ -8,7 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { JoinFields } from './join-fields.tsx';
-import type { SentWish } from './load-join.ts';
+import type { SentWish } from './send-join.ts';
 import { type JoinForm, useJoin } from './use-join.ts';
 import classes from './waitlist.module.css';
 

@@ -1,19 +1,5 @@
-import type { WireError } from '#src/lib/errors.ts';
-import type { RouterInputs, TrpcClient } from '#src/lib/trpc.ts';
-
-export type JoinValues = Omit<RouterInputs['public']['waitlist']['join'], 'branchId' | 'website'> & {
-  branchId: string;
-};
-
-/** A form that was sent without scripts, and its answer. */
-export interface SentWish {
-  values: JoinValues;
-  state: 'waiting' | 'free' | null;
-  error: WireError | null;
-}
-
-/** What the server makes of the values, as they were typed: its schema says what is wrong with them. */
-export type TypedWish = RouterInputs['public']['waitlist']['join'];
+import type { TrpcClient } from '#src/lib/trpc.ts';
+import type { SentWish } from './send-join.ts';
 
 export async function loadJoin({
   client,

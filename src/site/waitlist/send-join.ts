@@ -1,7 +1,21 @@
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle.ts';
-import type { TrpcClient } from '#src/lib/trpc.ts';
+import type { WireError } from '#src/lib/errors.ts';
+import type { RouterInputs, TrpcClient } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
-import type { JoinValues, SentWish, TypedWish } from './load-join.ts';
+
+export type JoinValues = Omit<RouterInputs['public']['waitlist']['join'], 'branchId' | 'website'> & {
+  branchId: string;
+};
+
+/** A form that was sent without scripts, and its answer. */
+export interface SentWish {
+  values: JoinValues;
+  state: 'waiting' | 'free' | null;
+  error: WireError | null;
+}
+
+/** What the server makes of the values, as they were typed: its schema says what is wrong with them. */
+export type TypedWish = RouterInputs['public']['waitlist']['join'];
 
 /** The name of a class's checkbox. */
 export const classBox = (one: VehicleClass) => `class-${one}`;

@@ -7,7 +7,7 @@ import { errorCode, fieldErrorsOf, type WireError } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { useSession } from '#src/lib/session.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import type { JoinValues, SentWish } from './load-join.ts';
+import type { JoinValues, SentWish } from './send-join.ts';
 
 const FIELDS = ['branchId', 'pickupDate', 'returnDate', 'name', 'phone', 'email'] as const;
 export type JoinField = (typeof FIELDS)[number];
