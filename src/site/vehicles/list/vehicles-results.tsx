@@ -115,8 +115,8 @@ function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleLis
     <>
       {unfiltered > 0 ? <FilterStrip search={search} choices={choices} /> : null}
       <div className={classes.found}>
-        <h2 className={classes.count} role="status">
-          {t('catalogue.results.count', { count: vehicles.length })}
+        <h2 className={classes.count}>
+          <span role="status">{t('catalogue.results.count', { count: vehicles.length })}</span>
         </h2>
         {isFiltered ? (
           <Link to="/fleet" search={placeAndDays(search)} resetScroll={false}>
