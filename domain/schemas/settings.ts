@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { BRANCH_IDS } from '../branch.ts';
 import { GOURDES_ON_SITE } from '../currency.ts';
 import { inEachLanguage } from '../locale.ts';
 import { formatNif, isNif } from '../nif.ts';
@@ -7,7 +6,7 @@ import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { makeWholeDays } from '../rental-times.ts';
 import { isTimeOfDay } from '../time-of-day.ts';
-import { branchField, centsField, dayField, idField, phoneField, rowVersionField } from './fields.ts';
+import { centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import {
   emptyIsAbsent,
@@ -22,11 +21,11 @@ import { timeField } from './times-rule.ts';
 
 /** What the owner sets at /admin/settings (D4, D16, D25); the public site prints and charges it. */
 
-function whole(key: string, min: number, max: number) {
+export function whole(key: string, min: number, max: number) {
   return v.pipe(v.number(key), v.integer(key), v.minValue(min, key), v.maxValue(max, key));
 }
 
-function line(key: string, max: number) {
+export function line(key: string, max: number) {
   return v.pipe(
     lineOfText(key),
     minCharacters(1, key),
@@ -40,7 +39,7 @@ function text(key: string, max: number, min: number) {
 }
 
 /** As WhatsApp's links want it: a plus and digits; what people type between them is removed. */
-const whatsappField = v.pipe(
+export const whatsappField = v.pipe(
   lineOfText('validation.whatsapp.invalid'),
   v.transform((number) => number.replace(/[\s().-]/g, '')),
   v.regex(/^\+[0-9]{8,15}$/, 'validation.whatsapp.invalid'),
@@ -190,70 +189,6 @@ export const updateContractTermsInput = formObject({
   ),
 });
 export type UpdateContractTermsInput = v.InferOutput<typeof updateContractTermsInput>;
-
-const HOURS = 'validation.branch.hours.invalid';
-const hoursOfDay = v.pipe(
-  formObject({ opens: timeField(HOURS), closes: timeField(HOURS) }),
-  v.forward(
-    v.check(({ opens, closes }) => opens < closes, HOURS),
-    ['closes'],
-  ),
-);
-
-const hoursOrClosed = v.nullable(hoursOfDay);
-
-/** `staff.settings.updateBranch` */
-export const updateBranchInput = formObject({
-  id: branchField('validation.branch.invalid'),
-  rowVersion: rowVersionField,
-  name: line('validation.branch.name.invalid', 100),
-  address: line('validation.branch.address.invalid', 500),
-  phones: v.strictTuple([phoneField, phoneField], 'validation.branch.phones.invalid'),
-  whatsapp: whatsappField,
-  /** Haiti local time, `HH:mm`. */
-  openingHours: formObject({
-    monday: hoursOrClosed,
-    tuesday: hoursOrClosed,
-    wednesday: hoursOrClosed,
-    thursday: hoursOrClosed,
-    friday: hoursOrClosed,
-    saturday: hoursOrClosed,
-    sunday: hoursOrClosed,
-  }),
-});
-export type UpdateBranchInput = v.InferOutput<typeof updateBranchInput>;
-
-const SPECIAL_DAY = 'validation.specialDay.branch';
-const whichDay = {
-  day: dayField('validation.specialDay.day'),
-  branchIds: v.pipe(
-    v.array(branchField('validation.branch.invalid'), SPECIAL_DAY),
-    v.minLength(1, SPECIAL_DAY),
-    v.maxLength(BRANCH_IDS.length, SPECIAL_DAY),
-  ),
-};
-
-/** A special day as it was read. */
-const seenDay = formObject({ ...whichDay, version: line('validation.input.invalid', 100) });
-
-/** `staff.settings.saveSpecialDay`: a day that is not as its weekday, at one branch or both. */
-export const saveSpecialDayInput = formObject({
-  ...whichDay,
-  name: localizedTextField(line('validation.specialDay.name', 100)),
-  /** Null: closed all day. */
-  hours: hoursOrClosed,
-  /** What is there as the person saw it: the day that is edited, and what another person has set meanwhile, once it was shown. */
-  seen: v.array(seenDay),
-});
-export type SaveSpecialDayInput = v.InferOutput<typeof saveSpecialDayInput>;
-
-/** `staff.settings.removeSpecialDay` */
-export const removeSpecialDayInput = seenDay;
-export type RemoveSpecialDayInput = v.InferOutput<typeof removeSpecialDayInput>;
-
-/** `staff.settings.addHolidays`: the public holidays of a year, closed at both branches. */
-export const addHolidaysInput = formObject({ year: whole('validation.input.invalid', 2020, 2098) });
-export type AddHolidaysInput = v.InferOutput<typeof addHolidaysInput>;
 
 const positionField = whole('validation.settings.position.invalid', 0, 999);
 

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#domain/opening-hours.ts';
-import { updateBranchInput } from '#domain/schemas/settings.ts';
+import { updateBranchInput } from '#domain/schemas/branches.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';

@@ -4,7 +4,7 @@ import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { formatClock, formatLongDay } from '#domain/format-day.ts';
 import { inEachLanguage, LOCALES, languageName, textIn } from '#domain/locale.ts';
 import type { DayHours } from '#domain/opening-hours.ts';
-import { saveSpecialDayInput } from '#domain/schemas/settings.ts';
+import { saveSpecialDayInput } from '#domain/schemas/branches.ts';
 import { type Translation, useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { OPENING_HOURS } from '#domain/policy.ts';
 import { acceptInviteInput, inspectLinkInput } from '#domain/schemas/access-links.ts';
+import { updateBranchInput } from '#domain/schemas/branches.ts';
 import { changePasswordInput } from '#domain/schemas/profile.ts';
 import {
   addExtraInput,
   saveInstructionInput,
-  updateBranchInput,
   updateContactInput,
   updateFeesInput,
   updatePoliciesInput,

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import {
-  addExtraInput,
   addHolidaysInput,
   removeSpecialDayInput,
+  saveSpecialDayInput,
+  updateBranchInput,
+} from '#domain/schemas/branches.ts';
+import {
+  addExtraInput,
   saveExtraInput,
   saveInstructionInput,
-  saveSpecialDayInput,
   setExtraActiveInput,
-  updateBranchInput,
   updateCancellationInput,
   updateCompanyInput,
   updateContactInput,

@@ -16,12 +16,12 @@ import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
+import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
 import {
   type BookingToEdit,
   findBookingToEdit,
-  ledgerOf,
   updateBooking,
-} from '../../db/queries/bookings/booking-changes.ts';
+} from '../../db/queries/bookings/booking-edits.ts';
 import { countMail } from '../../db/queries/mail/turn-mail.ts';
 import { toldOf } from '../../db/queries/transfers/transfers.ts';
 import { retryRefused } from '../edits/retry-refused.ts';

@@ -1,78 +1,24 @@
-import type { BranchId } from '#domain/branch.ts';
 import { contractNumber } from '#domain/contract.ts';
-import { formatCurrency } from '#domain/format-currency.ts';
-import { formatInstant, formatMoment } from '#domain/format-day.ts';
+import { formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
-import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
-import type { Letter, LetterRow } from '../../messages/letter.ts';
+import type { Letter } from '../../messages/letter.ts';
+import {
+  balanceOf,
+  bookingBlock,
+  branchOf,
+  carOf,
+  moneyRows,
+  payBlocks,
+  placeWords,
+  untilOf,
+} from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
 
 type Body = Pick<Letter, 'subject' | 'paragraphs' | 'blocks' | 'notes'> & {
   action?: string;
 };
-
-function balanceOf({ grandTotalCents, paidCents }: BookingFacts): number {
-  return Math.max(0, grandTotalCents - paidCents);
-}
-
-function branchOf({ branches }: BookingFacts, id: BranchId) {
-  const branch = branches.find((one) => one.id === id);
-  return { city: branch?.city ?? '', address: branch?.address ?? '', phone: branch?.phones[0] ?? '' };
-}
-
-export function carOf({ brand, model, year }: BookingFacts): string {
-  return `${brand} ${model} ${year}`;
-}
-
-function placeWords(booking: BookingFacts, way: 'pickup' | 'return', { t, locale }: MailWords): string {
-  const isPickup = way === 'pickup';
-  const { city } = branchOf(booking, isPickup ? booking.pickupBranchId : booking.returnBranchId);
-  const day = isPickup ? booking.pickupDate : booking.returnDate;
-  const time = isPickup ? booking.pickupTime : booking.returnTime;
-  return t('mail.place', { moment: formatMoment(day, time, locale), city });
-}
-
-/** What was booked, and what it costs. */
-function bookingBlock(booking: BookingFacts, words: MailWords): Letter['blocks'][number] {
-  const { t, locale } = words;
-  const money = (cents: number) => formatUsd(cents, locale);
-  const { paidCents, taxCents, depositCents, grandTotalCents } = booking;
-  const rows: (LetterRow | null)[] = [
-    { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
-    { label: t('mail.row.car'), value: carOf(booking) },
-    { label: t('mail.row.pickup'), value: placeWords(booking, 'pickup', words) },
-    { label: t('mail.row.return'), value: placeWords(booking, 'return', words) },
-    { label: t('mail.row.total'), value: money(grandTotalCents), isStrong: true },
-    taxCents > 0 ? { label: t('mail.row.tax'), value: money(taxCents) } : null,
-    paidCents > 0 ? { label: t('mail.row.paid'), value: money(paidCents) } : null,
-    paidCents > 0 ? { label: t('mail.row.balance'), value: money(balanceOf(booking)) } : null,
-    depositCents > 0 ? { label: t('mail.row.deposit'), value: money(depositCents) } : null,
-  ];
-  return { title: t('mail.booking.title'), rows: rows.filter((row) => row !== null) };
-}
-
-/** Where the money goes, how much, with which memo and until when; nothing where it is paid, or paid at the counter. */
-function payBlocks(booking: BookingFacts, { t, locale }: MailWords): Letter['blocks'] {
-  const balanceCents = balanceOf(booking);
-  const { instructions, paymentMethod, bookingCode, releasesAt, pendingCents } = booking;
-  if (balanceCents === 0 || pendingCents > 0 || paymentMethod === 'cash' || instructions === null) return [];
-  const rows: LetterRow[] = [
-    { label: t('mail.row.amount'), value: formatUsd(balanceCents, locale), isStrong: true },
-    ...instructions.accountDetails,
-    { label: t('mail.row.memo'), value: bookingCode, isStrong: true },
-    ...(releasesAt === null
-      ? []
-      : [{ label: t('mail.row.until'), value: formatInstant(releasesAt, locale) }]),
-  ];
-  return [{ title: t('mail.pay.title', { method: instructions.title }), rows }];
-}
-
-function untilOf({ releasesAt, holdUntil }: BookingFacts, { locale }: MailWords): string | null {
-  const until = releasesAt ?? holdUntil;
-  return until === null ? null : formatInstant(until, locale);
-}
 
 function made(booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
@@ -91,28 +37,6 @@ function made(booking: BookingFacts, words: MailWords): Body {
     blocks: [bookingBlock(booking, words), ...pay],
     notes: [t('mail.booking_made.calendar')],
   };
-}
-
-export function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRefund: boolean): LetterRow[] {
-  const rows = booking.payments.flatMap((payment) => {
-    const { method, reference, amountCents, currency } = payment;
-    const own = currency === 'USD' ? '' : ` (${formatCurrency(payment, locale)})`;
-    return [
-      { label: t('mail.row.amount'), value: formatUsd(amountCents, locale) + own, isStrong: true },
-      {
-        label: t(isRefund ? 'mail.row.refundMethod' : 'mail.row.method'),
-        value: method === 'cash' ? t('mail.method.cash') : t(`method.${method}`),
-      },
-      ...(reference === null ? [] : [{ label: t('mail.row.reference'), value: reference }]),
-      ...(isRefund && payment.reason ? [{ label: t('mail.row.reason'), value: payment.reason }] : []),
-    ];
-  });
-  const [first] = booking.payments;
-  if (first?.receiptKind != null && first.year !== null && first.number !== null) {
-    const number = receiptNumber({ kind: first.receiptKind, year: first.year, number: first.number });
-    rows.push({ label: t('mail.row.receipt'), value: number });
-  }
-  return rows;
 }
 
 function money(kind: 'payment_received' | 'refund_made', booking: BookingFacts, words: MailWords): Body {

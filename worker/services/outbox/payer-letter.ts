@@ -1,7 +1,8 @@
 import { formatUsd } from '#domain/money.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter } from '../../messages/letter.ts';
-import { footerOf, moneyRows } from './booking-letter.ts';
+import { footerOf } from './booking-letter.ts';
+import { moneyRows } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
 /** What whoever paid for somebody is written: their receipt. What else is paid or open is the client's alone, as is the booking's link. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/cancellation.ts';
 import { priceChange } from '#domain/rental-change.ts';
 import type { CallOffInput, CancellationInput } from '#domain/schemas/rentals.ts';
-import { findBookingToEdit } from '../../db/queries/bookings/booking-changes.ts';
+import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import type { Deps } from '../../deps.ts';
 import { approveCancellation } from '../bookings/approve-booking.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';

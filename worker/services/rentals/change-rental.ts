@@ -12,13 +12,13 @@ import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/quote.ts';
 import { type AgreedHow, comparedLines, priceChange } from '#domain/rental-change.ts';
 import { selectDone } from '../../db/activity-log.ts';
+import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
 import {
   type BookingEdit,
   type BookingToEdit,
   findBookingToEdit,
-  ledgerOf,
   updateBooking,
-} from '../../db/queries/bookings/booking-changes.ts';
+} from '../../db/queries/bookings/booking-edits.ts';
 import type { NewRentalChange } from '../../db/queries/rentals/rental-changes.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';

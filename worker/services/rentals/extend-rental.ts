@@ -7,7 +7,7 @@ import { lineOf } from '#domain/price-totals.ts';
 import { proposedReturn, requireHolding, requireNewReturn } from '#domain/rental-change.ts';
 import { holdOf, type RentalTimes, returnInstant } from '#domain/rental-times.ts';
 import type { ExtendInput, ExtensionInput } from '#domain/schemas/rentals.ts';
-import { findBookingToEdit } from '../../db/queries/bookings/booking-changes.ts';
+import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { selectNextHold } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';

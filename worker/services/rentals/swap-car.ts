@@ -10,7 +10,7 @@ import { requireHolding, requireSwap } from '#domain/rental-change.ts';
 import type { SwapInput } from '#domain/schemas/rentals.ts';
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { isRentable, isSameOrBetter } from '#domain/vehicle.ts';
-import { findBookingToEdit } from '../../db/queries/bookings/booking-changes.ts';
+import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { listOtherCars } from '../../db/queries/rentals/other-cars.ts';
 import type { Deps } from '../../deps.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/app-error.ts';
+import type { UpdateBranchInput } from '#domain/schemas/branches.ts';
 import type {
   AddExtraInput,
   SaveExtraInput,
   SaveInstructionInput,
   SetExtraActiveInput,
-  UpdateBranchInput,
   UpdateCancellationInput,
   UpdateCompanyInput,
   UpdateContactInput,

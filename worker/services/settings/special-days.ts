@@ -9,7 +9,7 @@ import type {
   AddHolidaysInput,
   RemoveSpecialDayInput,
   SaveSpecialDayInput,
-} from '#domain/schemas/settings.ts';
+} from '#domain/schemas/branches.ts';
 import {
   type SpecialDay as SpecialDayRow,
   selectSpecialDays,
