@@ -62,7 +62,7 @@ export interface Tables {
   };
   approvals: {
     id: Generated<string>;
-    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers' | 'closed_incident';
+    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers' | 'closed_incident' | 'corrected_record';
     bookingId: string | null;
     about: string;
     facts: ApprovalFacts;
@@ -433,6 +433,7 @@ export interface Tables {
     differenceReason: string | null;
     missing: Generated<ChecklistItem[]>;
     note: string | null;
+    correctionReason: string | null;
     licenses: SeenLicenses | null;
   };
   invoices: {
