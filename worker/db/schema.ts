@@ -258,7 +258,7 @@ export interface Tables {
     id: Generated<string>;
     customerId: string | null;
     customerName: string;
-    customerEmail: string;
+    customerEmail: string | null;
     customerPhone: string | null;
     locale: Generated<Locale>;
     bookingId: string | null;
