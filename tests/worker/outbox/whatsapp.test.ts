@@ -1,7 +1,8 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openNodeListener } from '#tests/support/node-listener.ts';
 import { startWhatsApp, type WhatsAppStandIn } from '#tools/local/whatsapp-stand-in.ts';
-import { createApp } from '#worker/app.ts';
+import { whatsappRoutes } from '#worker/http/whatsapp.ts';
 import { configuredWhatsApp } from '#worker/messages/configured-whatsapp.ts';
 import { type SendDeps, sendDue } from '#worker/services/outbox/send.ts';
 import { ORIGIN, openOutbox } from './world.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   });
   Object.assign(world.counter.deps, configured);
   deps = { ...world.counter.deps, mailer: null, publicOrigin: ORIGIN };
-  const app = createApp({ ...world.counter.deps, mailer: null });
+  const app = new Hono().route('/webhooks/whatsapp', whatsappRoutes(world.counter.deps));
   webhook = await openNodeListener((request) => app.fetch(request));
 });
 afterAll(async () => {
