@@ -72,10 +72,13 @@ interface Sent {
 }
 
 /** The words of a message, or the code of what is wrong with it. */
-function wordsOf({ to = '', type, text, template }: Sent, lastWritten: Date | undefined): string | number {
+function wordsOf(
+  { to = '', type, text, template }: Sent,
+  { lastWritten, now }: { lastWritten: Date | undefined; now: Date },
+): string | number {
   if (!/^[1-9]\d{7,14}$/.test(to)) return 100;
   if (type === 'text') {
-    const isOpen = lastWritten !== undefined && Date.now() - lastWritten.getTime() < DAY_MS;
+    const isOpen = lastWritten !== undefined && now.getTime() - lastWritten.getTime() < DAY_MS;
     return isOpen ? (text?.body ?? 100) : 131047;
   }
   const name = template?.name?.replace(/^timo_/, '') ?? '';
@@ -89,7 +92,13 @@ function wordsOf({ to = '', type, text, template }: Sent, lastWritten: Date | un
 }
 
 /** On free ports where none is named. What it holds is gone when it closes. */
-export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promise<WhatsAppStandIn> {
+export async function startWhatsApp({
+  port = 0,
+  now = () => new Date(),
+}: {
+  port?: number;
+  now?: () => Date;
+} = {}): Promise<WhatsAppStandIn> {
   const token = randomBytes(24).toString('hex');
   const appSecret = randomBytes(24).toString('hex');
   const verifyToken = randomBytes(16).toString('hex');
@@ -159,7 +168,7 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
     if (next === 'down') return null;
     if (authorization !== `Bearer ${token}`) return errorOf(190);
     if (typeof next === 'number') return errorOf(next);
-    const words = wordsOf(sent, lastWritten.get(sent.to ?? ''));
+    const words = wordsOf(sent, { lastWritten: lastWritten.get(sent.to ?? ''), now: now() });
     if (typeof words === 'number') return errorOf(words);
     const wamid = `wamid.out.${randomUUID()}`;
     const to = sent.to ?? '';
@@ -177,7 +186,7 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
       const { pathname } = new URL(request.url ?? '/', 'http://whatsapp');
       if (request.method === 'POST' && pathname === `/${VERSION}/${PHONE_ID}/messages`) {
         const said = answer(request.headers.authorization, JSON.parse(body) as Sent);
-        if (said === null) return request.destroy();
+        if (said === null) return request.socket.destroy();
         response.writeHead(said.status, { 'Content-Type': 'application/json' });
         return response.end(JSON.stringify(said.body));
       }

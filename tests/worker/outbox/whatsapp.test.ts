@@ -16,7 +16,7 @@ let deps: SendDeps;
 let webhook: { url: string; close(): Promise<void> };
 beforeAll(async () => {
   world = await openOutbox();
-  api = await startWhatsApp();
+  api = await startWhatsApp({ now: () => world.counter.now() });
   const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, WHATSAPP_ORIGIN } =
     api.vars;
   const configured = configuredWhatsApp({
