@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { whatsappNumber } from '#domain/phone-number.ts';
 import { templateBody, templateNames } from '../whatsapp-template.ts';
 import { listen } from './listen.ts';
-import { type Chat, type ChatMessage, whatsappPage } from './whatsapp-pages.ts';
+import { type Chat, type ChatMessage, type Failure, whatsappPage } from './whatsapp-pages.ts';
 
 /** Meta's Cloud API on one's own machine: its protocol, its errors, its signatures; and a page to be the client on. */
 export interface WhatsAppStandIn {
@@ -39,7 +40,14 @@ const SAID: Record<number, { status: number; message: string }> = {
   132001: { status: 404, message: '(#132001) Template name does not exist in the translation' },
   190: { status: 401, message: 'Error validating access token: Session has expired' },
 };
-export const CODES = Object.keys(SAID).map(Number);
+const NO_ANSWER: Failure = { value: 'down', label: 'No answer at all' };
+const FAILURES: Failure[] = [
+  ...Object.entries(SAID).map(([value, { message }]) => ({
+    value,
+    label: `${value}: ${message.replace(/^\(#\d+\) /, '')}`,
+  })),
+  NO_ANSWER,
+];
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -181,33 +189,39 @@ export async function startWhatsApp({
     return { status: 200, body: { messaging_product: 'whatsapp', contacts, messages: [{ id: wamid }] } };
   };
 
+  /** What a person asked for on the page. */
+  const obey = async (form: URLSearchParams) => {
+    const [code, text, read, undelivered] = ['code', 'text', 'read', 'undelivered'].map((name) =>
+      form.get(name),
+    );
+    if (code) answers.push(code === NO_ANSWER.value ? 'down' : Number(code));
+    const from = whatsappNumber(form.get('from') ?? '');
+    if (text && from !== null) await write(from, text);
+    if (read) await status(read, 'read');
+    if (undelivered) await status(undelivered, 'failed', { code: 131026 });
+  };
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await textOf(request);
+    const { pathname } = new URL(request.url ?? '/', 'http://whatsapp');
+    if (request.method === 'POST' && pathname === `/${VERSION}/${PHONE_ID}/messages`) {
+      const said = answer(request.headers.authorization, JSON.parse(body) as Sent);
+      if (said === null) return request.socket.destroy();
+      response.writeHead(said.status, { 'Content-Type': 'application/json' });
+      return response.end(JSON.stringify(said.body));
+    }
+    if (request.method === 'POST' && pathname === '/') {
+      await obey(new URLSearchParams(body));
+      return response.writeHead(303, { Location: '/' }).end();
+    }
+    if (pathname !== '/') return response.writeHead(404).end('There is no such address.');
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    return response.end(whatsappPage([...chats.values()], { failures: FAILURES, next: answers.map(String) }));
+  };
   const server = createServer((request, response) => {
-    void textOf(request).then(async (body) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://whatsapp');
-      if (request.method === 'POST' && pathname === `/${VERSION}/${PHONE_ID}/messages`) {
-        const said = answer(request.headers.authorization, JSON.parse(body) as Sent);
-        if (said === null) return request.socket.destroy();
-        response.writeHead(said.status, { 'Content-Type': 'application/json' });
-        return response.end(JSON.stringify(said.body));
-      }
-      if (request.method === 'POST' && pathname === '/') {
-        const form = new URLSearchParams(body);
-        const code = Number(form.get('code'));
-        if (form.has('code')) answers.push(code);
-        if (form.has('text'))
-          await write((form.get('from') ?? '').replaceAll(/\D/g, ''), form.get('text') ?? '');
-        if (form.has('read')) await status(form.get('read') ?? '', 'read');
-        return response.writeHead(303, { Location: '/' }).end();
-      }
-      if (pathname !== '/') return response.writeHead(404).end('There is no such address.');
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      return response.end(
-        whatsappPage(
-          [...chats.values()],
-          CODES,
-          answers.filter((one) => typeof one === 'number'),
-        ),
-      );
+    // Timo is not up, or ended: whoever looks at the page is told, and the stand-in stays.
+    respond(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(502);
+      response.end(`Timo did not take it: ${String(error)}`);
     });
   });
   const bound = await listen(server, port);
