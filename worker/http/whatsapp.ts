@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../deps.ts';
-import { takeWhatsAppEvents } from '../services/outbox/whatsapp-events.ts';
-import { isSameSecret, isSignedByMeta } from '../services/outbox/whatsapp-signature.ts';
+import { takeWhatsAppEvents } from '../services/messages/whatsapp-events.ts';
+import { isSameSecret, isSignedByMeta } from '../services/messages/whatsapp-signature.ts';
 
 /** As large as Meta's events get. */
 const MAX_BODY_BYTES = 3 * 1024 * 1024;

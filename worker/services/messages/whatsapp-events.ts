@@ -1,7 +1,7 @@
 import { readWhatsAppWebhook, type WhatsAppStatus } from '#domain/schemas/whatsapp-webhook.ts';
 import { type Delivery, updateDeliveries } from '../../db/queries/outbox/delivery.ts';
 import type { Deps } from '../../deps.ts';
-import { takeWhatsAppMessage } from '../messages/take-whatsapp.ts';
+import { takeWhatsAppMessage } from './take-whatsapp.ts';
 
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
 /** Meta tries for seven days to hand an event over. What is older was kept by somebody. */
