@@ -104,6 +104,7 @@ export interface Tables {
     id: string;
     bookingId: string;
     tokenHash: string;
+    driverName: string | null;
     madeByUserId: string | null;
     madeAt: Instant;
     expiresAt: Instant;
