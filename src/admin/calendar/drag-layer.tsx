@@ -59,7 +59,7 @@ export function BarMenu({ menu, onClose, onAsk }: BarMenuProps) {
   const { booking, place } = menu;
   const bookingId = booking.id;
   return (
-    <Menu key={bookingId} opened onClose={onClose} position="bottom-start" withinPortal returnFocus>
+    <Menu key={bookingId} opened onClose={onClose} position="bottom-start" withinPortal>
       <Menu.Target>
         <span className={classes.anchor} style={place} />
       </Menu.Target>

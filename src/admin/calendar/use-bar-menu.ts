@@ -27,6 +27,7 @@ function barUnder(target: EventTarget): HTMLElement | null {
 export function useBarMenu(box: RefObject<HTMLElement | null>, calendar: CalendarMonth | undefined) {
   const [menu, setMenu] = useState<OpenBarMenu | null>(null);
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   /** The tap that ends a long touch opens no booking. */
   const isClickOff = useRef(false);
 
@@ -39,7 +40,7 @@ export function useBarMenu(box: RefObject<HTMLElement | null>, calendar: Calenda
     // Of a bar that goes on beyond what is in sight, the part that is.
     const from = Math.max(left, frame.left + corner);
     const width = Math.max(0, Math.min(right, frame.right) - from);
-    bar.focus({ preventScroll: true });
+    opener.current = bar;
     setMenu({ booking, place: placeIn(box.current, { left: from, top, width, height }) });
   };
   const letGo = () => {
@@ -49,7 +50,11 @@ export function useBarMenu(box: RefObject<HTMLElement | null>, calendar: Calenda
 
   return {
     menu,
-    close: () => setMenu(null),
+    /** The bar has the focus again, also for the dialog that opens next and gives it back. */
+    close: () => {
+      opener.current?.focus({ preventScroll: true });
+      setMenu(null);
+    },
     handlers: {
       onPointerDown: ({ target, pointerType, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
         isClickOff.current = false;
