@@ -3,7 +3,6 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { selectDrivers } from '../bookings/drivers.ts';
 import { staffNamed } from '../staff/users.ts';
 
 /** Links that still open their booking. */
@@ -38,7 +37,7 @@ export async function findBookingLinks(db: Database, bookingId: string, at: Date
       .select(staffNamed('bookingLinks.madeByUserId').as('madeBy'))
       .orderBy('madeAt', 'desc')
       .limit(20),
-    selectDrivers(db, bookingId),
+    db.selectFrom('bookingDrivers').where('bookingId', '=', bookingId).select('name').orderBy('position'),
   ]);
   return booking && { ...booking, links, drivers };
 }
