@@ -3,6 +3,10 @@
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
+export function isStars(value: number): value is Stars {
+  return STARS.some((one) => one === value);
+}
+
 /** An average of fewer says more of chance than of the firm. */
 export const REVIEWS_FOR_AVERAGE = 3;
 /** Whoever was not asked within so many days after the return is asked no more. */

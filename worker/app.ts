@@ -15,7 +15,6 @@ import { leadToLanguage } from './http/locale.ts';
 import { page } from './http/page.ts';
 import { RETRY_AFTER } from './http/refusal.ts';
 import { drainBodies } from './http/unread-body.ts';
-import { whatsappRoutes } from './http/whatsapp.ts';
 import { appRouter } from './routers/index.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -53,13 +52,12 @@ export function createApp(deps: Deps) {
   for (const name of ['invite', 'reset', 'sign-in', 'b', 'waitlist', 'review'])
     for (const locale of LOCALES) app.get(localPath(locale, `/${name}/:token`), hideLinkToken());
   app.route('/files', fileRoutes(deps));
-  app.route('/webhooks/whatsapp', whatsappRoutes(deps));
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: answer 404 at once and render no page.
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   app.get('*', leadToLanguage(), page(deps));
-  // The lookup and the waitlist, where no script runs.
-  for (const path of ['/my-booking', '/waitlist', '/waitlist/:token'])
+  // The lookup, the waitlist and reviews, where no script runs.
+  for (const path of ['/my-booking', '/waitlist', '/waitlist/:token', '/review/:token'])
     for (const locale of LOCALES) app.post(localPath(locale, path), smallBody, page(deps));
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {

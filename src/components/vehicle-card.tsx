@@ -25,7 +25,8 @@ export function VehicleCard({
   isPriority = false,
   isCityKnown = false,
 }: VehicleCardProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
+  const { depositCents } = vehicle;
   const name = `${vehicle.brand} ${vehicle.model}`;
   return (
     <article className={classes.card}>
@@ -53,6 +54,11 @@ export function VehicleCard({
           <span>{t('vehicle.seats', { seats: vehicle.seats })}</span>
           <span>{t(`vehicle.transmission.${vehicle.transmission}`)}</span>
           {vehicle.hasAc ? <span>{t('vehicle.acShort')}</span> : null}
+          <span>
+            {depositCents > 0
+              ? t('vehicle.deposit', { amount: formatUsd(depositCents, locale) })
+              : t('vehicle.noDeposit')}
+          </span>
         </p>
         <CardPrice vehicle={vehicle} />
       </div>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../lib/head.ts';
+import { loadReview } from '../site/reviews/load-review.ts';
 import { ReviewPage } from '../site/reviews/review-page.tsx';
 
 export const Route = createFileRoute('/_site/review/$token')({
   staticData: { texts: ['review', 'errors'] },
-  loader: ({ context, params: { token } }) =>
-    context.trpc.public.reviews.read.ensureData({ token }).then(() => undefined),
+  loader: ({ context, params: { token } }) => loadReview(context, token),
   head: ({ match }) =>
     pageHead(match.context, {
       title: match.context.i18n._('review.title'),
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_site/review/$token')({
       path: '/review',
       isPrivate: true,
     }),
-  component: () => <ReviewPage token={Route.useParams().token} />,
+  component: () => <ReviewPage token={Route.useParams().token} sent={Route.useLoaderData()} />,
 });

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a client says how it was, the car’s page shows it, and staff answer (fr, 360)', async () => {
+/** A rental that is over, and the link by which its client is asked. */
+async function askedFor(token: string) {
   const today = todayInHaiti(app.now());
   const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
   const booking = await insertBooking(app.db, {
@@ -25,9 +26,14 @@ test('a client says how it was, the car’s page shows it, and staff answer (fr,
     returnDate: addDays(today, -1),
     fields: { bookingStatus: 'returned' },
   });
-  const token = 'r'.repeat(43);
   const request = { bookingId: booking.id, tokenHash: hashToken(token), askedAt: app.now() };
   await app.db.insertInto('reviewRequests').values(request).execute();
+  return car;
+}
+
+test('a client says how it was, the car’s page shows it, and staff answer (fr, 360)', async () => {
+  const token = 'r'.repeat(43);
+  const car = await askedFor(token);
 
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   await page.goto(`/fr/review/${token}`);
@@ -57,4 +63,24 @@ test('a client says how it was, the car’s page shows it, and staff answer (fr,
   await expect(page.getByText('Véhicule propre, équipe à l’heure.')).toBeVisible();
   await expect(page.getByText('Merci et à bientôt.')).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('without scripts a review says what is missing, keeps what was typed, and is taken (fr, 360)', async () => {
+  const token = 's'.repeat(43);
+  await askedFor(token);
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', hasScripts: false });
+  const words = page.getByRole('textbox', { name: t('review.body') });
+  await page.goto(`/fr/review/${token}`);
+  await page.getByRole('button', { name: t('review.stop') }).click();
+  await expect(page.getByText(t('review.stopped'))).toBeVisible();
+  await words.fill('Rien à redire.');
+  await page.getByRole('radio', { name: new RegExp(t('review.star.5')) }).check();
+  await page.getByRole('button', { name: t('review.send') }).click();
+  await expect(page.getByText(t('validation.review.consent'))).toBeVisible();
+  await expect(words).toHaveValue('Rien à redire.');
+  await expect(page.getByRole('radio', { name: new RegExp(t('review.star.5')) })).toBeChecked();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('review.send') }).click();
+  await expect(page.getByText(t('review.thanksTitle'))).toBeVisible();
+  await expect(page.getByText('Rien à redire.')).toBeVisible();
 });

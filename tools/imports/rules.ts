@@ -144,7 +144,6 @@ export const ROOMS: Room[] = [
       'valibot',
       'dayjs',
       'idb-keyval',
-      'uqr',
     ],
     lesson: 'The back office imports neither the public site nor routes: share in src/components.',
   },

@@ -62,7 +62,7 @@ export interface Tables {
   };
   approvals: {
     id: Generated<string>;
-    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers' | 'closed_incident' | 'corrected_record';
+    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers' | 'closed_incident';
     bookingId: string | null;
     about: string;
     facts: ApprovalFacts;
@@ -104,7 +104,6 @@ export interface Tables {
     id: string;
     bookingId: string;
     tokenHash: string;
-    driverName: string | null;
     madeByUserId: string | null;
     madeAt: Instant;
     expiresAt: Instant;
@@ -259,7 +258,7 @@ export interface Tables {
     id: Generated<string>;
     customerId: string | null;
     customerName: string;
-    customerEmail: string | null;
+    customerEmail: string;
     customerPhone: string | null;
     locale: Generated<Locale>;
     bookingId: string | null;
@@ -434,7 +433,6 @@ export interface Tables {
     differenceReason: string | null;
     missing: Generated<ChecklistItem[]>;
     note: string | null;
-    correctionReason: string | null;
     licenses: SeenLicenses | null;
   };
   invoices: {

@@ -8,9 +8,10 @@ import { openContract } from '../services/contracts/contract-file.ts';
 import { openBlankForms } from '../services/contracts/open-blank-forms.ts';
 import { openInvoice } from '../services/documents/open-invoice.ts';
 import { openPaper, openStatement, type PaperFile } from '../services/documents/open-paper.ts';
-import { openReceipt } from '../services/documents/open-receipt.ts';
+import { openReceipt, type ReceiptRequest } from '../services/documents/open-receipt.ts';
 import { keepPhoto, openPhoto } from '../services/inspections/photo-files.ts';
 import { openContractByLink } from '../services/links/open-contract.ts';
+import { openCalendar } from '../services/outbox/booking-calendar.ts';
 import { openCarPaper, openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
 import { uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
@@ -111,18 +112,29 @@ async function sendReport(deps: Deps, c: Context): Promise<Response> {
  * one. What a good and a bad code are answered is the same.
  */
 async function sendReceipt(deps: Deps, c: Context): Promise<Response> {
-  const code = (c.req.param('file') ?? '').replace(/\.pdf$/i, '');
+  const file = c.req.param('file') ?? '';
+  const code = file.replace(/\.(pdf|ics)$/i, '');
   const locale = localeOf(c);
   const isSecure = new URL(c.req.url).protocol === 'https:';
   const cookies = c.req.header('Cookie') ?? null;
   const token = readLinkCookie(cookies, receiptCookieName(code) ?? '', isSecure) ?? '';
-  const receipt = await openReceipt(deps, { code, token, locale });
-  if (!receipt) return c.redirect(bookingPath(code, locale), 303);
-  return c.body(receipt.body, 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${receipt.fileName}"`,
+  const opened = await openOfBooking(deps, { code, token, locale }, /\.ics$/i.test(file));
+  if (!opened) return c.redirect(bookingPath(code, locale), 303);
+  return c.body(opened.body, 200, {
+    'Content-Type': opened.contentType,
+    'Content-Disposition': `attachment; filename="${opened.fileName}"`,
     'Cache-Control': PRIVATE,
   });
+}
+
+/** Its paper, or pickup and return for a calendar. */
+async function openOfBooking(deps: Deps, request: ReceiptRequest, isCalendar: boolean) {
+  if (isCalendar) {
+    const file = await openCalendar(deps, request);
+    return file && { body: file.content, contentType: file.contentType, fileName: file.fileName };
+  }
+  const receipt = await openReceipt(deps, request);
+  return receipt && { ...receipt, contentType: 'application/pdf' };
 }
 
 /** Opens beside the screen, where the browser prints it. */

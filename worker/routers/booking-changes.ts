@@ -27,6 +27,7 @@ export const bookingChangesRouter = router({
     .query(({ ctx, input }) => priceOwnDays(ctx.deps, input, ctx)),
 
   days: customerProcedure
+    .use(telling)
     .input(changeDaysInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {

@@ -8,13 +8,11 @@ import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';
-import { type AskedRental, RentalDialog, useAskedRental } from '../rentals/rental-dialogs.tsx';
 import { BookCar } from './book-car.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-page.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
 import { DayDialog } from './day-dialog.tsx';
-import { BarHint } from './drag-layer.tsx';
 import type { OnBook } from './gaps.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -33,8 +31,7 @@ export function CalendarPage() {
 function BranchCalendar() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const { query, search, month, today, isFromToday } = useCalendar();
-  const rental = useAskedRental();
+  const { query, search, month, today } = useCalendar();
   const move = (change: Partial<CalendarSearch>) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   const view = search.view ?? 'month';
@@ -47,7 +44,7 @@ function BranchCalendar() {
         keepMounted={false}
       >
         <div className={classes.toolbar}>
-          <MonthSteps month={month} today={today} isFromToday={isFromToday} />
+          <MonthSteps month={month} />
           <Tabs.List aria-label={t('calendar.views')}>
             <Tabs.Tab value="month" leftSection={<IconCalendarMonth size={16} aria-hidden />}>
               {t('calendar.view.month')}
@@ -62,11 +59,9 @@ function BranchCalendar() {
           query={query}
           month={month}
           today={today}
-          isFromToday={isFromToday}
           isFiltered={search.q !== undefined || search.class !== undefined}
           onDay={(day) => move({ day })}
           onBook={(book, from) => move({ book, from })}
-          onAsk={rental.ask}
         />
       </Tabs>
       <BookCar
@@ -80,7 +75,6 @@ function BranchCalendar() {
         calendar={query.data?.month === month ? query.data : undefined}
         onClose={() => move({ day: undefined })}
       />
-      <RentalDialog asked={rental.asked} onClose={rental.close} />
     </>
   );
 }
@@ -89,15 +83,12 @@ interface CalendarBodyProps {
   query: ReturnType<typeof useCalendar>['query'];
   month: string;
   today: string;
-  isFromToday: boolean;
   isFiltered: boolean;
   onDay: (day: string) => void;
   onBook: OnBook;
-  onAsk: (asked: AskedRental) => void;
 }
 
-function CalendarBody(props: CalendarBodyProps) {
-  const { query, month, today, isFromToday, isFiltered, onDay, onBook, onAsk } = props;
+function CalendarBody({ query, month, today, isFiltered, onDay, onBook }: CalendarBodyProps) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData } = query;
   if (error && !data) {
@@ -126,15 +117,8 @@ function CalendarBody(props: CalendarBodyProps) {
         <Legend />
       </Tabs.Panel>
       <Tabs.Panel value="cars">
-        <Timeline
-          {...shown}
-          isFromToday={isFromToday}
-          isFiltered={isFiltered}
-          onBook={onBook}
-          onAsk={onAsk}
-        />
+        <Timeline {...shown} isFiltered={isFiltered} onBook={onBook} />
         <Legend hasMaintenance />
-        <BarHint />
       </Tabs.Panel>
     </>
   );

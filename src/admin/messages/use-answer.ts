@@ -12,10 +12,9 @@ import { writeLetter } from './write-letter.ts';
 export type Way = 'site' | 'whatsapp' | 'email';
 
 /** How this customer can be answered, the best way first. */
-export function waysOf({ canReadHere, customerPhone, customerEmail }: Party): Way[] {
+export function waysOf({ canReadHere, customerPhone }: Party): Way[] {
   if (canReadHere) return ['site'];
-  const byPhone: Way[] = customerPhone === null ? [] : ['whatsapp'];
-  return customerEmail === null ? byPhone : [...byPhone, 'email'];
+  return customerPhone === null ? ['email'] : ['whatsapp', 'email'];
 }
 
 interface Settings {
@@ -53,7 +52,7 @@ export function useAnswer({ conversation, draft }: Settings) {
     if (way === 'whatsapp' && customerPhone !== null) {
       window.open(whatsappLink(withCountry(customerPhone), body), '_blank', 'noopener');
     }
-    if (way === 'email' && customerEmail !== null) {
+    if (way === 'email') {
       const letter = { subject: writeLetter(locale ?? ownLocale, 'letter.subject'), body };
       window.location.assign(mailLink(customerEmail, letter));
     }

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/format-day.ts';
+import { formatDay, formatMoment } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
@@ -6,11 +6,19 @@ import action from '#src/ui/action.module.css';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-view.module.css';
 
-/** What one does with a booking: keep its receipt, print it, ask about it. */
+/** What one does with a booking: keep its receipt, print it, share it, ask about it. */
 export function BookingActions({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
-  const { whatsapp } = useSite();
+  const { whatsapp, branches } = useSite();
   const { bookingCode: code, vehicle } = booking;
+  const pickup = branches.find(({ id }) => id === booking.pickupBranch.id);
+  // Without the code: whoever knows the telephone number too could open the booking with it.
+  const shared = t('booking.view.shareText', {
+    car: `${vehicle.brand} ${vehicle.model}`,
+    from: formatMoment(booking.pickupDate, booking.pickupTime, locale),
+    to: formatMoment(booking.returnDate, booking.returnTime, locale),
+    place: pickup ? `${pickup.address}, ${pickup.city}` : booking.pickupBranch.city,
+  });
   const receipt = new URLSearchParams({ token: booking.receiptToken, lang: locale });
   const question = t('booking.view.whatsappText', {
     code,
@@ -26,6 +34,14 @@ export function BookingActions({ booking }: { booking: BookingData }) {
       <button type="button" className={action.secondary} onClick={() => window.print()}>
         {t('booking.view.print')}
       </button>
+      <a
+        className={action.secondary}
+        href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('booking.view.share')}
+      </a>
       <a className={action.quiet} href={whatsappLink(whatsapp, question)} target="_blank" rel="noreferrer">
         {t('booking.view.whatsapp')}
       </a>

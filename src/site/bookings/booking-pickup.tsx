@@ -3,12 +3,11 @@ import { formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { OpeningHours } from '#src/components/opening-hours.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { mapLink } from '#src/lib/map-link.ts';
 import { useSite } from '#src/lib/site.ts';
-import { phoneLink } from '#src/lib/whatsapp.ts';
 import type { BookingData } from './booking-data.ts';
-import pickup from './booking-pickup.module.css';
 import classes from './booking-view.module.css';
+import { BranchPlace } from './branch-place.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 
 /** When and where the car is collected, and what to bring; only while that lies ahead. */
 export function BookingPickup({ booking }: { booking: BookingData }) {
@@ -25,18 +24,8 @@ export function BookingPickup({ booking }: { booking: BookingData }) {
       <p>
         <strong>{formatMoment(booking.pickupDate, booking.pickupTime, locale)}</strong>
       </p>
-      <address className={pickup.address}>
-        <strong>{branch.name}</strong>
-        <span>{branch.address}</span>
-        <a href={mapLink(branch)} target="_blank" rel="noreferrer">
-          {t('booking.pickup.map')} <span aria-hidden="true">↗</span>
-        </a>
-        {branch.phones.map((phone) => (
-          <a key={phone} href={phoneLink(phone)}>
-            {phone}
-          </a>
-        ))}
-      </address>
+      <CalendarLink booking={booking} />
+      <BranchPlace branch={branch} />
       <OpeningHours hours={branch.openingHours} />
       <h3 className={classes.subtitle}>{t('booking.pickup.bring')}</h3>
       <ul className={classes.steps}>

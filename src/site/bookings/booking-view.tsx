@@ -1,14 +1,17 @@
+import { isOut } from '#domain/booking-status.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { Logo } from '#src/components/logo.tsx';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BookingActions } from './booking-actions.tsx';
+import { BookingAgain } from './booking-again.tsx';
 import type { BookingData } from './booking-data.ts';
 import { BOOKING_TITLE_ID, BookingHead } from './booking-head.tsx';
 import { BookingMessages } from './booking-messages.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingPickup } from './booking-pickup.tsx';
+import { BookingReturn } from './booking-return.tsx';
 import { Customer, Fact, Trip } from './booking-sections.tsx';
 import classes from './booking-view.module.css';
 import { BookingChanges } from './changes/booking-changes.tsx';
@@ -23,6 +26,9 @@ interface BookingViewProps {
 /** One booking: how far it is, what is next, then all of it; on paper its confirmation or receipt. */
 export function BookingView({ booking, isOwn }: BookingViewProps) {
   const { t, locale } = useTranslation();
+  // On the road, more time is what one looks for first.
+  const isOutNow = isOut(booking.bookingStatus);
+  const changes = isOwn ? <BookingChanges booking={booking} /> : null;
   return (
     <article className={classes.view} aria-labelledby={BOOKING_TITLE_ID}>
       <div className={classes.letterhead} aria-hidden="true">
@@ -38,6 +44,9 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
         </div>
         <div className={classes.column}>
           <BookingPickup booking={booking} />
+          <BookingReturn booking={booking} />
+          {isOutNow ? changes : null}
+          <BookingAgain booking={booking} />
           {booking.canAddReferenceAddress ? <ReferenceAddress bookingCode={booking.bookingCode} /> : null}
         </div>
       </div>
@@ -46,7 +55,7 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
           <Trip booking={booking} />
           <Price booking={booking} />
           <BookingActions booking={booking} />
-          {isOwn ? <BookingChanges booking={booking} /> : null}
+          {isOutNow ? null : changes}
         </div>
         <div className={classes.column}>
           <Customer booking={booking} />

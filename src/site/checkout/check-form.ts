@@ -5,6 +5,7 @@ import { type SignUpInput, signInInput, signUpInput } from '#domain/schemas/acco
 import { type CheckoutForm, checkoutForm } from '#domain/schemas/checkout.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import type { Customer } from './customer.ts';
 import { type FieldErrors, inPageOrder, PASSWORD_PATH } from './field-errors.ts';
 import type { Journey } from './journey.ts';
@@ -52,10 +53,13 @@ export function checkForm({ draft, customer, journey, typed, now }: Situation): 
   return { isGood: false, errors };
 }
 
-/** An account is made of the customer's details; only the password is asked for besides. */
+/** Of an account whose owner chose none: links by e-mail open it. The same for the page, so that what is sent again is the same. */
+const UNCHOSEN = randomId();
+
+/** An account is made of the customer's details, and of a password where one is chosen. */
 function checkAccount({ isNew, password }: TypedPassword, { name, email, phone }: Customer) {
   if (isNew) {
-    const checked = v.safeParse(signUpInput, { name, email, phone, password });
+    const checked = v.safeParse(signUpInput, { name, email, phone, password: password || UNCHOSEN });
     if (checked.success) return { newAccount: checked.output };
     return { passwordProblem: fieldErrorsOf(checked.issues).password };
   }

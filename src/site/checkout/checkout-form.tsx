@@ -82,7 +82,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onLost: line.sayLost,
     onStale,
   });
-  const isComplete = useIsComplete(user, account.password);
+  const isComplete = useIsComplete(user, account);
   // The account is made on the way to the booking: the form stays still until it is left, or has to be sent again.
   const [shownUser, setShownUser] = useState(user);
   if (!booking.isProcessing && shownUser !== user) setShownUser(user);

@@ -146,7 +146,8 @@ function AccountPassword({ account, errors, clearError }: { account: Account } &
       value={password}
       error={error && word(error)}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      isRequired
+      isRequired={!isNew}
+      optionalText={isNew ? t('common.optional') : undefined}
       onChange={(value) => {
         setPassword(value);
         clearError(PASSWORD_PATH);

@@ -19,7 +19,7 @@ interface Settings {
 }
 
 /**
- * The account behind the booking. Who has none types one password, and the one submit makes account and booking; who has
+ * The account behind the booking. Who has none may type one password, and the one submit makes account and booking; who has
  * one signs in here. The password is kept nowhere but in the field.
  */
 export function useAccount({ setErrors, onLost }: Settings) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { STARS, type Stars } from '#domain/reviews.ts';
+import { localPath } from '#domain/locale.ts';
+import { STARS } from '#domain/reviews.ts';
 import { writeReviewInput } from '#domain/schemas/reviews.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, fieldErrorsOf } from '#src/lib/errors.ts';
@@ -10,15 +11,26 @@ import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import classes from './review-page.module.css';
+import type { ReviewValues, SentReview } from './send-review.ts';
 
-/** Stars, words, consent. What did not go stays. */
-export function ReviewForm({ token, firstName }: { token: string; firstName: string }) {
-  const { t, word } = useTranslation();
+interface ReviewFormProps {
+  token: string;
+  firstName: string;
+  /** What it was answered where no script runs. */
+  sent: SentReview | null;
+}
+
+const NOTHING: ReviewValues = { stars: null, body: '', hasConsented: false };
+
+/** Stars, words, consent. What did not go stays. Works without scripts too. */
+export function ReviewForm({ token, firstName, sent }: ReviewFormProps) {
+  const { t, word, locale } = useTranslation();
   const utils = trpc.useUtils();
-  const [stars, setStars] = useState<Stars | null>(null);
-  const [body, setBody] = useState('');
-  const [hasConsented, setConsent] = useState(false);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const typed = sent?.values ?? NOTHING;
+  const [stars, setStars] = useState(typed.stars);
+  const [body, setBody] = useState(typed.body);
+  const [hasConsented, setConsent] = useState(typed.hasConsented);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(sent?.error?.data?.fieldErrors ?? {});
   const write = trpc.public.reviews.write.useMutation({
     onSuccess: async () => {
       await utils.public.reviews.read.invalidate();
@@ -45,8 +57,15 @@ export function ReviewForm({ token, firstName }: { token: string; firstName: str
         {word(errors[key])}
       </span>
     ) : null;
+  const failed = write.isIdle ? sent?.error : write.error;
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form
+      className={classes.form}
+      method="post"
+      action={localPath(locale, `/review/${token}`)}
+      noValidate
+      onSubmit={submit}
+    >
       <fieldset className={classes.choice} aria-describedby={errors.stars ? 'review-stars-error' : undefined}>
         <legend>{t('review.stars')}</legend>
         <div className={classes.boxes}>
@@ -56,6 +75,7 @@ export function ReviewForm({ token, firstName }: { token: string; firstName: str
                 id={`review-stars-${one}`}
                 type="radio"
                 name="stars"
+                value={one}
                 checked={stars === one}
                 onChange={() => setStars(one)}
               />
@@ -84,6 +104,7 @@ export function ReviewForm({ token, firstName }: { token: string; firstName: str
           <input
             id="review-consent"
             type="checkbox"
+            name="hasConsented"
             checked={hasConsented}
             aria-describedby={errors.hasConsented ? 'review-hasConsented-error' : undefined}
             onChange={(event) => setConsent(event.currentTarget.checked)}
@@ -92,7 +113,7 @@ export function ReviewForm({ token, firstName }: { token: string; firstName: str
         </label>
         {wrong('hasConsented')}
       </div>
-      {write.isError && !write.error.data?.fieldErrors ? (
+      {failed && !failed.data?.fieldErrors ? (
         <Notice tone="error" role="alert">
           <p>{t('review.failed')}</p>
         </Notice>

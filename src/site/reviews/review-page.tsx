@@ -1,21 +1,30 @@
 import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
 import { formatDay } from '#domain/format-day.ts';
+import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { ReviewForm } from './review-form.tsx';
 import classes from './review-page.module.css';
+import type { SentReview } from './send-review.ts';
 
 type Read = RouterOutputs['public']['reviews']['read'];
 type Known = Exclude<Read, { state: 'expired' }>;
 
+interface ReviewPageProps {
+  token: string;
+  /** What the form was answered where no script runs. */
+  sent: SentReview | null;
+}
+
 /** /review/{token}: what a client says of a rental that is over. */
-export function ReviewPage({ token }: { token: string }) {
+export function ReviewPage({ token, sent }: ReviewPageProps) {
   const [read] = trpc.public.reviews.read.useSuspenseQuery({ token });
   return (
     <div className={classes.page}>
-      {read.state === 'expired' ? <Expired /> : <Opened read={read} token={token} />}
+      {read.state === 'expired' ? <Expired /> : <Opened read={read} token={token} sent={sent} />}
     </div>
   );
 }
@@ -30,7 +39,7 @@ function Expired() {
   );
 }
 
-function Opened({ read, token }: { read: Known; token: string }) {
+function Opened({ read, token, sent }: ReviewPageProps & { read: Known }) {
   const { t, locale } = useTranslation();
   const { car, returnDate, firstName } = read.rental;
   return (
@@ -54,7 +63,7 @@ function Opened({ read, token }: { read: Known; token: string }) {
           <p className={classes.text}>
             {t('review.lead', { firstName, day: formatDay(returnDate, locale) })}
           </p>
-          <ReviewForm token={token} firstName={firstName} />
+          <ReviewForm token={token} firstName={firstName} sent={sent} />
           <Stop token={token} isStopped={read.isStopped} />
         </>
       )}
@@ -62,12 +71,17 @@ function Opened({ read, token }: { read: Known; token: string }) {
   );
 }
 
+/** Works without scripts too: the page itself takes the form. */
 function Stop({ token, isStopped }: { token: string; isStopped: boolean }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const utils = trpc.useUtils();
   const stop = trpc.public.reviews.stop.useMutation({
     onSuccess: () => utils.public.reviews.read.invalidate(),
   });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    stop.mutate({ token });
+  };
   if (isStopped)
     return (
       <p role="status" className={classes.text}>
@@ -75,16 +89,12 @@ function Stop({ token, isStopped }: { token: string; isStopped: boolean }) {
       </p>
     );
   return (
-    <div>
-      <button
-        type="button"
-        className={action.quiet}
-        disabled={stop.isPending}
-        onClick={() => stop.mutate({ token })}
-      >
+    <form method="post" action={localPath(locale, `/review/${token}`)} onSubmit={submit}>
+      <input type="hidden" name="stop" value="yes" />
+      <button type="submit" className={action.quiet} disabled={stop.isPending}>
         {t('review.stop')}
       </button>
       {stop.isError ? <p role="alert">{t('review.failed')}</p> : null}
-    </div>
+    </form>
   );
 }

@@ -187,6 +187,31 @@ describe('a receipt', () => {
   });
 });
 
+describe('pickup and return for a calendar', () => {
+  const calendarPath = (view: View) => receiptPath(view, { lang: 'fr' }).replace('.pdf', '.ics');
+
+  it('opens as the paper does, in the language of the page', async () => {
+    const { view } = await book();
+    const response = await openLink(calendarPath(view));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/calendar/);
+    expect(response.headers.get('Content-Disposition')).toContain(`timo-${view.bookingCode}.ics`);
+    const text = await response.text();
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(text).toContain('SUMMARY:Retirer le véhicule');
+  });
+
+  it('stays closed without its own token, and leads to the booking', async () => {
+    const { view } = await book();
+    const { view: other } = await book();
+    const refused = await openLink(calendarPath({ ...view, receiptToken: other.receiptToken }));
+    expect([refused.status, refused.headers.get('Location')]).toEqual([
+      303,
+      `/fr/my-booking?code=${view.bookingCode}`,
+    ]);
+  });
+});
+
 describe('a receipt stays closed', () => {
   /** Where the reader is led instead, without a word of the booking. */
   async function ledTo(path: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { OFFER_MS } from '#domain/policy.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
 import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
-import { openWaitlist } from './world.ts';
+import { DAYS, openWaitlist } from './world.ts';
 
 let world: Awaited<ReturnType<typeof openWaitlist>>;
 beforeEach(async () => {
@@ -62,6 +62,42 @@ describe('staff', () => {
     expect(await outcomeOf(world.counter.visitor().public.waitlist.leave({ token: wish.token }))).toBe(
       'WAITLIST_ENDED',
     );
+  });
+});
+
+describe('a car that staff free', () => {
+  const { mailer, taken } = fakeProvider();
+  const told = () => taken.filter(({ subject }) => subject.startsWith('A car is free for you'));
+  beforeEach(async () => {
+    Object.assign(world.counter.deps, { mailer });
+    taken.length = 0;
+    await world.cancel();
+  });
+
+  it('from its maintenance is offered in the same minute, without a run of the job', async () => {
+    const { vehicles } = world.agent.api.staff;
+    const block = { fromDate: '2027-01-09', toDate: '2027-01-20', reason: 'Brakes' };
+    const { id: blockId } = await vehicles.addBlock({ vehicleId: world.car.id, ...block });
+    const { token, email } = await world.join();
+    await vehicles.removeBlock({ blockId });
+    expect(await world.counter.visitor().public.waitlist.read({ token })).toMatchObject({ state: 'offered' });
+    expect(told()).toMatchObject([{ to: email }]);
+  });
+
+  it('from a telephone call is offered in the same minute, without a run of the job', async () => {
+    const { vehicles } = world.agent.api.staff;
+    const { pickupDate: fromDate, returnDate: toDate } = DAYS;
+    const caller = { name: 'Paul Pierre', phone: '+509 3712 9999', hours: 4 };
+    const { id: holdId } = await vehicles.holdByPhone({
+      vehicleId: world.car.id,
+      ...caller,
+      fromDate,
+      toDate,
+    });
+    const { token, email } = await world.join();
+    await vehicles.endHold({ holdId });
+    expect(await world.counter.visitor().public.waitlist.read({ token })).toMatchObject({ state: 'offered' });
+    expect(told()).toMatchObject([{ to: email }]);
   });
 });
 

@@ -23,7 +23,7 @@ import {
 import { creditLostDays } from '../../services/incidents/credit-days.ts';
 import { getIncident, getRentalAt, listIncidents } from '../../services/incidents/get-incident.ts';
 import { recordIncident } from '../../services/incidents/record-incident.ts';
-import { router, staffProcedure } from '../../trpc.ts';
+import { router, staffProcedure, telling } from '../../trpc.ts';
 import { incident, incidents, recordedIncident, rentalAt } from '../outputs/incidents.ts';
 
 const done = v.object({ ok: v.literal(true) });
@@ -61,11 +61,13 @@ export const incidentsRouter = router({
     .mutation(({ ctx, input }) => tickStep(ctx.deps, input, ctx).then(isDone)),
 
   setState: staffProcedure
+    .use(telling)
     .input(setIncidentStateInput)
     .output(done)
     .mutation(({ ctx, input }) => setIncidentState(ctx.deps, input, ctx).then(isDone)),
 
   hold: staffProcedure
+    .use(telling)
     .input(holdCarInput)
     .output(done)
     .mutation(({ ctx, input }) => holdCar(ctx.deps, input, ctx).then(isDone)),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   bookingInspectionsInput,
-  correctInspectionInput,
   handOverInput,
   leaveChargeInput,
   repairDamageInput,
@@ -10,10 +9,9 @@ import {
 import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { getBookingInspections } from '../../services/inspections/booking-inspections.ts';
 import { getCarState, repairDamage } from '../../services/inspections/car-state.ts';
-import { correctInspection } from '../../services/inspections/correct-inspection.ts';
 import { leaveCharge } from '../../services/inspections/leave-charge.ts';
 import { handOver, takeBack } from '../../services/inspections/record-inspection.ts';
-import { router, staffProcedure } from '../../trpc.ts';
+import { router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingInspections, carState, recordedInspection } from '../outputs/inspections.ts';
 
 export const inspectionsRouter = router({
@@ -43,17 +41,13 @@ export const inspectionsRouter = router({
       return { ok: true } as const;
     }),
 
-  correct: staffProcedure
-    .input(correctInspectionInput)
-    .output(recordedInspection)
-    .mutation(({ ctx, input }) => correctInspection(ctx.deps, input, ctx)),
-
   handOver: staffProcedure
     .input(handOverInput)
     .output(recordedInspection)
     .mutation(({ ctx, input }) => handOver(ctx.deps, input, ctx)),
 
   takeBack: staffProcedure
+    .use(telling)
     .input(takeBackInput)
     .output(recordedInspection)
     .mutation(({ ctx, input }) => takeBack(ctx.deps, input, ctx)),

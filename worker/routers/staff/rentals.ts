@@ -19,6 +19,7 @@ export const rentalsRouter = router({
     .query(({ ctx, input }) => priceExtension(ctx.deps, input, ctx.locale)),
 
   extend: staffProcedure
+    .use(telling)
     .input(extendInput)
     .output(changedRental)
     .mutation(({ ctx, input }) => extendRental(ctx.deps, input, ctx)),
@@ -29,6 +30,7 @@ export const rentalsRouter = router({
     .query(({ ctx, input }) => listCarsToSwap(ctx.deps, input, ctx.locale)),
 
   swap: staffProcedure
+    .use(telling)
     .input(swapInput)
     .output(changedRental)
     .mutation(({ ctx, input }) => swapCar(ctx.deps, input, ctx)),

@@ -16,7 +16,7 @@ import {
   listTransfers,
 } from '../../services/transfers/list-moves.ts';
 import { planCarTransfer } from '../../services/transfers/plan-transfer.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
+import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingRisk, plannedTransfer, risks, route, routes, transfers } from '../outputs/transfers.ts';
 
 const done = v.object({ ok: v.literal(true) });
@@ -40,11 +40,13 @@ export const transfersRouter = router({
   routes: staffProcedure.output(routes).query(({ ctx }) => listRoutes(ctx.deps)),
 
   plan: staffProcedure
+    .use(telling)
     .input(planTransferInput)
     .output(plannedTransfer)
     .mutation(({ ctx, input }) => planCarTransfer(ctx.deps, input, ctx)),
 
   finish: staffProcedure
+    .use(telling)
     .input(endTransferInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -53,6 +55,7 @@ export const transfersRouter = router({
     }),
 
   cancel: staffProcedure
+    .use(telling)
     .input(endTransferInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {

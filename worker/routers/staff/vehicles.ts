@@ -17,7 +17,7 @@ import { removeVehicle } from '../../services/vehicles/remove-vehicle.ts';
 import { endHold, holdByPhone } from '../../services/vehicles/telephone-holds.ts';
 import { orderPictures, removePicture } from '../../services/vehicles/vehicle-pictures.ts';
 import { getVehicle, listVehicles } from '../../services/vehicles/vehicles.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
+import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
 import {
   carProfit,
   maintenanceBlock,
@@ -44,11 +44,13 @@ export const vehiclesRouter = router({
     .query(({ ctx, input }) => getCarProfit(ctx.deps, input)),
 
   create: staffProcedure
+    .use(telling)
     .input(createVehicleInput)
     .output(vehicleRecord)
     .mutation(({ ctx, input }) => addVehicle(ctx.deps, input, ctx)),
 
   update: staffProcedure
+    .use(telling)
     .input(updateVehicleInput)
     .output(vehicleRecord)
     .mutation(({ ctx, input }) => editVehicle(ctx.deps, input, ctx)),
@@ -79,6 +81,7 @@ export const vehiclesRouter = router({
     .mutation(({ ctx, input }) => addBlock(ctx.deps, input, ctx)),
 
   removeBlock: staffProcedure
+    .use(telling)
     .input(removeBlockInput)
     .output(maintenanceBlock)
     .mutation(({ ctx, input }) => removeBlock(ctx.deps, input, ctx)),
@@ -89,6 +92,7 @@ export const vehiclesRouter = router({
     .mutation(({ ctx, input }) => holdByPhone(ctx.deps, input, ctx)),
 
   endHold: staffProcedure
+    .use(telling)
     .input(endTelephoneHoldInput)
     .output(v.object({ ok: v.literal(true) }))
     .mutation(async ({ ctx, input }) => {

@@ -27,7 +27,6 @@ function write(name: NoteName, values: Values, { t, locale }: MailWords): Note {
     language: locale,
     values: NOTE_VALUES[name].map((key) => flat[key] ?? ''),
     text: t(`note.${name}`, flat),
-    freeText: null,
   };
 }
 

@@ -10,13 +10,12 @@ import {
 import { type BookingFacts, findAccessFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
 import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
-import { writeCalendar } from '../../messages/calendar-file.ts';
 import { type Letter, writeLetter } from '../../messages/letter.ts';
 import type { Attachment } from '../../messages/mailer.ts';
 import { mailedToken, reviewToken, waitToken } from '../accounts/access-links.ts';
 import { approvalLetter, findQuestion } from './approval-letter.ts';
+import { calendarOf } from './booking-calendar.ts';
 import { bookingLetter, footerOf, opensOwnPage } from './booking-letter.ts';
-import { carOf } from './letter-parts.ts';
 import { loadMailWords, type MailWords, withValues } from './mail-words.ts';
 import { findMorning, morningLetter } from './morning-letter.ts';
 import { payerLetter } from './payer-letter.ts';
@@ -46,31 +45,6 @@ type Outcome = { drop: DropReason } | { mail: Composed };
 
 function isWaitlistNews(kind: OutboxKind): kind is WaitlistNewsKind {
   return WAITLIST_NEWS.some((one) => one === kind);
-}
-
-function calendarOf(booking: BookingFacts, { t }: MailWords, at: Date): Attachment {
-  const { id, bookingCode: code, rowVersion: sequence, branches } = booking;
-  const car = carOf(booking);
-  const event = (way: 'pickup' | 'return') => {
-    const branchId = way === 'pickup' ? booking.pickupBranchId : booking.returnBranchId;
-    const branch = branches.find((one) => one.id === branchId);
-    const from = way === 'pickup' ? booking.pickupAt : booking.returnAt;
-    return {
-      uid: `${id}-${way}@timo`,
-      sequence,
-      from,
-      until: new Date(Date.parse(from) + 30 * 60_000).toISOString(),
-      title: t(`mail.calendar.${way}`, { car }),
-      text: t('mail.calendar.text', { code }),
-      place: branch === undefined ? '' : `${branch.address}, ${branch.city}`,
-    };
-  };
-  const content = writeCalendar([event('pickup'), event('return')], at);
-  return {
-    fileName: `timo-${code}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content,
-  };
 }
 
 async function composeNews(

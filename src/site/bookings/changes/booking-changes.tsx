@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { isOut } from '#domain/booking-status.ts';
 import type { ClientChange } from '#domain/client-change.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
@@ -43,7 +44,7 @@ export function BookingChanges({ booking }: { booking: BookingData }) {
   return (
     <section className={view.card} aria-labelledby="booking-changes">
       <h2 id="booking-changes" className={view.title}>
-        {t('booking.changes.title')}
+        {t(isOut(booking.bookingStatus) ? 'booking.changes.moreTime' : 'booking.changes.title')}
       </h2>
       <div className={classes.choices}>
         {changes.map((change) => (

@@ -77,7 +77,7 @@ describe('checking the checkout form', () => {
     ).toBe(true);
   });
 
-  it('says everything at once, terms, payment and password too, from the top of the page down', () => {
+  it('says everything at once, terms and payment too, from the top of the page down', () => {
     const empty = {
       customer: {},
       reference: {},
@@ -90,7 +90,6 @@ describe('checking the checkout form', () => {
     const errors = errorsOf({ draft: empty, customer: nobody, typed: { isNew: true, password: '' } });
     expect(inPageOrder(errors)).toEqual([
       'customer.email',
-      'account.password',
       'customer.name',
       'customer.phone',
       'customer.driverLicenseId',
@@ -109,6 +108,15 @@ describe('checking the checkout form', () => {
       email: 'marie@example.com',
       password: 'mangrove-at-dusk-7',
     });
+  });
+
+  it('makes one for whoever chooses none, always the same: sent again it is the same account', () => {
+    const made = () => {
+      const checked = checkForm({ ...good, typed: { isNew: true, password: '' } });
+      return checked.isGood && checked.newAccount?.password;
+    };
+    expect(made()).toMatch(/^[\da-f-]{36}$/);
+    expect(made()).toBe(made());
   });
 
   it.each([

@@ -22,6 +22,11 @@ function selectToldBooking(db: Database, bookingId: string) {
     .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion']);
 }
 
+export async function findIdByCode(db: Database, bookingCode: string): Promise<string | undefined> {
+  const found = db.selectFrom('bookings').where('bookingCode', '=', bookingCode).select('id');
+  return (await found.executeTakeFirst())?.id;
+}
+
 /** Everything that a message to the client of a booking is made of, as it is at this moment. */
 export async function findBookingFacts(db: Database, { bookingId, factId, locale }: Asked) {
   const [[booking], branches, instructions, payments, [contract], [message], [tax]] = await readInOneTrip(
@@ -66,18 +71,7 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
         .where('id', '=', factId)
         .where('bookingId', '=', bookingId)
         .select(['id', 'year', 'number', 'kind']),
-      db
-        .selectFrom('messages')
-        .where('messages.id', '=', factId)
-        .select(['body', 'readAt'])
-        .select(({ selectFrom }) =>
-          selectFrom('messages as asked')
-            .whereRef('asked.conversationId', '=', 'messages.conversationId')
-            .where('asked.sender', '=', 'customer')
-            .where('asked.channel', '=', 'whatsapp')
-            .select(({ fn }) => fn.max('asked.createdAt').as('at'))
-            .as('askedByWhatsAppAt'),
-        ),
+      db.selectFrom('messages').where('id', '=', factId).select(['body', 'readAt']),
       db
         .selectFrom('bookingLines')
         .where('bookingId', '=', bookingId)

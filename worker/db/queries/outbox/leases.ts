@@ -19,7 +19,6 @@ const LEASED = [
   'attempts',
   'round',
   'leasedUntil',
-  'providerId',
 ] as const;
 
 interface Asked {

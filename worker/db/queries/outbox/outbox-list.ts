@@ -134,7 +134,6 @@ export async function reopenMessage(
           round: eb(ref('outbox.round'), '+', 1),
           lastError: null,
           ...NOT_OPENED,
-          providerId: null,
           deliveredAt: null,
           readAt: null,
         })),
