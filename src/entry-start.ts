@@ -56,7 +56,9 @@ const lists = [...document.querySelectorAll('script[data-modules]')];
 const [entry, ...others] = lists.flatMap((list) => JSON.parse(list.textContent) as string[]);
 for (const href of others) {
   const link = document.createElement('link');
-  link.rel = 'modulepreload';
+  // Styles stand in the page; an unused link keeps the loader of parts from fetching them again, and from waiting for them.
+  link.disabled = href.endsWith('.css');
+  link.rel = link.disabled ? 'stylesheet' : 'modulepreload';
   link.href = href;
   document.head.append(link);
 }

@@ -28,7 +28,7 @@ function developmentManifest(): ServerManifest {
   };
 }
 
-/** Scripts that `entry-start` fetches when the page is painted, named in the page as data. */
+/** Files that `entry-start` deals with when the page is painted, named in the page as data: scripts, and styles that stand in it. */
 function fetchedLater(files: readonly string[]) {
   return {
     attrs: { type: 'application/json', 'data-modules': '' },
@@ -44,16 +44,24 @@ export function routerManifest(
 ): ServerManifest {
   if (!client) return developmentManifest();
   const textsOf = (namespace: Namespace) => client.texts[`${locale}/${namespace}`] ?? [];
+  const inPage = (css: readonly string[]) => css.filter((file) => file in client.styles);
   const routes: ServerManifest['routes'] = {
     __root__: {
       css: client.entry.css,
-      scripts: [fetchedLater([client.entry.script, ...client.entry.preloads, ...textsOf('shared')])],
+      scripts: [
+        fetchedLater([
+          client.entry.script,
+          ...client.entry.preloads,
+          ...textsOf('shared'),
+          ...inPage(client.entry.css),
+        ]),
+      ],
     },
   };
   for (const [routeId, { preloads, css }] of Object.entries(client.routes)) {
     if (routeId === '__root__') continue;
-    const files = [...new Set([...preloads, ...namespacesOf(routeId).flatMap(textsOf)])];
+    const files = [...new Set([...preloads, ...namespacesOf(routeId).flatMap(textsOf), ...inPage(css)])];
     routes[routeId] = files.length > 0 ? { css, scripts: [fetchedLater(files)] } : { css };
   }
-  return { routes };
+  return { routes, inlineCss: { styles: client.styles } };
 }

@@ -10,6 +10,8 @@ const DYNAMIC_QUALITY = 4;
 const STATIC_QUALITY = 11;
 
 const PUBLIC_SOURCES = /^src\/(entry-|site\/|components\/|routes\/(_site|admin_))/;
+/** What the page itself says of its looks: see `router-manifest`. */
+const STYLES = /<style[^>]*data-tsr-inline-css[^>]*>(.*?)<\/style>/gs;
 const OFFICE_FILE = /\/office-[^/]*\.js$/;
 
 interface Chunk {
@@ -59,6 +61,7 @@ async function measurePage(site: MeasuredSite, page: MeasuredSite['pages'][0], i
   const html = await response.text();
   const scripts = namedIn(html, /"(\/assets\/[^"]+\.js)"/g);
   const styles = new Set(namedIn(html, /href="(\/assets\/[^"]+\.css)"/g));
+  const stylesWithin = brotli(Buffer.from(namedIn(html, STYLES).join('')), DYNAMIC_QUALITY);
   const sizeOf = (file: string) => brotli(readFileSync(path.join(build.clientDir, file)), STATIC_QUALITY);
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   const loaded = withImports(scripts, readManifest(build.clientDir));
@@ -77,11 +80,17 @@ async function measurePage(site: MeasuredSite, page: MeasuredSite['pages'][0], i
       must: name === '/checkout' ? 135 : 130,
       reach: 120,
     },
-    { what: `${name} CSS`, value: total(styles) / KIB, unit: 'KiB', must: 12, reach: 8 },
+    { what: `${name} CSS`, value: (stylesWithin + total(styles)) / KIB, unit: 'KiB', must: 12, reach: 8 },
   ];
   if (name === '/') {
     const size = brotli(Buffer.from(html), DYNAMIC_QUALITY) / KIB;
-    measures.push({ what: `${name} HTML with its data`, value: size, unit: 'KiB', must: 20, reach: 14 });
+    measures.push({
+      what: `${name} HTML with its data and styles`,
+      value: size,
+      unit: 'KiB',
+      must: 20,
+      reach: 14,
+    });
   }
   return measures;
 }

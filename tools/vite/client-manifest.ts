@@ -74,7 +74,12 @@ export function readClientManifest(outDir: string) {
     route.preloads.push(...scripts.filter((file) => !known.has(file) && !route.preloads.includes(file)));
     route.css.push(...assets.css.filter((file) => !known.has(file) && !route.css.includes(file)));
   }
+  const publicRoutes = Object.entries(routes).filter(([routeId]) => !routeId.startsWith('/admin'));
+  const files = new Set([...entry.css, ...publicRoutes.flatMap(([, { css }]) => css)]);
   return {
+    styles: Object.fromEntries(
+      [...files].map((file) => [file, readFileSync(join(outDir, file), 'utf8').trim()] as const),
+    ),
     startCode: readFileSync(join(outDir, manifest[START]?.file ?? ''), 'utf8').trim(),
     entry: { script: entry.js[0] ?? '', preloads: entry.js.slice(1), css: entry.css },
     routes,
@@ -92,6 +97,11 @@ export function clientManifest(): Plugin {
   return {
     name: 'timo:client-manifest',
     sharedDuringBuild: true,
+    // After the router's own plugin, which says that no page holds its styles itself.
+    config: {
+      order: 'post',
+      handler: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': JSON.stringify('true') } }),
+    },
     configResolved(config) {
       isBuild = config.command === 'build';
       const clientOut = config.environments.client?.build.outDir ?? config.build.outDir;
